@@ -1,0 +1,31 @@
+/**
+ * The one table of what can go wrong and the HTTP status it is answered with, on REST and GraphQL alike.
+ * 401 means only "no valid session": browsers clear the stored session on any 401 (contract §8).
+ */
+const statusByCode = {
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  EMAIL_TAKEN: 400,
+  BAD_USER_INPUT: 422,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  RATE_LIMITED: 429,
+  SERVICE_UNAVAILABLE: 503,
+  STORAGE_FULL: 507,
+  INTERNAL_SERVER_ERROR: 500,
+} as const;
+
+/** A stable code that clients may rely on, also `extensions.code` on GraphQL. */
+export type ErrorCode = keyof typeof statusByCode;
+
+/** The REST status that belongs to a code. */
+export function httpStatusOf(code: ErrorCode): number {
+  return statusByCode[code];
+}
+
+/** Whether a string is one of the codes above. */
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(statusByCode, code);
+}

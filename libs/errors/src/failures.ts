@@ -1,0 +1,61 @@
+import { AppError, type FieldErrors } from './app-error.ts';
+
+/** 401: no, bad, expired or revoked session on a protected call. */
+export function notSignedIn(): AppError {
+  return new AppError('UNAUTHENTICATED', 'Please sign in.');
+}
+
+/** 401 with the contract's own spelling (§8), whatever the reason the sign-in failed for. */
+export function signInFailed(): AppError {
+  return new AppError('UNAUTHENTICATED', 'invalid user name or pasword');
+}
+
+/** 403: signed in, but the role is not enough. */
+export function forbidden(message = 'Your role does not allow this.'): AppError {
+  return new AppError('FORBIDDEN', message);
+}
+
+/** 404: there is no such record, file or route. */
+export function notFound(what: string): AppError {
+  return new AppError('NOT_FOUND', `${what} not found.`);
+}
+
+/** 409: a unique value is taken, or the record changed since it was read. */
+export function conflict(message: string, fields?: FieldErrors): AppError {
+  return new AppError('CONFLICT', message, fields ? { fields } : {});
+}
+
+/** 422: the input breaks a rule. With fields, the message is the first field's sentence. */
+export function invalidInput(fieldsOrMessage: FieldErrors | string): AppError {
+  if (typeof fieldsOrMessage === 'string') return new AppError('BAD_USER_INPUT', fieldsOrMessage);
+  const message = Object.values(fieldsOrMessage)[0] ?? 'The input is not valid.';
+  return new AppError('BAD_USER_INPUT', message, { fields: fieldsOrMessage });
+}
+
+/** 413: more bytes, characters or pixels than allowed. */
+export function tooLarge(message: string, fields?: FieldErrors): AppError {
+  return new AppError('PAYLOAD_TOO_LARGE', message, fields ? { fields } : {});
+}
+
+/** 415: a body or a file of a kind that is not taken. */
+export function unsupportedMediaType(message: string, fields?: FieldErrors): AppError {
+  return new AppError('UNSUPPORTED_MEDIA_TYPE', message, fields ? { fields } : {});
+}
+
+/** 429: too many tries; `retryAfter` in seconds. */
+export function rateLimited(retryAfter: number): AppError {
+  return new AppError('RATE_LIMITED', 'Too many attempts. Please try again later.', { retryAfter });
+}
+
+/** 503: overloaded, or the database is away. */
+export function unavailable(cause?: unknown): AppError {
+  return new AppError('SERVICE_UNAVAILABLE', 'The service is busy or restarting. Please try again shortly.', {
+    retryAfter: 5,
+    cause,
+  });
+}
+
+/** 507: the storage has no room left. */
+export function storageFull(cause?: unknown): AppError {
+  return new AppError('STORAGE_FULL', 'There is no room left to store this file.', { cause });
+}

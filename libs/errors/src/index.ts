@@ -1,0 +1,3 @@
+export { AppError, type FieldErrors } from './app-error.ts';
+export { type ErrorCode, httpStatusOf, isErrorCode } from './codes.ts';
+export * from './failures.ts';
