@@ -1,0 +1,50 @@
+import { Embeddable, Entity } from '@mikro-orm/decorators/legacy';
+import { InputType, ObjectType } from 'type-graphql';
+import type { RecordClass } from './fields/field-definition.ts';
+import { type TypeNames, typeNames } from './schema/type-names.ts';
+
+/** What the author of a content type says about it as a whole. */
+export interface ContentTypeOptions {
+  /** The singular people read: 'Team member'. */
+  label: string;
+  /** The plural in camel case, also the name of the list: 'teamMembers'. */
+  plural: string;
+  /** What the schema says about the type. */
+  description: string;
+  /** The field whose value names a record in lists and in the audit log. */
+  titleField: string;
+  /** Order of public lists; records made later come last where it says nothing else. */
+  order?: Readonly<Record<string, 'asc' | 'desc'>>;
+}
+
+/** A registered content type. */
+export interface ContentTypeInfo extends ContentTypeOptions {
+  readonly names: TypeNames;
+}
+
+const registered = new WeakMap<object, ContentTypeInfo>();
+
+/** Makes a class a content type: table, GraphQL type and entry of the registry. */
+export function ContentType(options: ContentTypeOptions): ClassDecorator {
+  return (target) => {
+    registered.set(target, { ...options, names: typeNames(target.name, options.plural) });
+    Entity()(target as unknown as RecordClass);
+    ObjectType(target.name, { description: options.description })(target);
+  };
+}
+
+/** What a content type said about itself. Throws for a class that is not one: a programmer's error. */
+export function contentTypeOf(type: RecordClass): ContentTypeInfo {
+  const info = registered.get(type);
+  if (!info) throw new Error(`${type.name} is not a content type: @ContentType is missing.`);
+  return info;
+}
+
+/** Makes a class the item of an `Items` field: stored inside its record, GraphQL type and input in one. */
+export function ContentItem(options: { description: string }): ClassDecorator {
+  return (target) => {
+    Embeddable()(target as unknown as RecordClass);
+    ObjectType(target.name, options)(target);
+    InputType(`${target.name}Input`, options)(target);
+  };
+}

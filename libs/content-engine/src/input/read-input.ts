@@ -1,0 +1,56 @@
+import { AppError, type FieldErrors, invalidInput } from '@daybook/errors';
+import type { FileChanges } from '@daybook/files';
+import type { FieldDefinition } from '../fields/field-definition.ts';
+import { isUpload, type RecordInput } from '../schema/input-types.ts';
+import { readValue } from './read-value.ts';
+
+/** Parsed values by field name, ready to be stored. */
+export type RecordValues = Map<FieldDefinition, unknown>;
+
+function isMissing(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+}
+
+/** Whether the caller says anything about a field: an update may leave out any, and a picture by sending none. */
+function isGiven(field: FieldDefinition, value: unknown, isNew: boolean): boolean {
+  if (isNew) return true;
+  return isUpload(field) ? !isMissing(value) : value !== undefined;
+}
+
+/**
+ * Parses what a caller gave for a record, all fields before complaining, files last and only when the rest is right.
+ * Throws an `AppError` that names each field at fault.
+ */
+export async function readInput(
+  fields: readonly FieldDefinition[],
+  input: RecordInput,
+  isNew: boolean,
+  changes: FileChanges,
+): Promise<RecordValues> {
+  const values: RecordValues = new Map();
+  const errors: Record<string, string> = {};
+  const given = fields.filter((field) => isGiven(field, input[field.name], isNew));
+  const missing = given.filter((field) => field.required !== null && isMissing(input[field.name]));
+  for (const field of missing) if (field.required !== null) errors[field.name] = field.required;
+  const plain = given.filter((field) => !isUpload(field) && !missing.includes(field));
+  for (const field of plain) {
+    try {
+      values.set(field, await readValue(input[field.name], field, changes));
+    } catch (error) {
+      Object.assign(errors, fieldErrorsOf(error));
+    }
+  }
+  if (Object.keys(errors).length > 0) throw invalidInput(errors);
+  for (const field of given.filter(isUpload)) {
+    const value = await readValue(input[field.name], field, changes);
+    if (value === null && field.required !== null) throw invalidInput({ [field.name]: field.required });
+    values.set(field, value);
+  }
+  return values;
+}
+
+/** The field errors of a refusal to collect; anything else, such as 413, ends the reading at once. */
+function fieldErrorsOf(error: unknown): FieldErrors {
+  if (error instanceof AppError && error.code === 'BAD_USER_INPUT' && error.fields) return error.fields;
+  throw error;
+}

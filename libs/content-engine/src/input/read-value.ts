@@ -1,0 +1,131 @@
+import { AppError, invalidInput, tooLarge } from '@daybook/errors';
+import type { FileChanges, StoredFile, UploadSource } from '@daybook/files';
+import { httpUrl, videoEmbedUrl } from '@daybook/rich-text';
+import { sanitiseRichText } from '@daybook/rich-text/sanitise';
+import type { FieldDefinition, FieldKind } from '../fields/field-definition.ts';
+import { cleanText } from './clean-text.ts';
+
+type Reader = (value: unknown, field: FieldDefinition, changes: FileChanges) => unknown;
+
+function fail(field: FieldDefinition, sentence: string): never {
+  throw invalidInput({ [field.name]: sentence });
+}
+
+function readText(value: unknown, field: FieldDefinition): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value !== 'string') return fail(field, `${field.label} must be text.`);
+  const text = cleanText(value);
+  const limit = field.maxLength ?? Number.POSITIVE_INFINITY;
+  if (text.length > limit) fail(field, `${field.label} must not be longer than ${limit.toLocaleString('en-US')} characters.`);
+  return text;
+}
+
+function readRichText(value: unknown, field: FieldDefinition): string {
+  if (typeof value === 'string' && value.length > (field.maxLength ?? value.length)) {
+    const sentence = `${field.label} must not be longer than ${field.maxLength?.toLocaleString('en-US')} characters.`;
+    throw tooLarge(sentence, { [field.name]: sentence });
+  }
+  return sanitiseRichText(readText(value, field));
+}
+
+function readLink(value: unknown, field: FieldDefinition): string {
+  const text = readText(value, field).trim();
+  if (text === '') return '';
+  if (httpUrl(text) === null) fail(field, `${field.label} must be a full address that starts with https:// or http://.`);
+  return text;
+}
+
+function readVideoLink(value: unknown, field: FieldDefinition): string {
+  const text = readText(value, field).trim();
+  if (text !== '' && videoEmbedUrl(text) === null) fail(field, `${field.label} must be a YouTube or Vimeo link.`);
+  return text;
+}
+
+/** Letters, digits and `-._~` need no escaping in an address and no thought in a link. */
+const slugPattern = /^[\p{L}\p{N}][\p{L}\p{N}._~-]*$/u;
+
+function readSlug(value: unknown, field: FieldDefinition): string {
+  const text = readText(value, field).trim();
+  if (text !== '' && !slugPattern.test(text)) fail(field, `${field.label} may hold letters, digits and hyphens only.`);
+  return text.normalize('NFC');
+}
+
+function readTags(value: unknown, field: FieldDefinition): string {
+  const given = Array.isArray(value) ? value : [value];
+  const tags = given.flatMap((tag) => (typeof tag === 'string' ? cleanText(tag).split(',') : []));
+  const trimmed = [...new Set(tags.map((tag) => tag.trim()).filter(Boolean))];
+  const limit = field.maxLength ?? Number.POSITIVE_INFINITY;
+  if (trimmed.length > 50 || trimmed.some((tag) => tag.length > limit)) {
+    fail(field, `${field.label} may hold 50 tags of ${limit} characters each.`);
+  }
+  return trimmed.join(',');
+}
+
+function readChoice(value: unknown, field: FieldDefinition): unknown {
+  if (value === null || value === undefined) return field.initially;
+  if (typeof value !== 'string' || !field.choices?.includes(value)) {
+    return fail(field, `${field.label} must be one of: ${field.choices?.join(', ')}.`);
+  }
+  return value;
+}
+
+function readItems(value: unknown, field: FieldDefinition, changes: FileChanges): unknown {
+  if (value === null || value === undefined) return [];
+  if (!Array.isArray(value)) return fail(field, `${field.label} must be a list.`);
+  if (value.length > 500) fail(field, `${field.label} may hold 500 entries.`);
+  const ItemType = field.itemType?.();
+  const itemFields = field.itemFields?.() ?? [];
+  if (!ItemType) throw new Error(`The items of ${field.name} have no type.`);
+  return value.map((entry: unknown) => {
+    const given = entry !== null && typeof entry === 'object' ? new Map(Object.entries(entry)) : null;
+    if (!given) return fail(field, `Each entry of ${field.label} must be an object.`);
+    const parsed = itemFields.map((item) => [item.name, readers[item.kind](given.get(item.name), item, changes)]);
+    return Object.assign(new ItemType(), Object.fromEntries(parsed));
+  });
+}
+
+/** An upload arrives as a promise: the file part may come later in the body than the field that refers to it. */
+async function awaitUpload(value: unknown): Promise<UploadSource | null> {
+  const upload: unknown = await value;
+  return isUploadSource(upload) ? upload : null;
+}
+
+function isUploadSource(value: unknown): value is UploadSource {
+  return typeof value === 'object' && value !== null && 'createReadStream' in value;
+}
+
+function fileReader(store: (changes: FileChanges, upload: UploadSource) => Promise<StoredFile>): Reader {
+  return async (value, field, changes) => {
+    const upload = await awaitUpload(value);
+    if (!upload) return null;
+    try {
+      return await store(changes, upload);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      throw new AppError(error.code, error.message, { fields: { [field.name]: error.message }, cause: error });
+    }
+  };
+}
+
+/** One parser per kind: raw value in, stored value out, a sentence about the field thrown otherwise. */
+const readers: Readonly<Record<FieldKind, Reader>> = {
+  text: readText,
+  longText: readText,
+  slug: readSlug,
+  link: readLink,
+  videoLink: readVideoLink,
+  richText: readRichText,
+  day: (value) => value,
+  tags: readTags,
+  choice: readChoice,
+  reference: (value) => value ?? null,
+  items: readItems,
+  picture: fileReader((changes, upload) => changes.storePicture(upload)),
+  document: fileReader((changes, upload) => changes.storeDocument(upload)),
+  anyFile: fileReader((changes, upload) => changes.storeAnyFile(upload)),
+};
+
+/** Parses one raw value by its field's kind. Throws an `AppError` naming the field. */
+export async function readValue(value: unknown, field: FieldDefinition, changes: FileChanges): Promise<unknown> {
+  return readers[field.kind](value, field, changes);
+}

@@ -1,0 +1,72 @@
+import type { EntityManager } from '@mikro-orm/core';
+import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { Viewer } from '../viewer.ts';
+import { newRecordId } from './record-id.ts';
+
+/** What can be written down; content changes and what happens around accounts. */
+export type AuditAction =
+  | 'create'
+  | 'update'
+  | 'remove'
+  | 'move'
+  | 'choose'
+  | 'signIn'
+  | 'signInRefused'
+  | 'signOut'
+  | 'endSessions';
+
+/** One line of the audit log: who did what to which record when. Lines are never changed. */
+@Entity({ tableName: 'audit_log' })
+export class AuditEntry {
+  @PrimaryKey({ type: 'string', length: 24 })
+  id: string = newRecordId();
+
+  @Index()
+  @Property({ type: 'Date', columnType: 'timestamptz(3)' })
+  at: Date = new Date();
+
+  @Property({ type: 'text' })
+  action!: AuditAction;
+
+  @Property({ type: 'string', length: 24, nullable: true })
+  actorId: string | null = null;
+
+  @Property({ type: 'text' })
+  actorName!: string;
+
+  @Property({ type: 'text' })
+  recordType!: string;
+
+  @Property({ type: 'text', nullable: true })
+  recordId: string | null = null;
+
+  /** Name of the record at that time, so that lines about removed records still read. */
+  @Property({ type: 'text' })
+  recordTitle!: string;
+
+  /** Names of the fields an update changed; never their values, which may be personal. */
+  @Property({ type: 'json' })
+  changedFields: string[] = [];
+}
+
+interface AuditLine {
+  action: AuditAction;
+  actor: Viewer | null;
+  recordType: string;
+  recordId?: string | null;
+  recordTitle?: string;
+  changedFields?: string[];
+}
+
+/** Adds a line to the audit log; it is written with the transaction that the entity manager is in. */
+export function recordAudit(em: EntityManager, line: AuditLine): void {
+  const entry = new AuditEntry();
+  entry.action = line.action;
+  entry.actorId = line.actor?.id ?? null;
+  entry.actorName = line.actor?.fname ?? 'Daybook';
+  entry.recordType = line.recordType;
+  entry.recordId = line.recordId ?? null;
+  entry.recordTitle = (line.recordTitle ?? '').slice(0, 200);
+  entry.changedFields = line.changedFields ?? [];
+  em.persist(entry);
+}

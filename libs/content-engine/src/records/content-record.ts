@@ -1,0 +1,70 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Authorized, Ctx, Field, ID, ObjectType } from 'type-graphql';
+import type { RequestContext } from '../request-context.ts';
+import type { Viewer } from '../viewer.ts';
+import { newRecordId } from './record-id.ts';
+import { RecordMeta } from './record-meta.ts';
+
+const systemName = 'Daybook';
+
+/** What every record of every type has: an id, a version, and who made and changed it when. */
+@ObjectType({ description: 'A record of the site.' })
+export abstract class ContentRecord {
+  [OptionalProps]?: string;
+
+  @Field(() => ID, { description: '24 hexadecimal digits that carry the time of creation.' })
+  @PrimaryKey({ type: 'string', length: 24 })
+  id: string = newRecordId();
+
+  @Property({ type: 'integer', version: true })
+  version!: number;
+
+  @Property({ type: 'Date', columnType: 'timestamptz(3)' })
+  createdAt: Date = new Date();
+
+  @Property({ type: 'string', length: 24, nullable: true })
+  createdById: string | null = null;
+
+  @Property({ type: 'text' })
+  createdByName: string = systemName;
+
+  @Property({ type: 'Date', columnType: 'timestamptz(3)' })
+  updatedAt: Date = new Date();
+
+  @Property({ type: 'string', length: 24, nullable: true })
+  updatedById: string | null = null;
+
+  @Property({ type: 'text' })
+  updatedByName: string = systemName;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Id of the collaborator who made the record; null for visitors.',
+  })
+  userID(@Ctx() context: RequestContext): string | null {
+    return context.viewer ? this.createdById : null;
+  }
+
+  @Authorized('seeRecordMeta')
+  @Field(() => RecordMeta, { description: 'Version and changes of the record; for staff only.' })
+  meta(): RecordMeta {
+    return {
+      version: this.version,
+      created: { byId: this.createdById, byName: this.createdByName, at: this.createdAt },
+      updated: { byId: this.updatedById, byName: this.updatedByName, at: this.updatedAt },
+    };
+  }
+}
+
+/** Writes down who changes a record now; on a record not yet saved, also who makes it. */
+export function stampChange(record: ContentRecord, viewer: Viewer | null, isNew: boolean): void {
+  const now = new Date();
+  record.updatedAt = now;
+  record.updatedById = viewer?.id ?? null;
+  record.updatedByName = viewer?.fname ?? systemName;
+  if (!isNew) return;
+  record.createdAt = now;
+  record.createdById = record.updatedById;
+  record.createdByName = record.updatedByName;
+}

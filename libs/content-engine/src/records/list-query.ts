@@ -1,0 +1,72 @@
+import { invalidInput } from '@daybook/errors';
+import type { FilterQuery } from '@mikro-orm/core';
+import { ArgsType, Field, InputType, Int, registerEnumType } from 'type-graphql';
+import { type FieldKind, fieldsOf, type RecordClass } from '../fields/field-definition.ts';
+import { cleanText } from '../input/clean-text.ts';
+import type { ContentRecord } from './content-record.ts';
+
+export enum SortDirection {
+  asc = 'asc',
+  desc = 'desc',
+}
+registerEnumType(SortDirection, {
+  name: 'SortDirection',
+  description: 'Smallest or largest first.',
+  valuesConfig: { asc: { description: 'Smallest first.' }, desc: { description: 'Largest first.' } },
+});
+
+@ArgsType()
+export class Paging {
+  @Field(() => Int, { defaultValue: 1, description: 'Page, counted from 1; anything below reads as 1.' })
+  page: number = 1;
+
+  @Field(() => Int, { defaultValue: 100, description: 'Records per page, 100 at most.' })
+  pageSize: number = 100;
+}
+
+@InputType({ description: 'The field a list is sorted by.' })
+export class Sort {
+  @Field(() => String, { description: 'Name of a field of the type, or createdAt or updatedAt.' })
+  field!: string;
+
+  @Field(() => SortDirection, { defaultValue: SortDirection.asc, description: 'Direction.' })
+  direction: SortDirection = SortDirection.asc;
+}
+
+@ArgsType()
+export class StaffListArgs extends Paging {
+  @Field(() => String, { nullable: true, description: 'Words that one of the text fields must hold.' })
+  search?: string;
+
+  @Field(() => Sort, { nullable: true, description: "The public list's order where omitted." })
+  sort?: Sort;
+}
+
+/** Offset and limit of a page, clamped to what the caller may ask for. */
+export function pageBounds(paging: Paging, maxPageSize: number): { offset: number; limit: number } {
+  const limit = Math.min(Math.max(paging.pageSize, 1), maxPageSize);
+  const page = Math.max(paging.page, 1);
+  return { offset: (page - 1) * limit, limit };
+}
+
+const searchable: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'slug', 'link', 'videoLink', 'tags']);
+const sortable: ReadonlySet<FieldKind> = new Set([...searchable, 'day', 'choice']);
+const sortableMarks = ['createdAt', 'updatedAt', 'updatedByName'];
+
+/** The condition that any text field of a type holds the words, compared without regard to case. */
+export function searchCondition<T extends ContentRecord>(type: RecordClass<T>, search: string | undefined): FilterQuery<T> {
+  const words = cleanText(search ?? '').trim().slice(0, 200);
+  if (words === '') return {};
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  const fields = fieldsOf(type).filter((field) => searchable.has(field.kind));
+  return { $or: fields.map((field) => ({ [field.name]: { $ilike: pattern } })) } as FilterQuery<T>;
+}
+
+/** The order for a sort argument. Throws `BAD_USER_INPUT` for a field that cannot be sorted by. */
+export function sortOrder(type: RecordClass, sort: Sort): Record<string, SortDirection> {
+  const names = fieldsOf(type).flatMap((field) => (sortable.has(field.kind) ? [field.name] : []));
+  if (![...names, ...sortableMarks].includes(sort.field)) {
+    throw invalidInput({ sort: `This list cannot be sorted by "${sort.field.slice(0, 50)}".` });
+  }
+  return { [sort.field]: sort.direction };
+}

@@ -1,0 +1,18 @@
+import type { FileStore } from '@daybook/files';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Viewer } from './viewer.ts';
+
+/**
+ * What every resolver gets: the database and files of this request and for whom it acts.
+ * Libraries that need more extend it by declaration merging, and the server's composition root supplies it.
+ */
+export interface RequestContext {
+  /** Forked for this request alone. */
+  em: EntityManager;
+  viewer: Viewer | null;
+  files: FileStore;
+  /** Network address of the caller, after trusted proxies. */
+  clientAddress: string;
+  /** Upper bound of `pageSize` in lists: 100 for callers from outside, more for the server's own pages and shim. */
+  maxPageSize: number;
+}

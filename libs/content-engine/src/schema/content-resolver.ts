@@ -1,0 +1,91 @@
+import { Arg, Args, Authorized, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { contentTypeOf } from '../content-type.ts';
+import type { RecordClass } from '../fields/field-definition.ts';
+import type { ContentRecord } from '../records/content-record.ts';
+import { Paging, StaffListArgs } from '../records/list-query.ts';
+import type { RecordPage, RecordStore } from '../records/record-store.ts';
+import type { RequestContext } from '../request-context.ts';
+import { inputTypesOf, type RecordInput } from './input-types.ts';
+
+/** A resolver class to hand to TypeGraphQL or to extend. */
+export type ResolverClass = abstract new () => object;
+
+/** The GraphQL operations that every content type has; an irregular type extends the class it answers. */
+export function contentResolver<T extends ContentRecord>(type: RecordClass<T>, store: RecordStore<T>) {
+  const { names, label, description } = contentTypeOf(type);
+  const { CreateInput, UpdateInput } = inputTypesOf(type);
+  const noun = label.toLowerCase();
+
+  @ObjectType(names.listType, { description: `One page of records of type ${names.type}.` })
+  class RecordList implements RecordPage<T> {
+    @Field(() => [type], { description: 'The records of this page.' })
+    items!: T[];
+
+    @Field(() => Int, { description: 'How many records there are on all pages.' })
+    totalCount!: number;
+  }
+
+  @Resolver()
+  abstract class ContentResolver {
+    protected readonly store = store;
+
+    @Query(() => RecordList, { name: names.list, description })
+    list(@Ctx() context: RequestContext, @Args(() => Paging) paging: Paging): Promise<RecordPage<T>> {
+      return store.list(context, paging);
+    }
+
+    @Authorized('manageContent')
+    @Query(() => RecordList, { name: names.staffList, description: `${description} All of them, for staff.` })
+    staffList(@Ctx() context: RequestContext, @Args(() => StaffListArgs) args: StaffListArgs): Promise<RecordPage<T>> {
+      return store.staffList(context, args);
+    }
+
+    @Authorized('manageContent')
+    @Query(() => type, { name: names.staffOne, nullable: true, description: `One ${noun}, for staff; null where there is none.` })
+    staffOne(@Ctx() context: RequestContext, @Arg('id', () => ID) id: string): Promise<T | null> {
+      return store.find(context, id);
+    }
+
+    @Authorized('manageContent')
+    @Mutation(() => type, { name: names.create, description: `Makes a ${noun}.` })
+    create(@Ctx() context: RequestContext, @Arg('input', () => CreateInput) input: RecordInput): Promise<T> {
+      return store.create(context, input);
+    }
+
+    @Authorized('manageContent')
+    @Mutation(() => type, { name: names.update, description: `Changes a ${noun}; fields left out stay as they are.` })
+    update(
+      @Ctx() context: RequestContext,
+      @Arg('id', () => ID) id: string,
+      @Arg('input', () => UpdateInput) input: RecordInput,
+      @Arg('version', () => Int, {
+        nullable: true,
+        description: 'The version the change was made on; refused with CONFLICT when there is a newer one.',
+      })
+      version?: number,
+    ): Promise<T> {
+      return store.update(context, id, version ?? undefined, input);
+    }
+
+    @Authorized('manageContent')
+    @Mutation(() => type, { name: names.remove, description: `Removes a ${noun} with its files and answers what it was.` })
+    remove(@Ctx() context: RequestContext, @Arg('id', () => ID) id: string): Promise<T> {
+      return store.remove(context, id);
+    }
+  }
+  return ContentResolver;
+}
+
+/** As `contentResolver`, with the public look-up by id that all but pages and posts have. */
+export function recordResolver<T extends ContentRecord>(type: RecordClass<T>, store: RecordStore<T>) {
+  const { names, label } = contentTypeOf(type);
+
+  @Resolver()
+  class RecordResolver extends contentResolver(type, store) {
+    @Query(() => type, { name: names.one, nullable: true, description: `One ${label.toLowerCase()}; null where there is none.` })
+    one(@Ctx() context: RequestContext, @Arg('id', () => ID) id: string): Promise<T | null> {
+      return this.store.find(context, id);
+    }
+  }
+  return RecordResolver;
+}

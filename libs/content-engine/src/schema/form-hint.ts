@@ -1,0 +1,36 @@
+import { GraphQLBoolean, GraphQLDirective, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLString } from 'graphql';
+import type { FieldDefinition } from '../fields/field-definition.ts';
+
+/** Directive that carries the form description of an input field in the SDL, for codegen to read. */
+export const inputDirective = new GraphQLDirective({
+  name: 'input',
+  description: 'How the admin shows and checks an input field.',
+  locations: ['INPUT_FIELD_DEFINITION'],
+  args: {
+    kind: { type: new GraphQLNonNull(GraphQLString), description: 'Kind of input.' },
+    label: { type: new GraphQLNonNull(GraphQLString), description: 'Label of the input.' },
+    required: { type: GraphQLString, description: 'Message shown when the value is missing.' },
+    help: { type: GraphQLString, description: 'Hint below the input.' },
+    maxLength: { type: GraphQLInt, description: 'Longest value in characters.' },
+    choices: { type: new GraphQLList(GraphQLString), description: 'Values on offer.' },
+    createOnlyChoices: { type: new GraphQLList(GraphQLString), description: 'Values offered on create only.' },
+    reference: { type: GraphQLString, description: 'GraphQL type referred to.' },
+    multiple: { type: GraphQLBoolean, description: 'Whether the value is a list.' },
+  },
+});
+
+/** The arguments of the directive for one field; absent ones are left out. */
+export function formHint(field: FieldDefinition): Record<string, unknown> {
+  const hint = {
+    kind: field.kind,
+    label: field.label,
+    required: field.required,
+    help: field.help,
+    maxLength: field.maxLength,
+    choices: field.choices,
+    createOnlyChoices: field.createOnlyChoices,
+    reference: field.reference?.().name,
+    multiple: field.kind === 'items' || field.kind === 'tags' ? true : undefined,
+  };
+  return Object.fromEntries(Object.entries(hint).filter(([, value]) => value !== undefined && value !== null));
+}

@@ -1,0 +1,71 @@
+import { Upload } from '@daybook/files';
+import { GraphQLLocalDate } from 'graphql-scalars';
+import { Extensions, Field, ID, InputType } from 'type-graphql';
+import { contentTypeOf } from '../content-type.ts';
+import { type FieldDefinition, type FieldKind, fieldsOf, type RecordClass } from '../fields/field-definition.ts';
+import { formHint } from './form-hint.ts';
+
+/** Values given by a caller, by field name; each is parsed by its kind before it is used. */
+export type RecordInput = Record<string, unknown>;
+type InputClass = new () => RecordInput;
+
+const uploadKinds: ReadonlySet<FieldKind> = new Set(['picture', 'document', 'anyFile']);
+
+/** Whether a field's value arrives as an upload. */
+export function isUpload(field: FieldDefinition): boolean {
+  return uploadKinds.has(field.kind);
+}
+
+function inputTypeOf(field: FieldDefinition): unknown {
+  if (isUpload(field)) return Upload;
+  switch (field.kind) {
+    case 'day':
+      return GraphQLLocalDate;
+    case 'tags':
+      return [String];
+    case 'choice':
+      return field.choiceType;
+    case 'reference':
+      return ID;
+    case 'items':
+      return [field.itemType?.()];
+    default:
+      return String;
+  }
+}
+
+function describeInput(field: FieldDefinition): string {
+  const parts = [field.label, field.help, field.required && 'Must not be empty.'];
+  return parts.filter(Boolean).join('. ').replace(/\.\./g, '.');
+}
+
+/** Uploads stay nullable in the schema, so that a missing one gets the contract's own message (§5). */
+function declareInput(name: string, description: string, fields: readonly FieldDefinition[], isCreate: boolean): InputClass {
+  class Input implements RecordInput {
+    [key: string]: unknown;
+  }
+  Object.defineProperty(Input, 'name', { value: name });
+  for (const field of fields) {
+    const nullable = !(isCreate && field.required && !isUpload(field));
+    const options = { nullable, description: describeInput(field) };
+    Field(() => inputTypeOf(field) as StringConstructor, options)(Input.prototype, field.name);
+    Extensions({ directives: { input: formHint(field) } })(Input.prototype, field.name);
+  }
+  InputType(name, { description })(Input);
+  return Input;
+}
+
+/** Makes the create and the update input of a content type. Absent keys of an update are left alone. */
+export function inputTypesOf(type: RecordClass): { CreateInput: InputClass; UpdateInput: InputClass } {
+  const { names, label } = contentTypeOf(type);
+  const fields = fieldsOf(type);
+  return {
+    CreateInput: declareInput(names.createInput, `What a new ${label.toLowerCase()} is made of.`, fields, true),
+    UpdateInput: declareInput(
+      names.updateInput,
+      `Changes to a ${label.toLowerCase()}; fields left out stay as they are.`,
+      fields,
+      false,
+    ),
+  };
+}

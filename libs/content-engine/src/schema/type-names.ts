@@ -1,0 +1,34 @@
+/** Every name derived from a content type, made in this one place. */
+export interface TypeNames {
+  readonly type: string;
+  readonly listType: string;
+  readonly createInput: string;
+  readonly updateInput: string;
+  readonly one: string;
+  readonly list: string;
+  readonly staffOne: string;
+  readonly staffList: string;
+  readonly create: string;
+  readonly update: string;
+  readonly remove: string;
+  readonly choose: string;
+}
+
+/** Derives all names from the type's own, such as `TeamMember`, and its plural, such as `teamMembers`. */
+export function typeNames(type: string, plural: string): TypeNames {
+  const one = type.charAt(0).toLowerCase() + type.slice(1);
+  return {
+    type,
+    listType: `${type}List`,
+    createInput: `${type}CreateInput`,
+    updateInput: `${type}UpdateInput`,
+    one,
+    list: plural,
+    staffOne: `staff${type}`,
+    staffList: `staff${plural.charAt(0).toUpperCase()}${plural.slice(1)}`,
+    create: `create${type}`,
+    update: `update${type}`,
+    remove: `remove${type}`,
+    choose: `choose${type}`,
+  };
+}

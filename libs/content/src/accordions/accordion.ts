@@ -1,0 +1,16 @@
+import { ContentRecord, ContentType, Items, Text } from '@daybook/content-engine';
+import { AccordionItem } from './accordion-item.ts';
+
+@ContentType({
+  label: 'Accordion package',
+  plural: 'accordions',
+  description: 'Packages whose items are compared in the accordion, Standard against Full.',
+  titleField: 'packageName',
+})
+export class Accordion extends ContentRecord {
+  @Text({ label: 'Package name' })
+  packageName!: string;
+
+  @Items({ label: 'Items', of: () => AccordionItem })
+  items: AccordionItem[] = [];
+}

@@ -1,0 +1,47 @@
+import { RecordStore, type RecordClass, recordResolver } from '@daybook/content-engine';
+import { Accordion } from './accordions/accordion.ts';
+import { AccordionItem } from './accordions/accordion-item.ts';
+import { AdditionalResource } from './additional-resource.ts';
+import { Membership } from './logos/membership.ts';
+import { Partnership } from './logos/partnership.ts';
+import { NewsletterResource } from './newsletters/newsletter-resource.ts';
+import { OutsourceCard } from './outsource-card.ts';
+import { Package } from './package.ts';
+import { pageTypes } from './pages/index.ts';
+import { pageResolver } from './pages/page-resolver.ts';
+import { PostResolver } from './posts/post-resolver.ts';
+import { Post } from './posts/post.ts';
+import { PostSlug } from './posts/post-slug.ts';
+import { TeamMember } from './team/team-member.ts';
+import { TeamResolver } from './team/team-resolver.ts';
+import { Event } from './videos/event.ts';
+import { Webinar } from './videos/webinar.ts';
+
+/** Types with the same operations as any other. A new type is added here. */
+const regularTypes: readonly RecordClass[] = [
+  Event,
+  Webinar,
+  Partnership,
+  Membership,
+  NewsletterResource,
+  AdditionalResource,
+  OutsourceCard,
+  Package,
+  Accordion,
+];
+
+/** Every content type of the site. */
+export const contentTypes: readonly RecordClass[] = [Post, TeamMember, ...regularTypes, ...pageTypes];
+
+/** Everything of this library that has a table or lives in one. */
+export const contentEntities = [...contentTypes, PostSlug, AccordionItem];
+
+/** The GraphQL operations of all content types. */
+export const contentResolvers = [
+  PostResolver,
+  TeamResolver,
+  ...regularTypes.map((type) => recordResolver(type, new RecordStore(type))),
+  ...pageTypes.map((type) => pageResolver(type)),
+];
+
+export { ensurePageRecords } from './pages/first-records.ts';

@@ -1,0 +1,16 @@
+import { ContentRecord, ContentType, Document, Text } from '@daybook/content-engine';
+import type { StoredFile } from '@daybook/files';
+
+@ContentType({
+  label: 'Newsletter',
+  plural: 'newsletterResources',
+  description: 'Newsletter files for download, oldest first.',
+  titleField: 'name',
+})
+export class NewsletterResource extends ContentRecord {
+  @Text({ label: 'Name', required: true })
+  name!: string;
+
+  @Document({ label: 'File', required: 'Please upload an file.', nameField: 'fileId', help: 'A PDF or an image.' })
+  file!: StoredFile | null;
+}

@@ -1,0 +1,15 @@
+import { fieldsOf } from '@daybook/content-engine';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { pageTypes } from './index.ts';
+
+/** Makes a first record of every page type that has none, so that each screen can be edited from the start. */
+export async function ensurePageRecords(em: EntityManager): Promise<void> {
+  await em.transactional(async (tx) => {
+    for (const type of pageTypes) {
+      if ((await tx.count(type)) > 0) continue;
+      const record = new type();
+      for (const field of fieldsOf(type)) Reflect.set(record, field.name, field.initially ?? '');
+      tx.persist(record);
+    }
+  });
+}

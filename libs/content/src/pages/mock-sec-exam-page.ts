@@ -1,0 +1,38 @@
+import { ContentType, LongText, RichText, Text } from '@daybook/content-engine';
+import { PageRecord } from './page-record.ts';
+
+@ContentType({ label: 'Mock SEC exam page', plural: 'mockSecExamPages', description: 'Texts of the mock SEC exam page.', titleField: 'heading' })
+export class MockSecExamPage extends PageRecord {
+  @LongText({ label: 'Subheading', required: true })
+  subheading!: string;
+
+  @Text({ label: 'Heading', required: true, initially: 'Mock SEC Exam' })
+  heading!: string;
+
+  @LongText({ label: 'Description', required: true })
+  desc!: string;
+
+  @Text({ label: 'Button one' })
+  buttonone!: string;
+
+  @Text({ label: 'Second heading', required: true })
+  secondheading!: string;
+
+  @LongText({ label: 'Second description', required: true })
+  desctwo!: string;
+
+  @Text({ label: 'Third heading', required: true })
+  thirdheading!: string;
+
+  @RichText({ label: 'Third description', required: true })
+  thirddesc!: string;
+
+  @Text({ label: 'Call to action heading', required: true })
+  ctatitleheading!: string;
+
+  @LongText({ label: 'Call to action subheading', required: true })
+  ctasubheading!: string;
+
+  @Text({ label: 'Call to action button' })
+  ctabutton!: string;
+}

@@ -1,0 +1,29 @@
+import { contentResolver, contentTypeOf, type RecordClass, type RequestContext } from '@daybook/content-engine';
+import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { PageRecord } from './page-record.ts';
+import { PageStore } from './page-store.ts';
+
+/** The operations of a page type: those of every type, the record in use, and the choice of it. */
+export function pageResolver<T extends PageRecord>(type: RecordClass<T>) {
+  const { names, label } = contentTypeOf(type);
+  const store = new PageStore(type);
+
+  @Resolver()
+  class PageResolver extends contentResolver(type, store) {
+    @Query(() => type, {
+      name: names.one,
+      nullable: true,
+      description: `The ${label} of that id; without an id the one in use.`,
+    })
+    one(@Ctx() context: RequestContext, @Arg('id', () => ID, { nullable: true }) id?: string): Promise<T | null> {
+      return id ? store.find(context, id) : store.findInUse(context);
+    }
+
+    @Authorized('manageContent')
+    @Mutation(() => type, { name: names.choose, description: `Makes a ${label} the one in use.` })
+    choose(@Ctx() context: RequestContext, @Arg('id', () => ID) id: string): Promise<T> {
+      return store.choose(context, id);
+    }
+  }
+  return PageResolver;
+}

@@ -1,0 +1,43 @@
+import { type RecordClass, RecordStore, type RequestContext } from '@daybook/content-engine';
+import { conflict } from '@daybook/errors';
+import type { EntityManager, FilterQuery, QueryOrderMap } from '@mikro-orm/postgresql';
+import type { PageRecord } from './page-record.ts';
+
+/** Page records: the first of their list is the one in use, and there is always one. */
+export class PageStore<T extends PageRecord> extends RecordStore<T> {
+  constructor(type: RecordClass<T>) {
+    super(type);
+  }
+
+  /** The record whose texts the screen shows. */
+  async findInUse(context: RequestContext): Promise<T | null> {
+    const { items } = await this.list(context, { page: 1, pageSize: 1 });
+    return items[0] ?? null;
+  }
+
+  /** Makes a record the one in use. */
+  async choose(context: RequestContext, id: string): Promise<T> {
+    return context.em.transactional(async (em) => {
+      await this.lockAll(em);
+      const record = await this.existing(em, id);
+      for (const other of await em.find(this.type, { chosen: true } as FilterQuery<T>)) other.chosen = false;
+      record.chosen = true;
+      this.audit(em, context, 'choose', record);
+      return record;
+    });
+  }
+
+  protected override async beforeRemove(em: EntityManager): Promise<void> {
+    await this.lockAll(em);
+    if ((await em.count(this.type)) <= 1) throw conflict(`The last ${this.info.label.toLowerCase()} cannot be removed.`);
+  }
+
+  protected override defaultOrder(): QueryOrderMap<T> {
+    return { chosen: 'desc', id: 'asc' } as QueryOrderMap<T>;
+  }
+
+  /** Held to the end of the transaction, so that two of these decisions never cross. */
+  private async lockAll(em: EntityManager): Promise<void> {
+    await em.execute('select pg_advisory_xact_lock(hashtext(?))', [this.info.names.type]);
+  }
+}

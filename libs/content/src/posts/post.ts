@@ -1,0 +1,50 @@
+import { ContentRecord, ContentType, Day, LongText, Picture, Reference, RichText, Slug, Tags, Text } from '@daybook/content-engine';
+import type { StoredFile } from '@daybook/files';
+import { Unique } from '@mikro-orm/decorators/legacy';
+import { Field } from 'type-graphql';
+import { TeamMember } from '../team/team-member.ts';
+
+@ContentType({
+  label: 'Post',
+  plural: 'posts',
+  description: 'Posts of the blog, newest first.',
+  titleField: 'posttitle',
+  order: { date: 'desc', id: 'desc' },
+})
+export class Post extends ContentRecord {
+  @Unique()
+  @Slug({ label: 'Slug', required: true, help: "The last part of the post's address." })
+  slug!: string;
+
+  @Text({ label: 'Title', required: true })
+  posttitle!: string;
+
+  @RichText({ label: 'Description' })
+  description!: string;
+
+  @LongText({ label: 'Excerpt', required: true })
+  excerpt!: string;
+
+  @Tags({ label: 'SEO tags', description: 'Topics, separated by commas.' })
+  tags!: string;
+
+  @Text({ label: 'Meta title', required: true })
+  metatitle!: string;
+
+  @LongText({ label: 'Meta description', required: true })
+  metadescription!: string;
+
+  @Day({ label: 'Date', required: true })
+  date!: string;
+
+  @Picture({ label: 'Featured image' })
+  document!: StoredFile | null;
+
+  @Reference({ label: 'Author', to: () => TeamMember })
+  selectedTeam!: TeamMember | null;
+
+  @Field(() => [String], { description: 'The tags as a list.' })
+  get topics(): string[] {
+    return this.tags === '' ? [] : this.tags.split(',');
+  }
+}

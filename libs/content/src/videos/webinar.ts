@@ -1,0 +1,10 @@
+import { ContentType } from '@daybook/content-engine';
+import { VideoListing } from './video-listing.ts';
+
+@ContentType({
+  label: 'Webinar',
+  plural: 'webinars',
+  description: 'Recorded webinars of the video archive.',
+  titleField: 'eventstitle',
+})
+export class Webinar extends VideoListing {}

@@ -1,0 +1,16 @@
+import { accountEntities } from '@daybook/accounts';
+import { contentEntities } from '@daybook/content';
+import { AuditEntry } from '@daybook/content-engine';
+import { entryEntities } from '@daybook/entries';
+import { StoredFile } from '@daybook/files';
+import { rateLimitEntities } from '@daybook/rate-limits';
+
+/** Every entity of the product, whichever library it lives in. */
+export const entities = [
+  ...contentEntities,
+  ...accountEntities,
+  ...entryEntities,
+  ...rateLimitEntities,
+  StoredFile,
+  AuditEntry,
+];
