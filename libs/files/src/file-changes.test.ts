@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { filesIn, storeOn, temporaryStore } from './testing/temporary-store.ts';
+import { noise, pdf, uploadOf } from './testing/uploads.ts';
+
+describe('FileChanges', () => {
+  it('keeps what was stored and removes what was discarded, once committed', async () => {
+    const { store, folder } = await temporaryStore();
+    const old = await store.storePicture(uploadOf(await noise(400, 300).png().toBuffer()));
+    const changes = store.begin();
+    const replacement = await changes.storeFile(uploadOf(pdf()));
+    changes.discardLater(old);
+    expect(await filesIn(folder)).toContain(old.name);
+    await changes.commit();
+    expect(await filesIn(folder)).toEqual([replacement.name]);
+    await changes.rollback();
+    expect(await filesIn(folder)).toEqual([replacement.name]);
+  });
+
+  it('removes what was stored and keeps what was discarded, when rolled back', async () => {
+    const { store, folder } = await temporaryStore();
+    const old = await store.storeAnyFile(uploadOf('old'));
+    const changes = store.begin();
+    await changes.storePicture(uploadOf(await noise(400, 300).png().toBuffer()));
+    await changes.storeAnyFile(uploadOf('new'));
+    changes.discardLater(old);
+    await changes.rollback();
+    expect(await filesIn(folder)).toEqual([old.name]);
+  });
+
+  it('also removes what is still being stored while the write fails', async () => {
+    const { store, folder } = await temporaryStore();
+    const changes = store.begin();
+    const slow = await noise(700, 500).png().toBuffer();
+    const both = Promise.all([changes.storePicture(uploadOf(slow)), changes.storePicture(uploadOf('text'))]);
+    await expect(both).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+    await changes.rollback();
+    expect(await filesIn(folder)).toEqual([]);
+  });
+
+  it('does not let a storage that fails to remove undo a committed write', async () => {
+    const { store } = await storeOn((working) => {
+      working.remove = () => Promise.reject(new Error('read-only'));
+      return working;
+    });
+    const changes = store.begin();
+    changes.discardLater(await store.storeAnyFile(uploadOf('old')));
+    await expect(changes.commit()).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,58 @@
+import type { FileStore } from './file-store.ts';
+import type { UploadSource } from './receiving/upload-source.ts';
+import type { StoredFile } from './stored-file.ts';
+
+/**
+ * The files of one write, so that a file and its row live and die together: `commit` after the database has
+ * committed, `rollback` when anything failed. What a crash in between leaves is found by `FileStore.sweepOrphans`.
+ */
+export class FileChanges {
+  #stored: Promise<StoredFile>[] = [];
+  #discarded: StoredFile[] = [];
+
+  constructor(private readonly files: FileStore) {}
+
+  /** See `FileStore.storePicture`. */
+  storePicture(upload: UploadSource, field?: string): Promise<StoredFile> {
+    return this.#note(this.files.storePicture(upload, field));
+  }
+
+  /** See `FileStore.storeFile`. */
+  storeFile(upload: UploadSource, field?: string): Promise<StoredFile> {
+    return this.#note(this.files.storeFile(upload, field));
+  }
+
+  /** See `FileStore.storeAnyFile`. */
+  storeAnyFile(upload: UploadSource, field?: string): Promise<StoredFile> {
+    return this.#note(this.files.storeAnyFile(upload, field));
+  }
+
+  /** Lets `commit` remove the bytes of a file whose row this write removes. */
+  discardLater(file: StoredFile): void {
+    this.#discarded.push(file);
+  }
+
+  /** Removes what was discarded. Never fails: the write is done, and what cannot be removed now is swept later. */
+  async commit(): Promise<void> {
+    const discarded = this.#discarded;
+    this.#forget();
+    await Promise.allSettled(discarded.map((file) => this.files.remove(file)));
+  }
+
+  /** Removes what was stored, also what is still being stored. Never fails, so that the first error is the one seen. */
+  async rollback(): Promise<void> {
+    const stored = this.#stored;
+    this.#forget();
+    await Promise.allSettled(stored.map(async (file) => this.files.remove(await file)));
+  }
+
+  #note(storing: Promise<StoredFile>): Promise<StoredFile> {
+    this.#stored.push(storing);
+    return storing;
+  }
+
+  #forget(): void {
+    this.#stored = [];
+    this.#discarded = [];
+  }
+}

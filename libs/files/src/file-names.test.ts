@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { cleanOriginalName, newFileStem, parseFileName } from './file-names.ts';
+
+describe('parseFileName', () => {
+  it('tells the kind of a name and of its variants', () => {
+    const picture = newFileStem('picture');
+    const file = newFileStem('file');
+    expect(parseFileName(`${picture}.jpg`)).toEqual({ stem: picture, kind: 'picture' });
+    expect(parseFileName(`${picture}-320.avif`)).toEqual({ stem: picture, kind: 'picture' });
+    expect(parseFileName(`${file}.pdf`)).toEqual({ stem: file, kind: 'file' });
+  });
+
+  it.each([
+    '',
+    'logo.png',
+    '../pabcdefghij0123456789.png',
+    'pabcdefghij0123456789.png/..',
+    'pabcdefghij0123456789.png\0',
+    'pabcdefghij0123456789.png\n',
+    'pabcdefghij0123456789',
+    'PABCDEFGHIJ0123456789.png',
+    'pabcdefghij0123456789-0.png',
+    '.incoming',
+  ])('knows no file named %j', (name) => {
+    expect(parseFileName(name)).toBeNull();
+  });
+});
+
+describe('cleanOriginalName', () => {
+  it.each([
+    ['Guide 2026.pdf', 'Guide 2026.pdf'],
+    ['C:\\Users\\ann\\guide.pdf', 'guide.pdf'],
+    ['../../etc/passwd', 'passwd'],
+    ['a\r\nSet-Cookie: x=1.pdf', 'aSet-Cookie: x=1.pdf'],
+    ['invoice\u202Efdp.exe', 'invoicefdp.exe'],
+    ['  ..  ', 'file'],
+    ['', 'file'],
+    ['Übersicht – Größe.pdf', 'Übersicht – Größe.pdf'],
+  ])('makes of %j %j', (clientName, label) => {
+    expect(cleanOriginalName(clientName)).toBe(label);
+  });
+
+  it('keeps 200 characters, the extension among them, and no half of a pair', () => {
+    const label = cleanOriginalName(`${'😀'.repeat(300)}.pdf`);
+    expect([...label]).toHaveLength(200);
+    expect(label.endsWith('😀.pdf')).toBe(true);
+    expect(cleanOriginalName('a\uD800b.pdf').isWellFormed()).toBe(true);
+  });
+});

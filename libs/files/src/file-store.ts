@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { unsupportedMediaType } from '@daybook/errors';
+import { FileChanges } from './file-changes.ts';
+import { cleanOriginalName, newFileStem, parseFileName } from './file-names.ts';
+import type { FileLimits } from './limits.ts';
+import { type PictureFormat, pictureFormatFor } from './pictures/picture-formats.ts';
+import { type RenderedPicture, renderPicture } from './pictures/render-picture.ts';
+import { aboutField } from './receiving/about-field.ts';
+import type { IncomingFolder } from './receiving/incoming-folder.ts';
+import { type ReceivedFile, receiveUpload } from './receiving/receive-upload.ts';
+import { isUnknown, type SniffedType, sniffType } from './receiving/sniff-type.ts';
+import type { UploadSource } from './receiving/upload-source.ts';
+import type { FileStorage } from './storage/file-storage.ts';
+import { asStorageProblem } from './storage/storage-problems.ts';
+import { StoredFile } from './stored-file.ts';
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * Takes uploads in and keeps their bytes. The rows are the caller's: it persists the `StoredFile` it gets in its own
+ * transaction, best through `begin`. Every `store…` refuses with 413, 415 or 422, about the input field if one is
+ * named, and fails with 507 when the storage is full; then nothing stays behind.
+ */
+export class FileStore {
+  constructor(
+    readonly storage: FileStorage,
+    private readonly incoming: IncomingFolder,
+    private readonly limits: FileLimits,
+  ) {}
+
+  /** Starts the files of one write. */
+  begin(): FileChanges {
+    return new FileChanges(this);
+  }
+
+  /** A picture shown in pages: rendered anew, with variants (contract §3). JPEG, PNG, WebP, GIF and AVIF are taken. */
+  storePicture(upload: UploadSource, field?: string): Promise<StoredFile> {
+    return this.#receive(upload, this.limits.pictureBytes, field, async (received, type) => {
+      const format = pictureFormatFor(type.mimeType);
+      if (!format) throw unsupportedMediaType(notTakenAsPicture(type));
+      const picture = await renderPicture(received.path, format, this.limits.picturePixels);
+      return this.#keepPicture(picture, format, upload.filename);
+    });
+  }
+
+  /** A newsletter file: PDF or image by its bytes, kept exactly as sent (contract §5). */
+  storeFile(upload: UploadSource, field?: string): Promise<StoredFile> {
+    return this.#receive(upload, this.limits.fileBytes, field, async (received, type) => {
+      if (isUnknown(type)) throw unsupportedMediaType('Only images and PDF files can be uploaded here.');
+      return this.#keepFile(received, type, upload.filename);
+    });
+  }
+
+  /** A file of any type, kept exactly as sent (contract §5, additional resources). */
+  storeAnyFile(upload: UploadSource, field?: string): Promise<StoredFile> {
+    return this.#receive(upload, this.limits.fileBytes, field, (received, type) =>
+      this.#keepFile(received, type, upload.filename),
+    );
+  }
+
+  /** Removes the bytes of a file and its variants; doing so twice is no error. */
+  async remove(file: Pick<StoredFile, 'name' | 'variants'>): Promise<void> {
+    await this.#removeAll([file.name, ...file.variants.map((variant) => variant.name)]);
+  }
+
+  /**
+   * Removes stored files that no row knows, as a crash between storing and committing leaves them; those of the last
+   * hour are spared, since their rows may be about to come. Resolves to the number of files removed.
+   * @param knownNames the names of all rows
+   */
+  async sweepOrphans(knownNames: ReadonlySet<string>): Promise<number> {
+    const stemsWithRow = new Set([...knownNames].map((name) => parseFileName(name)?.stem));
+    const orphans: string[] = [];
+    for await (const { name, modifiedAt } of this.storage.list()) {
+      const stem = parseFileName(name)?.stem;
+      const isOurs = stem !== undefined && !stemsWithRow.has(stem);
+      if (isOurs && Date.now() - modifiedAt.getTime() > hour) orphans.push(name);
+    }
+    await this.#removeAll(orphans);
+    return orphans.length;
+  }
+
+  #receive(
+    upload: UploadSource,
+    maxBytes: number,
+    field: string | undefined,
+    keep: (received: ReceivedFile, type: SniffedType) => Promise<StoredFile>,
+  ): Promise<StoredFile> {
+    return aboutField(field, () =>
+      receiveUpload(upload, this.incoming, maxBytes, async (received) =>
+        keep(received, await sniffType(received.head)),
+      ),
+    );
+  }
+
+  async #keepPicture(
+    { main, variants }: RenderedPicture,
+    { extension, mimeType }: PictureFormat,
+    clientName: string,
+  ): Promise<StoredFile> {
+    const stem = newFileStem('picture');
+    const file = Object.assign(new StoredFile(), {
+      name: `${stem}.${extension}`,
+      kind: 'picture',
+      mimeType,
+      size: main.bytes.length,
+      width: main.width,
+      height: main.height,
+      sha256: createHash('sha256').update(main.bytes).digest('hex'),
+      originalName: cleanOriginalName(clientName),
+    } as const);
+    const writes = [() => this.storage.write(file.name, main.bytes)];
+    for (const { bytes, ...variant } of variants) {
+      const name = `${stem}-${variant.width}.${variant.format}`;
+      file.variants.push({ name, ...variant, size: bytes.length });
+      writes.push(() => this.storage.write(name, bytes));
+    }
+    return this.#keep(file, () => allSettledOrThrow(writes.map((write) => write())));
+  }
+
+  #keepFile(received: ReceivedFile, type: SniffedType, clientName: string): Promise<StoredFile> {
+    const file = Object.assign(new StoredFile(), {
+      name: `${newFileStem('file')}.${type.extension}`,
+      kind: 'file',
+      mimeType: type.mimeType,
+      size: received.size,
+      sha256: received.sha256,
+      originalName: cleanOriginalName(clientName),
+    } as const);
+    return this.#keep(file, () => this.storage.take(file.name, received.path));
+  }
+
+  /** Writes the bytes of a file; if any part fails, the parts already there are removed. */
+  async #keep(file: StoredFile, write: () => Promise<unknown>): Promise<StoredFile> {
+    try {
+      await write();
+      return file;
+    } catch (error) {
+      await this.remove(file).catch(() => undefined);
+      throw asStorageProblem(error);
+    }
+  }
+
+  async #removeAll(names: readonly string[]): Promise<void> {
+    for (const name of names) await this.storage.remove(name);
+  }
+}
+
+/** Waits for all, so that none of them writes on after the first has failed. */
+async function allSettledOrThrow(writes: readonly Promise<void>[]): Promise<void> {
+  for (const result of await Promise.allSettled(writes))
+    if (result.status === 'rejected') throw result.reason;
+}
+
+function notTakenAsPicture(type: SniffedType): string {
+  return type.mimeType.startsWith('image/')
+    ? 'Only JPEG, PNG, WebP, GIF and AVIF images can be uploaded here.'
+    : 'Only images can be uploaded here.';
+}

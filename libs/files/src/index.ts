@@ -1,0 +1,13 @@
+export { FileChanges } from './file-changes.ts';
+export type { FileKind } from './file-names.ts';
+export { FileStore } from './file-store.ts';
+export { defaultFileLimits, type FileLimits } from './limits.ts';
+export { type FileStoreOptions, openFileStore } from './open-file-store.ts';
+export { PictureVariant, type StoredVariant, VariantFormat } from './picture-variant.ts';
+export type { UploadSource } from './receiving/upload-source.ts';
+export { type FindStoredFile, uploadsRouter } from './serving/uploads-router.ts';
+export type { FileStorage } from './storage/file-storage.ts';
+export type { S3Options } from './storage/s3-storage.ts';
+export { StoredFile } from './stored-file.ts';
+export { Upload } from './upload-scalar.ts';
+export { urlOfFile } from './url-of-file.ts';

@@ -1,0 +1,38 @@
+import { invalidInput, tooLarge } from '@daybook/errors';
+import { sharp } from './image-library.ts';
+
+/** Pixels in memory, sRGB, upright, without metadata. */
+export interface DecodedPicture {
+  pixels: Buffer;
+  width: number;
+  height: number;
+  channels: 1 | 2 | 3 | 4;
+}
+
+const longestSide = 2560;
+const secondsToDecode = 30;
+
+/**
+ * Decodes the first frame of an image file: EXIF orientation applied, converted to sRGB, at most 2560 px on a side.
+ * @throws 413 above `maxPixels`, 422 when the image is damaged
+ */
+export async function decodePicture(path: string, maxPixels: number): Promise<DecodedPicture> {
+  const image = sharp(path, { limitInputPixels: false, failOn: 'warning', pages: 1 });
+  const { width, height } = await image.metadata().catch(refuseUnreadable);
+  if (width * height > maxPixels) {
+    throw tooLarge(`This image has too many pixels: ${Math.floor(maxPixels / 1e6)} million at most.`);
+  }
+  const { data, info } = await sharp(path, { limitInputPixels: maxPixels, failOn: 'warning', pages: 1 })
+    .timeout({ seconds: secondsToDecode })
+    .autoOrient()
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuseUnreadable);
+  return { pixels: data, width: info.width, height: info.height, channels: info.channels };
+}
+
+function refuseUnreadable(): never {
+  throw invalidInput('This image cannot be read.');
+}

@@ -1,0 +1,51 @@
+import type { Sharp } from 'sharp';
+
+/** How the main copy of a picture is kept. */
+export interface PictureFormat {
+  extension: 'jpg' | 'png' | 'webp';
+  mimeType: 'image/jpeg' | 'image/png' | 'image/webp';
+  encode: (picture: Sharp) => Sharp;
+}
+
+const jpeg: PictureFormat = {
+  extension: 'jpg',
+  mimeType: 'image/jpeg',
+  encode: (picture) => picture.jpeg({ quality: 85, progressive: true }),
+};
+const png: PictureFormat = {
+  extension: 'png',
+  mimeType: 'image/png',
+  encode: (picture) => picture.png(),
+};
+const webp: PictureFormat = {
+  extension: 'webp',
+  mimeType: 'image/webp',
+  encode: (picture) => picture.webp({ quality: 85 }),
+};
+
+/** PNG and GIF stay lossless, as logos and screenshots want; AVIF becomes WebP, which more programs read. */
+const formatKept: Readonly<Record<string, PictureFormat>> = {
+  'image/jpeg': jpeg,
+  'image/png': png,
+  'image/apng': png,
+  'image/gif': png,
+  'image/webp': webp,
+  'image/avif': webp,
+};
+
+/** The format a picture of the sniffed type is kept in; null for types that are not taken as pictures. */
+export function pictureFormatFor(sniffedType: string | undefined): PictureFormat | null {
+  return formatKept[sniffedType ?? ''] ?? null;
+}
+
+const typeByExtension: Readonly<Record<string, string>> = {
+  jpg: jpeg.mimeType,
+  png: png.mimeType,
+  webp: webp.mimeType,
+  avif: 'image/avif',
+};
+
+/** The media type of a picture or variant by the name this library gave it. */
+export function pictureTypeOf(name: string): string {
+  return typeByExtension[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+}

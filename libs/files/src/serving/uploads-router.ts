@@ -1,0 +1,88 @@
+import { pipeline } from 'node:stream/promises';
+import { type NextFunction, type Request, type Response, Router } from 'express';
+import { parseFileName } from '../file-names.ts';
+import type { FileStorage } from '../storage/file-storage.ts';
+import type { StoredFile } from '../stored-file.ts';
+import { downloadHeaders, pictureHeaders } from './file-headers.ts';
+
+/** Finds the row of a file by its name. */
+export type FindStoredFile = (name: string) => Promise<StoredFile | null>;
+
+/**
+ * Serves `/uploads/:name`: pictures and their variants in place, without asking for their row, and files as
+ * attachments under their uploader's name. Names that are not there are left to the handlers that follow.
+ */
+export function uploadsRouter(storage: FileStorage, findFile: FindStoredFile): Router {
+  const router = Router();
+  router.get('/uploads/:name', async (request, response, next) => {
+    const { name } = request.params;
+    const headers = await headersOf(name, findFile);
+    if (!headers) return next();
+    if (storage.localFolder === null) return sendStream(storage, name, headers, request, response, next);
+    return sendLocalFile(storage.localFolder, name, headers, response, next);
+  });
+  return router;
+}
+
+async function headersOf(name: string, findFile: FindStoredFile): Promise<Record<string, string> | null> {
+  const kind = parseFileName(name)?.kind;
+  if (kind === undefined) return null;
+  if (kind === 'picture') return pictureHeaders(name);
+  const file = await findFile(name);
+  return file && downloadHeaders(file);
+}
+
+function sendLocalFile(
+  root: string,
+  name: string,
+  headers: Record<string, string>,
+  response: Response,
+  next: NextFunction,
+): void {
+  response.sendFile(name, { root, headers, cacheControl: false }, (error: unknown) => {
+    if (!(error instanceof Error) || response.headersSent || isAborted(error)) return;
+    withdraw(response, Object.keys(headers));
+    const status = 'status' in error ? error.status : undefined;
+    if (status === 404) next();
+    else if (status === 412 || status === 416) response.status(status).end();
+    else next(error);
+  });
+}
+
+function isAborted(error: Error): boolean {
+  return 'code' in error && error.code === 'ECONNABORTED';
+}
+
+/** Without ranges, which HTTP leaves to the server. */
+async function sendStream(
+  storage: FileStorage,
+  name: string,
+  headers: Record<string, string>,
+  request: Request,
+  response: Response,
+  next: NextFunction,
+): Promise<void> {
+  const size = await storage.sizeOf(name);
+  if (size === null) return next();
+  response.set({ ...headers, 'Accept-Ranges': 'none' });
+  if (request.fresh) {
+    response.status(304).end();
+    return;
+  }
+  response.set('Content-Length', String(size));
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  const bytes = await storage.read(name).catch((error) => {
+    withdraw(response, [...Object.keys(headers), 'Content-Length', 'Accept-Ranges']);
+    throw error;
+  });
+  // A failure from here on cuts the response; there is nobody left to be told.
+  await pipeline(bytes, response).catch(() => undefined);
+}
+
+/** An answer that tells of a failure must not be kept as the file would be. */
+function withdraw(response: Response, headerNames: readonly string[]): void {
+  for (const name of headerNames) response.removeHeader(name);
+}

@@ -1,0 +1,41 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { FileStore } from '../file-store.ts';
+import { defaultFileLimits, type FileLimits } from '../limits.ts';
+import { openFileStore } from '../open-file-store.ts';
+import { IncomingFolder } from '../receiving/incoming-folder.ts';
+import type { FileStorage } from '../storage/file-storage.ts';
+import { LocalStorage } from '../storage/local-storage.ts';
+
+/** A folder that is gone when the test ends. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'files-test-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A store in a folder that is gone when the test ends. */
+export async function temporaryStore(
+  limits: Partial<FileLimits> = {},
+): Promise<{ store: FileStore; folder: string }> {
+  const folder = await temporaryFolder();
+  return { store: await openFileStore({ folder, limits }), folder };
+}
+
+/** A store whose storage behaves as `storage` makes of a working one. */
+export async function storeOn(
+  storage: (working: LocalStorage) => FileStorage,
+): Promise<{ store: FileStore; folder: string }> {
+  const folder = await temporaryFolder();
+  const incoming = await IncomingFolder.open(join(folder, '.incoming'));
+  const working = await LocalStorage.open(folder, incoming);
+  return { store: new FileStore(storage(working), incoming, defaultFileLimits), folder };
+}
+
+/** Every file below the folder, what is on its way in included. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
