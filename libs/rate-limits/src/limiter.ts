@@ -1,0 +1,57 @@
+import { AppError, rateLimited, unavailable } from '@daybook/errors';
+import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { hashedKey } from './hashed-key.ts';
+
+/** How many points a key may use up in how many seconds, counted from the first of them. */
+export interface Allowance {
+  points: number;
+  seconds: number;
+}
+
+/**
+ * Counts what keys do. Every method throws `SERVICE_UNAVAILABLE` while the database is away, and must not be called
+ * within a transaction: the embedded database has one connection.
+ */
+export class Limiter {
+  constructor(
+    private readonly store: RateLimiterPostgres,
+    private readonly onWrite: () => Promise<void>,
+  ) {}
+
+  /** Counts one point. Throws `RATE_LIMITED` when the key had none left. */
+  async consume(key: string): Promise<void> {
+    await this.run(() => this.store.consume(hashedKey(key)));
+    await this.onWrite();
+  }
+
+  /** Counts nothing. Throws `RATE_LIMITED` when the key has no points left. */
+  async check(key: string): Promise<void> {
+    const state = await this.run(() => this.store.get(hashedKey(key)));
+    if (state && state.consumedPoints >= this.store.points) throw refusal(state);
+  }
+
+  /** Counts one point, whatever is left. */
+  async penalise(key: string): Promise<void> {
+    await this.run(() => this.store.penalty(hashedKey(key)));
+    await this.onWrite();
+  }
+
+  /** Forgets all points of the key. */
+  async reset(key: string): Promise<void> {
+    await this.run(() => this.store.delete(hashedKey(key)));
+  }
+
+  /** The library rejects with its result when a key is over its limit, and with an error when the database fails. */
+  private async run<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw refusal(error);
+      throw error instanceof AppError ? error : unavailable(error);
+    }
+  }
+}
+
+function refusal(state: RateLimiterRes): AppError {
+  return rateLimited(Math.max(1, Math.ceil(state.msBeforeNext / 1000)));
+}

@@ -1,0 +1,26 @@
+import { unavailable } from '@daybook/errors';
+import type { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { hashedKey } from './hashed-key.ts';
+
+/** Remembers keys for a while. Methods throw `SERVICE_UNAVAILABLE` while the database is away. */
+export class Marks {
+  constructor(
+    private readonly store: RateLimiterPostgres,
+    private readonly seconds: number,
+  ) {}
+
+  /** Marks the key from now on, for the whole time. */
+  async set(key: string): Promise<void> {
+    await this.store.set(hashedKey(key), 1, this.seconds).catch(fail);
+  }
+
+  /** Whether the key is marked. */
+  async has(key: string): Promise<boolean> {
+    const mark = await this.store.get(hashedKey(key)).catch(fail);
+    return mark !== null;
+  }
+}
+
+function fail(cause: unknown): never {
+  throw unavailable(cause);
+}

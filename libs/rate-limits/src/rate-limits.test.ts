@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MikroORM } from '@mikro-orm/core';
+import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
+import { PgliteDriver } from '@mikro-orm/pglite';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RateLimit, RateLimits, rateLimitEntities } from './index.ts';
+
+async function openDatabase(dbName: string): Promise<{ orm: MikroORM; em: EntityManager }> {
+  const orm = await MikroORM.init({
+    driver: PgliteDriver,
+    dbName,
+    entities: rateLimitEntities,
+    metadataProvider: ReflectMetadataProvider,
+  });
+  return { orm, em: orm.em.fork() as unknown as EntityManager };
+}
+
+describe('rate limits', () => {
+  let orm: MikroORM;
+  let em: EntityManager;
+  let limits: RateLimits;
+
+  beforeAll(async () => {
+    ({ orm, em } = await openDatabase('memory://'));
+    await orm.schema.create();
+  });
+  afterAll(() => orm.close());
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T09:00:00Z') });
+    await em.nativeDelete(RateLimit, {});
+    limits = new RateLimits(em);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('lets a key do so much and then refuses, telling when to come back', async () => {
+    const limiter = limits.limiter('form', { points: 2, seconds: 600 });
+    await limiter.consume('203.0.113.7');
+    vi.advanceTimersByTime(60_000);
+    await limiter.consume('203.0.113.7');
+    await expect(limiter.consume('203.0.113.7')).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      retryAfter: 540,
+    });
+  });
+
+  it('does not prolong the wait of those who keep trying', async () => {
+    const limiter = limits.limiter('form', { points: 1, seconds: 600 });
+    await limiter.consume('203.0.113.7');
+    vi.advanceTimersByTime(599_000);
+    await expect(limiter.consume('203.0.113.7')).rejects.toMatchObject({ retryAfter: 1 });
+    vi.advanceTimersByTime(1_001);
+    await expect(limiter.consume('203.0.113.7')).resolves.toBeUndefined();
+  });
+
+  it('keeps keys and limiters apart', async () => {
+    const limiter = limits.limiter('form', { points: 1, seconds: 600 });
+    await limiter.consume('203.0.113.7');
+    await expect(limiter.consume('203.0.113.8')).resolves.toBeUndefined();
+    await expect(
+      limits.limiter('other', { points: 1, seconds: 600 }).consume('203.0.113.7'),
+    ).resolves.toBeUndefined();
+  });
+
+  it('counts penalties, which a check sees and a reset forgets', async () => {
+    const limiter = limits.limiter('sign-in', { points: 2, seconds: 600 });
+    await limiter.check('key');
+    await limiter.penalise('key');
+    await limiter.check('key');
+    await limiter.penalise('key');
+    await expect(limiter.check('key')).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfter: 600 });
+    await limiter.reset('key');
+    await expect(limiter.check('key')).resolves.toBeUndefined();
+  });
+
+  it('counts each of many at once', async () => {
+    const limiter = limits.limiter('form', { points: 5, seconds: 600 });
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => limiter.consume('key')));
+    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(5);
+  });
+
+  it('forgets marks after their time', async () => {
+    const marks = limits.marks('familiar', 3600);
+    expect(await marks.has('key')).toBe(false);
+    await marks.set('key');
+    expect(await marks.has('key')).toBe(true);
+    vi.advanceTimersByTime(3_601_000);
+    expect(await marks.has('key')).toBe(false);
+  });
+
+  it('keeps neither addresses nor counters that ran out', async () => {
+    const limiter = limits.limiter('form', { points: 1, seconds: 60 });
+    await limiter.consume('203.0.113.7');
+    const [row] = await em.fork().findAll(RateLimit);
+    expect(row?.key).not.toContain('203.0.113.7');
+    vi.advanceTimersByTime(3_600_000);
+    await limiter.consume('203.0.113.8');
+    expect(await em.fork().count(RateLimit)).toBe(1);
+  });
+});
+
+it('counts on after a restart', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rate-limits-'));
+  try {
+    const before = await openDatabase(folder);
+    await before.orm.schema.create();
+    await new RateLimits(before.em).limiter('form', { points: 1, seconds: 600 }).consume('key');
+    await before.orm.close();
+
+    const after = await openDatabase(folder);
+    const again = new RateLimits(after.em).limiter('form', { points: 1, seconds: 600 }).consume('key');
+    await expect(again).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await after.orm.close();
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}, 30_000);
+
+it('says that the service is unavailable while the database is away', async () => {
+  const away = new Error('connect ECONNREFUSED');
+  const em = { getConnection: () => ({ execute: () => Promise.reject(away) }) } as unknown as EntityManager;
+  const limits = new RateLimits(em);
+  const limiter = limits.limiter('form', { points: 1, seconds: 600 });
+  const refusal = { code: 'SERVICE_UNAVAILABLE' };
+  await expect(limiter.consume('key')).rejects.toMatchObject(refusal);
+  await expect(limiter.check('key')).rejects.toMatchObject(refusal);
+  await expect(limiter.penalise('key')).rejects.toMatchObject(refusal);
+  await expect(limiter.reset('key')).rejects.toMatchObject(refusal);
+  await expect(limits.marks('familiar', 60).has('key')).rejects.toMatchObject(refusal);
+});
