@@ -1,5 +1,5 @@
 import { Embeddable, Entity } from '@mikro-orm/decorators/legacy';
-import { InputType, ObjectType } from 'type-graphql';
+import { ObjectType } from 'type-graphql';
 import type { RecordClass } from './fields/field-definition.ts';
 import { type TypeNames, typeNames } from './schema/type-names.ts';
 
@@ -40,11 +40,10 @@ export function contentTypeOf(type: RecordClass): ContentTypeInfo {
   return info;
 }
 
-/** Makes a class the item of an `Items` field: stored inside its record, GraphQL type and input in one. */
+/** Makes a class the item of an `Items` field: stored inside its record, and a GraphQL type. */
 export function ContentItem(options: { description: string }): ClassDecorator {
   return (target) => {
     Embeddable()(target as unknown as RecordClass);
     ObjectType(target.name, options)(target);
-    InputType(`${target.name}Input`, options)(target);
   };
 }

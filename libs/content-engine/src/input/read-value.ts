@@ -1,4 +1,4 @@
-import { AppError, invalidInput, tooLarge } from '@daybook/errors';
+import { invalidInput, tooLarge } from '@daybook/errors';
 import type { FileChanges, StoredFile, UploadSource } from '@daybook/files';
 import { httpUrl, videoEmbedUrl } from '@daybook/rich-text';
 import { sanitiseRichText } from '@daybook/rich-text/sanitise';
@@ -94,16 +94,10 @@ function isUploadSource(value: unknown): value is UploadSource {
   return typeof value === 'object' && value !== null && 'createReadStream' in value;
 }
 
-function fileReader(store: (changes: FileChanges, upload: UploadSource) => Promise<StoredFile>): Reader {
+function fileReader(store: (changes: FileChanges, upload: UploadSource, field: string) => Promise<StoredFile>): Reader {
   return async (value, field, changes) => {
     const upload = await awaitUpload(value);
-    if (!upload) return null;
-    try {
-      return await store(changes, upload);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      throw new AppError(error.code, error.message, { fields: { [field.name]: error.message }, cause: error });
-    }
+    return upload && store(changes, upload, field.name);
   };
 }
 
@@ -120,9 +114,9 @@ const readers: Readonly<Record<FieldKind, Reader>> = {
   choice: readChoice,
   reference: (value) => value ?? null,
   items: readItems,
-  picture: fileReader((changes, upload) => changes.storePicture(upload)),
-  document: fileReader((changes, upload) => changes.storeDocument(upload)),
-  anyFile: fileReader((changes, upload) => changes.storeAnyFile(upload)),
+  picture: fileReader((changes, upload, field) => changes.storePicture(upload, field)),
+  document: fileReader((changes, upload, field) => changes.storeFile(upload, field)),
+  anyFile: fileReader((changes, upload, field) => changes.storeAnyFile(upload, field)),
 };
 
 /** Parses one raw value by its field's kind. Throws an `AppError` naming the field. */

@@ -12,9 +12,8 @@ export type ResolverClass = abstract new () => object;
 
 /** The GraphQL operations that every content type has; an irregular type extends the class it answers. */
 export function contentResolver<T extends ContentRecord>(type: RecordClass<T>, store: RecordStore<T>) {
-  const { names, label, description } = contentTypeOf(type);
+  const { names, description } = contentTypeOf(type);
   const { CreateInput, UpdateInput } = inputTypesOf(type);
-  const noun = label.toLowerCase();
 
   @ObjectType(names.listType, { description: `One page of records of type ${names.type}.` })
   class RecordList implements RecordPage<T> {
@@ -41,19 +40,19 @@ export function contentResolver<T extends ContentRecord>(type: RecordClass<T>, s
     }
 
     @Authorized('manageContent')
-    @Query(() => type, { name: names.staffOne, nullable: true, description: `One ${noun}, for staff; null where there is none.` })
+    @Query(() => type, { name: names.staffOne, nullable: true, description: `One record of type ${names.type}, for staff; null where there is none.` })
     staffOne(@Ctx() context: RequestContext, @Arg('id', () => ID) id: string): Promise<T | null> {
       return store.find(context, id);
     }
 
     @Authorized('manageContent')
-    @Mutation(() => type, { name: names.create, description: `Makes a ${noun}.` })
+    @Mutation(() => type, { name: names.create, description: `Makes a record of type ${names.type}.` })
     create(@Ctx() context: RequestContext, @Arg('input', () => CreateInput) input: RecordInput): Promise<T> {
       return store.create(context, input);
     }
 
     @Authorized('manageContent')
-    @Mutation(() => type, { name: names.update, description: `Changes a ${noun}; fields left out stay as they are.` })
+    @Mutation(() => type, { name: names.update, description: `Changes a record of type ${names.type}; fields left out stay as they are.` })
     update(
       @Ctx() context: RequestContext,
       @Arg('id', () => ID) id: string,
@@ -68,7 +67,7 @@ export function contentResolver<T extends ContentRecord>(type: RecordClass<T>, s
     }
 
     @Authorized('manageContent')
-    @Mutation(() => type, { name: names.remove, description: `Removes a ${noun} with its files and answers what it was.` })
+    @Mutation(() => type, { name: names.remove, description: `Removes a record of type ${names.type} with its files and answers what it was.` })
     remove(@Ctx() context: RequestContext, @Arg('id', () => ID) id: string): Promise<T> {
       return store.remove(context, id);
     }
@@ -78,11 +77,11 @@ export function contentResolver<T extends ContentRecord>(type: RecordClass<T>, s
 
 /** As `contentResolver`, with the public look-up by id that all but pages and posts have. */
 export function recordResolver<T extends ContentRecord>(type: RecordClass<T>, store: RecordStore<T>) {
-  const { names, label } = contentTypeOf(type);
+  const { names } = contentTypeOf(type);
 
   @Resolver()
   class RecordResolver extends contentResolver(type, store) {
-    @Query(() => type, { name: names.one, nullable: true, description: `One ${label.toLowerCase()}; null where there is none.` })
+    @Query(() => type, { name: names.one, nullable: true, description: `One record of type ${names.type}; null where there is none.` })
     one(@Ctx() context: RequestContext, @Arg('id', () => ID) id: string): Promise<T | null> {
       return this.store.find(context, id);
     }

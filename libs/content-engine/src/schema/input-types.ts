@@ -28,7 +28,7 @@ function inputTypeOf(field: FieldDefinition): unknown {
     case 'reference':
       return ID;
     case 'items':
-      return [field.itemType?.()];
+      return [field.itemType && itemInputOf(field.itemType())];
     default:
       return String;
   }
@@ -46,26 +46,34 @@ function declareInput(name: string, description: string, fields: readonly FieldD
   }
   Object.defineProperty(Input, 'name', { value: name });
   for (const field of fields) {
+    const type = inputTypeOf(field);
     const nullable = !(isCreate && field.required && !isUpload(field));
     const options = { nullable, description: describeInput(field) };
-    Field(() => inputTypeOf(field) as StringConstructor, options)(Input.prototype, field.name);
+    Field(() => type as StringConstructor, options)(Input.prototype, field.name);
     Extensions({ directives: { input: formHint(field) } })(Input.prototype, field.name);
   }
   InputType(name, { description })(Input);
   return Input;
 }
 
+const itemInputs = new WeakMap<object, InputClass>();
+
+/** The input of one item of a list; made once, because create and update share it. */
+function itemInputOf(itemType: new () => object): InputClass {
+  const known = itemInputs.get(itemType);
+  if (known) return known;
+  const made = declareInput(`${itemType.name}Input`, `One ${itemType.name}.`, fieldsOf(itemType), false);
+  itemInputs.set(itemType, made);
+  return made;
+}
+
 /** Makes the create and the update input of a content type. Absent keys of an update are left alone. */
 export function inputTypesOf(type: RecordClass): { CreateInput: InputClass; UpdateInput: InputClass } {
-  const { names, label } = contentTypeOf(type);
+  const { names } = contentTypeOf(type);
   const fields = fieldsOf(type);
+  const updateDescription = `Changes to a record of type ${names.type}; fields left out stay as they are.`;
   return {
-    CreateInput: declareInput(names.createInput, `What a new ${label.toLowerCase()} is made of.`, fields, true),
-    UpdateInput: declareInput(
-      names.updateInput,
-      `Changes to a ${label.toLowerCase()}; fields left out stay as they are.`,
-      fields,
-      false,
-    ),
+    CreateInput: declareInput(names.createInput, `The fields of a new record of type ${names.type}.`, fields, true),
+    UpdateInput: declareInput(names.updateInput, updateDescription, fields, false),
   };
 }

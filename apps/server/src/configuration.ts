@@ -1,0 +1,78 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+/** Every variable the server reads, with its default; docs/configuration.md describes them. */
+const variables = z.object({
+  PORT: port.default(4000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: httpUrl.optional(),
+  DATA_DIR: z.string().min(1).default('./.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres:// or postgresql://' }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  SUPERADMIN_EMAIL: z.email().default('admin@example.com'),
+  SUPERADMIN_PASSWORD: z.string().min(1).optional(),
+  SEED: z.enum(['demo', 'none']).default('demo'),
+  TRUST_PROXY: z.string().min(1).optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  STAFF_BODY_MB: z.coerce.number().int().min(1).max(1_000).default(64),
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+});
+
+/** The server's settings, complete and checked. */
+export interface Configuration {
+  port: number;
+  host: string;
+  /** Absolute base of links, without a slash at the end; where omitted, made from the port once it is known. */
+  publicUrl: string | undefined;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databasePool: number;
+  superadmin: { email: string; password: string | undefined };
+  seed: 'demo' | 'none';
+  /** Express' `trust proxy`: addresses or a number of hops whose X-Forwarded-For is believed. */
+  trustProxy: string | number | false;
+  logLevel: string;
+  /** Largest JSON body of signed-in staff, in bytes. */
+  staffBodyLimit: number;
+  isProduction: boolean;
+}
+
+/** A variable has a value that cannot be used; the message is one line that names it. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+}
+
+/** Parses the environment; empty values count as not set. Throws `ConfigurationError`. */
+export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = String(issue?.path[0] ?? 'environment');
+    const shown = name.includes('PASSWORD') || name === 'DATABASE_URL' ? '' : ` (got "${given[name]}")`;
+    throw new ConfigurationError(`${name}${shown}: ${issue?.message ?? 'cannot be read'}`);
+  }
+  const read = parsed.data;
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    publicUrl: read.PUBLIC_URL,
+    dataDir: resolve(read.DATA_DIR),
+    databaseUrl: read.DATABASE_URL,
+    databasePool: read.DATABASE_POOL,
+    superadmin: { email: read.SUPERADMIN_EMAIL, password: read.SUPERADMIN_PASSWORD },
+    seed: read.SEED,
+    trustProxy: trustProxyOf(read.TRUST_PROXY),
+    logLevel: read.LOG_LEVEL,
+    staffBodyLimit: read.STAFF_BODY_MB * 1024 * 1024,
+    isProduction: read.NODE_ENV === 'production',
+  };
+}
+
+function trustProxyOf(value: string | undefined): string | number | false {
+  if (value === undefined) return false;
+  return /^\d+$/.test(value) ? Number(value) : value;
+}

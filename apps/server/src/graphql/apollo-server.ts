@@ -1,0 +1,40 @@
+import type { Server } from 'node:http';
+import { ApolloServer } from '@apollo/server';
+import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import type { RequestContext } from '@daybook/content-engine';
+import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
+import type { Logger } from 'pino';
+import { staffIntrospection } from './introspection.ts';
+import { limitRules, maxTokens } from './limits.ts';
+import { presentError } from './present-error.ts';
+
+interface ApolloOptions {
+  schema: GraphQLSchema;
+  httpServer: Server;
+  isProduction: boolean;
+  log: Logger;
+}
+
+/** The GraphQL server behind `/graphql`: limits, masking, no batching, protection against forged requests. */
+export function createApolloServer({ schema, httpServer, isProduction, log }: ApolloOptions): ApolloServer<RequestContext> {
+  return new ApolloServer<RequestContext>({
+    schema,
+    introspection: true,
+    csrfPrevention: true,
+    allowBatchedHttpRequests: false,
+    hideSchemaDetailsFromClientErrors: isProduction,
+    includeStacktraceInErrorResponses: false,
+    stopOnTerminationSignals: false,
+    parseOptions: { maxTokens },
+    validationRules: limitRules,
+    formatError: (formatted: GraphQLFormattedError, error: unknown) =>
+      presentError(formatted, error instanceof GraphQLError ? error : new GraphQLError(String(error)), log),
+    logger: log.child({ part: 'apollo' }, { level: 'error' }),
+    plugins: [
+      ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginDrainHttpServer({ httpServer }),
+      staffIntrospection(isProduction),
+    ],
+  });
+}

@@ -1,0 +1,30 @@
+import { isErrorCode } from '@daybook/errors';
+import type { GraphQLError, GraphQLFormattedError } from 'graphql';
+import type { Logger } from 'pino';
+
+/** Codes Apollo gives to requests that are wrong in themselves; their messages speak of the request alone. */
+const requestCodes = new Set([
+  'BAD_REQUEST',
+  'BAD_USER_INPUT',
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'OPERATION_RESOLUTION_FAILURE',
+  'PERSISTED_QUERY_NOT_FOUND',
+  'PERSISTED_QUERY_NOT_SUPPORTED',
+]);
+
+/** What callers see of an error. Anything unexpected is logged whole and shown as a plain sentence. */
+export function presentError(formatted: GraphQLFormattedError, error: GraphQLError, log: Logger): GraphQLFormattedError {
+  const code = formatted.extensions?.['code'];
+  const isExpected = (isErrorCode(code) && code !== 'INTERNAL_SERVER_ERROR') || requestCodes.has(String(code));
+  if (!isExpected) {
+    log.error({ err: error.originalError ?? error, path: formatted.path }, 'unexpected error in a resolver');
+    return { message: 'Something went wrong.', extensions: { code: 'INTERNAL_SERVER_ERROR' }, ...pathOf(formatted) };
+  }
+  const { stacktrace: _stack, ...extensions } = formatted.extensions ?? {};
+  return { ...formatted, extensions };
+}
+
+function pathOf(formatted: GraphQLFormattedError): Pick<GraphQLFormattedError, 'path'> {
+  return formatted.path ? { path: formatted.path } : {};
+}

@@ -1,0 +1,21 @@
+import { accountResolvers, authChecker } from '@daybook/accounts';
+import { contentResolvers } from '@daybook/content';
+import { inputDirective } from '@daybook/content-engine';
+import { entryResolvers } from '@daybook/entries';
+import { GraphQLSchema } from 'graphql';
+import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
+import { translateErrors } from './translate-errors.ts';
+
+/** The whole GraphQL schema of the product, with the directive that carries the admin's form descriptions. */
+export function buildGraphqlSchema(): GraphQLSchema {
+  const resolvers = [...contentResolvers, ...accountResolvers, ...entryResolvers];
+  const schema = buildSchemaSync({
+    resolvers: resolvers as unknown as NonEmptyArray<() => void>,
+    orphanedTypes: [],
+    authChecker,
+    globalMiddlewares: [translateErrors],
+    validate: { forbidUnknownValues: false },
+  });
+  const config = schema.toConfig();
+  return new GraphQLSchema({ ...config, directives: [...config.directives, inputDirective] });
+}

@@ -1,0 +1,60 @@
+import { AppError, httpStatusOf, invalidInput, unavailable } from '@daybook/errors';
+import { ConnectionException, DriverException, OptimisticLockError } from '@mikro-orm/core';
+import { GraphQLError } from 'graphql';
+import { ArgumentValidationError, type MiddlewareFn } from 'type-graphql';
+
+/** Codes whose HTTP status shows on GraphQL too; all others answer 200 beside their data. */
+const statusOnGraphql = new Set(['UNAUTHENTICATED', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'STORAGE_FULL']);
+
+/** SQLSTATE classes that mean the server is away, shutting down or out of room, not that a query is wrong. */
+const outagePattern = /^(08|53|57P)/;
+
+function isOutage(error: unknown): boolean {
+  if (error instanceof ConnectionException) return true;
+  const code: unknown = error instanceof DriverException ? error.code : undefined;
+  const codes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'];
+  if (typeof code === 'string') return outagePattern.test(code) || codes.includes(code);
+  return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+}
+
+/** The refusal that any thrown value amounts to, or null for a fault of our own. */
+export function asAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  if (error instanceof GraphQLError && error.originalError) return asAppError(error.originalError);
+  if (error instanceof ArgumentValidationError) return invalidInput(fieldsOf(error));
+  if (error instanceof OptimisticLockError) return new AppError('CONFLICT', 'The record was changed in between.');
+  return isOutage(error) ? unavailable(error) : null;
+}
+
+interface Violation {
+  property: string;
+  constraints?: Record<string, string>;
+}
+
+function fieldsOf(error: ArgumentValidationError): Record<string, string> {
+  const violations: readonly Violation[] = error.extensions.validationErrors;
+  return Object.fromEntries(
+    violations.map((one) => [one.property, Object.values(one.constraints ?? {})[0] ?? 'This value is not valid.']),
+  );
+}
+
+/** The same refusal as GraphQL shows it: message, stable code, fields, and the HTTP status where it has one. */
+export function toGraphqlError(error: AppError): GraphQLError {
+  const { code, fields, retryAfter } = error;
+  const headers = retryAfter === undefined ? undefined : new Map([['retry-after', String(retryAfter)]]);
+  const http = statusOnGraphql.has(code) ? { status: httpStatusOf(code), headers } : undefined;
+  return new GraphQLError(error.message, {
+    originalError: error,
+    extensions: { code, ...(fields && { fields }), ...(retryAfter && { retryAfter }), ...(http && { http }) },
+  });
+}
+
+/** Runs around every resolver, so that what a library throws reaches all surfaces in one form. */
+export const translateErrors: MiddlewareFn = async (_action, next) => {
+  try {
+    return await next();
+  } catch (error) {
+    const known = asAppError(error);
+    throw known ? toGraphqlError(known) : error;
+  }
+};

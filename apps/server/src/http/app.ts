@@ -1,0 +1,64 @@
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { notFound } from '@daybook/errors';
+import { uploadsRouter } from '@daybook/files';
+import compression from 'compression';
+import express, { type Express, type RequestHandler } from 'express';
+import type { ApolloServer } from '@apollo/server';
+import type { RequestContext } from '@daybook/content-engine';
+import { createApolloServer } from '../graphql/apollo-server.ts';
+import { webAssetsBase } from '../pages/built-bundles.ts';
+import type { AppBundles } from '../pages/page-renderer.ts';
+import { pagesRoute } from '../pages/pages-route.ts';
+import type { Services } from '../services.ts';
+import { graphqlRoute } from './graphql-route.ts';
+import { healthRoutes, type Readiness } from './health-routes.ts';
+import { errorHandler } from './json-errors.ts';
+import { findStoredFile } from './find-stored-file.ts';
+import { restRoute } from './rest-route.ts';
+import { permissionsPolicy, securityHeaders } from './security-headers.ts';
+
+interface AppOptions {
+  services: Services;
+  readiness: Readiness;
+  bundles: AppBundles;
+  distDir: string;
+  httpServer: Server;
+  /** In development: serves the apps' modules. */
+  moduleServer?: RequestHandler | undefined;
+}
+
+/** Everything the one port answers, in order: health, API, REST, files, assets, pages. */
+export async function createApp(options: AppOptions): Promise<{ app: Express; apollo: ApolloServer<RequestContext> }> {
+  const { services, readiness, bundles, distDir, httpServer, moduleServer } = options;
+  const app: Express = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', services.configuration.trustProxy);
+  app.set('query parser', 'simple');
+  const { schema, log } = services;
+  const { isProduction } = services.configuration;
+  const apollo = createApolloServer({ schema, httpServer, isProduction, log });
+  await apollo.start();
+
+  if (!moduleServer) app.use(securityHeaders({ inlineStyles: false }));
+  app.use(permissionsPolicy);
+  app.use(healthRoutes(services.database, readiness));
+  app.use(compression());
+  app.use(graphqlRoute(apollo, services));
+  app.use(restRoute(services));
+  app.use(uploadsRouter(services.files, (name) => findStoredFile(services.database, name)));
+  if (moduleServer) app.use(moduleServer);
+  else app.use(assets(webAssetsBase, join(distDir, 'web/client')), assets('/assets/admin/', join(distDir, 'admin')));
+  app.use(pagesRoute(services, bundles));
+  app.use(() => {
+    throw notFound('Page');
+  });
+  app.use(errorHandler(log));
+  return { app, apollo };
+}
+
+/** Built files; their names change with their content, so browsers may keep them for good. */
+function assets(base: string, folder: string): RequestHandler {
+  const files = express.static(folder, { immutable: true, maxAge: '1y', index: false, fallthrough: true });
+  return express.Router().use(base, files);
+}

@@ -1,0 +1,48 @@
+import { AppError, httpStatusOf } from '@daybook/errors';
+import type { ErrorRequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
+import { asAppError } from '../graphql/translate-errors.ts';
+
+/** Answers a refusal as JSON, in the form of the surface it happened on. */
+export function sendError(response: Response, error: AppError, isGraphql: boolean): void {
+  if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter));
+  const { message, code, fields } = error;
+  const graphqlBody = { errors: [{ message, extensions: { code, ...(fields && { fields }) } }] };
+  response
+    .status(httpStatusOf(code))
+    .set('Cache-Control', 'no-store')
+    .json(isGraphql ? graphqlBody : { message, ...(fields && { fields }) });
+}
+
+interface BodyError {
+  status: number;
+  type: string;
+}
+
+/** Errors of Express' body parsers carry a status and a type. */
+function isBodyError(error: unknown): error is BodyError {
+  return error instanceof Error && 'status' in error && 'type' in error && typeof error.status === 'number';
+}
+
+function refusalOf(error: unknown): AppError | null {
+  const known = asAppError(error);
+  if (known) return known;
+  if (!isBodyError(error)) return null;
+  if (error.status === 413) return new AppError('PAYLOAD_TOO_LARGE', 'The request is too large.');
+  if (error.status === 415) return new AppError('UNSUPPORTED_MEDIA_TYPE', 'This kind of body is not taken here.');
+  return error.status < 500 ? new AppError('BAD_USER_INPUT', 'The request could not be read.') : null;
+}
+
+/** The last handler: refusals in the product's own form, anything else masked and logged. */
+export function errorHandler(log: Logger): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    if (response.headersSent) return next(error);
+    const refusal = refusalOf(error);
+    if (!refusal) log.error({ err: error, path: request.path }, 'unexpected error in a request');
+    sendError(
+      response,
+      refusal ?? new AppError('INTERNAL_SERVER_ERROR', 'Something went wrong.'),
+      request.path.startsWith('/graphql'),
+    );
+  };
+}

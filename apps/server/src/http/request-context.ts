@@ -1,0 +1,27 @@
+import { resolveViewer } from '@daybook/accounts';
+import type { RequestContext } from '@daybook/content-engine';
+import type { Request } from 'express';
+import type { Services } from '../services.ts';
+
+const contexts = new WeakMap<Request, Promise<RequestContext>>();
+
+/** The context of a request: made once, shared by everything that handles it. Throws when the database is away. */
+export function contextOf(request: Request, services: Services): Promise<RequestContext> {
+  const known = contexts.get(request);
+  if (known) return known;
+  const made = makeContext(request, services);
+  contexts.set(request, made);
+  return made;
+}
+
+async function makeContext(request: Request, services: Services): Promise<RequestContext> {
+  const em = services.database.fork();
+  const { viewer } = await resolveViewer(em, request.headers.authorization);
+  return {
+    em,
+    viewer,
+    files: services.files,
+    clientAddress: request.ip ?? 'unknown',
+    maxPageSize: 100,
+  };
+}

@@ -1,0 +1,16 @@
+import { restRouter } from '@daybook/rest';
+import type { Router } from 'express';
+import type { Services } from '../services.ts';
+import { contextOf } from './request-context.ts';
+
+/** The REST shim on `/api`: its routes run GraphQL operations in process with the caller's context. */
+export function restRoute(services: Services): Router {
+  return restRouter({
+    schema: services.schema,
+    execute: services.execute,
+    contextOf: (request) => contextOf(request, services),
+    isSignedIn: (context) => context.viewer !== null,
+    publicUrl: services.publicUrl,
+    staffBodyLimit: services.configuration.staffBodyLimit,
+  });
+}

@@ -1,0 +1,45 @@
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+
+const self = "'self'";
+const none = "'none'";
+/** Hosts whose privacy-mode frames may play (contract §2, event and webinar details). */
+const videoHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+
+interface Policy {
+  /** The admin's component library sets inline styles; the public site needs none. */
+  inlineStyles: boolean;
+}
+
+/** Headers of every answer: a strict Content-Security-Policy without inline scripts, and what helmet recommends. */
+export function securityHeaders({ inlineStyles }: Policy): RequestHandler {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: [self],
+        scriptSrc: [self],
+        styleSrc: inlineStyles ? [self, "'unsafe-inline'"] : [self],
+        imgSrc: [self, 'data:', 'blob:', 'https:'],
+        fontSrc: [self],
+        connectSrc: [self],
+        frameSrc: videoHosts,
+        workerSrc: [self, 'blob:'],
+        objectSrc: [none],
+        baseUri: [none],
+        formAction: [self],
+        frameAncestors: [none],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+    xFrameOptions: { action: 'deny' },
+  });
+}
+
+/** Browser features that no page of ours uses. */
+export const permissionsPolicy: RequestHandler = (_request, response, next) => {
+  response.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()');
+  next();
+};

@@ -1,0 +1,24 @@
+/** The page shown when a page cannot be rendered; plain on purpose, since anything it needed might be what failed. */
+export function failurePage(status: 500 | 503): string {
+  const [title, text] =
+    status === 503
+      ? ['Back in a moment', 'The site cannot be reached right now. Please try again shortly.']
+      : ['Something went wrong', 'This page could not be shown. Please try again, or go back to the home page.'];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${text}</p>
+<p><a href="/">Home page</a></p>
+</main>
+</body>
+</html>
+`;
+}

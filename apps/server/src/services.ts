@@ -1,0 +1,18 @@
+import type { Database } from '@daybook/database';
+import type { FileStore } from '@daybook/files';
+import type { GraphQLSchema } from 'graphql';
+import type { Logger } from 'pino';
+import type { Configuration } from './configuration.ts';
+import type { ExecuteInProcess } from './graphql/execute-in-process.ts';
+
+/** What the running server is made of; handed to whatever needs a part of it. */
+export interface Services {
+  configuration: Configuration;
+  database: Database;
+  files: FileStore;
+  schema: GraphQLSchema;
+  execute: ExecuteInProcess;
+  log: Logger;
+  /** Absolute base of links, without a slash at the end. */
+  publicUrl: string;
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { type DatabaseLocation, migrate, openDatabase } from '@daybook/database';
+import { openFileStore } from '@daybook/files';
+import type { RequestHandler } from 'express';
+import type { Configuration } from './configuration.ts';
+import { type FirstSignIn, fillOnFirstStart } from './first-start.ts';
+import { inProcessExecutor } from './graphql/execute-in-process.ts';
+import { buildGraphqlSchema } from './graphql/schema.ts';
+import { createApp } from './http/app.ts';
+import { listen } from './http/listen.ts';
+import { createLog } from './log.ts';
+import type { AppBundles } from './pages/page-renderer.ts';
+import type { Services } from './services.ts';
+
+interface StartOptions {
+  configuration: Configuration;
+  /** Folder of the built apps. */
+  distDir: string;
+  bundles: AppBundles;
+  /** In development: serves the apps' modules. */
+  moduleServer?: RequestHandler | undefined;
+  /** Told what takes a while, one line at a time. */
+  onProgress?: (line: string) => void;
+}
+
+/** A server that takes requests. */
+export interface RunningServer {
+  readonly url: string;
+  readonly port: number;
+  /** The first sign-in, on the very first start only. */
+  readonly firstSignIn: FirstSignIn | null;
+  /** Stops taking requests, finishes those under way, and lets the database go. */
+  stop(): Promise<void>;
+}
+
+/** Opens the database, brings it up to date, fills it on the first start, and serves. */
+export async function start(options: StartOptions): Promise<RunningServer> {
+  const { configuration, onProgress = () => undefined } = options;
+  const log = createLog(configuration.logLevel);
+  const { httpServer, port, serve } = await listen(configuration.host, configuration.port);
+  const closing: (() => Promise<unknown>)[] = [() => new Promise((done) => httpServer.close(done))];
+  const stop = async () => {
+    for (const close of closing.splice(0)) await close();
+  };
+  try {
+    const database = await openDatabase(locationOf(configuration));
+    closing.push(() => database.close());
+    const migrations = await migrate(database);
+    if (migrations.length > 0) onProgress(`Database brought up to date (${migrations.length} migrations).`);
+    const files = await openFileStore({ folder: join(configuration.dataDir, 'uploads') });
+    const schema = buildGraphqlSchema();
+    const publicUrl = configuration.publicUrl ?? `http://localhost:${port}`;
+    const execute = inProcessExecutor(schema, log);
+    const services: Services = { configuration, database, files, schema, execute, log, publicUrl };
+    const firstSignIn = await fillOnFirstStart(services, onProgress);
+    const readiness = { ready: false };
+    const { app, apollo } = await createApp({ ...options, services, readiness, httpServer });
+    closing.unshift(async () => {
+      readiness.ready = false;
+      await apollo.stop();
+    });
+    serve(app);
+    readiness.ready = true;
+    return { url: publicUrl, port, firstSignIn, stop };
+  } catch (error) {
+    httpServer.closeAllConnections();
+    await stop();
+    throw error;
+  }
+}
+
+function locationOf({ databaseUrl, databasePool, dataDir }: Configuration): DatabaseLocation {
+  return databaseUrl === undefined ? { dataDir } : { url: databaseUrl, poolSize: databasePool };
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vite';
+import { inlinedPackages } from '../../tools/build/inlined-packages.ts';
+
+/** The server as one readable file: class names stay, because TypeGraphQL and MikroORM derive names from them. */
+export default defineConfig({
+  build: {
+    ssr: 'src/main.ts',
+    outDir: '../../dist/apps/server',
+    emptyOutDir: true,
+    target: 'node22',
+    minify: false,
+    sourcemap: true,
+    rolldownOptions: { output: { entryFileNames: 'main.js', keepNames: true } },
+  },
+  ssr: { noExternal: inlinedPackages() },
+});

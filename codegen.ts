@@ -1,0 +1,35 @@
+import type { CodegenConfig } from '@graphql-codegen/cli';
+
+const generated = 'libs/graphql-client/src/generated';
+const hooksPlugin = './tools/codegen/hooks-plugin.ts';
+const formsPlugin = './tools/codegen/forms-plugin.ts';
+
+const operations = {
+  plugins: ['typescript-operations', 'typed-document-node'],
+  config: {
+    strictScalars: true,
+    useTypeImports: true,
+    skipTypename: true,
+    enumType: 'string-literal',
+    scalars: {
+      ID: 'string',
+      DateTimeISO: 'string',
+      LocalDate: 'string',
+      Upload: 'File',
+    },
+  },
+};
+
+/** From schema.graphql and the documents of an app: typed documents and hooks; for the admin, also its forms. */
+const config: CodegenConfig = {
+  schema: 'schema.graphql',
+  generates: {
+    [`${generated}/web/operations.ts`]: { documents: 'apps/web/src/**/*.graphql', ...operations },
+    [`${generated}/web/hooks.ts`]: { documents: 'apps/web/src/**/*.graphql', plugins: [hooksPlugin] },
+    [`${generated}/admin/operations.ts`]: { documents: 'apps/admin/src/**/*.graphql', ...operations },
+    [`${generated}/admin/hooks.ts`]: { documents: 'apps/admin/src/**/*.graphql', plugins: [hooksPlugin] },
+    [`${generated}/admin/forms.ts`]: { plugins: [formsPlugin] },
+  },
+};
+
+export default config;

@@ -1,0 +1,19 @@
+/** Addresses of the public site (contract §2), by screen; `:name` stands for a part that varies. */
+export const publicRoutes = {
+  home: '/',
+  services: '/services',
+  registeredFunds: '/services/registered-fund-services',
+  mockSecExam: '/services/mock-sec-exam-services',
+  riaRegistration: '/services/ria-registration-services',
+  resources: '/resources',
+  complianceNewsletter: '/resources/compliance-newsletter',
+  blog: '/blog',
+  post: '/blog/:slug',
+  events: '/events',
+  event: '/events-detail/:id',
+  webinar: '/webinar-detail/:id',
+  about: '/about',
+  partnerships: '/partnerships',
+  contact: '/contact',
+  login: '/login',
+} as const;
