@@ -5,6 +5,7 @@ export { AnyFile, Document, Picture } from './fields/file-fields.ts';
 export { Items, Reference } from './fields/relation-fields.ts';
 export { Day, Link, LongText, RichText, Slug, Tags, Text, VideoLink } from './fields/text-fields.ts';
 export { cleanText } from './input/clean-text.ts';
+export { emailKey, isEmail, maxEmailLength } from './input/email.ts';
 export { type AuditAction, AuditEntry, recordAudit } from './records/audit-entry.ts';
 export { ContentRecord, stampChange } from './records/content-record.ts';
 export { Paging, pageBounds, StaffListArgs } from './records/list-query.ts';

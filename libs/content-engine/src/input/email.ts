@@ -1,0 +1,16 @@
+import { cleanText } from './clean-text.ts';
+
+/** Longest address that mail servers pass on, in characters. */
+export const maxEmailLength = 254;
+
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
+
+/** Whether a text has the form of an e-mail address: text, at-sign, text, dot, text (contract §5). */
+export function isEmail(text: string): boolean {
+  return text.length <= maxEmailLength && emailPattern.test(text);
+}
+
+/** An address as it is compared: without regard to case and to how its letters are composed. */
+export function emailKey(email: string): string {
+  return cleanText(email).trim().normalize('NFC').toLowerCase();
+}
