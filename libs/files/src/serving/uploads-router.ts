@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import { parseFileName } from '../file-names.ts';
+import type { FileStore } from '../file-store.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import type { StoredFile } from '../stored-file.ts';
 import { downloadHeaders, pictureHeaders } from './file-headers.ts';
@@ -12,7 +13,7 @@ export type FindStoredFile = (name: string) => Promise<StoredFile | null>;
  * Serves `/uploads/:name`: pictures and their variants in place, without asking for their row, and files as
  * attachments under their uploader's name. Names that are not there are left to the handlers that follow.
  */
-export function uploadsRouter(storage: FileStorage, findFile: FindStoredFile): Router {
+export function uploadsRouter({ storage }: Pick<FileStore, 'storage'>, findFile: FindStoredFile): Router {
   const router = Router();
   router.get('/uploads/:name', async (request, response, next) => {
     const { name } = request.params;

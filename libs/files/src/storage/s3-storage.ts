@@ -16,6 +16,8 @@ export interface S3Options {
   forcePathStyle?: boolean;
 }
 
+function quiet(): void {}
+
 /** Files in a bucket of an S3 service, which is this product's alone. */
 export class S3Storage implements FileStorage {
   readonly localFolder = null;
@@ -33,6 +35,8 @@ export class S3Storage implements FileStorage {
       supportsACL: false,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
+      // Failures are thrown; the client would also print them past the product's own log.
+      logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
       requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
     });
     return new S3Storage(new Disk(driver));

@@ -16,7 +16,7 @@ export type Ask = (path: string, headers?: Record<string, string>, method?: stri
 /** A site that serves the files of a store and 404 for all else; asked with paths sent as they are. */
 export async function siteWith(store: FileStore, findFile: FindStoredFile): Promise<Ask> {
   const app = express();
-  app.use(uploadsRouter(store.storage, findFile));
+  app.use(uploadsRouter(store, findFile));
   app.use((_request, response) => {
     response.status(404).send('no such page');
   });

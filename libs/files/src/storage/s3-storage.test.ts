@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FileStore } from '../file-store.ts';
+import { openFileStore } from '../open-file-store.ts';
+import { siteWith } from '../testing/site-with.ts';
+import { filesIn, temporaryFolder } from '../testing/temporary-store.ts';
+import { noise, pdf, uploadOf } from '../testing/uploads.ts';
+
+const bucket = 'uploads';
+let service: S3rver;
+let directory: string;
+let endpoint: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 's3-test-'));
+  service = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket, configs: [] }],
+  });
+  const { port } = await service.run();
+  endpoint = `http://127.0.0.1:${port}`;
+});
+
+afterAll(async () => {
+  await service.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function storeOnS3(address = endpoint): Promise<{ store: FileStore; folder: string }> {
+  const folder = await temporaryFolder();
+  const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+  const s3 = { bucket, region: 'us-east-1', endpoint: address, credentials, forcePathStyle: true };
+  return { store: await openFileStore({ folder, s3 }), folder };
+}
+
+describe('a store on S3', () => {
+  it('keeps, serves and removes pictures and files, and nothing on this machine', async () => {
+    const { store, folder } = await storeOnS3();
+    const picture = await store.storePicture(uploadOf(await noise(400, 300).png().toBuffer()));
+    const download = await store.storeFile(uploadOf(pdf(300_000), 'guide.pdf'));
+    expect(await filesIn(folder)).toEqual([]);
+
+    const ask = await siteWith(store, async (name) => (name === download.name ? download : null));
+    const shown = await ask(picture.url());
+    expect([shown.status, shown.headers['content-type'], shown.headers['content-length']]).toEqual([
+      200,
+      'image/png',
+      String(picture.size),
+    ]);
+    expect(createHash('sha256').update(shown.body).digest('hex')).toBe(picture.sha256);
+    expect((await ask(picture.url(), { 'If-None-Match': String(shown.headers.etag) })).status).toBe(304);
+    const head = await ask(picture.url(), {}, 'HEAD');
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    const saved = await ask(download.url());
+    expect([saved.body, saved.headers['content-disposition']]).toEqual([
+      pdf(300_000),
+      'attachment; filename=guide.pdf',
+    ]);
+
+    await store.remove(picture);
+    await store.remove(picture);
+    expect((await ask(picture.url())).status).toBe(404);
+    const names: string[] = [];
+    for await (const { name } of store.storage.list()) names.push(name);
+    expect(names).toEqual([download.name]);
+    expect(await store.sweepOrphans(new Set())).toBe(0);
+    await store.remove(download);
+  });
+
+  it('is unavailable, with nothing left behind, while the service is away', async () => {
+    const { store, folder } = await storeOnS3('http://127.0.0.1:9');
+    await expect(store.storeAnyFile(uploadOf('text'))).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect(await filesIn(folder)).toEqual([]);
+    const ask = await siteWith(store, async () => null);
+    const answer = await ask('/uploads/p0123456789abcdefghij.png');
+    expect([answer.status, answer.headers['cache-control']]).toEqual([500, undefined]);
+  });
+});
