@@ -10,7 +10,9 @@ const variables = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: z.string().min(1).default('./.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres:// or postgresql://' }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres:// or postgresql://' })
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   SUPERADMIN_EMAIL: z.email().default('admin@example.com'),
   SUPERADMIN_PASSWORD: z.string().min(1).optional(),

@@ -15,14 +15,23 @@ export interface FirstSignIn {
  * one transaction under a lock: a start that is cut off leaves an empty database, and of two at once one does it.
  * Answers null when it was done before.
  */
-export async function fillOnFirstStart(services: Services, onProgress: (line: string) => void): Promise<FirstSignIn | null> {
+export async function fillOnFirstStart(
+  services: Services,
+  onProgress: (line: string) => void,
+): Promise<FirstSignIn | null> {
   const { configuration, database, files } = services;
   return database.fork().transactional(async (em) => {
     await em.execute("select pg_advisory_xact_lock(hashtext('first start'))");
     const created = await ensureSuperadmin(em, configuration.superadmin);
     if (created && configuration.seed === 'demo') {
       onProgress('Writing the demo content (pictures take a moment) …');
-      const context: RequestContext = { em, viewer: created.viewer, files, clientAddress: 'local', maxPageSize: 1_000 };
+      const context: RequestContext = {
+        em,
+        viewer: created.viewer,
+        files,
+        clientAddress: 'local',
+        maxPageSize: 1_000,
+      };
       await insertDemoContent(services, context);
     }
     await ensurePageRecords(em);

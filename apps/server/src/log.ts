@@ -7,7 +7,15 @@ export function createLog(level: string): Logger {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: ['password', '*.password', 'token', '*.token', 'authorization', '*.authorization', '*.headers.cookie'],
+      paths: [
+        'password',
+        '*.password',
+        'token',
+        '*.token',
+        'authorization',
+        '*.authorization',
+        '*.headers.cookie',
+      ],
       censor: '[redacted]',
     },
   });

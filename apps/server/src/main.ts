@@ -22,13 +22,17 @@ function announce(server: RunningServer): void {
   say(`  API    ${server.url}/graphql, REST documentation at ${server.url}/api/docs`);
   if (!server.firstSignIn) return;
   const { email, password } = server.firstSignIn;
-  say(`  sign in as ${email} with ${password === null ? 'the password of SUPERADMIN_PASSWORD' : `the password ${password}`}`);
+  say(
+    `  sign in as ${email} with ${password === null ? 'the password of SUPERADMIN_PASSWORD' : `the password ${password}`}`,
+  );
   if (password !== null) say('  (this password is shown only now)');
 }
 
 /** Refusals to start whose message is one line for the operator. */
 function isOperatorError(error: unknown): error is Error {
-  return [ConfigurationError, AddressError, DataDirLockedError, AppError].some((type) => error instanceof type);
+  return [ConfigurationError, AddressError, DataDirLockedError, AppError].some(
+    (type) => error instanceof type,
+  );
 }
 
 try {

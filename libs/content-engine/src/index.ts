@@ -1,6 +1,11 @@
 export { ContentItem, ContentType, type ContentTypeInfo, contentTypeOf } from './content-type.ts';
 export { Choice, choices } from './fields/choice-fields.ts';
-export { type FieldDefinition, type FieldKind, fieldsOf, type RecordClass } from './fields/field-definition.ts';
+export {
+  type FieldDefinition,
+  type FieldKind,
+  fieldsOf,
+  type RecordClass,
+} from './fields/field-definition.ts';
 export { AnyFile, Document, Picture } from './fields/file-fields.ts';
 export { Items, Reference } from './fields/relation-fields.ts';
 export { Day, Link, LongText, RichText, Slug, Tags, Text, VideoLink } from './fields/text-fields.ts';

@@ -1,4 +1,4 @@
-import { RecordStore, type RecordClass, recordResolver } from '@daybook/content-engine';
+import { type RecordClass, RecordStore, recordResolver } from '@daybook/content-engine';
 import { Accordion } from './accordions/accordion.ts';
 import { AccordionItem } from './accordions/accordion-item.ts';
 import { AdditionalResource } from './additional-resource.ts';
@@ -9,8 +9,8 @@ import { OutsourceCard } from './outsource-card.ts';
 import { Package } from './package.ts';
 import { pageTypes } from './pages/index.ts';
 import { pageResolver } from './pages/page-resolver.ts';
-import { PostResolver } from './posts/post-resolver.ts';
 import { Post } from './posts/post.ts';
+import { PostResolver } from './posts/post-resolver.ts';
 import { PostSlug } from './posts/post-slug.ts';
 import { TeamMember } from './team/team-member.ts';
 import { TeamResolver } from './team/team-resolver.ts';

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { ApolloServer } from '@apollo/server';
-import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
 import type { RequestContext } from '@daybook/content-engine';
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
@@ -17,7 +17,12 @@ interface ApolloOptions {
 }
 
 /** The GraphQL server behind `/graphql`: limits, masking, no batching, protection against forged requests. */
-export function createApolloServer({ schema, httpServer, isProduction, log }: ApolloOptions): ApolloServer<RequestContext> {
+export function createApolloServer({
+  schema,
+  httpServer,
+  isProduction,
+  log,
+}: ApolloOptions): ApolloServer<RequestContext> {
   return new ApolloServer<RequestContext>({
     schema,
     introspection: true,

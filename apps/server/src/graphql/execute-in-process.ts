@@ -1,5 +1,5 @@
 import type { RequestContext } from '@daybook/content-engine';
-import { type DocumentNode, type ExecutionResult, execute, type GraphQLSchema } from 'graphql';
+import { type DocumentNode, type ExecutionResult, execute, GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import { presentError } from './present-error.ts';
 
@@ -19,12 +19,14 @@ export function inProcessExecutor(schema: GraphQLSchema, log: Logger): ExecuteIn
     const contextValue: RequestContext = { ...context, maxPageSize };
     const result = await execute({ schema, document, variableValues: variables, contextValue });
     if (!result.errors) return result;
-    const errors = result.errors.map((error) => {
-      const isCoercion = !error.path && !error.originalError && !error.extensions['code'];
-      if (isCoercion) error.extensions['code'] = 'BAD_USER_INPUT';
-      const shown = presentError(error.toJSON(), error, log);
-      return Object.assign(error, { message: shown.message, extensions: shown.extensions ?? {} });
-    });
+    const errors = result.errors.map((error) => presentInProcess(error, log));
     return { ...result, errors };
   };
+}
+
+function presentInProcess(error: GraphQLError, log: Logger): GraphQLError {
+  const isCoercion = !error.path && !error.originalError && error.extensions.code === undefined;
+  if (isCoercion) error.extensions.code = 'BAD_USER_INPUT';
+  const { message, extensions } = presentError(error.toJSON(), error, log);
+  return new GraphQLError(message, { originalError: error.originalError, path: error.path, extensions });
 }

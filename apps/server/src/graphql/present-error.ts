@@ -14,12 +14,21 @@ const requestCodes = new Set([
 ]);
 
 /** What callers see of an error. Anything unexpected is logged whole and shown as a plain sentence. */
-export function presentError(formatted: GraphQLFormattedError, error: GraphQLError, log: Logger): GraphQLFormattedError {
-  const code = formatted.extensions?.['code'];
-  const isExpected = (isErrorCode(code) && code !== 'INTERNAL_SERVER_ERROR') || requestCodes.has(String(code));
+export function presentError(
+  formatted: GraphQLFormattedError,
+  error: GraphQLError,
+  log: Logger,
+): GraphQLFormattedError {
+  const code = formatted.extensions?.code;
+  const isExpected =
+    (isErrorCode(code) && code !== 'INTERNAL_SERVER_ERROR') || requestCodes.has(String(code));
   if (!isExpected) {
     log.error({ err: error.originalError ?? error, path: formatted.path }, 'unexpected error in a resolver');
-    return { message: 'Something went wrong.', extensions: { code: 'INTERNAL_SERVER_ERROR' }, ...pathOf(formatted) };
+    return {
+      message: 'Something went wrong.',
+      extensions: { code: 'INTERNAL_SERVER_ERROR' },
+      ...pathOf(formatted),
+    };
   }
   const { stacktrace: _stack, ...extensions } = formatted.extensions ?? {};
   return { ...formatted, extensions };

@@ -4,7 +4,14 @@ import { GraphQLError } from 'graphql';
 import { ArgumentValidationError, type MiddlewareFn } from 'type-graphql';
 
 /** Codes whose HTTP status shows on GraphQL too; all others answer 200 beside their data. */
-const statusOnGraphql = new Set(['UNAUTHENTICATED', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'STORAGE_FULL']);
+const statusOnGraphql = new Set([
+  'UNAUTHENTICATED',
+  'RATE_LIMITED',
+  'SERVICE_UNAVAILABLE',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'STORAGE_FULL',
+]);
 
 /** SQLSTATE classes that mean the server is away, shutting down or out of room, not that a query is wrong. */
 const outagePattern = /^(08|53|57P)/;
@@ -14,7 +21,10 @@ function isOutage(error: unknown): boolean {
   const code: unknown = error instanceof DriverException ? error.code : undefined;
   const codes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'];
   if (typeof code === 'string') return outagePattern.test(code) || codes.includes(code);
-  return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+  return (
+    error instanceof Error &&
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  );
 }
 
 /** The refusal that any thrown value amounts to, or null for a fault of our own. */
@@ -22,7 +32,8 @@ export function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (error instanceof GraphQLError && error.originalError) return asAppError(error.originalError);
   if (error instanceof ArgumentValidationError) return invalidInput(fieldsOf(error));
-  if (error instanceof OptimisticLockError) return new AppError('CONFLICT', 'The record was changed in between.');
+  if (error instanceof OptimisticLockError)
+    return new AppError('CONFLICT', 'The record was changed in between.');
   return isOutage(error) ? unavailable(error) : null;
 }
 
@@ -34,7 +45,10 @@ interface Violation {
 function fieldsOf(error: ArgumentValidationError): Record<string, string> {
   const violations: readonly Violation[] = error.extensions.validationErrors;
   return Object.fromEntries(
-    violations.map((one) => [one.property, Object.values(one.constraints ?? {})[0] ?? 'This value is not valid.']),
+    violations.map((one) => [
+      one.property,
+      Object.values(one.constraints ?? {})[0] ?? 'This value is not valid.',
+    ]),
   );
 }
 

@@ -1,20 +1,20 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import type { ApolloServer } from '@apollo/server';
+import type { RequestContext } from '@daybook/content-engine';
 import { notFound } from '@daybook/errors';
 import { uploadsRouter } from '@daybook/files';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
-import type { ApolloServer } from '@apollo/server';
-import type { RequestContext } from '@daybook/content-engine';
 import { createApolloServer } from '../graphql/apollo-server.ts';
 import { webAssetsBase } from '../pages/built-bundles.ts';
 import type { AppBundles } from '../pages/page-renderer.ts';
 import { pagesRoute } from '../pages/pages-route.ts';
 import type { Services } from '../services.ts';
+import { findStoredFile } from './find-stored-file.ts';
 import { graphqlRoute } from './graphql-route.ts';
 import { healthRoutes, type Readiness } from './health-routes.ts';
 import { errorHandler } from './json-errors.ts';
-import { findStoredFile } from './find-stored-file.ts';
 import { restRoute } from './rest-route.ts';
 import { permissionsPolicy, securityHeaders } from './security-headers.ts';
 
@@ -29,7 +29,9 @@ interface AppOptions {
 }
 
 /** Everything the one port answers, in order: health, API, REST, files, assets, pages. */
-export async function createApp(options: AppOptions): Promise<{ app: Express; apollo: ApolloServer<RequestContext> }> {
+export async function createApp(
+  options: AppOptions,
+): Promise<{ app: Express; apollo: ApolloServer<RequestContext> }> {
   const { services, readiness, bundles, distDir, httpServer, moduleServer } = options;
   const app: Express = express();
   app.disable('x-powered-by');
@@ -48,7 +50,11 @@ export async function createApp(options: AppOptions): Promise<{ app: Express; ap
   app.use(restRoute(services));
   app.use(uploadsRouter(services.files, (name) => findStoredFile(services.database, name)));
   if (moduleServer) app.use(moduleServer);
-  else app.use(assets(webAssetsBase, join(distDir, 'web/client')), assets('/assets/admin/', join(distDir, 'admin')));
+  else
+    app.use(
+      assets(webAssetsBase, join(distDir, 'web/client')),
+      assets('/assets/admin/', join(distDir, 'admin')),
+    );
   app.use(pagesRoute(services, bundles));
   app.use(() => {
     throw notFound('Page');

@@ -20,7 +20,8 @@ export function graphqlRoute(apollo: ApolloServer<RequestContext>, services: Ser
   const readBody: RequestHandler = async (request, response, next) => {
     const { viewer } = await contextOf(request, services);
     if (viewer) response.set('Cache-Control', 'no-store');
-    if (!request.is('multipart/form-data')) return (viewer ? staffJson : visitorJson)(request, response, next);
+    if (!request.is('multipart/form-data'))
+      return (viewer ? staffJson : visitorJson)(request, response, next);
     if (!viewer) throw notSignedIn();
     if (!request.headers['apollo-require-preflight'] && !request.headers['x-apollo-operation-name']) {
       throw new AppError('BAD_USER_INPUT', 'Uploads need the header apollo-require-preflight.');

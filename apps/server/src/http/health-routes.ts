@@ -1,5 +1,5 @@
-import { Router } from 'express';
 import type { Database } from '@daybook/database';
+import { Router } from 'express';
 
 /** Whether the server takes requests: false while it starts and from the moment it is told to stop. */
 export interface Readiness {

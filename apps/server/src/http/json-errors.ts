@@ -29,7 +29,8 @@ function refusalOf(error: unknown): AppError | null {
   if (known) return known;
   if (!isBodyError(error)) return null;
   if (error.status === 413) return new AppError('PAYLOAD_TOO_LARGE', 'The request is too large.');
-  if (error.status === 415) return new AppError('UNSUPPORTED_MEDIA_TYPE', 'This kind of body is not taken here.');
+  if (error.status === 415)
+    return new AppError('UNSUPPORTED_MEDIA_TYPE', 'This kind of body is not taken here.');
   return error.status < 500 ? new AppError('BAD_USER_INPUT', 'The request could not be read.') : null;
 }
 

@@ -29,7 +29,9 @@ export async function listen(host: string, port: number): Promise<Listener> {
     (request, response) => handler(request, response),
   );
   await new Promise<void>((resolve, reject) => {
-    httpServer.once('error', (error: NodeJS.ErrnoException) => reject(new AddressError(explain(error, host, port))));
+    httpServer.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new AddressError(explain(error, host, port))),
+    );
     httpServer.listen(port, host, resolve);
   });
   const address = httpServer.address();
@@ -44,12 +46,17 @@ export async function listen(host: string, port: number): Promise<Listener> {
 
 const notYet: RequestListener = (request, response) => {
   const isLive = request.url === '/health/live';
-  response.writeHead(isLive ? 200 : 503, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', 'Retry-After': '5' });
+  response.writeHead(isLive ? 200 : 503, {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    'Retry-After': '5',
+  });
   response.end(JSON.stringify(isLive ? { status: 'live' } : { message: 'The service is starting.' }));
 };
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): string {
   if (error.code === 'EADDRINUSE') return `Port ${port} is in use; stop what uses it, or set another PORT.`;
-  if (error.code === 'EACCES') return `Port ${port} needs more rights than this process has; set another PORT.`;
+  if (error.code === 'EACCES')
+    return `Port ${port} needs more rights than this process has; set another PORT.`;
   return `HOST ${host} cannot be listened on (${error.code ?? error.message}).`;
 }

@@ -40,6 +40,9 @@ export function securityHeaders({ inlineStyles }: Policy): RequestHandler {
 
 /** Browser features that no page of ours uses. */
 export const permissionsPolicy: RequestHandler = (_request, response, next) => {
-  response.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()');
+  response.set(
+    'Permissions-Policy',
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  );
   next();
 };

@@ -3,7 +3,10 @@ export function failurePage(status: 500 | 503): string {
   const [title, text] =
     status === 503
       ? ['Back in a moment', 'The site cannot be reached right now. Please try again shortly.']
-      : ['Something went wrong', 'This page could not be shown. Please try again, or go back to the home page.'];
+      : [
+          'Something went wrong',
+          'This page could not be shown. Please try again, or go back to the home page.',
+        ];
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -7,7 +7,10 @@ export interface PageRequest {
   /** Absolute base of canonical links, without a slash at the end. */
   publicUrl: string;
   /** Runs a generated document in process. Throws when the answer has errors. */
-  query<Data, Variables>(document: TypedQueryDocumentNode<Data, Variables>, variables: Variables): Promise<Data>;
+  query<Data, Variables>(
+    document: TypedQueryDocumentNode<Data, Variables>,
+    variables: Variables,
+  ): Promise<Data>;
   assets: PageAssets;
 }
 

@@ -36,7 +36,12 @@ export function pagesRoute(services: Services, bundles: AppBundles): Router {
   return router;
 }
 
-async function sendPage(request: Request, response: Response, services: Services, bundles: AppBundles): Promise<void> {
+async function sendPage(
+  request: Request,
+  response: Response,
+  services: Services,
+  bundles: AppBundles,
+): Promise<void> {
   const context = { ...(await contextOf(request, services)), viewer: null };
   const [{ renderPage }, assets] = await Promise.all([bundles.pageModule(), bundles.pageAssets()]);
   const page = await renderPage({

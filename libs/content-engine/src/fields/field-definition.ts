@@ -57,6 +57,7 @@ export function defineField(prototype: object, field: FieldDefinition): void {
 /** The fields of a class, those of its base classes first, in the order of their declaration. */
 export function fieldsOf(type: { prototype: object }): readonly FieldDefinition[] {
   const chain: object[] = [];
-  for (let level: object | null = type.prototype; level; level = Reflect.getPrototypeOf(level)) chain.unshift(level);
+  for (let level: object | null = type.prototype; level; level = Reflect.getPrototypeOf(level))
+    chain.unshift(level);
   return chain.flatMap((level) => ownFields.get(level) ?? []);
 }

@@ -16,7 +16,8 @@ function readText(value: unknown, field: FieldDefinition): string {
   if (typeof value !== 'string') return fail(field, `${field.label} must be text.`);
   const text = cleanText(value);
   const limit = field.maxLength ?? Number.POSITIVE_INFINITY;
-  if (text.length > limit) fail(field, `${field.label} must not be longer than ${limit.toLocaleString('en-US')} characters.`);
+  if (text.length > limit)
+    fail(field, `${field.label} must not be longer than ${limit.toLocaleString('en-US')} characters.`);
   return text;
 }
 
@@ -31,13 +32,15 @@ function readRichText(value: unknown, field: FieldDefinition): string {
 function readLink(value: unknown, field: FieldDefinition): string {
   const text = readText(value, field).trim();
   if (text === '') return '';
-  if (httpUrl(text) === null) fail(field, `${field.label} must be a full address that starts with https:// or http://.`);
+  if (httpUrl(text) === null)
+    fail(field, `${field.label} must be a full address that starts with https:// or http://.`);
   return text;
 }
 
 function readVideoLink(value: unknown, field: FieldDefinition): string {
   const text = readText(value, field).trim();
-  if (text !== '' && videoEmbedUrl(text) === null) fail(field, `${field.label} must be a YouTube or Vimeo link.`);
+  if (text !== '' && videoEmbedUrl(text) === null)
+    fail(field, `${field.label} must be a YouTube or Vimeo link.`);
   return text;
 }
 
@@ -46,7 +49,8 @@ const slugPattern = /^[\p{L}\p{N}][\p{L}\p{N}._~-]*$/u;
 
 function readSlug(value: unknown, field: FieldDefinition): string {
   const text = readText(value, field).trim();
-  if (text !== '' && !slugPattern.test(text)) fail(field, `${field.label} may hold letters, digits and hyphens only.`);
+  if (text !== '' && !slugPattern.test(text))
+    fail(field, `${field.label} may hold letters, digits and hyphens only.`);
   return text.normalize('NFC');
 }
 
@@ -79,7 +83,10 @@ function readItems(value: unknown, field: FieldDefinition, changes: FileChanges)
   return value.map((entry: unknown) => {
     const given = entry !== null && typeof entry === 'object' ? new Map(Object.entries(entry)) : null;
     if (!given) return fail(field, `Each entry of ${field.label} must be an object.`);
-    const parsed = itemFields.map((item) => [item.name, readers[item.kind](given.get(item.name), item, changes)]);
+    const parsed = itemFields.map((item) => [
+      item.name,
+      readers[item.kind](given.get(item.name), item, changes),
+    ]);
     return Object.assign(new ItemType(), Object.fromEntries(parsed));
   });
 }
@@ -94,7 +101,9 @@ function isUploadSource(value: unknown): value is UploadSource {
   return typeof value === 'object' && value !== null && 'createReadStream' in value;
 }
 
-function fileReader(store: (changes: FileChanges, upload: UploadSource, field: string) => Promise<StoredFile>): Reader {
+function fileReader(
+  store: (changes: FileChanges, upload: UploadSource, field: string) => Promise<StoredFile>,
+): Reader {
   return async (value, field, changes) => {
     const upload = await awaitUpload(value);
     return upload && store(changes, upload, field.name);
@@ -120,6 +129,10 @@ const readers: Readonly<Record<FieldKind, Reader>> = {
 };
 
 /** Parses one raw value by its field's kind. Throws an `AppError` naming the field. */
-export async function readValue(value: unknown, field: FieldDefinition, changes: FileChanges): Promise<unknown> {
+export async function readValue(
+  value: unknown,
+  field: FieldDefinition,
+  changes: FileChanges,
+): Promise<unknown> {
   return readers[field.kind](value, field, changes);
 }

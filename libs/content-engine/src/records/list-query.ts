@@ -54,8 +54,13 @@ const sortable: ReadonlySet<FieldKind> = new Set([...searchable, 'day', 'choice'
 const sortableMarks = ['createdAt', 'updatedAt', 'updatedByName'];
 
 /** The condition that any text field of a type holds the words, compared without regard to case. */
-export function searchCondition<T extends ContentRecord>(type: RecordClass<T>, search: string | undefined): FilterQuery<T> {
-  const words = cleanText(search ?? '').trim().slice(0, 200);
+export function searchCondition<T extends ContentRecord>(
+  type: RecordClass<T>,
+  search: string | undefined,
+): FilterQuery<T> {
+  const words = cleanText(search ?? '')
+    .trim()
+    .slice(0, 200);
   if (words === '') return {};
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
   const fields = fieldsOf(type).filter((field) => searchable.has(field.kind));

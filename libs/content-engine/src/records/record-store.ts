@@ -42,7 +42,10 @@ export class RecordStore<T extends ContentRecord> {
   /** A page of all records, searched and sorted as staff wish. */
   async staffList(context: RequestContext, args: StaffListArgs): Promise<RecordPage<T>> {
     const order = args.sort ? sortOrder(this.type, args.sort) : {};
-    return this.findPage(context, args, searchCondition(this.type, args.search), { ...order, ...this.defaultOrder() });
+    return this.findPage(context, args, searchCondition(this.type, args.search), {
+      ...order,
+      ...this.defaultOrder(),
+    });
   }
 
   /** The record of that id, or null where there is none that the viewer may see. */
@@ -69,7 +72,12 @@ export class RecordStore<T extends ContentRecord> {
    * Changes a record; fields left out stay. With a version, throws `CONFLICT` when the record changed since;
    * without one the last write wins whole.
    */
-  async update(context: RequestContext, id: string, version: number | undefined, input: RecordInput): Promise<T> {
+  async update(
+    context: RequestContext,
+    id: string,
+    version: number | undefined,
+    input: RecordInput,
+  ): Promise<T> {
     this.checkVersion(await this.existing(context.em, id), version);
     return this.write(context, input, false, async (em, values, changes) => {
       const record = await this.existing(em, id, true);
@@ -77,7 +85,13 @@ export class RecordStore<T extends ContentRecord> {
       const replaced = await this.assign(em, record, values);
       await this.beforeSave(em, record, false);
       stampChange(record, context.viewer, false);
-      this.audit(em, context, 'update', record, [...values.keys()].map((field) => field.name));
+      this.audit(
+        em,
+        context,
+        'update',
+        record,
+        [...values.keys()].map((field) => field.name),
+      );
       this.discardFiles(em, replaced, changes);
       return record;
     });
@@ -128,7 +142,13 @@ export class RecordStore<T extends ContentRecord> {
     return record;
   }
 
-  protected audit(em: EntityManager, context: RequestContext, action: AuditAction, record: T, changedFields: string[] = []): void {
+  protected audit(
+    em: EntityManager,
+    context: RequestContext,
+    action: AuditAction,
+    record: T,
+    changedFields: string[] = [],
+  ): void {
     const title: unknown = Reflect.get(record, this.info.titleField);
     recordAudit(em, {
       action,
@@ -177,16 +197,27 @@ export class RecordStore<T extends ContentRecord> {
     for (const [field, value] of values) {
       const before: unknown = Reflect.get(record, field.name);
       if (isUpload(field) && before instanceof StoredFile) replaced.push(before);
-      Reflect.set(record, field.name, field.kind === 'reference' ? await this.resolve(em, field, value) : value);
+      Reflect.set(
+        record,
+        field.name,
+        field.kind === 'reference' ? await this.resolve(em, field, value) : value,
+      );
     }
     return replaced;
   }
 
-  private async resolve(em: EntityManager, field: FieldDefinition, id: unknown): Promise<ContentRecord | null> {
+  private async resolve(
+    em: EntityManager,
+    field: FieldDefinition,
+    id: unknown,
+  ): Promise<ContentRecord | null> {
     if (id === null || id === '' || !field.reference) return null;
     const type = field.reference();
     const found = typeof id === 'string' && isRecordId(id) ? await em.findOne(type, { id }) : null;
-    if (!found) throw invalidInput({ [field.name]: `${field.label}: there is no such ${contentTypeOf(type).label.toLowerCase()}.` });
+    if (!found)
+      throw invalidInput({
+        [field.name]: `${field.label}: there is no such ${contentTypeOf(type).label.toLowerCase()}.`,
+      });
     return found;
   }
 

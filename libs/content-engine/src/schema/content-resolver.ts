@@ -1,4 +1,16 @@
-import { Arg, Args, Authorized, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  Authorized,
+  Ctx,
+  Field,
+  ID,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+} from 'type-graphql';
 import { contentTypeOf } from '../content-type.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
 import type { ContentRecord } from '../records/content-record.ts';
@@ -35,12 +47,19 @@ export function contentResolver<T extends ContentRecord>(type: RecordClass<T>, s
 
     @Authorized('manageContent')
     @Query(() => RecordList, { name: names.staffList, description: `${description} All of them, for staff.` })
-    staffList(@Ctx() context: RequestContext, @Args(() => StaffListArgs) args: StaffListArgs): Promise<RecordPage<T>> {
+    staffList(
+      @Ctx() context: RequestContext,
+      @Args(() => StaffListArgs) args: StaffListArgs,
+    ): Promise<RecordPage<T>> {
       return store.staffList(context, args);
     }
 
     @Authorized('manageContent')
-    @Query(() => type, { name: names.staffOne, nullable: true, description: `One record of type ${names.type}, for staff; null where there is none.` })
+    @Query(() => type, {
+      name: names.staffOne,
+      nullable: true,
+      description: `One record of type ${names.type}, for staff; null where there is none.`,
+    })
     staffOne(@Ctx() context: RequestContext, @Arg('id', () => ID) id: string): Promise<T | null> {
       return store.find(context, id);
     }
@@ -52,7 +71,10 @@ export function contentResolver<T extends ContentRecord>(type: RecordClass<T>, s
     }
 
     @Authorized('manageContent')
-    @Mutation(() => type, { name: names.update, description: `Changes a record of type ${names.type}; fields left out stay as they are.` })
+    @Mutation(() => type, {
+      name: names.update,
+      description: `Changes a record of type ${names.type}; fields left out stay as they are.`,
+    })
     update(
       @Ctx() context: RequestContext,
       @Arg('id', () => ID) id: string,
@@ -67,7 +89,10 @@ export function contentResolver<T extends ContentRecord>(type: RecordClass<T>, s
     }
 
     @Authorized('manageContent')
-    @Mutation(() => type, { name: names.remove, description: `Removes a record of type ${names.type} with its files and answers what it was.` })
+    @Mutation(() => type, {
+      name: names.remove,
+      description: `Removes a record of type ${names.type} with its files and answers what it was.`,
+    })
     remove(@Ctx() context: RequestContext, @Arg('id', () => ID) id: string): Promise<T> {
       return store.remove(context, id);
     }
@@ -81,7 +106,11 @@ export function recordResolver<T extends ContentRecord>(type: RecordClass<T>, st
 
   @Resolver()
   class RecordResolver extends contentResolver(type, store) {
-    @Query(() => type, { name: names.one, nullable: true, description: `One record of type ${names.type}; null where there is none.` })
+    @Query(() => type, {
+      name: names.one,
+      nullable: true,
+      description: `One record of type ${names.type}; null where there is none.`,
+    })
     one(@Ctx() context: RequestContext, @Arg('id', () => ID) id: string): Promise<T | null> {
       return this.store.find(context, id);
     }

@@ -1,11 +1,19 @@
-import { GraphQLBoolean, GraphQLDirective, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLString } from 'graphql';
+import {
+  DirectiveLocation,
+  GraphQLBoolean,
+  GraphQLDirective,
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLString,
+} from 'graphql';
 import type { FieldDefinition } from '../fields/field-definition.ts';
 
 /** Directive that carries the form description of an input field in the SDL, for codegen to read. */
 export const inputDirective = new GraphQLDirective({
   name: 'input',
   description: 'How the admin shows and checks an input field.',
-  locations: ['INPUT_FIELD_DEFINITION'],
+  locations: [DirectiveLocation.INPUT_FIELD_DEFINITION],
   args: {
     kind: { type: new GraphQLNonNull(GraphQLString), description: 'Kind of input.' },
     label: { type: new GraphQLNonNull(GraphQLString), description: 'Label of the input.' },
@@ -13,7 +21,10 @@ export const inputDirective = new GraphQLDirective({
     help: { type: GraphQLString, description: 'Hint below the input.' },
     maxLength: { type: GraphQLInt, description: 'Longest value in characters.' },
     choices: { type: new GraphQLList(GraphQLString), description: 'Values on offer.' },
-    createOnlyChoices: { type: new GraphQLList(GraphQLString), description: 'Values offered on create only.' },
+    createOnlyChoices: {
+      type: new GraphQLList(GraphQLString),
+      description: 'Values offered on create only.',
+    },
     reference: { type: GraphQLString, description: 'GraphQL type referred to.' },
     multiple: { type: GraphQLBoolean, description: 'Whether the value is a list.' },
   },
@@ -32,5 +43,7 @@ export function formHint(field: FieldDefinition): Record<string, unknown> {
     reference: field.reference?.().name,
     multiple: field.kind === 'items' || field.kind === 'tags' ? true : undefined,
   };
-  return Object.fromEntries(Object.entries(hint).filter(([, value]) => value !== undefined && value !== null));
+  return Object.fromEntries(
+    Object.entries(hint).filter(([, value]) => value !== undefined && value !== null),
+  );
 }

@@ -2,7 +2,12 @@ import { Upload } from '@daybook/files';
 import { GraphQLLocalDate } from 'graphql-scalars';
 import { Extensions, Field, ID, InputType } from 'type-graphql';
 import { contentTypeOf } from '../content-type.ts';
-import { type FieldDefinition, type FieldKind, fieldsOf, type RecordClass } from '../fields/field-definition.ts';
+import {
+  type FieldDefinition,
+  type FieldKind,
+  fieldsOf,
+  type RecordClass,
+} from '../fields/field-definition.ts';
 import { formHint } from './form-hint.ts';
 
 /** Values given by a caller, by field name; each is parsed by its kind before it is used. */
@@ -40,7 +45,12 @@ function describeInput(field: FieldDefinition): string {
 }
 
 /** Uploads stay nullable in the schema, so that a missing one gets the contract's own message (§5). */
-function declareInput(name: string, description: string, fields: readonly FieldDefinition[], isCreate: boolean): InputClass {
+function declareInput(
+  name: string,
+  description: string,
+  fields: readonly FieldDefinition[],
+  isCreate: boolean,
+): InputClass {
   class Input implements RecordInput {
     [key: string]: unknown;
   }
@@ -73,7 +83,12 @@ export function inputTypesOf(type: RecordClass): { CreateInput: InputClass; Upda
   const fields = fieldsOf(type);
   const updateDescription = `Changes to a record of type ${names.type}; fields left out stay as they are.`;
   return {
-    CreateInput: declareInput(names.createInput, `The fields of a new record of type ${names.type}.`, fields, true),
+    CreateInput: declareInput(
+      names.createInput,
+      `The fields of a new record of type ${names.type}.`,
+      fields,
+      true,
+    ),
     UpdateInput: declareInput(names.updateInput, updateDescription, fields, false),
   };
 }

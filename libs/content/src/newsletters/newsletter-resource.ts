@@ -11,6 +11,11 @@ export class NewsletterResource extends ContentRecord {
   @Text({ label: 'Name', required: true })
   name!: string;
 
-  @Document({ label: 'File', required: 'Please upload an file.', nameField: 'fileId', help: 'A PDF or an image.' })
+  @Document({
+    label: 'File',
+    required: 'Please upload an file.',
+    nameField: 'fileId',
+    help: 'A PDF or an image.',
+  })
   file!: StoredFile | null;
 }

@@ -1,7 +1,12 @@
 import { ContentType, LongText, RichText, Text } from '@daybook/content-engine';
 import { PageRecord } from './page-record.ts';
 
-@ContentType({ label: 'About page', plural: 'aboutPages', description: 'Texts of the about page.', titleField: 'heading' })
+@ContentType({
+  label: 'About page',
+  plural: 'aboutPages',
+  description: 'Texts of the about page.',
+  titleField: 'heading',
+})
 export class AboutPage extends PageRecord {
   @LongText({ label: 'Subheading', required: true })
   subheading!: string;

@@ -1,7 +1,12 @@
 import { ContentType, LongText, Text } from '@daybook/content-engine';
 import { PageRecord } from './page-record.ts';
 
-@ContentType({ label: 'Compliance newsletter page', plural: 'complianceNewsletterPages', description: 'Texts of the compliance newsletter page.', titleField: 'heading' })
+@ContentType({
+  label: 'Compliance newsletter page',
+  plural: 'complianceNewsletterPages',
+  description: 'Texts of the compliance newsletter page.',
+  titleField: 'heading',
+})
 export class ComplianceNewsletterPage extends PageRecord {
   @LongText({ label: 'Subheading', required: true })
   subheading!: string;

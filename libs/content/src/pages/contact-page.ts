@@ -1,7 +1,12 @@
 import { ContentType, RichText, Text } from '@daybook/content-engine';
 import { PageRecord } from './page-record.ts';
 
-@ContentType({ label: 'Contact page', plural: 'contactPages', description: 'Texts of the contact page.', titleField: 'heading' })
+@ContentType({
+  label: 'Contact page',
+  plural: 'contactPages',
+  description: 'Texts of the contact page.',
+  titleField: 'heading',
+})
 export class ContactPage extends PageRecord {
   @Text({ label: 'Heading', required: true, initially: 'Contact Us' })
   heading!: string;

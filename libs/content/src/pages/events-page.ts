@@ -1,7 +1,12 @@
 import { ContentType, LongText, Text } from '@daybook/content-engine';
 import { PageRecord } from './page-record.ts';
 
-@ContentType({ label: 'Events page', plural: 'eventsPages', description: 'Texts of the events page.', titleField: 'heading' })
+@ContentType({
+  label: 'Events page',
+  plural: 'eventsPages',
+  description: 'Texts of the events page.',
+  titleField: 'heading',
+})
 export class EventsPage extends PageRecord {
   @LongText({ label: 'Subheading', required: true })
   subheading!: string;

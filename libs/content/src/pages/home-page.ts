@@ -1,7 +1,12 @@
 import { ContentType, LongText, Text } from '@daybook/content-engine';
 import { PageRecord } from './page-record.ts';
 
-@ContentType({ label: 'Home page', plural: 'homePages', description: 'Texts of the home page.', titleField: 'headingone' })
+@ContentType({
+  label: 'Home page',
+  plural: 'homePages',
+  description: 'Texts of the home page.',
+  titleField: 'headingone',
+})
 export class HomePage extends PageRecord {
   @Text({ label: 'Heading one', initially: 'Homepage' })
   headingone!: string;

@@ -1,7 +1,12 @@
 import { ContentType, LongText, RichText, Text } from '@daybook/content-engine';
 import { PageRecord } from './page-record.ts';
 
-@ContentType({ label: 'Mock SEC exam page', plural: 'mockSecExamPages', description: 'Texts of the mock SEC exam page.', titleField: 'heading' })
+@ContentType({
+  label: 'Mock SEC exam page',
+  plural: 'mockSecExamPages',
+  description: 'Texts of the mock SEC exam page.',
+  titleField: 'heading',
+})
 export class MockSecExamPage extends PageRecord {
   @LongText({ label: 'Subheading', required: true })
   subheading!: string;

@@ -1,4 +1,9 @@
-import { contentResolver, contentTypeOf, type RecordClass, type RequestContext } from '@daybook/content-engine';
+import {
+  contentResolver,
+  contentTypeOf,
+  type RecordClass,
+  type RequestContext,
+} from '@daybook/content-engine';
 import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { PageRecord } from './page-record.ts';
 import { PageStore } from './page-store.ts';
@@ -15,7 +20,10 @@ export function pageResolver<T extends PageRecord>(type: RecordClass<T>) {
       nullable: true,
       description: `The ${label} of that id; without an id the one in use.`,
     })
-    one(@Ctx() context: RequestContext, @Arg('id', () => ID, { nullable: true }) id?: string): Promise<T | null> {
+    one(
+      @Ctx() context: RequestContext,
+      @Arg('id', () => ID, { nullable: true }) id?: string,
+    ): Promise<T | null> {
       return id ? store.find(context, id) : store.findInUse(context);
     }
 

@@ -1,6 +1,6 @@
 import { type RecordClass, RecordStore, type RequestContext } from '@daybook/content-engine';
 import { conflict } from '@daybook/errors';
-import type { EntityManager, FilterQuery, QueryOrderMap } from '@mikro-orm/postgresql';
+import type { EntityManager, QueryOrderMap } from '@mikro-orm/postgresql';
 import type { PageRecord } from './page-record.ts';
 
 /** Page records: the first of their list is the one in use, and there is always one. */
@@ -20,8 +20,7 @@ export class PageStore<T extends PageRecord> extends RecordStore<T> {
     return context.em.transactional(async (em) => {
       await this.lockAll(em);
       const record = await this.existing(em, id);
-      for (const other of await em.find(this.type, { chosen: true } as FilterQuery<T>)) other.chosen = false;
-      record.chosen = true;
+      for (const other of await em.findAll(this.type)) other.chosen = other === record;
       this.audit(em, context, 'choose', record);
       return record;
     });
@@ -29,7 +28,8 @@ export class PageStore<T extends PageRecord> extends RecordStore<T> {
 
   protected override async beforeRemove(em: EntityManager): Promise<void> {
     await this.lockAll(em);
-    if ((await em.count(this.type)) <= 1) throw conflict(`The last ${this.info.label.toLowerCase()} cannot be removed.`);
+    if ((await em.count(this.type)) <= 1)
+      throw conflict(`The last ${this.info.label.toLowerCase()} cannot be removed.`);
   }
 
   protected override defaultOrder(): QueryOrderMap<T> {

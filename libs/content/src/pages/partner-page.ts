@@ -1,7 +1,12 @@
 import { ContentType, LongText, Text } from '@daybook/content-engine';
 import { PageRecord } from './page-record.ts';
 
-@ContentType({ label: 'Partners page', plural: 'partnerPages', description: 'Texts of the partners page.', titleField: 'heading' })
+@ContentType({
+  label: 'Partners page',
+  plural: 'partnerPages',
+  description: 'Texts of the partners page.',
+  titleField: 'heading',
+})
 export class PartnerPage extends PageRecord {
   @LongText({ label: 'Subheading', required: true })
   subheading!: string;

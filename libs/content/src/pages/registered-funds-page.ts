@@ -1,7 +1,12 @@
 import { ContentType, LongText, RichText, Text } from '@daybook/content-engine';
 import { PageRecord } from './page-record.ts';
 
-@ContentType({ label: 'Registered funds page', plural: 'registeredFundsPages', description: 'Texts of the registered funds page.', titleField: 'heading' })
+@ContentType({
+  label: 'Registered funds page',
+  plural: 'registeredFundsPages',
+  description: 'Texts of the registered funds page.',
+  titleField: 'heading',
+})
 export class RegisteredFundsPage extends PageRecord {
   @LongText({ label: 'Subheading', required: true })
   subheading!: string;

@@ -1,7 +1,12 @@
 import { ContentType, LongText, Text } from '@daybook/content-engine';
 import { PageRecord } from './page-record.ts';
 
-@ContentType({ label: 'Resources page', plural: 'resourcesPages', description: 'Texts of the resources page.', titleField: 'heading' })
+@ContentType({
+  label: 'Resources page',
+  plural: 'resourcesPages',
+  description: 'Texts of the resources page.',
+  titleField: 'heading',
+})
 export class ResourcesPage extends PageRecord {
   @LongText({ label: 'Subheading', required: true })
   subheading!: string;

@@ -1,7 +1,12 @@
 import { ContentType, LongText, RichText, Text } from '@daybook/content-engine';
 import { PageRecord } from './page-record.ts';
 
-@ContentType({ label: 'RIA registration services page', plural: 'riaRegistrationServicesPages', description: 'Texts of the RIA registration services page.', titleField: 'heading' })
+@ContentType({
+  label: 'RIA registration services page',
+  plural: 'riaRegistrationServicesPages',
+  description: 'Texts of the RIA registration services page.',
+  titleField: 'heading',
+})
 export class RiaRegistrationServicesPage extends PageRecord {
   @LongText({ label: 'Subheading', required: true })
   subheading!: string;

@@ -1,7 +1,12 @@
 import { ContentType, LongText, Text } from '@daybook/content-engine';
 import { PageRecord } from './page-record.ts';
 
-@ContentType({ label: 'Services page', plural: 'servicesPages', description: 'Texts of the services page.', titleField: 'heading' })
+@ContentType({
+  label: 'Services page',
+  plural: 'servicesPages',
+  description: 'Texts of the services page.',
+  titleField: 'heading',
+})
 export class ServicesPage extends PageRecord {
   @Text({ label: 'Heading', required: true, initially: 'Services' })
   heading!: string;

@@ -10,7 +10,8 @@ const store = new PostStore();
 export class PostResolver extends contentResolver(Post, store) {
   @Query(() => Post, {
     nullable: true,
-    description: 'One post by id or by slug; an earlier slug finds the post under its present one. Null where there is none.',
+    description:
+      'One post by id or by slug; an earlier slug finds the post under its present one. Null where there is none.',
   })
   async post(
     @Ctx() context: RequestContext,

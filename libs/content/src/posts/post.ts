@@ -1,4 +1,15 @@
-import { ContentRecord, ContentType, Day, LongText, Picture, Reference, RichText, Slug, Tags, Text } from '@daybook/content-engine';
+import {
+  ContentRecord,
+  ContentType,
+  Day,
+  LongText,
+  Picture,
+  Reference,
+  RichText,
+  Slug,
+  Tags,
+  Text,
+} from '@daybook/content-engine';
 import type { StoredFile } from '@daybook/files';
 import { Unique } from '@mikro-orm/decorators/legacy';
 import { Field } from 'type-graphql';

@@ -1,4 +1,13 @@
-import { Choice, ContentRecord, ContentType, choices, Link, LongText, Picture, Text } from '@daybook/content-engine';
+import {
+  Choice,
+  ContentRecord,
+  ContentType,
+  choices,
+  Link,
+  LongText,
+  Picture,
+  Text,
+} from '@daybook/content-engine';
 import type { StoredFile } from '@daybook/files';
 import { Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int } from 'type-graphql';

@@ -9,7 +9,8 @@ const store = new TeamStore();
 export class TeamResolver extends recordResolver(TeamMember, store) {
   @Authorized('manageContent')
   @Mutation(() => [TeamMember], {
-    description: 'Moves a member by one place and answers all in the new order; CONFLICT at either end of the list.',
+    description:
+      'Moves a member by one place and answers all in the new order; CONFLICT at either end of the list.',
   })
   moveTeamMember(
     @Ctx() context: RequestContext,

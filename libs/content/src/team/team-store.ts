@@ -1,6 +1,6 @@
 import { RecordStore, type RequestContext, type Viewer } from '@daybook/content-engine';
 import { conflict } from '@daybook/errors';
-import { type EntityManager, type FilterQuery, raw } from '@mikro-orm/postgresql';
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { registerEnumType } from 'type-graphql';
 import { TeamMember } from './team-member.ts';
 
@@ -25,11 +25,18 @@ export class TeamStore extends RecordStore<TeamMember> {
     return context.em.transactional(async (em) => {
       await lockOrder(em);
       const member = await this.existing(em, id);
-      const members = await em.findAll(TeamMember, { orderBy: { order: 'asc' }, populate: ['document'], refresh: true });
+      const members = await em.findAll(TeamMember, {
+        orderBy: { order: 'asc' },
+        populate: ['document'],
+        refresh: true,
+      });
       const from = members.indexOf(member);
       const to = direction === MoveDirection.up ? from - 1 : from + 1;
       const neighbour = members[to];
-      if (!neighbour) throw conflict(`${member.membername} is already ${direction === MoveDirection.up ? 'first' : 'last'}.`);
+      if (!neighbour)
+        throw conflict(
+          `${member.membername} is already ${direction === MoveDirection.up ? 'first' : 'last'}.`,
+        );
       [member.order, neighbour.order] = [neighbour.order, member.order];
       members[from] = neighbour;
       members[to] = member;
@@ -51,7 +58,7 @@ export class TeamStore extends RecordStore<TeamMember> {
   protected override async beforeRemove(em: EntityManager, member: TeamMember): Promise<void> {
     await lockOrder(em);
     const { order } = await em.refreshOrFail(member);
-    await em.nativeUpdate(TeamMember, { order: { $gt: order } }, { order: raw('"order" - 1') });
+    await em.execute('update "team_member" set "order" = "order" - 1 where "order" > ?', [order]);
   }
 }
 

@@ -1,6 +1,6 @@
-import { videoEmbedUrl } from '@daybook/rich-text';
 import { ContentRecord, Picture, RichText, Text, VideoLink } from '@daybook/content-engine';
 import type { StoredFile } from '@daybook/files';
+import { videoEmbedUrl } from '@daybook/rich-text';
 import { Field, ObjectType } from 'type-graphql';
 
 /** What events and webinars share (contract §3). */
@@ -23,7 +23,8 @@ export abstract class VideoListing extends ContentRecord {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Address of the privacy-friendly video frame; null for a link that is not to a known video host.',
+    description:
+      'Address of the privacy-friendly video frame; null for a link that is not to a known video host.',
   })
   get videoEmbedUrl(): string | null {
     return videoEmbedUrl(this.youtubevideolink);
