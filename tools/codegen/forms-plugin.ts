@@ -1,5 +1,12 @@
 import type { CodegenPlugin } from '@graphql-codegen/plugin-helpers';
-import { type ConstDirectiveNode, type GraphQLInputField, isInputObjectType, getNamedType, isNonNullType, valueFromASTUntyped } from 'graphql';
+import {
+  type ConstDirectiveNode,
+  type GraphQLInputField,
+  getNamedType,
+  isInputObjectType,
+  isNonNullType,
+  valueFromASTUntyped,
+} from 'graphql';
 
 interface FieldDescription extends Record<string, unknown> {
   name: string;
@@ -13,11 +20,21 @@ function describeField(field: GraphQLInputField): FieldDescription[] {
   if (!directive) return [];
   const type = getNamedType(field.type);
   const items = isInputObjectType(type) ? Object.values(type.getFields()).flatMap(describeField) : undefined;
-  return [{ name: field.name, nonNull: isNonNullType(field.type), ...argumentsOf(directive), ...(items && { items }) }];
+  return [
+    {
+      name: field.name,
+      nonNull: isNonNullType(field.type),
+      ...argumentsOf(directive),
+      ...(items && { items }),
+    },
+  ];
 }
 
 function argumentsOf(directive: ConstDirectiveNode): Record<string, unknown> {
-  const pairs = (directive.arguments ?? []).map(({ name, value }) => [name.value, valueFromASTUntyped(value)]);
+  const pairs = (directive.arguments ?? []).map(({ name, value }) => [
+    name.value,
+    valueFromASTUntyped(value),
+  ]);
   return Object.fromEntries(pairs);
 }
 

@@ -22,7 +22,10 @@ export const plugin: CodegenPlugin['plugin'] = (_schema, documents) => {
   const definitions = documents.flatMap(({ document }) => document?.definitions ?? []);
   const operations = definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
   return {
-    prepend: ["import * as client from '@apollo/client/react';", "import * as operations from './operations.ts';"],
+    prepend: [
+      "import * as client from '@apollo/client/react';",
+      "import * as operations from './operations.ts';",
+    ],
     content: operations.map(hookOf).join('\n\n'),
   };
 };

@@ -44,10 +44,15 @@ const stale: GeneratedFile[] = [];
 for (const file of files) if (!(await isCurrent(file))) stale.push(file);
 
 if (process.argv.includes('--check')) {
-  for (const { filename } of stale) console.error(`${filename} is not up to date: run npm run codegen and commit it.`);
+  for (const { filename } of stale)
+    console.error(`${filename} is not up to date: run npm run codegen and commit it.`);
   process.exitCode = stale.length > 0 ? 1 : 0;
 } else {
   for (const file of stale) await write(file);
-  console.log(stale.length > 0 ? `Written: ${stale.map(({ filename }) => filename).join(', ')}` : 'All generated files are up to date.');
+  console.log(
+    stale.length > 0
+      ? `Written: ${stale.map(({ filename }) => filename).join(', ')}`
+      : 'All generated files are up to date.',
+  );
 }
 process.exit();

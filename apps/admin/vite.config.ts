@@ -1,0 +1,15 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The back office: index.html, which the server sends for every address of the admin, and its hashed files. */
+export default defineConfig({
+  base: '/assets/admin/',
+  plugins: [react()],
+  build: {
+    outDir: '../../dist/apps/admin',
+    emptyOutDir: true,
+    assetsDir: '',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium, type Browser as RunningBrowser } from 'playwright-core';
+import { type Browser, carriedBrowser } from './carried-browser.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const macApplications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts a headless browser: the one of CHROME_PATH, else one installed on the machine, else the carried one. */
+export async function launchBrowser(): Promise<RunningBrowser> {
+  const { executablePath, env } = await findBrowser();
+  return chromium.launch({ executablePath, args: quiet, env: { ...process.env, ...env } });
+}
+
+async function findBrowser(): Promise<Browser> {
+  const chosen = process.env.CHROME_PATH;
+  if (chosen && !existsSync(chosen)) throw new Error(`CHROME_PATH names no file: ${chosen}`);
+  const executablePath = chosen || installedBrowser();
+  return executablePath ? { executablePath, env: {} } : carriedBrowser();
+}
+
+function installedBrowser(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...onPath, ...macApplications].find((path) => existsSync(path));
+}

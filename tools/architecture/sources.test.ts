@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { filesBelow, isCode, root, textOf } from './files.ts';
+
+const rootFiles = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.(ts|json|md|graphql)$/.test(entry.name))
+  .map(({ name }) => name);
+const files = [...rootFiles, ...['apps', 'libs', 'tools', 'docs'].flatMap(filesBelow)];
+
+/** Written by tools, or content rather than code. */
+const isMaterial = (path: string) => /\/(generated|migrations|demo)\//.test(path);
+const sizes = files
+  .filter((path) => isCode(path) && !isMaterial(path))
+  .map((path) => ({ path, lines: textOf(path).split('\n').length - 1 }));
+
+test('files are of one idea: the median below 100 lines, none over 400', () => {
+  const sorted = sizes.map(({ lines }) => lines).sort((a, b) => a - b);
+  expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(100);
+  expect(sizes.filter(({ lines }) => lines > 400)).toEqual([]);
+});
+
+test('no file names a folder of somebody’s machine', () => {
+  const machinePath = /(?<![\w.:)}/-])\/(?:work|home|root|tmp|Users)\/[\w.]/;
+  const text = files.filter((path) => /\.(ts|tsx|mjs|json|md|graphql|css|html|yml|sh)$/.test(path));
+  expect(text.filter((path) => path !== 'package-lock.json' && machinePath.test(textOf(path)))).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow, isCode, root, textOf } from './files.ts';
+import { type Import, importsOf } from './imports.ts';
+
+/** A package of the workspace with everything its sources import. */
+export interface Package {
+  name: string;
+  folder: string;
+  scope: string;
+  layer: string;
+  dependencies: Set<string>;
+  devDependencies: Set<string>;
+  sources: { path: string; imports: Import[] }[];
+}
+
+interface Manifest {
+  name: string;
+  nx?: { tags?: string[] };
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+/** All packages below apps/ and libs/. */
+export function readWorkspace(): Package[] {
+  return ['apps', 'libs'].flatMap((group) =>
+    readdirSync(join(root, group)).map((name) => readPackage(`${group}/${name}`)),
+  );
+}
+
+/** What the root package.json offers every test and build configuration. */
+export function sharedTools(): Set<string> {
+  return new Set(Object.keys(readManifest('.').devDependencies ?? {}));
+}
+
+function readPackage(folder: string): Package {
+  const manifest = readManifest(folder);
+  const tag = (kind: string) =>
+    manifest.nx?.tags?.find((tag) => tag.startsWith(`${kind}:`))?.slice(kind.length + 1);
+  return {
+    name: manifest.name,
+    folder,
+    scope: tag('scope') ?? '',
+    layer: tag('layer') ?? '',
+    dependencies: new Set(Object.keys(manifest.dependencies ?? {})),
+    devDependencies: new Set(Object.keys(manifest.devDependencies ?? {})),
+    sources: filesBelow(folder)
+      .filter(isCode)
+      .map((path) => ({ path, imports: importsOf(path) })),
+  };
+}
+
+function readManifest(folder: string): Manifest {
+  return JSON.parse(textOf(`${folder}/package.json`));
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runQuietly } from './child.mjs';
+import { environmentFor, root } from './node-runtime.mjs';
+import { withProgress } from './progress.mjs';
+import { Stop } from './stop.mjs';
+
+const lockfile = join(root, 'package-lock.json');
+/** npm writes its own record of what is installed here, last of all: an interrupted install has none. */
+const installedLockfile = join(root, 'node_modules', '.package-lock.json');
+const stamp = join(root, 'node_modules', '.installed-from');
+
+/** Brings node_modules in line with package-lock.json; costs a few milliseconds when it already is. */
+export async function installIfNeeded() {
+  const wanted = createHash('sha256').update(readFileSync(lockfile)).digest('hex');
+  if (existsSync(stamp) && existsSync(installedLockfile) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (!installedMatchesLockfile()) {
+    await withProgress('Installing packages (a minute or two, once)', install);
+  }
+  writeFileSync(stamp, wanted);
+}
+
+/** NODE_ENV=production or a user's omit setting must not leave out the tools that build the site. */
+async function install() {
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'];
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const { code, output } = await runQuietly(npm, args, environmentFor({}));
+  if (code === 0) return;
+  throw new Stop(`${output.trimEnd()}\nInstalling the packages failed (npm ci, exit code ${code}).`);
+}
+
+/** Whether someone ran `npm ci` or `npm install` themselves, so that only the stamp is missing. */
+function installedMatchesLockfile() {
+  if (!existsSync(installedLockfile)) return false;
+  const wanted = readPackages(lockfile);
+  const installed = readPackages(installedLockfile);
+  return Object.entries(wanted).every(([path, { version, link, optional }]) => {
+    if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
+    const found = installed[path];
+    return found ? found.version === version : link === true || optional === true;
+  });
+}
+
+/**
+ * @param {string} path
+ * @returns {Record<string, { version?: string, link?: boolean, optional?: boolean }>}
+ */
+function readPackages(path) {
+  return JSON.parse(readFileSync(path, 'utf8')).packages;
+}

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ViteDevServer } from 'vite';
+
+/**
+ * The same as the server's built bundles, but live: pages are rendered by the modules as they are now, and the browser
+ * loads Vite's client, the preamble of React's fast refresh, and then the entry.
+ */
+export function liveBundles(web: ViteDevServer, admin: ViteDevServer) {
+  return {
+    pageModule: () => web.ssrLoadModule('/src/entry-server.tsx'),
+    pageAssets: async () => ({
+      scripts: [...refreshScripts(web), `${web.config.base}src/entry-browser.tsx`],
+      styles: [],
+      preloads: [],
+    }),
+    async adminDocument(url: string) {
+      const source = await readFile(join(admin.config.root, 'index.html'), 'utf8');
+      const html = await admin.transformIndexHtml('/index.html', source, url);
+      const [, preamble = ''] = refreshScripts(admin);
+      return html.replace(inlinePreamble, `<script type="module" src="${preamble}"></script>`);
+    },
+  };
+}
+
+/** The React plugin writes it inline, which the admin's Content-Security-Policy refuses. */
+const inlinePreamble = /<script type="module">import \{ injectIntoGlobalHook[\s\S]*?<\/script>/;
+
+function refreshScripts({ config }: ViteDevServer): string[] {
+  return ['@vite/client', '@id/@vitejs/plugin-react/preamble'].map((path) => config.base + path);
+}

@@ -1,0 +1,46 @@
+import { defineConfig } from 'vitest/config';
+
+const tests = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
+
+/**
+ * One project per step of `npm test`. `graphql` is named by file because Vite would otherwise load its ES module while
+ * the packages load the CommonJS one, and a schema of one is no schema to the other.
+ */
+export default defineConfig({
+  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'architecture', include: tests('tools/architecture'), testTimeout: 60_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: tests('libs/*/src', 'libs/*/test', 'apps/{server,web,admin}/src', 'tools/!(architecture)'),
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: tests('apps/server/test'),
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: tests('apps/e2e/src'),
+          globalSetup: 'apps/e2e/src/support/site.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
