@@ -1,0 +1,20 @@
+export {
+  type AllowedElement,
+  type AttributeName,
+  allowedElements,
+  isAllowedElement,
+  isInlineElement,
+  maxNesting,
+} from './allowed-html.ts';
+export { type Attributes, allowedAttributes } from './attributes.ts';
+export {
+  type Alignment,
+  alignments,
+  type Layout,
+  layoutClasses,
+  layoutFromClasses,
+  maxIndent,
+  styleFromClasses,
+} from './layout.ts';
+export { httpUrl, imageAddress, linkAddress } from './safe-links.ts';
+export { isVideoLink, videoEmbedUrl, videoFrameOrigins } from './video-links.ts';

@@ -1,0 +1,36 @@
+/** The declarations of a `style` attribute: property → value, both in lower case. The last one wins. */
+export type InlineStyle = ReadonlyMap<string, string>;
+
+const none: InlineStyle = new Map();
+
+/** Reads a `style` attribute. Values that hold a semicolon come out in pieces, which match nothing. */
+export function inlineStyle(attribute: string | undefined): InlineStyle {
+  if (attribute === undefined) return none;
+  const declarations = new Map<string, string>();
+  for (const declaration of attribute.split(';')) {
+    const colon = declaration.indexOf(':');
+    if (colon === -1) continue;
+    const value = declaration.slice(colon + 1).replace(/!important\s*$/i, '');
+    declarations.set(declaration.slice(0, colon).trim().toLowerCase(), value.trim().toLowerCase());
+  }
+  return declarations;
+}
+
+const pixelsPerUnit: Readonly<Record<string, number>> = {
+  px: 1,
+  pt: 4 / 3,
+  in: 96,
+  cm: 96 / 2.54,
+  mm: 9.6 / 2.54,
+  em: 16,
+  rem: 16,
+};
+
+/** A CSS length in pixels (fonts of 16 px assumed), or null when it is relative, negative or no length. */
+export function pixels(length: string | undefined): number | null {
+  if (length === undefined) return null;
+  const parts = /^(\d{0,6}(?:\.\d{1,6})?)(px|pt|in|cm|mm|em|rem)$/.exec(length);
+  const number = Number.parseFloat(parts?.[1] ?? '');
+  const unit = pixelsPerUnit[parts?.[2] ?? ''];
+  return unit === undefined || Number.isNaN(number) ? null : number * unit;
+}

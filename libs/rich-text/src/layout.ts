@@ -1,0 +1,95 @@
+import { type InlineStyle, pixels } from './inline-style.ts';
+
+export const alignments = ['left', 'center', 'right', 'justify'] as const;
+export type Alignment = (typeof alignments)[number];
+
+/** The deepest indentation, in steps. */
+export const maxIndent = 8;
+
+/** Pixels of one step of indentation, as Lexical and TinyMCE count it. */
+const indentStep = 40;
+
+/** How a block stands on the page. */
+export interface Layout {
+  align?: Alignment;
+  /** Steps, from 1 to `maxIndent`. */
+  indent?: number;
+}
+
+/** All class names that rich text may carry. They take the place of `style` attributes. */
+export const layoutClasses: readonly string[] = [
+  ...alignments.map((align) => `align-${align}`),
+  ...Array.from({ length: maxIndent }, (_, step) => `indent-${step + 1}`),
+];
+
+/**
+ * The layout a `class` attribute asks for. Besides our own names those of Quill, WordPress and Bootstrap are
+ * understood (`ql-align-center`, `alignright`, `text-center`).
+ */
+export function layoutFromClasses(className: string): Layout {
+  const layout: Layout = {};
+  for (const name of className.split(/\s+/)) {
+    const align = asAlignment(/^(?:.*-)?(?:align-?|text-)(left|center|right|justify)$/.exec(name)?.[1]);
+    if (align && !layout.align) layout.align = align;
+    const indent = /^(?:.*-)?indent-([1-8])$/.exec(name)?.[1];
+    if (indent && !layout.indent) layout.indent = Number(indent);
+  }
+  return layout;
+}
+
+/** The value of the `class` attribute for a layout; empty when there is none. */
+export function classesFromLayout({ align, indent }: Layout): string {
+  const names: string[] = [];
+  if (align) names.push(`align-${align}`);
+  if (indent) names.push(`indent-${indent}`);
+  return names.join(' ');
+}
+
+/** The `style` that an editor without our style sheet needs to understand our classes, e.g. Lexical's import. */
+export function styleFromClasses(className: string): string {
+  const { align, indent } = layoutFromClasses(className);
+  const declarations: string[] = [];
+  if (align) declarations.push(`text-align: ${align}`);
+  if (indent) declarations.push(`padding-inline-start: ${indent * indentStep}px`);
+  return declarations.join('; ');
+}
+
+const indented = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'blockquote', 'pre']);
+const placed = new Set(['img', 'figure', 'iframe', 'table']);
+
+/** The layout that a foreign editor wrote as inline style or as the old `align` attribute. */
+export function layoutFromStyle(element: string, style: InlineStyle, alignAttribute?: string): Layout {
+  const layout: Layout = {};
+  if (element === 'span') return layout;
+  const align = placed.has(element) ? placement(style) : asAlignment(style.get('text-align'));
+  const effective = align ?? asAlignment(alignAttribute?.trim().toLowerCase());
+  if (effective) layout.align = effective;
+  const indent = indented.has(element) ? indentOf(style) : 0;
+  if (indent > 0) layout.indent = indent;
+  return layout;
+}
+
+function asAlignment(value: string | undefined): Alignment | undefined {
+  const plain = value === 'end' ? 'right' : value?.replace(/^-(?:webkit|moz)-/, '');
+  return alignments.find((alignment) => alignment === plain);
+}
+
+/** Pictures, frames and tables are not aligned by `text-align` but float, or are centred by their margins. */
+function placement(style: InlineStyle): Alignment | undefined {
+  const float = asAlignment(style.get('float'));
+  if (float) return float;
+  const centred =
+    (style.get('margin-left') === 'auto' && style.get('margin-right') === 'auto') ||
+    /^\S+ auto(?: \S+(?: auto)?)?$/.test(style.get('margin') ?? '');
+  return centred ? 'center' : undefined;
+}
+
+function indentOf(style: InlineStyle): number {
+  const start =
+    pixels(style.get('padding-inline-start')) ??
+    pixels(style.get('padding-left')) ??
+    pixels(style.get('margin-inline-start')) ??
+    pixels(style.get('margin-left')) ??
+    0;
+  return Math.min(maxIndent, Math.round(start / indentStep));
+}
