@@ -20,6 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: tests('libs/*/src', 'libs/*/test', 'apps/{server,web,admin}/src', 'tools/!(architecture)'),
+          testTimeout: 30_000,
         },
       },
       {

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { TestProject } from 'vitest/node';
+
+/** The site under test, built for production and filled with the demo content; `inject('site')` in a test. */
+export interface Site {
+  url: string;
+  superadmin: { email: string; password: string };
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    site: Site;
+  }
+}
+
+const root = resolve(import.meta.dirname, '../../../..');
+const superadmin = { email: 'head@fennimore.example', password: 'a quay of seven lanterns' };
+
+/** Starts the production build once for all browser tests, on a port and data directory of its own. */
+export default async function startSite(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'daybook-site-'));
+  const port = await freePort();
+  const server = spawn(
+    process.execPath,
+    ['--import', join(root, 'tools/bootstrap/follow-parent.mjs'), join(root, 'dist/apps/server/main.js')],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DATABASE_URL: '',
+        LOG_LEVEL: 'warn',
+        SUPERADMIN_EMAIL: superadmin.email,
+        SUPERADMIN_PASSWORD: superadmin.password,
+      },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    },
+  );
+  const stop = async () => {
+    if (server.exitCode === null && server.kill()) await once(server, 'exit');
+    await rm(dataDir, { recursive: true, force: true });
+  };
+
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await isReady(url))) {
+    if (server.exitCode !== null) {
+      await stop();
+      throw new Error('The production build did not start; it said why above.');
+    }
+    await setTimeout(100);
+  }
+  project.provide('site', { url, superadmin });
+  return stop;
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolvePort, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      if (address === null || typeof address === 'string') return reject(new Error('no port'));
+      probe.close(() => resolvePort(address.port));
+    });
+  });
+}
