@@ -1,7 +1,9 @@
 import { ensureSuperadmin } from '@daybook/accounts';
 import { ensurePageRecords } from '@daybook/content';
-import type { RequestContext } from '@daybook/content-engine';
-import { insertDemoContent } from './demo-content.ts';
+import type { RequestContext, Viewer } from '@daybook/content-engine';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { insertDemoContent } from './demo/insert-content.ts';
+import { insertDemoEntries } from './demo/insert-entries.ts';
 import type { Services } from './services.ts';
 
 /** How to sign in after the first start; the password only if it was made up here. */
@@ -19,22 +21,26 @@ export async function fillOnFirstStart(
   services: Services,
   onProgress: (line: string) => void,
 ): Promise<FirstSignIn | null> {
-  const { configuration, database, files } = services;
-  return database.fork().transactional(async (em) => {
+  const { configuration, database } = services;
+  const wantsDemo = configuration.seed === 'demo';
+  const first = await database.fork().transactional(async (em) => {
     await em.execute("select pg_advisory_xact_lock(hashtext('first start'))");
     const created = await ensureSuperadmin(em, configuration.superadmin);
-    if (created && configuration.seed === 'demo') {
-      onProgress('Writing the demo content (pictures take a moment) …');
-      const context: RequestContext = {
-        em,
-        viewer: created.viewer,
-        files,
-        clientAddress: 'local',
-        maxPageSize: 1_000,
-      };
-      await insertDemoContent(services, context);
+    if (created && wantsDemo) {
+      onProgress('Writing the demo content; its pictures take a moment …');
+      await insertDemoContent(services, systemContext(services, em, created.viewer));
     }
     await ensurePageRecords(em);
-    return created && { email: created.email, password: created.password };
+    return created;
   });
+  if (!first) return null;
+  // Their rate limits count outside any transaction, so they wait for this one to end.
+  if (wantsDemo) await insertDemoEntries(services, systemContext(services, database.fork(), null));
+  return { email: first.email, password: first.password };
+}
+
+function systemContext(services: Services, em: EntityManager, viewer: Viewer | null): RequestContext {
+  const { files, accounts } = services;
+  const session = { id: null, userAgent: '' };
+  return { em, viewer, files, accounts, session, clientAddress: 'first start', maxPageSize: 1_000 };
 }

@@ -1,3 +1,4 @@
+import type { AccountsServices } from '@daybook/accounts';
 import type { Database } from '@daybook/database';
 import type { FileStore } from '@daybook/files';
 import type { GraphQLSchema } from 'graphql';
@@ -10,6 +11,7 @@ export interface Services {
   configuration: Configuration;
   database: Database;
   files: FileStore;
+  accounts: AccountsServices;
   schema: GraphQLSchema;
   execute: ExecuteInProcess;
   log: Logger;

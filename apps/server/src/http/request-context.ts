@@ -16,12 +16,14 @@ export function contextOf(request: Request, services: Services): Promise<Request
 
 async function makeContext(request: Request, services: Services): Promise<RequestContext> {
   const em = services.database.fork();
-  const { viewer } = await resolveViewer(em, request.headers.authorization);
+  const { viewer, sessionId } = await resolveViewer(em, request.headers.authorization);
   return {
     em,
     viewer,
     files: services.files,
     clientAddress: request.ip ?? 'unknown',
     maxPageSize: 100,
+    accounts: services.accounts,
+    session: { id: sessionId, userAgent: request.get('user-agent') ?? '' },
   };
 }

@@ -30,14 +30,15 @@ export async function readInput(
   const values: RecordValues = new Map();
   const errors: Record<string, string> = {};
   const given = fields.filter((field) => isGiven(field, input[field.name], isNew));
-  const missing = given.filter((field) => field.required !== null && isMissing(input[field.name]));
-  for (const field of missing) if (field.required !== null) errors[field.name] = field.required;
-  const plain = given.filter((field) => !isUpload(field) && !missing.includes(field));
-  for (const field of plain) {
-    try {
-      values.set(field, await readValue(input[field.name], field, changes));
-    } catch (error) {
-      Object.assign(errors, fieldErrorsOf(error));
+  for (const field of given) {
+    if (field.required !== null && isMissing(input[field.name])) {
+      errors[field.name] = field.required;
+    } else if (!isUpload(field)) {
+      try {
+        values.set(field, await readValue(input[field.name], field, changes));
+      } catch (error) {
+        Object.assign(errors, fieldErrorsOf(error));
+      }
     }
   }
   if (Object.keys(errors).length > 0) throw invalidInput(errors);

@@ -41,7 +41,7 @@ export class RecordStore<T extends ContentRecord> {
 
   /** A page of all records, searched and sorted as staff wish. */
   async staffList(context: RequestContext, args: StaffListArgs): Promise<RecordPage<T>> {
-    const order = args.sort ? sortOrder(this.type, args.sort) : {};
+    const order = args.sort ? [sortOrder(this.type, args.sort) as QueryOrderMap<T>] : [];
     return this.findPage(context, args, searchCondition(this.type, args.search), {
       ...order,
       ...this.defaultOrder(),
@@ -128,8 +128,9 @@ export class RecordStore<T extends ContentRecord> {
     return conflict(`${this.info.label}: another record has the same unique value.`);
   }
 
-  protected defaultOrder(): QueryOrderMap<T> {
-    return { ...this.info.order, id: 'asc' } as QueryOrderMap<T>;
+  /** The type's own order, then the order of creation. */
+  protected defaultOrder(): QueryOrderMap<T>[] {
+    return [this.info.order ?? {}, { id: 'asc' }] as QueryOrderMap<T>[];
   }
 
   /** The record under a row lock if asked for. Throws `NOT_FOUND`. */
@@ -164,7 +165,7 @@ export class RecordStore<T extends ContentRecord> {
     context: RequestContext,
     paging: Paging,
     where: FilterQuery<T>,
-    orderBy: QueryOrderMap<T>,
+    orderBy: QueryOrderMap<T>[],
   ): Promise<RecordPage<T>> {
     const bounds = pageBounds(paging, context.maxPageSize);
     const options = { ...bounds, orderBy, populate: this.relations() as never };

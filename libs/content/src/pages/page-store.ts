@@ -32,8 +32,8 @@ export class PageStore<T extends PageRecord> extends RecordStore<T> {
       throw conflict(`The last ${this.info.label.toLowerCase()} cannot be removed.`);
   }
 
-  protected override defaultOrder(): QueryOrderMap<T> {
-    return { chosen: 'desc', id: 'asc' } as QueryOrderMap<T>;
+  protected override defaultOrder(): QueryOrderMap<T>[] {
+    return [{ chosen: 'desc' } as QueryOrderMap<T>, ...super.defaultOrder()];
   }
 
   /** Held to the end of the transaction, so that two of these decisions never cross. */
