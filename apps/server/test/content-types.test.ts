@@ -1,0 +1,180 @@
+import { contentTypes } from '@daybook/content';
+import { contentTypeOf, fieldsOf } from '@daybook/content-engine';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ApiClient } from './support/api-client.ts';
+import { sampleInput, selectionOf } from './support/sample-input.ts';
+import { startTestServer, type TestServer } from './support/test-server.ts';
+
+let server: TestServer;
+let visitor: ApiClient;
+let staff: ApiClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  visitor = new ApiClient(server.url);
+  staff = await visitor.signedIn();
+});
+afterAll(() => server.stop());
+
+const types = contentTypes.map((type) => ({ type, name: contentTypeOf(type).names.type }));
+
+describe.each(types)('$name', ({ type }) => {
+  const { names } = contentTypeOf(type);
+  const fields = fieldsOf(type);
+  const textField = fields.find(({ kind }) => kind === 'text' || kind === 'longText');
+  const selection = selectionOf(type);
+  const createMutation = `mutation ($input: ${names.createInput}!) { ${names.create}(input: $input) { ${selection} meta { version created { byName } updated { byName } } } }`;
+
+  async function create() {
+    const { input, files } = await sampleInput(type);
+    const answer = await staff.graphql(createMutation, { input }, files);
+    expect(answer.errors).toEqual([]);
+    return { input, record: answer.data[names.create] };
+  }
+
+  test('is created, read back, listed, changed and removed', async () => {
+    const { input, record } = await create();
+    for (const field of fields) {
+      if (
+        ['text', 'longText', 'slug', 'link', 'videoLink', 'richText', 'day', 'choice', 'items'].includes(
+          field.kind,
+        )
+      ) {
+        expect(record[field.name], field.name).toEqual(input[field.name]);
+      }
+      if (field.kind === 'picture') {
+        expect(record.picture).toMatchObject({
+          width: 800,
+          height: 450,
+          url: `/uploads/${record.picture.name}`,
+        });
+        expect(record.picture.variants.length).toBeGreaterThan(1);
+      }
+    }
+    expect(record.meta).toMatchObject({ version: 1, created: { byName: record.meta.updated.byName } });
+
+    const one = await visitor.graphql(`query ($id: ID!) { ${names.one}(id: $id) { id } }`, { id: record.id });
+    expect(one.data[names.one]).toEqual({ id: record.id });
+    const list = await visitor.graphql(`{ ${names.list} { totalCount items { id } } }`);
+    expect(list.data[names.list].items).toContainEqual({ id: record.id });
+    expect(list.data[names.list].totalCount).toBe(list.data[names.list].items.length);
+
+    if (textField) {
+      const changed = await staff.graphql(
+        `mutation ($id: ID!, $input: ${names.updateInput}!) { ${names.update}(id: $id, version: 1, input: $input) { ${selection} meta { version } } }`,
+        { id: record.id, input: { [textField.name]: 'Changed <b>text</b>' } },
+      );
+      expect(changed.errors).toEqual([]);
+      const { meta, ...after } = changed.data[names.update];
+      const { meta: _before, ...before } = record;
+      expect(after).toEqual({ ...before, [textField.name]: 'Changed <b>text</b>' });
+      expect(meta.version).toBe(2);
+    }
+
+    const removed = await staff.graphql(`mutation ($id: ID!) { ${names.remove}(id: $id) { id } }`, {
+      id: record.id,
+    });
+    expect(removed.data[names.remove]).toEqual({ id: record.id });
+    const gone = await visitor.graphql(`query ($id: ID!) { ${names.one}(id: $id) { id } }`, {
+      id: record.id,
+    });
+    expect(gone.data[names.one]).toBeNull();
+    const again = await staff.graphql(`mutation ($id: ID!) { ${names.remove}(id: $id) { id } }`, {
+      id: record.id,
+    });
+    expect(again.errors[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+
+  test('refuses an update made on an old version and leaves the record as it is', async () => {
+    const { record } = await create();
+    const name = textField?.name ?? 'name';
+    const update = `mutation ($id: ID!, $version: Int, $input: ${names.updateInput}!) { ${names.update}(id: $id, version: $version, input: $input) { ${name} } }`;
+    const first = await staff.graphql(update, { id: record.id, version: 1, input: { [name]: 'First' } });
+    expect(first.errors).toEqual([]);
+    const stale = await staff.graphql(update, { id: record.id, version: 1, input: { [name]: 'Second' } });
+    expect(stale.errors[0]?.extensions.code).toBe('CONFLICT');
+    const now = await visitor.graphql(`query ($id: ID!) { ${names.one}(id: $id) { ${name} } }`, {
+      id: record.id,
+    });
+    expect(now.data[names.one][name]).toBe('First');
+    const last = await staff.graphql(update, { id: record.id, input: { [name]: 'Last' } });
+    expect(last.data[names.update][name]).toBe('Last');
+  });
+
+  test('names every required field that is missing, with its message, and makes nothing', async () => {
+    const required = fields.filter((field) => field.required !== null);
+    const before = await visitor.graphql(`{ ${names.list} { totalCount } }`);
+    const { input } = await sampleInput(type);
+    for (const field of required)
+      input[field.name] = ['picture', 'document', 'anyFile'].includes(field.kind) ? null : '  ';
+    for (const field of required) if (field.kind === 'day') input[field.name] = '2026-01-01';
+    const wanted = required.filter(({ kind }) => kind !== 'day').map((field) => [field.name, field.required]);
+    const answer = await staff.graphql(createMutation, { input });
+    if (wanted.length === 0) return expect(answer.errors).toEqual([]);
+    expect(answer.errors[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: Object.fromEntries(wanted),
+    });
+    const after = await visitor.graphql(`{ ${names.list} { totalCount } }`);
+    expect(after.data).toEqual(before.data);
+  });
+
+  test('is written and read through the staff list only when signed in', async () => {
+    const { input } = await sampleInput(type);
+    const attempts = [
+      visitor.graphql(createMutation, { input }),
+      visitor.graphql(`mutation ($id: ID!) { ${names.update}(id: $id, input: {}) { id } }`, {
+        id: 'a'.repeat(24),
+      }),
+      visitor.graphql(`mutation ($id: ID!) { ${names.remove}(id: $id) { id } }`, { id: 'a'.repeat(24) }),
+      visitor.graphql(`{ ${names.staffList} { totalCount } }`),
+      visitor.graphql(`{ ${names.staffOne}(id: "${'a'.repeat(24)}") { id } }`),
+      visitor.as('no-such-token').graphql(`{ ${names.staffList} { totalCount } }`),
+    ];
+    for (const answer of await Promise.all(attempts)) {
+      expect(answer.status).toBe(401);
+      expect(answer.errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    }
+  });
+
+  test('answers null or NOT_FOUND for ids that name nothing', async () => {
+    for (const id of ['a'.repeat(24), 'nonsense', "' or 1=1 --", '\u0000']) {
+      const one = await visitor.graphql(`query ($id: ID!) { ${names.one}(id: $id) { id } }`, { id });
+      expect(one.data[names.one]).toBeNull();
+      const update = await staff.graphql(
+        `mutation ($id: ID!) { ${names.update}(id: $id, input: {}) { id } }`,
+        { id },
+      );
+      expect(update.errors[0]?.extensions.code).toBe('NOT_FOUND');
+    }
+  });
+
+  test('lists pages of any size asked for, clamped, and all of them for staff by search and order', async () => {
+    await Promise.all([create(), create(), create()]);
+    const two = await visitor.graphql(`{ ${names.list}(page: 1, pageSize: 2) { items { id } totalCount } }`);
+    expect(two.data[names.list].items).toHaveLength(2);
+    for (const [page, pageSize] of [
+      [0, 2],
+      [-5, 2],
+      [1, -3],
+      [1, 100_000],
+    ]) {
+      const odd = await visitor.graphql(
+        `{ ${names.list}(page: ${page}, pageSize: ${pageSize}) { items { id } } }`,
+      );
+      expect(odd.errors).toEqual([]);
+      expect(odd.data[names.list].items.length).toBeGreaterThan(0);
+    }
+    const beyond = await visitor.graphql(`{ ${names.list}(page: 9000) { items { id } totalCount } }`);
+    expect(beyond.data[names.list].items).toEqual([]);
+    const order = `{ ${names.staffList}(sort: { field: "createdAt", direction: desc }, pageSize: 3) { items { id } } }`;
+    const ids = (await staff.graphql(order)).data[names.staffList].items.map(({ id }: { id: string }) => id);
+    expect(ids).toHaveLength(3);
+    const nothing = await staff.graphql(`{ ${names.staffList}(search: "no-such-words-%_") { totalCount } }`);
+    expect(nothing.data[names.staffList].totalCount).toBe(0);
+    const wrong = await staff.graphql(
+      `{ ${names.staffList}(sort: { field: "passwordHash" }) { totalCount } }`,
+    );
+    expect(wrong.errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  });
+});
