@@ -1,0 +1,52 @@
+/// <reference path="./apollo-upload-client.d.ts" />
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { SetContextLink } from '@apollo/client/link/context';
+import { ErrorLink } from '@apollo/client/link/error';
+import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
+
+interface AdminClientOptions {
+  uri?: string;
+  /** The bearer token of the present session; null when signed out. */
+  token(): string | null;
+  /** Told of every answer that says the session is over (contract §8). */
+  onSessionEnd(): void;
+  fetch?: typeof fetch;
+}
+
+/** Whether an error says that there is no valid session: HTTP 401, or the GraphQL code with any status. */
+export function isSessionEnd(error: unknown): boolean {
+  if (ServerError.is(error)) return error.statusCode === 401;
+  return (
+    CombinedGraphQLErrors.is(error) &&
+    error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')
+  );
+}
+
+/**
+ * The admin's Apollo client: a bearer token on every request, uploads by the multipart request spec, one cache.
+ * Stored files are known by their names, which change with every upload.
+ */
+export function createAdminClient({
+  uri = '/graphql',
+  token,
+  onSessionEnd,
+  fetch,
+}: AdminClientOptions): ApolloClient {
+  const sessionEnd = new ErrorLink(({ error }) => {
+    if (isSessionEnd(error)) onSessionEnd();
+  });
+  const authorization = new SetContextLink(({ headers }) => {
+    const bearer = token();
+    return { headers: { ...headers, ...(bearer && { authorization: `Bearer ${bearer}` }) } };
+  });
+  const http = new UploadHttpLink({
+    uri,
+    headers: { 'apollo-require-preflight': 'true' },
+    ...(fetch && { fetch }),
+  });
+  return new ApolloClient({
+    cache: new InMemoryCache({ typePolicies: { StoredFile: { keyFields: ['name'] } } }),
+    link: ApolloLink.from([sessionEnd, authorization, http]),
+  });
+}

@@ -1,0 +1,71 @@
+import {
+  type GraphQLInputField,
+  type GraphQLSchema,
+  getNamedType,
+  isInputObjectType,
+  valueFromASTUntyped,
+} from 'graphql';
+import { contentTypesOf, hintOf, type SchemaContentType } from './content-types.ts';
+
+const file = '{ name originalName mimeType size url width height variants { format url width height } }';
+const meta = 'meta { version created { at byName } updated { at byName } }';
+
+function kindOf(field: GraphQLInputField): unknown {
+  const argument = hintOf(field)?.arguments?.find(({ name }) => name.value === 'kind');
+  return argument && valueFromASTUntyped(argument.value);
+}
+
+/** What is read of a record for one input of its form. */
+function selectionOf(field: GraphQLInputField): string {
+  const type = getNamedType(field.type);
+  switch (kindOf(field)) {
+    case 'picture':
+      return `picture ${file}`;
+    case 'document':
+    case 'anyFile':
+      return `file ${file}`;
+    case 'reference':
+      return `${field.name} { id }`;
+    case 'items':
+      return `${field.name} { ${isInputObjectType(type) ? Object.keys(type.getFields()).join(' ') : ''} }`;
+    default:
+      return field.name;
+  }
+}
+
+function documentsOf(schema: GraphQLSchema, content: SchemaContentType): string {
+  const { name, list, record, create, update, remove, choose } = content;
+  const fields = Object.values(content.input.getFields()).filter((field) => hintOf(field));
+  const own = schema.getType(name)?.toConfig();
+  const marks = own && 'fields' in own && 'chosen' in own.fields ? `chosen ${meta}` : meta;
+  const long = fields.filter((field) => kindOf(field) === 'richText').map(({ name }) => name);
+  const short = fields.filter(({ name }) => !long.includes(name));
+  const isLong = long.length > 0;
+  return `
+    fragment ${name}Record on ${name} { id ${marks} ${fields.map(selectionOf).join(' ')} }
+    query ${name}List($page: Int!, $pageSize: Int!, $search: String, $sort: Sort${isLong ? ', $withLongTexts: Boolean = false' : ''}) {
+      list: ${list}(page: $page, pageSize: $pageSize, search: $search, sort: $sort) {
+        totalCount
+        items { id ${marks} ${short.map(selectionOf).join(' ')} ${long.map((field) => `${field} @include(if: $withLongTexts)`).join(' ')} }
+      }
+    }
+    query ${name}Record($id: ID!) { record: ${record}(id: $id) { ...${name}Record } }
+    mutation Create${name}($input: ${name}CreateInput!) { saved: ${create}(input: $input) { ...${name}Record } }
+    mutation Update${name}($id: ID!, $version: Int, $input: ${name}UpdateInput!) {
+      saved: ${update}(id: $id, version: $version, input: $input) { ...${name}Record }
+    }
+    mutation Remove${name}($id: ID!) { removed: ${remove}(id: $id) { id } }
+    ${choose ? `mutation Choose${name}($id: ID!) { saved: ${choose}(id: $id) { id chosen } }` : ''}
+  `;
+}
+
+/**
+ * The operations that the generic screens of the admin need, for every content type of the schema. All types answer
+ * under the same aliases (`list`, `record`, `saved`, `removed`), so that one screen serves them all. A list reads
+ * rich text only when asked to.
+ */
+export function contentDocuments(schema: GraphQLSchema): string {
+  return contentTypesOf(schema)
+    .map((content) => documentsOf(schema, content))
+    .join('\n');
+}
