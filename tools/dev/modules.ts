@@ -1,19 +1,16 @@
-import { Server } from 'node:http';
+import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/**
- * The server's code as modules, decorators and all, straight from the sources of apps and libs.
- * `watch` keeps an eye on them; without it, this is how tools such as codegen load the server's modules.
- */
-export function openServerModules({ watch }: { watch: boolean }): Promise<ViteDevServer> {
+/** The server's code as modules, decorators and all, straight from the sources of apps and libs. */
+export function openServerModules(): Promise<ViteDevServer> {
   return createServer({
     root: join(root, 'apps/server'),
     appType: 'custom',
     optimizeDeps: { noDiscovery: true },
-    server: { middlewareMode: true, hmr: false, ws: false, watch: watch ? {} : null },
+    server: { middlewareMode: true, hmr: false, ws: false },
   });
 }
 

@@ -9,7 +9,7 @@ const libs = resolve(import.meta.dirname, '../../libs');
 
 /** Listens to nobody: it only carries the browsers' update sockets from the site's one port to Vite. */
 const updates = new Server();
-const modules = await openServerModules({ watch: true });
+const modules = await openServerModules();
 const [web, admin] = await Promise.all([openApp('web', updates), openApp('admin', updates)]);
 const running = await startSite();
 let ending = false;
