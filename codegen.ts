@@ -1,10 +1,10 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
+import { preset as contentPreset } from './tools/codegen/content-preset.ts';
 
 const generated = 'libs/graphql-client/src/generated';
 const hooksPlugin = './tools/codegen/hooks-plugin.ts';
 const formsPlugin = './tools/codegen/forms-plugin.ts';
 const contentPlugin = './tools/codegen/content-plugin.ts';
-const contentPreset = './tools/codegen/content-preset.ts';
 
 const operations = {
   plugins: ['typescript-operations', 'typed-document-node'],
