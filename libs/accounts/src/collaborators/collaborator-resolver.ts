@@ -1,0 +1,87 @@
+import { Paging, type RecordPage, type RequestContext } from '@daybook/content-engine';
+import {
+  Arg,
+  Args,
+  Authorized,
+  Ctx,
+  Field,
+  ID,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+} from 'type-graphql';
+import { Collaborator } from './collaborator.ts';
+import { CollaboratorCreateInput, CollaboratorUpdateInput } from './collaborator-input.ts';
+import {
+  createCollaborator,
+  findCollaborator,
+  listCollaborators,
+  removeCollaborator,
+  updateCollaborator,
+} from './collaborator-store.ts';
+
+@ObjectType({ description: 'One page of records of type Collaborator.' })
+class CollaboratorList implements RecordPage<Collaborator> {
+  @Field(() => [Collaborator], { description: 'The records of this page.' })
+  items!: Collaborator[];
+
+  @Field(() => Int, { description: 'How many records there are on all pages.' })
+  totalCount!: number;
+}
+
+@Resolver()
+export class CollaboratorResolver {
+  @Authorized('manageCollaborators')
+  @Query(() => CollaboratorList, { description: 'Everybody who may sign in, the oldest account first.' })
+  collaborators(
+    @Ctx() context: RequestContext,
+    @Args(() => Paging) paging: Paging,
+  ): Promise<CollaboratorList> {
+    return listCollaborators(context, paging);
+  }
+
+  @Authorized('manageCollaborators')
+  @Query(() => Collaborator, { nullable: true, description: 'One collaborator; null where there is none.' })
+  collaborator(@Ctx() { em }: RequestContext, @Arg('id', () => ID) id: string): Promise<Collaborator | null> {
+    return findCollaborator(em, id);
+  }
+
+  @Authorized('manageCollaborators')
+  @Mutation(() => Collaborator, {
+    description: 'Makes a collaborator; EMAIL_TAKEN where somebody has the address.',
+  })
+  createCollaborator(
+    @Ctx() context: RequestContext,
+    @Arg('input', () => CollaboratorCreateInput) input: CollaboratorCreateInput,
+  ): Promise<Collaborator> {
+    return createCollaborator(context, input);
+  }
+
+  @Authorized('manageCollaborators')
+  @Mutation(() => Collaborator, {
+    description:
+      'Changes a collaborator; fields left out stay as they are. A new password signs the person out.',
+  })
+  updateCollaborator(
+    @Ctx() context: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => CollaboratorUpdateInput) input: CollaboratorUpdateInput,
+    @Arg('version', () => Int, {
+      nullable: true,
+      description: 'The version the change was made on; refused with CONFLICT when there is a newer one.',
+    })
+    version?: number,
+  ): Promise<Collaborator> {
+    return updateCollaborator(context, id, version ?? undefined, input);
+  }
+
+  @Authorized('manageCollaborators')
+  @Mutation(() => Collaborator, {
+    description: 'Removes a collaborator and answers who it was; never a superadmin.',
+  })
+  removeCollaborator(@Ctx() context: RequestContext, @Arg('id', () => ID) id: string): Promise<Collaborator> {
+    return removeCollaborator(context, id);
+  }
+}

@@ -1,0 +1,175 @@
+import {
+  isRecordId,
+  type Paging,
+  pageBounds,
+  type RecordPage,
+  type RequestContext,
+  recordAudit,
+  stampChange,
+} from '@daybook/content-engine';
+import { AppError, conflict, notFound } from '@daybook/errors';
+import { type EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { endSessionsOf } from '../sessions/sessions.ts';
+import { Collaborator } from './collaborator.ts';
+import {
+  type CollaboratorCreateInput,
+  type CollaboratorUpdateInput,
+  type CollaboratorValues,
+  readCollaborator,
+} from './collaborator-input.ts';
+import { countSuperadmins, lockSuperadmins, superadminStays } from './superadmins.ts';
+
+/** A page of all collaborators, the oldest first. */
+export async function listCollaborators(
+  context: RequestContext,
+  paging: Paging,
+): Promise<RecordPage<Collaborator>> {
+  const bounds = pageBounds(paging, context.maxPageSize);
+  const orderBy = { createdAt: 'asc', id: 'asc' } as const;
+  const [items, totalCount] = await context.em.findAndCount(Collaborator, {}, { ...bounds, orderBy });
+  return { items, totalCount };
+}
+
+/** The collaborator of that id, or null. */
+export async function findCollaborator(em: EntityManager, id: string): Promise<Collaborator | null> {
+  return isRecordId(id) ? em.findOne(Collaborator, { id }) : null;
+}
+
+/** Makes a collaborator. Throws `EMAIL_TAKEN` or `BAD_USER_INPUT`. */
+export async function createCollaborator(
+  context: RequestContext,
+  input: CollaboratorCreateInput,
+): Promise<Collaborator> {
+  const values = readCollaborator(input, { isNew: true, presentEmail: '' });
+  const passwordHash = await context.accounts.passwords.hash(input.password);
+  return emailTakenOnConflict(() =>
+    context.em.transactional(async (em) => {
+      const collaborator = new Collaborator();
+      collaborator.role = 'collaborator';
+      assign(collaborator, values, passwordHash);
+      stampChange(collaborator, context.viewer, true);
+      em.persist(collaborator);
+      audit(em, context, 'create', collaborator);
+      return collaborator;
+    }),
+  );
+}
+
+/**
+ * Changes a collaborator; what is left out stays. A new password ends the sessions of the account, but for the one it
+ * was changed by. Throws `NOT_FOUND`, `CONFLICT` for a version that is not the present one, `EMAIL_TAKEN`,
+ * `BAD_USER_INPUT`, and `FORBIDDEN` where the last superadmin would be none any more.
+ */
+export async function updateCollaborator(
+  context: RequestContext,
+  id: string,
+  version: number | undefined,
+  input: CollaboratorUpdateInput,
+): Promise<Collaborator> {
+  const present = await findCollaborator(context.em, id);
+  checkVersion(present, version);
+  const values = readCollaborator(input, { isNew: false, presentEmail: present.email });
+  const { password, role } = values;
+  const passwordHash = password === undefined ? undefined : await context.accounts.passwords.hash(password);
+  return emailTakenOnConflict(() =>
+    context.em.transactional(async (em) => {
+      if (role !== undefined) await lockSuperadmins(em);
+      const collaborator = await lockCollaborator(em, id);
+      checkVersion(collaborator, version);
+      const isDemoted = collaborator.role === 'superadmin' && role !== undefined && role !== 'superadmin';
+      if (isDemoted && (await countSuperadmins(em)) <= 1) throw superadminStays();
+      const changed = assign(collaborator, values, passwordHash);
+      stampChange(collaborator, context.viewer, false);
+      audit(em, context, 'update', collaborator, changed);
+      if (passwordHash !== undefined) await endSessionsOf(em, id, context.session.id);
+      return collaborator;
+    }),
+  );
+}
+
+/** Removes a collaborator with all sessions. Throws `NOT_FOUND`, and `FORBIDDEN` for any superadmin. */
+export async function removeCollaborator(context: RequestContext, id: string): Promise<Collaborator> {
+  if (!isRecordId(id)) throw notFound('Collaborator');
+  return context.em.transactional(async (em) => {
+    const collaborator = await lockCollaborator(em, id);
+    if (!collaborator) throw notFound('Collaborator');
+    if (collaborator.role === 'superadmin') throw superadminStays();
+    audit(em, context, 'remove', collaborator);
+    em.remove(collaborator);
+    return collaborator;
+  });
+}
+
+async function lockCollaborator(em: EntityManager, id: string): Promise<Collaborator | null> {
+  return em.findOne(Collaborator, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+}
+
+function checkVersion(
+  collaborator: Collaborator | null,
+  version: number | undefined,
+): asserts collaborator is Collaborator {
+  if (!collaborator) throw notFound('Collaborator');
+  if (version === undefined || collaborator.version === version) return;
+  throw conflict(`Collaborator was changed by ${collaborator.updatedByName} since it was opened.`);
+}
+
+/** Sets what is given and answers the names of the fields that changed. */
+function assign(
+  collaborator: Collaborator,
+  values: CollaboratorValues,
+  passwordHash: string | undefined,
+): string[] {
+  const changed: string[] = [];
+  const { fname, email, role } = values;
+  if (fname !== undefined && fname !== collaborator.fname) {
+    collaborator.fname = fname;
+    changed.push('fname');
+  }
+  if (email !== undefined && email !== collaborator.email) {
+    collaborator.setEmail(email);
+    changed.push('email');
+  }
+  if (role !== undefined && role !== collaborator.role) {
+    collaborator.role = role;
+    changed.push('role');
+  }
+  if (passwordHash !== undefined) {
+    collaborator.passwordHash = passwordHash;
+    changed.push('password');
+  }
+  return changed;
+}
+
+function audit(
+  em: EntityManager,
+  { viewer }: RequestContext,
+  action: 'create' | 'update' | 'remove',
+  collaborator: Collaborator,
+  changedFields: string[] = [],
+): void {
+  const { id: recordId, fname: recordTitle } = collaborator;
+  recordAudit(em, {
+    action,
+    actor: viewer,
+    recordType: 'Collaborator',
+    recordId,
+    recordTitle,
+    changedFields,
+  });
+}
+
+/** The database has the last word on unique addresses, also when two come at once. */
+async function emailTakenOnConflict<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) throw emailTaken();
+    throw error;
+  }
+}
+
+/** The refusal of contract §8. */
+function emailTaken(): AppError {
+  const sentence = 'Collaborator with this email already exists. Choose another email.';
+  return new AppError('EMAIL_TAKEN', sentence, { fields: { email: sentence } });
+}

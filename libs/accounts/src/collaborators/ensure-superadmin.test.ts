@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ensureSuperadmin } from '../index.ts';
+import { goodPassword, TestSite } from '../testing/test-site.ts';
+import { Collaborator } from './collaborator.ts';
+
+describe('the first superadmin', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await TestSite.open();
+  });
+  afterAll(() => site.orm.close());
+  beforeEach(() => site.clear());
+
+  it('signs in with the password given, which is not shown', async () => {
+    const made = await ensureSuperadmin(site.fork(), { email: 'Root@example.com', password: goodPassword });
+    expect(made).toMatchObject({ email: 'Root@example.com', password: null, viewer: { role: 'superadmin' } });
+    const { data } = await site.signIn('root@example.com', goodPassword);
+    expect(data).toMatchObject({ signIn: { user: { fname: 'Superadmin', role: 'superadmin' } } });
+  });
+
+  it('gets a random password where none is given', async () => {
+    const made = await ensureSuperadmin(site.fork(), { email: 'root@example.com' });
+    await site.clear();
+    const again = await ensureSuperadmin(site.fork(), { email: 'root@example.com' });
+    expect(made?.password).toMatch(/^\w{5}(-\w{5}){3}$/);
+    expect(again?.password).not.toBe(made?.password);
+    await expect(site.tokenOf('root@example.com', {}, again?.password ?? '')).resolves.toBeTruthy();
+  });
+
+  it('is made once, and never changed by a later start', async () => {
+    await ensureSuperadmin(site.fork(), { email: 'root@example.com', password: goodPassword });
+    const later = { email: 'other@example.com', password: 'harbour-violet-crane' };
+    expect(await ensureSuperadmin(site.fork(), later)).toBeNull();
+    expect((await site.signIn('other@example.com', 'harbour-violet-crane')).refusal).not.toBeNull();
+  });
+
+  it('is made once by many processes at once', async () => {
+    const starts = Array.from({ length: 4 }, () =>
+      ensureSuperadmin(site.fork(), { email: 'root@example.com' }),
+    );
+    expect((await Promise.all(starts)).filter(Boolean)).toHaveLength(1);
+    expect(await site.fork().count(Collaborator)).toBe(1);
+  });
+
+  it.each([
+    [
+      { email: 'root@example.com', password: 'password' },
+      { password: expect.stringContaining('too common') },
+    ],
+    [{ email: 'root@example.com', password: '' }, { password: 'Password is required.' }],
+    [{ email: 'root', password: goodPassword }, { email: 'Enter a valid email address.' }],
+  ])('is not made of %j', async (given, fields) => {
+    await expect(ensureSuperadmin(site.fork(), given)).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields,
+    });
+    expect(await site.fork().count(Collaborator)).toBe(0);
+  });
+});

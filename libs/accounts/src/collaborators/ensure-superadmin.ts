@@ -1,0 +1,52 @@
+import { recordAudit, stampChange, type Viewer } from '@daybook/content-engine';
+import { invalidInput } from '@daybook/errors';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { PasswordHasher } from '../passwords/password-hasher.ts';
+import { passwordProblem } from '../passwords/password-rules.ts';
+import { randomPassword } from '../passwords/random-password.ts';
+import { Collaborator } from './collaborator.ts';
+import { emailProblem } from './collaborator-input.ts';
+import { countSuperadmins, lockSuperadmins } from './superadmins.ts';
+
+const defaultName = 'Superadmin';
+
+/** The superadmin just made. */
+export interface FirstSuperadmin {
+  viewer: Viewer;
+  email: string;
+  /** To be shown once; null where it was given. */
+  password: string | null;
+}
+
+/**
+ * Makes the first superadmin unless there is one; then answers null. Of several processes that start at once, one
+ * makes it. Throws `BAD_USER_INPUT` with the field `email` or `password` when a given one cannot be used.
+ */
+export async function ensureSuperadmin(
+  em: EntityManager,
+  given: { email: string; password?: string | undefined },
+): Promise<FirstSuperadmin | null> {
+  if ((await countSuperadmins(em)) > 0) return null;
+  const email = given.email.trim();
+  const badEmail = emailProblem(email);
+  if (badEmail) throw invalidInput({ email: badEmail });
+  const badPassword = given.password === undefined ? null : passwordProblem(given.password, { email });
+  if (badPassword) throw invalidInput({ password: badPassword });
+  const password = given.password ?? randomPassword();
+  const passwordHash = await new PasswordHasher().hash(password);
+
+  return em.transactional(async (em) => {
+    await lockSuperadmins(em);
+    if ((await countSuperadmins(em)) > 0) return null;
+    const superadmin = new Collaborator();
+    superadmin.fname = defaultName;
+    superadmin.setEmail(email);
+    superadmin.passwordHash = passwordHash;
+    superadmin.role = 'superadmin';
+    stampChange(superadmin, null, true);
+    em.persist(superadmin);
+    const { id: recordId, fname: recordTitle } = superadmin;
+    recordAudit(em, { action: 'create', actor: null, recordType: 'Collaborator', recordId, recordTitle });
+    return { viewer: superadmin.asViewer(), email, password: given.password === undefined ? password : null };
+  });
+}

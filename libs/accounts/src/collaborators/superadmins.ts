@@ -1,0 +1,17 @@
+import { type AppError, forbidden } from '@daybook/errors';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Collaborator } from './collaborator.ts';
+
+/** Held to the end of the transaction: whoever makes or unmakes a superadmin waits for the one before. */
+export async function lockSuperadmins(em: EntityManager): Promise<void> {
+  await em.execute("select pg_advisory_xact_lock(hashtext('superadmins'))");
+}
+
+export async function countSuperadmins(em: EntityManager): Promise<number> {
+  return em.count(Collaborator, { role: 'superadmin' });
+}
+
+/** The refusal of contract §8. */
+export function superadminStays(): AppError {
+  return forbidden("Superadmin account can't be removed.");
+}

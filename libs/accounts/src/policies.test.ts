@@ -1,0 +1,34 @@
+import type { Viewer } from '@daybook/content-engine';
+import { expect, it } from 'vitest';
+import { authorise, type PolicyName } from './index.ts';
+
+const collaborator: Viewer = { id: '1', email: 'ada@example.com', fname: 'Ada', role: 'collaborator' };
+const superadmin: Viewer = { ...collaborator, role: 'superadmin' };
+
+const forStaff: PolicyName[] = [
+  'manageContent',
+  'seeRecordMeta',
+  'readEntries',
+  'manageEntries',
+  'readAudit',
+  'manageOwnAccount',
+  'useExplorer',
+];
+
+it.each([...forStaff, 'manageCollaborators'] as const)(
+  '%s is closed to visitors and open to superadmins',
+  (policy) => {
+    expect(() => authorise(null, policy)).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
+    expect(() => authorise(superadmin, policy)).not.toThrow();
+  },
+);
+
+it.each(forStaff)('%s is open to collaborators', (policy) => {
+  expect(() => authorise(collaborator, policy)).not.toThrow();
+});
+
+it('collaborators are managed by superadmins alone', () => {
+  expect(() => authorise(collaborator, 'manageCollaborators')).toThrow(
+    expect.objectContaining({ code: 'FORBIDDEN' }),
+  );
+});

@@ -1,0 +1,27 @@
+import type { RateLimits } from '@daybook/rate-limits';
+import { type HashingOptions, PasswordHasher } from './passwords/password-hasher.ts';
+import { defaultLifetimes, type SessionLifetimes } from './sessions/session-lifetimes.ts';
+import { type SignInAllowances, SignInLimits } from './sign-in/sign-in-limits.ts';
+
+/** What the operations of this library need beside the database; made once per process. */
+export interface AccountsServices {
+  readonly passwords: PasswordHasher;
+  readonly signInLimits: SignInLimits;
+  readonly lifetimes: SessionLifetimes;
+}
+
+export interface AccountsOptions {
+  rateLimits: RateLimits;
+  hashing?: HashingOptions;
+  lifetimes?: SessionLifetimes;
+  allowances?: Partial<SignInAllowances>;
+}
+
+/** Makes the services; where nothing is said, the contract's limits and sensible lifetimes hold. */
+export function createAccountsServices(options: AccountsOptions): AccountsServices {
+  return {
+    passwords: new PasswordHasher(options.hashing),
+    signInLimits: new SignInLimits(options.rateLimits, options.allowances),
+    lifetimes: options.lifetimes ?? defaultLifetimes,
+  };
+}

@@ -1,0 +1,24 @@
+import type { RequestContext } from '@daybook/content-engine';
+import { Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Session } from './session.ts';
+import { endOtherSessions, sessionsOf } from './sessions.ts';
+
+@Resolver(() => Session)
+export class SessionResolver {
+  @Authorized('manageOwnAccount')
+  @Query(() => [Session], { description: "The caller's sessions on all devices, the one used last first." })
+  async mySessions(@Ctx() { em, viewer }: RequestContext): Promise<Session[]> {
+    return viewer ? sessionsOf(em, viewer.id) : [];
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether it is the session of this very call.' })
+  current(@Ctx() context: RequestContext, @Root() session: Session): boolean {
+    return session.id === context.session.id;
+  }
+
+  @Authorized('manageOwnAccount')
+  @Mutation(() => Int, { description: 'Signs the caller out on all other devices and answers on how many.' })
+  endOtherSessions(@Ctx() context: RequestContext): Promise<number> {
+    return endOtherSessions(context);
+  }
+}

@@ -1,0 +1,181 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { resolveViewer } from '../index.ts';
+import { goodPassword, TestSite } from '../testing/test-site.ts';
+import { Session } from './session.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+describe('sessions', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await TestSite.open();
+  });
+  afterAll(() => site.orm.close());
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T09:00:00Z') });
+    await site.clear();
+    await site.add('collaborator', 'ada@example.com');
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Uses the session every `step`, for as long as it works and `atMost`; answers how long it did. */
+  async function lastsWith(token: string, step: number, atMost: number): Promise<number> {
+    let age = 0;
+    while (age < atMost && (await site.roleOf(token)) !== null) {
+      age += step;
+      vi.advanceTimersByTime(step);
+    }
+    return age;
+  }
+
+  it('end when they are not used: soon without Remember Me, late with it', async () => {
+    const brief = await site.tokenOf('ada@example.com');
+    const long = await site.tokenOf('ada@example.com', { remember: true });
+    vi.advanceTimersByTime(2 * hour - 1_000);
+    expect(await site.roleOf(brief)).toBe('collaborator');
+    vi.advanceTimersByTime(2 * hour);
+    expect(await site.roleOf(brief)).toBeNull();
+    vi.advanceTimersByTime(29 * day);
+    expect(await site.roleOf(long)).toBe('collaborator');
+    vi.advanceTimersByTime(30 * day);
+    expect(await site.roleOf(long)).toBeNull();
+  });
+
+  it('end some day however much they are used', async () => {
+    const brief = await site.tokenOf('ada@example.com');
+    expect(await lastsWith(brief, hour, day)).toBe(12 * hour);
+    const long = await site.tokenOf('ada@example.com', { remember: true });
+    expect(await lastsWith(long, 10 * day, 200 * day)).toBe(90 * day);
+  });
+
+  it('are written at most once a minute', async () => {
+    const token = await site.tokenOf('ada@example.com');
+    const lastUse = async () =>
+      (await site.fork().findOneOrFail(Session, { remember: false })).lastUsedAt.toISOString();
+    vi.advanceTimersByTime(59_000);
+    await site.roleOf(token);
+    expect(await lastUse()).toBe('2026-03-02T09:00:00.000Z');
+    vi.advanceTimersByTime(1_000);
+    await site.roleOf(token);
+    expect(await lastUse()).toBe('2026-03-02T09:01:00.000Z');
+  });
+
+  it('are kept without their tokens', async () => {
+    const token = await site.tokenOf('ada@example.com');
+    const rows = await site.fork().execute('select * from session');
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('that ended are removed', async () => {
+    await site.tokenOf('ada@example.com');
+    vi.advanceTimersByTime(3 * hour);
+    await site.tokenOf('ada@example.com');
+    expect(await site.fork().count(Session)).toBe(1);
+  });
+
+  it('end on the server with the sign-out, and a sign-out without one does no harm', async () => {
+    const token = await site.tokenOf('ada@example.com');
+    const other = await site.tokenOf('ada@example.com');
+    expect((await site.run('mutation { signOut }', {}, { token })).data).toEqual({ signOut: true });
+    expect(await site.roleOf(token)).toBeNull();
+    expect(await site.roleOf(other)).toBe('collaborator');
+    expect((await site.run('mutation { signOut }', {}, { token })).data).toEqual({ signOut: true });
+    expect((await site.run('mutation { signOut }')).data).toEqual({ signOut: true });
+  });
+
+  it('are shown to their owner, who can end the others', async () => {
+    await site.add('superadmin', 'root@example.com');
+    const foreign = await site.tokenOf('root@example.com');
+    const phone = await site.tokenOf('ada@example.com', {
+      remember: true,
+      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1',
+    });
+    const token = await site.tokenOf('ada@example.com', {
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    });
+    const shown = await site.run('{ mySessions { userAgent remember current } }', {}, { token });
+    expect(shown.data?.mySessions).toEqual([
+      { userAgent: 'Firefox on Linux', remember: false, current: true },
+      { userAgent: 'Safari on iPhone', remember: true, current: false },
+    ]);
+    expect((await site.run('mutation { endOtherSessions }', {}, { token })).data).toEqual({
+      endOtherSessions: 1,
+    });
+    expect(await site.roleOf(phone)).toBeNull();
+    expect(await site.roleOf(token)).toBe('collaborator');
+    expect(await site.roleOf(foreign)).toBe('superadmin');
+  });
+
+  it.each([
+    '{ mySessions { id } }',
+    'mutation { endOtherSessions }',
+    'mutation { changeOwnPassword(current: "", new: "") }',
+  ])('are needed for %s', async (document) => {
+    expect((await site.run(document)).refusal).toMatchObject({
+      code: 'UNAUTHENTICATED',
+      message: 'Please sign in.',
+    });
+  });
+
+  it('are told apart from no credentials at all', async () => {
+    const nobody = { viewer: null, sessionId: null };
+    const token = await site.tokenOf('ada@example.com');
+    const cases: [string | undefined, object][] = [
+      [undefined, { ...nobody, presented: false }],
+      ['', { ...nobody, presented: false }],
+      ['Bearer', { ...nobody, presented: true }],
+      ['Bearer null', { ...nobody, presented: true }],
+      [`Basic ${token}`, { ...nobody, presented: true }],
+      [`Bearer ${token.slice(1)}A`, { ...nobody, presented: true }],
+      [
+        `bearer  ${token}`,
+        { presented: true, viewer: expect.objectContaining({ email: 'ada@example.com' }) },
+      ],
+    ];
+    for (const [header, expected] of cases) {
+      expect(await resolveViewer(site.fork(), header), header).toMatchObject(expected);
+    }
+  });
+
+  describe('and passwords', () => {
+    const change =
+      'mutation ($current: String!, $new: String!) { changeOwnPassword(current: $current, new: $new) }';
+    const next = 'harbour-violet-crane';
+
+    it('a change of one’s own ends all other sessions at once', async () => {
+      const token = await site.tokenOf('ada@example.com');
+      const other = await site.tokenOf('ada@example.com', { remember: true });
+      const { data } = await site.run(change, { current: goodPassword, new: next }, { token });
+      expect(data).toEqual({ changeOwnPassword: true });
+      expect(await site.roleOf(other)).toBeNull();
+      expect(await site.roleOf(token)).toBe('collaborator');
+      expect((await site.signIn('ada@example.com', goodPassword)).refusal?.code).toBe('UNAUTHENTICATED');
+      await expect(site.tokenOf('ada@example.com', {}, next)).resolves.toBeTruthy();
+    });
+
+    it('a wrong present one is refused without signing out, and cannot be guessed', async () => {
+      const token = await site.tokenOf('ada@example.com');
+      for (let count = 0; count < 5; count++) {
+        const { refusal } = await site.run(change, { current: 'wrong password', new: next }, { token });
+        expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', fields: { current: expect.any(String) } });
+      }
+      const { refusal } = await site.run(change, { current: goodPassword, new: next }, { token });
+      expect(refusal?.code).toBe('RATE_LIMITED');
+      expect(await site.roleOf(token)).toBe('collaborator');
+    });
+
+    it('a bad new one is refused', async () => {
+      const token = await site.tokenOf('ada@example.com');
+      const { refusal } = await site.run(change, { current: goodPassword, new: 'password1' }, { token });
+      expect(refusal).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: { new: expect.stringContaining('too common') },
+      });
+    });
+  });
+});

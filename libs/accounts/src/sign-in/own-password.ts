@@ -1,0 +1,42 @@
+import { emailKey, type RequestContext, recordAudit, stampChange } from '@daybook/content-engine';
+import { conflict, invalidInput, notSignedIn } from '@daybook/errors';
+import { LockMode } from '@mikro-orm/postgresql';
+import { Collaborator } from '../collaborators/collaborator.ts';
+import { passwordProblem } from '../passwords/password-rules.ts';
+import { endSessionsOf } from '../sessions/sessions.ts';
+import { checkPassword } from './check-password.ts';
+
+/**
+ * Changes the caller's own password and ends all other sessions. A wrong current password counts as a failed sign-in,
+ * but is answered `BAD_USER_INPUT`: 401 would sign the caller out (contract §8).
+ */
+export async function changeOwnPassword(
+  context: RequestContext,
+  current: string,
+  next: string,
+): Promise<void> {
+  const { viewer, accounts } = context;
+  if (!viewer) throw notSignedIn();
+  const problem = passwordProblem(next, viewer);
+  if (problem) throw invalidInput({ new: problem });
+  const { collaborator } = await checkPassword(context, emailKey(viewer.email), current);
+  if (!collaborator) throw invalidInput({ current: 'This is not your current password.' });
+  const { id, passwordHash } = collaborator;
+  const newHash = await accounts.passwords.hash(next);
+  await context.em.transactional(async (em) => {
+    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true };
+    const owner = await em.findOne(Collaborator, { id, passwordHash }, lock);
+    if (!owner) throw conflict('Your account was changed by somebody else just now. Please try again.');
+    owner.passwordHash = newHash;
+    stampChange(owner, viewer, false);
+    recordAudit(em, {
+      action: 'update',
+      actor: viewer,
+      recordType: 'Collaborator',
+      recordId: id,
+      recordTitle: owner.fname,
+      changedFields: ['password'],
+    });
+    await endSessionsOf(em, id, context.session.id);
+  });
+}

@@ -1,0 +1,53 @@
+import type { RequestContext } from '@daybook/content-engine';
+import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { endOwnSession } from '../sessions/sessions.ts';
+import { changeOwnPassword } from './own-password.ts';
+import { signIn } from './sign-in.ts';
+import { SignInResult, User } from './user.ts';
+
+@Resolver()
+export class SignInResolver {
+  @Query(() => User, { nullable: true, description: 'The signed-in person; null for visitors.' })
+  me(@Ctx() { viewer }: RequestContext): User | null {
+    return viewer;
+  }
+
+  @Mutation(() => SignInResult, {
+    description:
+      'Signs in. UNAUTHENTICATED whatever is wrong with the credentials, RATE_LIMITED after too many failures.',
+  })
+  signIn(
+    @Ctx() context: RequestContext,
+    @Arg('email', () => String, { description: 'E-mail address, in any case.' }) email: string,
+    @Arg('password', () => String, { description: 'Password.' }) password: string,
+    @Arg('remember', () => Boolean, {
+      defaultValue: false,
+      description: 'Whether the session is to be a long one.',
+    })
+    remember: boolean,
+  ): Promise<SignInResult> {
+    return signIn(context, { email, password, remember });
+  }
+
+  @Mutation(() => Boolean, { description: "Ends the caller's session; does nothing without one." })
+  async signOut(@Ctx() context: RequestContext): Promise<boolean> {
+    await endOwnSession(context);
+    return true;
+  }
+
+  @Authorized('manageOwnAccount')
+  @Mutation(() => Boolean, {
+    description: "Changes the caller's password and ends the sessions on all other devices.",
+  })
+  async changeOwnPassword(
+    @Ctx() context: RequestContext,
+    @Arg('current', () => String, { description: 'Present password.' }) current: string,
+    @Arg('new', () => String, {
+      description: 'New password: 8 to 128 characters, and none of the common ones.',
+    })
+    next: string,
+  ): Promise<boolean> {
+    await changeOwnPassword(context, current, next);
+    return true;
+  }
+}

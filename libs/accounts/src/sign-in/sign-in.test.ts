@@ -1,0 +1,163 @@
+import { AuditEntry } from '@daybook/content-engine';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { goodPassword, TestSite } from '../testing/test-site.ts';
+
+const failed = { code: 'UNAUTHENTICATED', message: 'invalid user name or pasword' };
+
+describe('sign-in', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await TestSite.open();
+  });
+  afterAll(() => site.orm.close());
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T09:00:00Z') });
+    await site.clear();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('answers who signed in and a token that works', async () => {
+    const ada = await site.add('collaborator', 'Ada@example.com');
+    const { data } = await site.signIn('ada@EXAMPLE.com ', goodPassword);
+    const user = { id: ada.id, email: 'Ada@example.com', role: 'collaborator', fname: 'Ada' };
+    expect(data).toMatchObject({ signIn: { user, token: expect.stringMatching(/^[\w-]{43}$/) } });
+    const token = await site.tokenOf('ada@example.com');
+    expect((await site.run('{ me { id email role fname } }', {}, { token })).data).toEqual({ me: user });
+  });
+
+  it.each([
+    ['a wrong password', 'ada@example.com', 'something else'],
+    ['an unknown e-mail', 'nobody@example.com', goodPassword],
+    ['no e-mail', '', goodPassword],
+    ['no password', 'ada@example.com', ''],
+    ['what is no e-mail at all', '\u0000\ud800 …', '\u0000\ud800'],
+    ['a password that begins with the right one', 'ada@example.com', goodPassword + 'x'.repeat(200)],
+    ['an endless password', 'ada@example.com', 'x'.repeat(1_000_000)],
+    ['an endless e-mail', `${'a'.repeat(1_000_000)}@example.com`, goodPassword],
+  ])('fails in the same words for %s', async (_what, email, password) => {
+    await site.add('collaborator', 'ada@example.com');
+    expect((await site.signIn(email, password)).refusal).toMatchObject(failed);
+  });
+
+  it('hashes as much for an unknown e-mail and an endless password as for a wrong one', async () => {
+    await site.add('collaborator', 'ada@example.com');
+    const verify = vi.spyOn(site.services.passwords, 'verify');
+    for (const [email, password] of [
+      ['ada@example.com', 'wrong password'],
+      ['nobody@example.com', 'wrong password'],
+      ['a'.repeat(300), 'wrong password'],
+    ] as const) {
+      await site.signIn(email, password);
+    }
+    expect(verify).toHaveBeenCalledTimes(3);
+    verify.mockRestore();
+  });
+
+  it('knows visitors by having none', async () => {
+    expect((await site.run('{ me { id } }')).data).toEqual({ me: null });
+    expect((await site.run('{ me { id } }', {}, { token: 'nonsense' })).data).toEqual({ me: null });
+  });
+
+  it('writes sign-ins, refusals and sign-outs down, without unknown addresses', async () => {
+    const ada = await site.add('collaborator', 'ada@example.com');
+    const token = await site.tokenOf('ada@example.com');
+    await site.signIn('ada@example.com', 'wrong password');
+    await site.signIn('hunter2-typed-into-the-wrong-field', 'x');
+    await site.run('mutation { signOut }', {}, { token });
+    const lines = await site.fork().findAll(AuditEntry, { orderBy: { id: 'asc' } });
+    expect(lines.map((line) => [line.action, line.actorName, line.recordId, line.recordTitle])).toEqual([
+      ['signIn', 'ada', ada.id, 'ada'],
+      ['signInRefused', 'Daybook', ada.id, 'ada'],
+      ['signInRefused', 'Daybook', null, 'Unknown e-mail address'],
+      ['signOut', 'ada', ada.id, 'ada'],
+    ]);
+  });
+
+  describe('limits', () => {
+    const wrong = (email: string, address: string) => site.signIn(email, 'wrong password', { address });
+
+    async function fail(times: number, email: string, address: string): Promise<void> {
+      for (let count = 0; count < times; count++) {
+        expect((await wrong(email, address)).refusal).toMatchObject(failed);
+      }
+    }
+
+    it('refuses an account from an address after 5 failures in a row, and that alone', async () => {
+      await site.add('collaborator', 'ada@example.com');
+      await site.add('collaborator', 'bob@example.com');
+      await fail(5, 'ada@example.com', '198.51.100.1');
+      const refused = await site.signIn('ADA@example.com', goodPassword, { address: '198.51.100.1' });
+      expect(refused.refusal).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 900 });
+      await expect(site.tokenOf('ada@example.com', { address: '198.51.100.2' })).resolves.toBeTruthy();
+      await expect(site.tokenOf('bob@example.com', { address: '198.51.100.1' })).resolves.toBeTruthy();
+      vi.advanceTimersByTime(900_001);
+      await expect(site.tokenOf('ada@example.com', { address: '198.51.100.1' })).resolves.toBeTruthy();
+    });
+
+    it('treats accounts that do not exist alike', async () => {
+      await fail(5, 'nobody@example.com', '198.51.100.1');
+      expect((await wrong('nobody@example.com', '198.51.100.1')).refusal?.code).toBe('RATE_LIMITED');
+    });
+
+    it('counts anew after a success', async () => {
+      await site.add('collaborator', 'ada@example.com');
+      for (let round = 0; round < 3; round++) {
+        await fail(4, 'ada@example.com', '198.51.100.1');
+        await site.tokenOf('ada@example.com', { address: '198.51.100.1' });
+      }
+    });
+
+    it('never counts successes', async () => {
+      await site.add('collaborator', 'ada@example.com');
+      const tries = Array.from({ length: 40 }, () => site.tokenOf('ada@example.com'));
+      expect(new Set(await Promise.all(tries)).size).toBe(40);
+    });
+
+    it('refuses an address after 30 failures in 10 minutes, whatever the account', async () => {
+      await site.add('collaborator', 'ada@example.com');
+      for (let account = 0; account < 30; account++)
+        await fail(1, `user${account}@example.com`, '198.51.100.1');
+      const refused = await site.signIn('ada@example.com', goodPassword, { address: '198.51.100.1' });
+      expect(refused.refusal).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 600 });
+      await expect(site.tokenOf('ada@example.com', { address: '198.51.100.2' })).resolves.toBeTruthy();
+      vi.advanceTimersByTime(600_001);
+      await expect(site.tokenOf('ada@example.com', { address: '198.51.100.1' })).resolves.toBeTruthy();
+    });
+
+    it('is not outrun by many attempts at once', async () => {
+      await site.add('collaborator', 'ada@example.com');
+      const tries = Array.from({ length: 20 }, () => wrong('ada@example.com', '198.51.100.1'));
+      const codes = (await Promise.all(tries)).map((one) => one.refusal?.code);
+      expect(codes.filter((code) => code === 'UNAUTHENTICATED')).toHaveLength(5);
+      expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(15);
+    });
+
+    it('caps the failures of an account over all addresses without locking its owner out', async () => {
+      await site.add('collaborator', 'ada@example.com');
+      await site.tokenOf('ada@example.com', { address: '192.0.2.1' });
+      for (let address = 0; address < 20; address++) await fail(5, 'ada@example.com', `203.0.113.${address}`);
+      expect((await wrong('ada@example.com', '203.0.113.200')).refusal).toMatchObject({
+        code: 'RATE_LIMITED',
+      });
+      await expect(site.tokenOf('ada@example.com', { address: '192.0.2.1' })).resolves.toBeTruthy();
+      vi.advanceTimersByTime(3_600_001);
+      await expect(site.tokenOf('ada@example.com', { address: '203.0.113.200' })).resolves.toBeTruthy();
+    });
+
+    it('counts an IPv6 network as one address', async () => {
+      for (let host = 0; host < 5; host++) await fail(1, 'ada@example.com', `2001:db8:1:2::${host}`);
+      expect((await wrong('ada@example.com', '2001:db8:1:2::ffff')).refusal?.code).toBe('RATE_LIMITED');
+    });
+
+    it('does not count what could not be tried', async () => {
+      await site.add('collaborator', 'ada@example.com');
+      const away = vi.spyOn(site.services.passwords, 'verify').mockRejectedValue(new Error('away'));
+      for (let count = 0; count < 10; count++)
+        await wrong('ada@example.com', '198.51.100.1').catch(() => undefined);
+      away.mockRestore();
+      await expect(site.tokenOf('ada@example.com', { address: '198.51.100.1' })).resolves.toBeTruthy();
+    });
+  });
+});
