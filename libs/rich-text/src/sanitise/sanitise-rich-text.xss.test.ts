@@ -51,13 +51,13 @@ test.each(surroundings.map((surround) => [surround('…').slice(0, 60), surround
 );
 
 test('no two vectors open a way together', () => {
+  const open: string[] = [];
   for (const first of allVectors) {
     for (const second of allVectors.filter((_, index) => index % 7 === first.length % 7)) {
-      const once = sanitiseRichText(first + second);
-      const found = violations(once);
-      if (found.length > 0) expect(found, first + second).toEqual([]);
+      if (violations(sanitiseRichText(first + second)).length > 0) open.push(first + second);
     }
   }
+  expect(open).toEqual([]);
 }, 120_000);
 
 test('scripts, styles and forms go with what they hold, other unknown elements leave their text', () => {
