@@ -22,19 +22,27 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 
 /** Undefined when the server's code does not load; the next change of it is the next attempt. */
 async function startSite() {
+  const entry = await modules.ssrLoadModule('/src/run-server.ts').catch(tell);
+  if (!entry) return undefined;
+  const options = {
+    bundles: liveBundles(web, admin),
+    moduleServer: [web.middlewares, admin.middlewares],
+    distDir: resolve(libs, '../dist/apps'),
+  };
   try {
-    const { runServer } = await modules.ssrLoadModule('/src/run-server.ts');
-    const server = await runServer({
-      bundles: liveBundles(web, admin),
-      moduleServer: [web.middlewares, admin.middlewares],
-      distDir: resolve(libs, '../dist/apps'),
-    });
+    const server = await entry.runServer(options);
     server.httpServer.on('upgrade', (...upgrade: unknown[]) => updates.emit('upgrade', ...upgrade));
     return server;
   } catch (error) {
-    console.error(error instanceof Error ? error.stack : error);
-    return undefined;
+    const refusal = entry.refusalToStart(error);
+    if (refusal === null) return tell(error);
+    console.error(`Daybook cannot start: ${refusal}`);
+    process.exit(1);
   }
+}
+
+function tell(error: unknown): undefined {
+  console.error(error instanceof Error ? error.stack : error);
 }
 
 /** The update sockets first: a server does not close while they are open. */
