@@ -28,6 +28,7 @@ const adminDocuments = { documents: 'apps/admin/src/**/*.graphql', preset: conte
 /** From schema.graphql and the documents of an app: typed documents and hooks; for the admin, also its forms. */
 const config: CodegenConfig = {
   schema: 'schema.graphql',
+  ignoreNoDocuments: true,
   generates: {
     [`${generated}/web/operations.ts`]: { documents: 'apps/web/src/**/*.graphql', ...operations },
     [`${generated}/web/hooks.ts`]: { documents: 'apps/web/src/**/*.graphql', plugins: [hooksPlugin] },

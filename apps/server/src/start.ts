@@ -1,6 +1,9 @@
+import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { createAccountsServices } from '@daybook/accounts';
 import { type DatabaseLocation, migrate, openDatabase } from '@daybook/database';
 import { openFileStore } from '@daybook/files';
+import { RateLimits } from '@daybook/rate-limits';
 import type { RequestHandler } from 'express';
 import type { Configuration } from './configuration.ts';
 import { type FirstSignIn, fillOnFirstStart } from './first-start.ts';
@@ -18,7 +21,7 @@ interface StartOptions {
   distDir: string;
   bundles: AppBundles;
   /** In development: serves the apps' modules. */
-  moduleServer?: RequestHandler | undefined;
+  moduleServer?: RequestHandler[];
   /** Told what takes a while, one line at a time. */
   onProgress?: (line: string) => void;
 }
@@ -27,6 +30,7 @@ interface StartOptions {
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
+  readonly httpServer: Server;
   /** The first sign-in, on the very first start only. */
   readonly firstSignIn: FirstSignIn | null;
   /** Stops taking requests, finishes those under way, and lets the database go. */
@@ -47,11 +51,12 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     closing.push(() => database.close());
     const migrations = await migrate(database);
     if (migrations.length > 0) onProgress(`Database brought up to date (${migrations.length} migrations).`);
+    const accounts = createAccountsServices({ rateLimits: new RateLimits(database.fork()) });
     const files = await openFileStore({ folder: join(configuration.dataDir, 'uploads') });
     const schema = buildGraphqlSchema();
     const publicUrl = configuration.publicUrl ?? `http://localhost:${port}`;
     const execute = inProcessExecutor(schema, log);
-    const services: Services = { configuration, database, files, schema, execute, log, publicUrl };
+    const services: Services = { configuration, database, files, accounts, schema, execute, log, publicUrl };
     const firstSignIn = await fillOnFirstStart(services, onProgress);
     const readiness = { ready: false };
     const { app, apollo } = await createApp({ ...options, services, readiness, httpServer });
@@ -61,7 +66,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     });
     serve(app);
     readiness.ready = true;
-    return { url: publicUrl, port, firstSignIn, stop };
+    return { url: publicUrl, port, httpServer, firstSignIn, stop };
   } catch (error) {
     httpServer.closeAllConnections();
     await stop();

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
 import { type Options, PgliteDriver } from '@mikro-orm/pglite';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
-import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { entities } from './entities.ts';
 import { migrations } from './migrations.ts';
 
@@ -26,7 +26,11 @@ export function connectionOptions(location: DatabaseLocation) {
       driver: PostgreSqlDriver,
       clientUrl: location.url,
       pool: { min: 1, max: location.poolSize ?? 10 },
-      driverOptions: { connectionTimeoutMillis: 3_000, statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 },
+      driverOptions: {
+        connectionTimeoutMillis: 3_000,
+        statement_timeout: 30_000,
+        idle_in_transaction_session_timeout: 60_000,
+      },
     };
   }
   const dbName = 'dataDir' in location ? join(location.dataDir, 'database') : 'memory://';

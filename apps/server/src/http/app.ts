@@ -25,7 +25,7 @@ interface AppOptions {
   distDir: string;
   httpServer: Server;
   /** In development: serves the apps' modules. */
-  moduleServer?: RequestHandler | undefined;
+  moduleServer?: RequestHandler[];
 }
 
 /** Everything the one port answers, in order: health, API, REST, files, assets, pages. */
@@ -42,14 +42,14 @@ export async function createApp(
   const apollo = createApolloServer({ schema, httpServer, isProduction, log });
   await apollo.start();
 
-  if (!moduleServer) app.use(securityHeaders({ inlineStyles: false }));
+  app.use(securityHeaders({ inlineStyles: false, isDevelopment: moduleServer !== undefined }));
   app.use(permissionsPolicy);
   app.use(healthRoutes(services.database, readiness));
   app.use(compression());
   app.use(graphqlRoute(apollo, services));
   app.use(restRoute(services));
   app.use(uploadsRouter(services.files, (name) => findStoredFile(services.database, name)));
-  if (moduleServer) app.use(moduleServer);
+  if (moduleServer) app.use(...moduleServer);
   else
     app.use(
       assets(webAssetsBase, join(distDir, 'web/client')),

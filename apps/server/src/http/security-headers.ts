@@ -9,17 +9,19 @@ const videoHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.co
 interface Policy {
   /** The admin's component library sets inline styles; the public site needs none. */
   inlineStyles: boolean;
+  /** The module server of development writes styles and scripts into pages. */
+  isDevelopment: boolean;
 }
 
 /** Headers of every answer: a strict Content-Security-Policy without inline scripts, and what helmet recommends. */
-export function securityHeaders({ inlineStyles }: Policy): RequestHandler {
+export function securityHeaders({ inlineStyles, isDevelopment }: Policy): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: [self],
         scriptSrc: [self],
-        styleSrc: inlineStyles ? [self, "'unsafe-inline'"] : [self],
+        styleSrc: inlineStyles || isDevelopment ? [self, "'unsafe-inline'"] : [self],
         imgSrc: [self, 'data:', 'blob:', 'https:'],
         fontSrc: [self],
         connectSrc: [self],

@@ -7,7 +7,7 @@ export interface PageRequest {
   /** Absolute base of canonical links, without a slash at the end. */
   publicUrl: string;
   /** Runs a generated document in process. Throws when the answer has errors. */
-  query<Data, Variables>(
+  query<Data, Variables extends object>(
     document: TypedQueryDocumentNode<Data, Variables>,
     variables: Variables,
   ): Promise<Data>;

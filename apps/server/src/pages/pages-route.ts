@@ -13,7 +13,7 @@ const adminPatterns = Object.values(adminRoutes);
 /** Every address that is nothing else is a page: of the admin if the contract says so (§2), of the public site otherwise. */
 export function pagesRoute(services: Services, bundles: AppBundles): Router {
   const router = Router();
-  const adminHeaders = securityHeaders({ inlineStyles: true });
+  const adminHeaders = securityHeaders({ inlineStyles: true, isDevelopment: false });
 
   router.get('/{*path}', async (request, response, next) => {
     if (!adminPatterns.some((pattern) => matchesRoute(pattern, request.path))) return next();
@@ -48,8 +48,11 @@ async function sendPage(
     url: request.originalUrl,
     publicUrl: services.publicUrl,
     assets,
-    async query<Data, Variables>(document: TypedQueryDocumentNode<Data, Variables>, variables: Variables) {
-      const result = await services.execute(document, { ...variables }, context);
+    async query<Data, Variables extends object>(
+      document: TypedQueryDocumentNode<Data, Variables>,
+      variables: Variables,
+    ) {
+      const result = await services.execute(document, Object.fromEntries(Object.entries(variables)), context);
       const [error] = result.errors ?? [];
       if (error) throw asFailure(error);
       return result.data as Data;

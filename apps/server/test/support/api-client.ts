@@ -60,7 +60,7 @@ export class ApiClient {
       },
       body: isUpload ? multipartRequest(operations, files) : operations,
     });
-    const body = await response.json();
+    const body = (await response.json()) as Partial<GraphqlAnswer>;
     return { status: response.status, data: body.data, errors: body.errors ?? [], headers: response.headers };
   }
 

@@ -115,6 +115,7 @@ export const forms = {
       "help": "Any type; always handed over as a download."
     }
   ],
+  Collaborator: [],
   ComplianceNewsletterPage: [
     {
       "name": "ctabutton",
