@@ -13,7 +13,7 @@ export { cleanText } from './input/clean-text.ts';
 export { emailKey, isEmail, maxEmailLength } from './input/email.ts';
 export { type AuditAction, AuditEntry, recordAudit } from './records/audit-entry.ts';
 export { ContentRecord, stampChange } from './records/content-record.ts';
-export { Paging, pageBounds, StaffListArgs } from './records/list-query.ts';
+export { Paging, pageBounds, StaffListArgs, searchCondition, sortOrder } from './records/list-query.ts';
 export { createdAtOf, isRecordId, newRecordId } from './records/record-id.ts';
 export { RecordMeta } from './records/record-meta.ts';
 export { type RecordPage, RecordStore } from './records/record-store.ts';

@@ -161,7 +161,8 @@ export class RecordStore<T extends ContentRecord> {
     });
   }
 
-  private async findPage(
+  /** A page of the records that fit, with everything they refer to. */
+  protected async findPage(
     context: RequestContext,
     paging: Paging,
     where: FilterQuery<T>,
