@@ -1,0 +1,1 @@
+export { createPublicClient } from './public-client.ts';
