@@ -42,10 +42,8 @@ export class RecordStore<T extends ContentRecord> {
   /** A page of all records, searched and sorted as staff wish. */
   async staffList(context: RequestContext, args: StaffListArgs): Promise<RecordPage<T>> {
     const order = args.sort ? [sortOrder(this.type, args.sort) as QueryOrderMap<T>] : [];
-    return this.findPage(context, args, searchCondition(this.type, args.search), {
-      ...order,
-      ...this.defaultOrder(),
-    });
+    const where = searchCondition(this.type, args.search);
+    return this.findPage(context, args, where, [...order, ...this.defaultOrder()]);
   }
 
   /** The record of that id, or null where there is none that the viewer may see. */
