@@ -1,0 +1,47 @@
+import { ContentType, LongText, Text } from '@daybook/content-engine';
+import { Property } from '@mikro-orm/decorators/legacy';
+import { Field } from 'type-graphql';
+import { Entry } from '../entry.ts';
+
+@ContentType({
+  label: 'Contact entry',
+  plural: 'contactEntries',
+  description: 'What visitors wrote by the contact form or a download form.',
+  titleField: 'email',
+})
+export class ContactEntry extends Entry {
+  @Text({ label: 'First name' })
+  fname!: string;
+
+  @Text({ label: 'Last name' })
+  lname!: string;
+
+  @Text({ label: 'Email' })
+  email!: string;
+
+  @Text({ label: 'Job title' })
+  jobTitle!: string;
+
+  @Text({ label: 'Company' })
+  company!: string;
+
+  @LongText({ label: 'Message' })
+  message!: string;
+
+  @Text({
+    label: 'Resource',
+    description: 'Title of the additional resource whose download form was sent; empty for the contact form.',
+  })
+  resource!: string;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When staff marked it as handled; null while it is open.',
+  })
+  @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
+  handledAt: Date | null = null;
+
+  @Field(() => String, { nullable: true, description: 'Name of who marked it as handled, at that time.' })
+  @Property({ type: 'text', nullable: true })
+  handledByName: string | null = null;
+}

@@ -1,0 +1,210 @@
+import { AuditEntry } from '@daybook/content-engine';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TestForms } from '../testing/test-forms.ts';
+import { ContactEntry } from './contact-entry.ts';
+
+const submit = 'mutation ($input: ContactInput!) { submitContact(input: $input) { ok } }';
+const list = /* GraphQL */ `
+  query ($search: String, $spam: Boolean, $handled: Boolean, $page: Int = 1, $pageSize: Int = 100) {
+    contactEntries(search: $search, spam: $spam, handled: $handled, page: $page, pageSize: $pageSize) {
+      items { id fname lname email jobTitle company message resource spam handledAt handledByName userID }
+      totalCount
+    }
+  }
+`;
+const names =
+  'query ($spam: Boolean = false, $handled: Boolean, $search: String, $sort: Sort) { contactEntries(spam: $spam, handled: $handled, search: $search, sort: $sort) { items { fname } } }';
+const mark = /* GraphQL */ `
+  mutation ($id: ID!, $handled: Boolean, $spam: Boolean) {
+    markContactEntry(id: $id, handled: $handled, spam: $spam) { spam handledAt handledByName meta { version } }
+  }
+`;
+const remove = 'mutation ($id: ID!) { removeContactEntry(id: $id) { id fname } }';
+
+const message = { fname: 'Grace', email: 'grace@example.com', message: 'Do you help new advisers?' };
+
+describe('the contact form', () => {
+  let forms: TestForms;
+  beforeAll(async () => {
+    forms = await TestForms.open();
+  });
+  afterAll(() => forms.orm.close());
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T09:00:00Z') });
+    return forms.orm.schema.clear();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  async function send(input: object, address?: string): Promise<void> {
+    vi.advanceTimersByTime(1_000);
+    const answer = await forms.run(submit, { input }, address === undefined ? {} : { address });
+    expect(answer).toEqual({ data: { submitContact: { ok: true } }, refusal: null });
+  }
+
+  async function shown(variables: object = {}): Promise<string[]> {
+    const page = await forms.asStaff(names, { ...variables });
+    return (page as { items: { fname: string }[] }).items.map((entry) => entry.fname);
+  }
+
+  const onlyId = async () => (await forms.fork().findOneOrFail(ContactEntry, { email: message.email })).id;
+
+  it('keeps what a visitor writes, for staff to read', async () => {
+    await send({
+      ...message,
+      fname: '  Grace \n',
+      lname: 'Hopper',
+      jobTitle: 'CCO',
+      company: 'Eastwell',
+      message: ' One\r\n\r\nTwo ',
+    });
+    expect(await forms.asStaff(list)).toEqual({
+      items: [
+        {
+          id: expect.stringMatching(/^[0-9a-f]{24}$/),
+          fname: 'Grace',
+          lname: 'Hopper',
+          email: 'grace@example.com',
+          jobTitle: 'CCO',
+          company: 'Eastwell',
+          message: 'One\n\nTwo',
+          resource: '',
+          spam: false,
+          handledAt: null,
+          handledByName: null,
+          userID: null,
+        },
+      ],
+      totalCount: 1,
+    });
+  });
+
+  it('takes any text, also what the database cannot hold', async () => {
+    await send({
+      ...message,
+      fname: "Robert'); drop table contact_entry;--",
+      company: 'a\u0000b',
+      message: '\ud800 <b>🦊</b>',
+    });
+    expect(await shown()).toEqual(["Robert'); drop table contact_entry;--"]);
+  });
+
+  it.each([
+    [{ fname: '' }, { fname: 'First name is required.' }],
+    [{ fname: ' \u0000 ' }, { fname: 'First name is required.' }],
+    [{ fname: 'x'.repeat(101) }, { fname: 'First name must not be longer than 100 characters.' }],
+    [{ email: '' }, { email: 'Email is required.' }],
+    [{ email: 'grace' }, { email: 'Enter a valid email address.' }],
+    [{ message: '' }, { message: 'Message is required.' }],
+    [{ message: '', resource: ' ' }, { message: 'Message is required.' }],
+    [{ message: 'x'.repeat(10_001) }, { message: 'Message must not be longer than 10,000 characters.' }],
+    [
+      { fname: '', email: '' },
+      { fname: 'First name is required.', email: 'Email is required.' },
+    ],
+  ])('names what is wrong with %j', async (part, fields) => {
+    const { refusal } = await forms.run(submit, { input: { ...message, ...part } });
+    expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT' });
+    expect(refusal?.fields).toEqual(fields);
+    expect(await forms.fork().count(ContactEntry)).toBe(0);
+  });
+
+  it('needs no message before a download, and keeps what is downloaded', async () => {
+    await send({ fname: 'Grace', email: 'grace@example.com', resource: 'Mock exam checklist' });
+    expect(await forms.asStaff(list)).toMatchObject({
+      items: [{ message: '', resource: 'Mock exam checklist' }],
+    });
+  });
+
+  it.each([
+    { website: 'https://spam.example' },
+    { message: 'http://a.example http://b.example www.c.example [url=d]' },
+    { company: 'see https://spam.example' },
+  ])('flags %j, and answers as ever', async (part) => {
+    await send({ ...message, ...part });
+    expect(await shown()).toEqual([]);
+    expect(await shown({ spam: true })).toEqual(['Grace']);
+    expect(await shown({ spam: null })).toEqual(['Grace']);
+  });
+
+  it('lets a few links pass', async () => {
+    await send({ ...message, message: 'See https://a.example and https://b.example' });
+    expect(await shown()).toEqual(['Grace']);
+  });
+
+  it('takes five from an address in ten minutes', async () => {
+    for (let count = 0; count < 5; count++) await send(message, '198.51.100.1');
+    const { refusal } = await forms.run(submit, { input: message }, { address: '198.51.100.1' });
+    expect(refusal).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
+    await send(message, '198.51.100.2');
+    vi.advanceTimersByTime(600_000);
+    await send(message, '198.51.100.1');
+    expect(await forms.fork().count(ContactEntry)).toBe(7);
+  });
+
+  it('does not count what was refused for its form', async () => {
+    for (let count = 0; count < 10; count++) {
+      await forms.run(submit, { input: { ...message, email: 'x' } }, { address: '198.51.100.1' });
+    }
+    await send(message, '198.51.100.1');
+  });
+
+  it('is read by staff alone', async () => {
+    await send(message);
+    const id = await onlyId();
+    for (const document of [list, mark, remove]) {
+      expect((await forms.run(document, { id })).refusal?.code).toBe('UNAUTHENTICATED');
+    }
+  });
+
+  it('is listed newest first, in pages, by words and in the order asked for', async () => {
+    for (const fname of ['Ann', 'Cid', 'Bea']) await send({ ...message, fname });
+    expect(await shown()).toEqual(['Bea', 'Cid', 'Ann']);
+    expect(await shown({ sort: { field: 'fname', direction: 'asc' } })).toEqual(['Ann', 'Bea', 'Cid']);
+    expect(await shown({ search: 'CI' })).toEqual(['Cid']);
+    expect(await shown({ search: '100%' })).toEqual([]);
+    const second = await forms.asStaff(list, { page: 2, pageSize: 2, spam: false });
+    expect(second).toMatchObject({ items: [{ fname: 'Ann' }], totalCount: 3 });
+  });
+
+  it('is marked as handled and opened again', async () => {
+    await send(message);
+    const id = await onlyId();
+    const handled = await forms.asStaff(mark, { id, handled: true });
+    expect(handled).toMatchObject({ spam: false, handledAt: expect.any(String), handledByName: 'Ada' });
+    expect(await shown({ handled: false })).toEqual([]);
+    expect(await shown({ handled: true })).toEqual(['Grace']);
+    expect(await forms.asStaff(mark, { id, handled: false })).toMatchObject({
+      handledAt: null,
+      handledByName: null,
+    });
+    expect(await shown({ handled: false })).toEqual(['Grace']);
+  });
+
+  it('is marked as spam and back, without touching the rest', async () => {
+    await send(message);
+    const id = await onlyId();
+    await forms.asStaff(mark, { id, handled: true });
+    expect(await forms.asStaff(mark, { id, spam: true })).toMatchObject({ spam: true, handledByName: 'Ada' });
+    expect(await shown()).toEqual([]);
+    await forms.asStaff(mark, { id, spam: false });
+    expect(await shown()).toEqual(['Grace']);
+  });
+
+  it('is removed, and the audit log says by whom', async () => {
+    await send(message);
+    const id = await onlyId();
+    expect(await forms.asStaff(remove, { id })).toEqual({ id, fname: 'Grace' });
+    expect(await forms.fork().count(ContactEntry)).toBe(0);
+    const [line] = await forms.fork().findAll(AuditEntry);
+    expect(line).toMatchObject({
+      action: 'remove',
+      actorName: 'Ada',
+      recordType: 'ContactEntry',
+      recordId: id,
+    });
+    await expect(forms.asStaff(remove, { id })).rejects.toThrow('NOT_FOUND');
+    await expect(forms.asStaff(mark, { id, handled: true })).rejects.toThrow('NOT_FOUND');
+  });
+});

@@ -1,0 +1,21 @@
+import { StaffListArgs } from '@daybook/content-engine';
+import { ArgsType, Field } from 'type-graphql';
+
+@ArgsType()
+export class EntryListArgs extends StaffListArgs {
+  @Field(() => Boolean, {
+    nullable: true,
+    defaultValue: false,
+    description: 'False for entries without the spam flag, true for those with it, null for all.',
+  })
+  spam: boolean | null = false;
+}
+
+@ArgsType()
+export class ContactEntryListArgs extends EntryListArgs {
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True for handled ones, false for open ones, null for all.',
+  })
+  handled?: boolean | null;
+}

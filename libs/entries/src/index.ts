@@ -1,0 +1,14 @@
+import { ContactEntry } from './contact/contact-entry.ts';
+import { ContactResolver } from './contact/contact-resolver.ts';
+import { NewsletterEntry } from './newsletter/newsletter-entry.ts';
+import { NewsletterResolver } from './newsletter/newsletter-resolver.ts';
+
+export { ContactEntry } from './contact/contact-entry.ts';
+export { NewsletterEntry } from './newsletter/newsletter-entry.ts';
+export { createEntryServices, type EntryOptions, type EntryServices } from './services.ts';
+
+/** Everything of this library that has a table. */
+export const entryEntities = [ContactEntry, NewsletterEntry];
+
+/** The GraphQL operations around what visitors send in. */
+export const entryResolvers = [ContactResolver, NewsletterResolver];

@@ -1,0 +1,63 @@
+import type { RecordPage, RequestContext } from '@daybook/content-engine';
+import {
+  Arg,
+  Args,
+  Authorized,
+  Ctx,
+  Field,
+  ID,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+} from 'type-graphql';
+import { EntryListArgs } from '../entry-list-args.ts';
+import { FormReceipt, received } from '../forms/form-receipt.ts';
+import { NewsletterEntry } from './newsletter-entry.ts';
+import { NewsletterEntryStore } from './newsletter-entry-store.ts';
+import { NewsletterInput } from './newsletter-input.ts';
+
+const store = new NewsletterEntryStore();
+
+@ObjectType({ description: 'One page of records of type NewsletterEntry.' })
+class NewsletterEntryList implements RecordPage<NewsletterEntry> {
+  @Field(() => [NewsletterEntry], { description: 'The records of this page.' })
+  items!: NewsletterEntry[];
+
+  @Field(() => Int, { description: 'How many records there are on all pages.' })
+  totalCount!: number;
+}
+
+@Resolver()
+export class NewsletterResolver {
+  @Mutation(() => FormReceipt, {
+    description:
+      'Signs up for the newsletter; open to everybody, and the same answer for those who are signed up. RATE_LIMITED when an address sends too many.',
+  })
+  async signUpForNewsletter(
+    @Ctx() context: RequestContext,
+    @Arg('input', () => NewsletterInput, { validate: true }) input: NewsletterInput,
+  ): Promise<FormReceipt> {
+    await store.signUp(context, input);
+    return received;
+  }
+
+  @Authorized('readEntries')
+  @Query(() => NewsletterEntryList, { description: 'Who signed up for the newsletter, the newest first.' })
+  newsletterEntries(
+    @Ctx() context: RequestContext,
+    @Args(() => EntryListArgs) args: EntryListArgs,
+  ): Promise<NewsletterEntryList> {
+    return store.entries(context, args);
+  }
+
+  @Authorized('manageEntries')
+  @Mutation(() => NewsletterEntry, { description: 'Removes a newsletter sign-up and answers what it was.' })
+  removeNewsletterEntry(
+    @Ctx() context: RequestContext,
+    @Arg('id', () => ID) id: string,
+  ): Promise<NewsletterEntry> {
+    return store.remove(context, id);
+  }
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TestForms } from '../testing/test-forms.ts';
+import { NewsletterEntry } from './newsletter-entry.ts';
+
+const signUp = 'mutation ($input: NewsletterInput!) { signUpForNewsletter(input: $input) { ok } }';
+const list =
+  'query ($spam: Boolean = false, $search: String) { newsletterEntries(spam: $spam, search: $search) { items { email } totalCount } }';
+const remove = 'mutation ($id: ID!) { removeNewsletterEntry(id: $id) { email } }';
+const thanks = { data: { signUpForNewsletter: { ok: true } }, refusal: null };
+
+describe('the newsletter form', () => {
+  let forms: TestForms;
+  beforeAll(async () => {
+    forms = await TestForms.open();
+  });
+  afterAll(() => forms.orm.close());
+  beforeEach(() => forms.orm.schema.clear());
+
+  const send = (email: string, website = '') => forms.run(signUp, { input: { email, website } });
+
+  it('signs an address up once, and thanks every time', async () => {
+    for (const email of ['Grace@example.com', 'grace@EXAMPLE.com ', 'Grace@example.com']) {
+      expect(await send(email)).toEqual(thanks);
+    }
+    expect(await forms.asStaff(list)).toEqual({ items: [{ email: 'Grace@example.com' }], totalCount: 1 });
+  });
+
+  it('signs an address up once also when it comes many times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send('grace@example.com')));
+    expect(answers).toEqual(Array(5).fill(thanks));
+    expect(await forms.fork().count(NewsletterEntry)).toBe(1);
+  });
+
+  it.each([
+    ['', 'Email is required.'],
+    ['grace@example', 'Enter a valid email address.'],
+    [`${'x'.repeat(250)}@a.bc`, 'Enter a valid email address.'],
+  ])('refuses %j', async (email, sentence) => {
+    expect((await send(email)).refusal).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { email: sentence },
+    });
+  });
+
+  it('keeps what a machine sends aside until a person sends it', async () => {
+    expect(await send('grace@example.com', 'filled in')).toEqual(thanks);
+    expect(await forms.asStaff(list)).toMatchObject({ totalCount: 0 });
+    expect(await forms.asStaff(list, { spam: true })).toMatchObject({ totalCount: 1 });
+    await send('grace@example.com');
+    expect(await forms.asStaff(list)).toMatchObject({ totalCount: 1 });
+    await send('grace@example.com', 'filled in');
+    expect(await forms.asStaff(list)).toMatchObject({ totalCount: 1 });
+  });
+
+  it('takes five from an address in ten minutes, apart from the contact form', async () => {
+    const from = (email: string) => forms.run(signUp, { input: { email } }, { address: '198.51.100.1' });
+    for (let count = 0; count < 5; count++) expect(await from(`user${count}@example.com`)).toEqual(thanks);
+    expect((await from('grace@example.com')).refusal?.code).toBe('RATE_LIMITED');
+    const contact =
+      'mutation { submitContact(input: { fname: "G", email: "g@example.com", message: "Hi" }) { ok } }';
+    expect((await forms.run(contact, {}, { address: '198.51.100.1' })).refusal).toBeNull();
+  });
+
+  it('is read and emptied by staff alone', async () => {
+    await send('grace@example.com');
+    await send('ada@example.com');
+    const { id } = await forms.fork().findOneOrFail(NewsletterEntry, { email: 'grace@example.com' });
+    expect((await forms.run(list)).refusal?.code).toBe('UNAUTHENTICATED');
+    expect((await forms.run(remove, { id })).refusal?.code).toBe('UNAUTHENTICATED');
+    expect(await forms.asStaff(list, { search: 'GRACE' })).toMatchObject({ totalCount: 1 });
+    expect(await forms.asStaff(remove, { id })).toEqual({ email: 'grace@example.com' });
+    expect(await forms.asStaff(list)).toEqual({ items: [{ email: 'ada@example.com' }], totalCount: 1 });
+  });
+});

@@ -1,0 +1,110 @@
+import 'reflect-metadata';
+import { AuditEntry, type RequestContext, type Viewer } from '@daybook/content-engine';
+import { AppError, notSignedIn } from '@daybook/errors';
+import { StoredFile } from '@daybook/files';
+import { RateLimits, rateLimitEntities } from '@daybook/rate-limits';
+import { MikroORM } from '@mikro-orm/core';
+import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
+import { PgliteDriver } from '@mikro-orm/pglite';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type GraphQLSchema, graphql } from 'graphql';
+import { ArgumentValidationError, buildSchema, type NonEmptyArray } from 'type-graphql';
+import { vi } from 'vitest';
+import { createEntryServices, type EntryServices, entryEntities, entryResolvers } from '../index.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+export const staff: Viewer = {
+  id: 'a'.repeat(24),
+  email: 'ada@example.com',
+  fname: 'Ada',
+  role: 'collaborator',
+};
+
+/** What a document answered: its data, or the refusal. */
+export interface Answer {
+  data: Record<string, unknown> | null;
+  refusal: { code: string; fields: unknown; retryAfter: unknown } | null;
+}
+
+interface Caller {
+  viewer?: Viewer;
+  address?: string;
+}
+
+/** The forms of a site, with a database in memory, reached as callers reach them: by GraphQL documents. */
+export class TestForms {
+  private addresses = 0;
+
+  private constructor(
+    readonly orm: MikroORM,
+    private readonly services: EntryServices,
+    private readonly schema: GraphQLSchema,
+  ) {}
+
+  static async open(): Promise<TestForms> {
+    const orm = await MikroORM.init({
+      driver: PgliteDriver,
+      dbName: 'memory://',
+      entities: [...entryEntities, ...rateLimitEntities, AuditEntry, StoredFile],
+      metadataProvider: ReflectMetadataProvider,
+    });
+    await orm.schema.create();
+    const services = createEntryServices({
+      rateLimits: new RateLimits(orm.em.fork() as unknown as EntityManager),
+    });
+    const schema = await buildSchema({
+      resolvers: entryResolvers as unknown as NonEmptyArray<() => void>,
+      authChecker: ({ context }: { context: RequestContext }) => {
+        if (!context.viewer) throw notSignedIn();
+        return true;
+      },
+    });
+    return new TestForms(orm, services, schema);
+  }
+
+  fork(): EntityManager {
+    return this.orm.em.fork() as unknown as EntityManager;
+  }
+
+  /** Runs a document for a caller; by default for a visitor from an address that was not seen before. */
+  async run(document: string, variables: Record<string, unknown> = {}, caller: Caller = {}): Promise<Answer> {
+    this.addresses += 1;
+    const contextValue = {
+      em: this.fork(),
+      viewer: caller.viewer ?? null,
+      clientAddress: caller.address ?? `10.0.${this.addresses >> 8}.${this.addresses & 255}`,
+      maxPageSize: 100,
+      entries: this.services,
+      files: { begin: () => ({ commit: async () => {}, rollback: async () => {}, discardLater: () => {} }) },
+    };
+    const result = await graphql({
+      schema: this.schema,
+      source: document,
+      variableValues: variables,
+      contextValue,
+    });
+    const error = result.errors?.[0];
+    if (!error) return { data: result.data ?? null, refusal: null };
+    const cause = error.originalError;
+    if (cause instanceof ArgumentValidationError) {
+      const fields = Object.fromEntries(
+        cause.extensions.validationErrors.map((one) => [
+          one.property,
+          Object.values(one.constraints ?? {})[0],
+        ]),
+      );
+      return { data: null, refusal: { code: 'BAD_USER_INPUT', fields, retryAfter: undefined } };
+    }
+    if (!(cause instanceof AppError)) throw cause ?? error;
+    const { code, fields, retryAfter } = cause;
+    return { data: null, refusal: { code, fields, retryAfter } };
+  }
+
+  /** As `run`, for staff; answers what stands under the document's only field. */
+  async asStaff(document: string, variables: Record<string, unknown> = {}): Promise<unknown> {
+    const { data, refusal } = await this.run(document, variables, { viewer: staff });
+    if (!data) throw new Error(`refused: ${refusal?.code}`);
+    return Object.values(data)[0];
+  }
+}
