@@ -1,0 +1,59 @@
+import type { ContentRecord } from '@daybook/graphql-client/content-type';
+import type { FormField } from '@daybook/graphql-client/form-field';
+import type { FieldValue, ItemValue } from '../form/form-values.ts';
+import { storedFileOf } from '../stored-file.ts';
+import type { FieldProps } from './field-props.ts';
+import { FileField } from './file-fields.tsx';
+import { ItemsField } from './items-field.tsx';
+import { ReferenceField } from './reference-field.tsx';
+import { RichTextField } from './rich-text-field.tsx';
+import { ChoiceField, DayField, LinkField, LongTextField, TagsField, TextField } from './text-fields.tsx';
+
+interface FieldInputProps extends FieldProps<FieldValue> {
+  field: FormField;
+  record: ContentRecord | null;
+}
+
+/** The input for a field of any kind. */
+export function FieldInput({ record, ...props }: FieldInputProps) {
+  const { field, value } = props;
+  const text = { ...props, value: typeof value === 'string' ? value : '' };
+  switch (field.kind) {
+    case 'longText':
+      return <LongTextField {...text} />;
+    case 'link':
+    case 'videoLink':
+      return <LinkField {...text} />;
+    case 'richText':
+      return <RichTextField {...text} />;
+    case 'day':
+      return <DayField {...text} />;
+    case 'choice':
+      return <ChoiceField {...text} />;
+    case 'tags':
+      return <TagsField {...props} value={listOf(value, isText)} />;
+    case 'reference':
+      return <ReferenceField {...props} value={typeof value === 'string' ? value : null} />;
+    case 'items':
+      return <ItemsField {...props} value={listOf(value, isItem)} />;
+    case 'picture':
+    case 'document':
+    case 'anyFile':
+      return (
+        <FileField
+          {...props}
+          value={value instanceof File ? value : null}
+          stored={storedFileOf(record, field.kind)}
+        />
+      );
+    default:
+      return <TextField {...text} />;
+  }
+}
+
+const isText = (each: unknown): each is string => typeof each === 'string';
+const isItem = (each: unknown): each is ItemValue => typeof each === 'object' && each !== null;
+
+function listOf<Each>(value: FieldValue, is: (each: unknown) => each is Each): readonly Each[] {
+  return Array.isArray(value) ? value.filter(is) : [];
+}

@@ -1,0 +1,35 @@
+import type { FormField } from '@daybook/graphql-client/form-field';
+import type { StoredFile } from '../stored-file.ts';
+
+/** What every input of a form is told. */
+export interface FieldProps<Value> {
+  field: FormField;
+  value: Value;
+  onChange(value: Value): void;
+  error: string | undefined;
+  /** Whether the record is being made. */
+  isNew: boolean;
+}
+
+/** What inputs of files are told besides. */
+export interface FileFieldProps extends FieldProps<File | null> {
+  stored: StoredFile | null;
+}
+
+/** The id by which an input is found, to be focused when it is at fault. */
+export function inputId(field: FormField): string {
+  return `field-${field.name}`;
+}
+
+/** What all Mantine inputs of a field have in common. */
+export function common({ field, error }: Pick<FieldProps<unknown>, 'field' | 'error'>) {
+  return {
+    id: inputId(field),
+    name: field.name,
+    label: field.label,
+    description: field.help,
+    withAsterisk: field.required !== undefined,
+    'aria-required': field.required !== undefined,
+    error,
+  };
+}

@@ -1,0 +1,85 @@
+import { Anchor, FileInput, Group, Image, Stack, Text } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { fileSize, thumbnailUrl } from '../stored-file.ts';
+import { common, type FileFieldProps } from './field-props.ts';
+import { fileFault, fileRules } from './file-rules.ts';
+
+/**
+ * A file to upload. Files of a kind or size that the server refuses are refused here. Not natively required: the
+ * message about a missing file is our own (contract §5).
+ */
+export function FileField(props: FileFieldProps) {
+  const { field, value, onChange, stored } = props;
+  const [fault, setFault] = useState<string | null>(null);
+  const { accept } = fileRules(field.kind);
+  const choose = (file: File | null) => {
+    const found = file && fileFault(file, field.kind);
+    setFault(found);
+    onChange(found ? null : file);
+  };
+  const { 'aria-required': _, ...shared } = common({ field, error: fault ?? props.error });
+  return (
+    <Stack gap="xs">
+      <FileInput
+        {...shared}
+        {...(accept && { accept })}
+        clearable
+        placeholder={stored ? 'Choose another file' : 'Choose a file'}
+        leftSection={<IconUpload size={16} aria-hidden />}
+        value={value}
+        onChange={choose}
+      />
+      {field.kind === 'picture' ? (
+        <PicturePreview file={value} stored={stored} />
+      ) : (
+        <StoredLink stored={stored} />
+      )}
+    </Stack>
+  );
+}
+
+function PicturePreview({ file, stored }: { file: File | null; stored: FileFieldProps['stored'] }) {
+  const chosen = useObjectUrl(file);
+  const source = chosen ?? (stored && thumbnailUrl(stored, 480));
+  if (!source) return null;
+  return (
+    <Group gap="sm" align="flex-end">
+      <Image
+        src={source}
+        alt={chosen ? 'The chosen image' : 'The present image'}
+        mah={140}
+        w="auto"
+        maw="100%"
+        fit="contain"
+        radius="sm"
+      />
+      <Text size="xs" c="dimmed">
+        {file
+          ? fileSize(file.size)
+          : stored && `${stored.width} × ${stored.height}, ${fileSize(stored.size)}`}
+      </Text>
+    </Group>
+  );
+}
+
+function StoredLink({ stored }: { stored: FileFieldProps['stored'] }) {
+  if (!stored) return null;
+  return (
+    <Text size="sm">
+      Present file: <Anchor href={stored.url}>{stored.originalName}</Anchor> ({fileSize(stored.size)})
+    </Text>
+  );
+}
+
+/** An address under which the browser shows a file that was only chosen yet. */
+function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setUrl(null);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

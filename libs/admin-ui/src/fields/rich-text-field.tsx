@@ -1,0 +1,30 @@
+import { Box, Input, Loader } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { common, type FieldProps } from './field-props.ts';
+
+const RichTextEditor = lazy(() => import('../editor/rich-text-editor.tsx'));
+
+/** Height of the editor in pixels (contract §9). */
+const height = 500;
+
+/** Rich text. The editor comes when a form needs it, and keeps what was there until something is changed. */
+export function RichTextField(props: FieldProps<string>) {
+  const { id, label, description, withAsterisk, error } = common(props);
+  return (
+    <Input.Wrapper id={id} {...{ label, description, withAsterisk, error }} labelElement="div">
+      <Box mt={4} mih={height}>
+        <Suspense fallback={<Loader size="sm" aria-label="The editor is loading" />}>
+          <RichTextEditor
+            id={id}
+            label={props.field.label}
+            html={props.value}
+            onChange={props.onChange}
+            height={height}
+            isRequired={withAsterisk}
+            isInvalid={error !== undefined}
+          />
+        </Suspense>
+      </Box>
+    </Input.Wrapper>
+  );
+}

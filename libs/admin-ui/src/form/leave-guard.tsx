@@ -1,0 +1,37 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+
+interface LeaveGuardProps {
+  /** Whether leaving would lose something. Asked at the moment of leaving. */
+  isDirty(): boolean;
+}
+
+/** Asks before a changed form is left, within the admin and by closing the page. */
+export function LeaveGuard({ isDirty }: LeaveGuardProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(),
+  );
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isDirty()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+  const isAsking = blocker.state === 'blocked';
+  const stay = () => isAsking && blocker.reset();
+  return (
+    <Modal opened={isAsking} onClose={stay} title="Leave without saving?" centered>
+      <Text mb="lg">What you changed here is not saved yet.</Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={stay} data-autofocus>
+          Stay
+        </Button>
+        <Button color="red" onClick={() => isAsking && blocker.proceed()}>
+          Leave
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

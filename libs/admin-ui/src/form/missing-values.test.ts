@@ -1,0 +1,37 @@
+import type { FormField } from '@daybook/graphql-client/form-field';
+import { expect, test } from 'vitest';
+import { missingValues } from './missing-values.ts';
+
+const fields: FormField[] = [
+  { name: 'title', kind: 'text', label: 'Title', nonNull: true, required: 'Title is required.' },
+  {
+    name: 'desc',
+    kind: 'richText',
+    label: 'Description',
+    nonNull: true,
+    required: 'Description is required.',
+  },
+  { name: 'button', kind: 'text', label: 'Button', nonNull: false },
+  { name: 'document', kind: 'picture', label: 'Image', nonNull: false, required: 'Please upload an image.' },
+];
+const filled = { title: 'A', desc: '<p>B</p>', button: '', document: new File(['x'], 'a.png') };
+
+test('a form with all it needs lacks nothing', () => {
+  expect(missingValues(fields, filled, true)).toEqual({ fields: {}, file: null });
+});
+
+test('each empty field gets its own message, blanks count as empty', () => {
+  const { fields: messages } = missingValues(fields, { ...filled, title: '  ', desc: '<p><br></p>' }, true);
+  expect(messages).toEqual({ title: 'Title is required.', desc: 'Description is required.' });
+});
+
+test('rich text that only shows a picture is not empty', () => {
+  const desc = '<p><img src="/uploads/a.png" alt=""></p>';
+  expect(missingValues(fields, { ...filled, desc }, true).fields).toEqual({});
+});
+
+test('a missing image is told apart, and only of new records', () => {
+  const values = { ...filled, document: null };
+  expect(missingValues(fields, values, true)).toEqual({ fields: {}, file: 'Please upload an image.' });
+  expect(missingValues(fields, values, false).file).toBeNull();
+});

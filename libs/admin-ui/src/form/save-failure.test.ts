@@ -1,0 +1,48 @@
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import type { FormField } from '@daybook/graphql-client/form-field';
+import { expect, test } from 'vitest';
+import { saveFailure } from './save-failure.ts';
+
+const fields: FormField[] = [
+  { name: 'slug', kind: 'slug', label: 'Slug', nonNull: true },
+  { name: 'items', kind: 'items', label: 'Items', nonNull: false },
+  { name: 'document', kind: 'picture', label: 'Image', nonNull: false, required: 'Please upload an image.' },
+];
+const refusal = (message: string, extensions: Record<string, unknown>) =>
+  saveFailure(new CombinedGraphQLErrors({ errors: [{ message, extensions }] }), fields);
+
+test('a message about a field lands on it, and nothing is said twice', () => {
+  const sentence = 'This slug is taken by another post.';
+  expect(refusal(sentence, { code: 'CONFLICT', fields: { slug: sentence } })).toEqual({
+    fields: { slug: sentence },
+    message: null,
+    isStale: false,
+  });
+});
+
+test('a message about one entry of a list lands on the list', () => {
+  expect(
+    refusal('Too long.', { code: 'BAD_USER_INPUT', fields: { 'items.2.name': 'Too long.' } }).fields,
+  ).toEqual({
+    items: 'Too long.',
+  });
+});
+
+test('a missing image and fields the form does not have are told above it', () => {
+  expect(refusal('x', { fields: { document: 'Please upload an image.' } }).message).toBe(
+    'Please upload an image.',
+  );
+  expect(refusal('x', { fields: { other: 'No such field.' } }).message).toBe('No such field.');
+});
+
+test('a conflict without fields is a stale version', () => {
+  const failure = refusal('The record was changed.', { code: 'CONFLICT' });
+  expect(failure).toEqual({ fields: {}, message: 'The record was changed.', isStale: true });
+});
+
+test('an answer that is not GraphQL says what its body says, a server out of reach says so', () => {
+  const response = new Response(null, { status: 413 });
+  const tooLarge = new ServerError('x', { response, bodyText: '{"message":"The body is too large."}' });
+  expect(saveFailure(tooLarge, fields).message).toBe('The body is too large.');
+  expect(saveFailure(new TypeError('Failed to fetch'), fields).message).toMatch(/cannot be reached/);
+});

@@ -1,0 +1,11 @@
+export { type Failure, failureOf, messageOf } from './failure.ts';
+export { type ReferenceSource, ReferenceSources } from './fields/reference-field.tsx';
+export { FormAlert } from './form/form-alert.tsx';
+export { arrange, type FormLayout } from './form/form-layout.ts';
+export { EditRecordScreen, type FormScreenProps, NewRecordScreen } from './form/form-screen.tsx';
+export { LeaveGuard } from './form/leave-guard.tsx';
+export { type Column, columnsOf, updatedColumn } from './list/column.ts';
+export { ConfirmRemoval } from './list/confirm-removal.tsx';
+export { ListScreen, type ListScreenProps } from './list/list-screen.tsx';
+export type { RowActionProps } from './list/list-table.tsx';
+export { Moment } from './list/moment.tsx';

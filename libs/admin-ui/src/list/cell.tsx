@@ -1,0 +1,104 @@
+import type { ContentRecord } from '@daybook/graphql-client/content-type';
+import { Anchor, Badge, Group, Image, Text } from '@mantine/core';
+import { fileSize, storedFileOf, thumbnailUrl } from '../stored-file.ts';
+import type { Column } from './column.ts';
+import { Moment } from './moment.tsx';
+import { textOfHtml } from './text-of-html.ts';
+
+interface CellProps {
+  column: Column;
+  record: ContentRecord;
+}
+
+/** One value of a list, shown by the kind of its field. */
+export function Cell({ column, record }: CellProps) {
+  const value = record[column.name];
+  switch (column.kind) {
+    case 'picture':
+      return <Thumbnail record={record} />;
+    case 'document':
+    case 'anyFile':
+      return <FileLink record={record} />;
+    case 'link':
+    case 'videoLink':
+      return <Address value={String(value ?? '')} />;
+    case 'richText':
+      return <Clamped text={textOfHtml(String(value ?? ''))} />;
+    case 'day':
+      return <Day value={String(value ?? '')} />;
+    case 'tags':
+      return <Tags value={String(value ?? '')} />;
+    case 'items':
+      return <>{Array.isArray(value) ? value.length : 0}</>;
+    case 'moment':
+      return <Moment mark={column.name === 'meta' ? record.meta?.updated : { at: String(value) }} />;
+    case 'flag':
+      return value === true ? <Badge variant="light">Yes</Badge> : null;
+    default:
+      return <Clamped text={String(value ?? '')} />;
+  }
+}
+
+function Clamped({ text }: { text: string }) {
+  return (
+    <Text size="sm" lineClamp={2} maw={420} style={{ overflowWrap: 'anywhere' }}>
+      {text}
+    </Text>
+  );
+}
+
+function Thumbnail({ record }: { record: ContentRecord }) {
+  const file = storedFileOf(record, 'picture');
+  if (!file) return null;
+  return (
+    <Image src={thumbnailUrl(file, 120)} alt="" w={60} h={40} fit="contain" radius="sm" loading="lazy" />
+  );
+}
+
+function FileLink({ record }: { record: ContentRecord }) {
+  const file = storedFileOf(record, 'anyFile');
+  if (!file) return null;
+  return (
+    <Anchor href={file.url} size="sm" title={fileSize(file.size)}>
+      {file.originalName}
+    </Anchor>
+  );
+}
+
+function Address({ value }: { value: string }) {
+  if (value === '') return null;
+  return (
+    <Anchor
+      href={value}
+      target="_blank"
+      rel="noopener noreferrer"
+      size="sm"
+      style={{ overflowWrap: 'anywhere' }}
+    >
+      {value.replace(/^https?:\/\/(www\.)?/, '')}
+    </Anchor>
+  );
+}
+
+function Day({ value }: { value: string }) {
+  const day = new Date(`${value}T00:00:00Z`);
+  if (Number.isNaN(day.getTime())) return null;
+  return (
+    <Text component="time" dateTime={value} size="sm" style={{ whiteSpace: 'nowrap' }}>
+      {day.toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' })}
+    </Text>
+  );
+}
+
+function Tags({ value }: { value: string }) {
+  const tags = value.split(',').filter(Boolean);
+  return (
+    <Group gap={4}>
+      {tags.map((tag) => (
+        <Badge key={tag} variant="light" tt="none">
+          {tag}
+        </Badge>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { changedList, nextSort, pageCount, readListState, writeListState } from './list-state.ts';
+
+const read = (query: string) => readListState(new URLSearchParams(query));
+
+test('a list starts on page 0 with 5 rows, unsorted', () => {
+  expect(read('')).toEqual({ page: 0, pageSize: 5, search: '', sort: null });
+});
+
+test('what an address says wrongly reads as the default', () => {
+  expect(read('page=-2&size=7&sort=a b')).toEqual(read(''));
+  expect(read('page=1.5').page).toBe(0);
+});
+
+test('a state survives its way through the address', () => {
+  const state = {
+    page: 3,
+    pageSize: 25,
+    search: 'a & b',
+    sort: { field: 'updatedAt', direction: 'desc' },
+  } as const;
+  expect(readListState(writeListState(state))).toEqual(state);
+  expect(writeListState(read('')).toString()).toBe('');
+});
+
+test('another page size, search or order goes back to page 0; turning the page keeps the rest', () => {
+  const state = read('page=4&size=10&search=adv');
+  expect(changedList(state, { pageSize: 25 })).toEqual({ ...state, pageSize: 25, page: 0 });
+  expect(changedList(state, { search: 'crs' }).page).toBe(0);
+  expect(changedList(state, { page: 2 })).toEqual({ ...state, page: 2 });
+});
+
+test('a heading sorts upwards, downwards, then not at all', () => {
+  const up = nextSort(null, 'name');
+  const down = nextSort(up, 'name');
+  expect([up?.direction, down?.direction, nextSort(down, 'name')]).toEqual(['asc', 'desc', null]);
+  expect(nextSort(down, 'email')).toEqual({ field: 'email', direction: 'asc' });
+});
+
+test('pages are counted whole and never below one', () => {
+  expect([0, 5, 6, 25].map((total) => pageCount(total, 5))).toEqual([1, 1, 2, 5]);
+});

@@ -1,0 +1,55 @@
+/** Rows per page on offer; the first is the default (contract §9). */
+export const pageSizes = [5, 10, 25] as const;
+const defaultPageSize = pageSizes[0];
+
+export interface ListSort {
+  field: string;
+  direction: 'asc' | 'desc';
+}
+
+/** What part of a list is shown. Pages count from 0 (contract §4). */
+export interface ListState {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly search: string;
+  readonly sort: ListSort | null;
+}
+
+/** The state that an address asks for; whatever it says wrongly reads as the default. */
+export function readListState(params: URLSearchParams): ListState {
+  const page = Number(params.get('page') ?? 0);
+  const pageSize = Number(params.get('size') ?? defaultPageSize);
+  const sort = /^(-?)(\w+)$/.exec(params.get('sort') ?? '');
+  return {
+    page: Number.isSafeInteger(page) && page > 0 ? page : 0,
+    pageSize: pageSizes.find((size) => size === pageSize) ?? defaultPageSize,
+    search: params.get('search') ?? '',
+    sort: sort?.[2] ? { field: sort[2], direction: sort[1] ? 'desc' : 'asc' } : null,
+  };
+}
+
+/** The part of an address that says a state; defaults are left out. */
+export function writeListState({ page, pageSize, search, sort }: ListState): URLSearchParams {
+  const params = new URLSearchParams();
+  if (page > 0) params.set('page', String(page));
+  if (pageSize !== defaultPageSize) params.set('size', String(pageSize));
+  if (search !== '') params.set('search', search);
+  if (sort) params.set('sort', `${sort.direction === 'desc' ? '-' : ''}${sort.field}`);
+  return params;
+}
+
+/** A change of what is listed; anything but turning the page goes back to the first one (contract §4). */
+export function changedList(state: ListState, change: Partial<ListState>): ListState {
+  return { ...state, page: 0, ...change };
+}
+
+/** The order after a click on a column's heading: upwards, downwards, then the list's own. */
+export function nextSort(sort: ListSort | null, field: string): ListSort | null {
+  if (sort?.field !== field) return { field, direction: 'asc' };
+  return sort.direction === 'asc' ? { field, direction: 'desc' } : null;
+}
+
+/** Number of pages that hold so many rows; an empty list has one. */
+export function pageCount(totalCount: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(totalCount / pageSize));
+}

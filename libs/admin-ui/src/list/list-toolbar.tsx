@@ -1,0 +1,60 @@
+import { Button, CloseButton, Group, TextInput, Title } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+
+interface ListToolbarProps {
+  title: string;
+  search: string;
+  onSearch(words: string): void;
+  /** Where a new record is made; lists that cannot have any leave it out. */
+  newPath?: string | undefined;
+  children?: ReactNode;
+}
+
+const pause = 300;
+
+/** Heading of a list with its search and Add New. */
+export function ListToolbar({ title, search, onSearch, newPath, children }: ListToolbarProps) {
+  return (
+    <Group justify="space-between" mb="md" gap="sm">
+      <Title order={1} size="h2">
+        {title}
+      </Title>
+      <Group gap="sm" style={{ flexGrow: 1 }} justify="flex-end">
+        {children}
+        <SearchInput search={search} onSearch={onSearch} />
+        {newPath && (
+          <Button component={Link} to={newPath} leftSection={<IconPlus size={16} aria-hidden />}>
+            Add New
+          </Button>
+        )}
+      </Group>
+    </Group>
+  );
+}
+
+function SearchInput({ search, onSearch }: Pick<ListToolbarProps, 'search' | 'onSearch'>) {
+  const [words, setWords] = useState(search);
+  const searchLater = useDebouncedCallback(onSearch, pause);
+  useEffect(() => setWords(search), [search]);
+  const change = (value: string) => {
+    setWords(value);
+    searchLater(value.trim());
+  };
+  return (
+    <TextInput
+      type="search"
+      aria-label="Search"
+      placeholder="Search"
+      value={words}
+      onChange={(event) => change(event.currentTarget.value)}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        words && <CloseButton size="sm" aria-label="Clear the search" onClick={() => change('')} />
+      }
+      w={{ base: '100%', xs: 240 }}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { Group, Table, Text, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { Column } from './column.ts';
+import { type ListSort, nextSort } from './list-state.ts';
+
+interface SortHeadingProps {
+  column: Column;
+  sort: ListSort | null;
+  onSort(sort: ListSort | null): void;
+}
+
+const icons = { asc: IconArrowUp, desc: IconArrowDown, none: IconArrowsSort };
+const spoken = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
+
+/** A column's heading; a click sorts by it where the server can. */
+export function SortHeading({ column, sort, onSort }: SortHeadingProps) {
+  const field = column.sort;
+  if (!field) return <Table.Th>{column.label}</Table.Th>;
+  const direction = sort?.field === field ? sort.direction : 'none';
+  const Icon = icons[direction];
+  return (
+    <Table.Th aria-sort={spoken[direction]}>
+      <UnstyledButton onClick={() => onSort(nextSort(sort, field))}>
+        <Group gap={4} wrap="nowrap">
+          <Text span size="sm" fw={600}>
+            {column.label}
+          </Text>
+          <Icon size={14} aria-hidden opacity={direction === 'none' ? 0.35 : 1} />
+        </Group>
+      </UnstyledButton>
+    </Table.Th>
+  );
+}
