@@ -40,7 +40,7 @@ export async function fillOnFirstStart(
 }
 
 function systemContext(services: Services, em: EntityManager, viewer: Viewer | null): RequestContext {
-  const { files, accounts } = services;
+  const { files, accounts, entries } = services;
   const session = { id: null, userAgent: '' };
-  return { em, viewer, files, accounts, session, clientAddress: 'first start', maxPageSize: 1_000 };
+  return { em, viewer, files, accounts, entries, session, clientAddress: 'first start', maxPageSize: 1_000 };
 }

@@ -7,10 +7,12 @@ const distDir = join(import.meta.dirname, '..');
 
 try {
   const server = await runServer({ bundles: builtBundles(distDir), distDir });
-  let stopping: Promise<never> | undefined;
+  let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      stopping ??= server.stop().then(() => process.exit(0));
+      if (isStopping) return;
+      isStopping = true;
+      void server.stop().then(() => process.exit(0));
     });
   }
 } catch (error) {

@@ -1,5 +1,6 @@
 import type { AccountsServices } from '@daybook/accounts';
 import type { Database } from '@daybook/database';
+import type { EntryServices } from '@daybook/entries';
 import type { FileStore } from '@daybook/files';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
@@ -12,6 +13,7 @@ export interface Services {
   database: Database;
   files: FileStore;
   accounts: AccountsServices;
+  entries: EntryServices;
   schema: GraphQLSchema;
   execute: ExecuteInProcess;
   log: Logger;

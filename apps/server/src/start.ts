@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createAccountsServices } from '@daybook/accounts';
 import { type DatabaseLocation, migrate, openDatabase } from '@daybook/database';
+import { createEntryServices } from '@daybook/entries';
 import { openFileStore } from '@daybook/files';
 import { RateLimits } from '@daybook/rate-limits';
 import type { RequestHandler } from 'express';
@@ -14,6 +15,7 @@ import { listen } from './http/listen.ts';
 import { createLog } from './log.ts';
 import type { AppBundles } from './pages/page-renderer.ts';
 import type { Services } from './services.ts';
+import { sweepFilesRegularly } from './sweep-files.ts';
 
 interface StartOptions {
   configuration: Configuration;
@@ -51,17 +53,31 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     closing.push(() => database.close());
     const migrations = await migrate(database);
     if (migrations.length > 0) onProgress(`Database brought up to date (${migrations.length} migrations).`);
-    const accounts = createAccountsServices({ rateLimits: new RateLimits(database.fork()) });
+    const rateLimits = new RateLimits(database.fork());
+    const accounts = createAccountsServices({ rateLimits });
+    const entries = createEntryServices({ rateLimits });
     const files = await openFileStore({ folder: join(configuration.dataDir, 'uploads') });
     const schema = buildGraphqlSchema();
     const publicUrl = configuration.publicUrl ?? `http://localhost:${port}`;
     const execute = inProcessExecutor(schema, log);
-    const services: Services = { configuration, database, files, accounts, schema, execute, log, publicUrl };
+    const services: Services = {
+      configuration,
+      database,
+      files,
+      accounts,
+      entries,
+      schema,
+      execute,
+      log,
+      publicUrl,
+    };
     const firstSignIn = await fillOnFirstStart(services, onProgress);
     const readiness = { ready: false };
     const { app, apollo } = await createApp({ ...options, services, readiness, httpServer });
+    const endSweeping = sweepFilesRegularly(database, files, log);
     closing.unshift(async () => {
       readiness.ready = false;
+      endSweeping();
       await apollo.stop();
     });
     serve(app);

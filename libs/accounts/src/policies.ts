@@ -1,6 +1,6 @@
 import type { RequestContext, Viewer } from '@daybook/content-engine';
 import { forbidden, notSignedIn } from '@daybook/errors';
-import type { AuthChecker } from 'type-graphql';
+import type { AuthCheckerFn } from 'type-graphql';
 
 interface Policy {
   allows(viewer: Viewer): boolean;
@@ -50,7 +50,7 @@ export function authorise(viewer: Viewer | null, name: PolicyName): asserts view
 }
 
 /** For TypeGraphQL: all policies that `@Authorized` names must let the viewer pass; naming none is a mistake. */
-export const authChecker: AuthChecker<RequestContext, PolicyName> = ({ context }, names) => {
+export const authChecker: AuthCheckerFn<RequestContext, PolicyName> = ({ context }, names) => {
   if (names.length === 0) throw new Error('@Authorized must name a policy.');
   for (const name of names) authorise(context.viewer, name);
   return true;

@@ -2,6 +2,7 @@ import { type RecordClass, RecordStore, recordResolver } from '@daybook/content-
 import { Accordion } from './accordions/accordion.ts';
 import { AccordionItem } from './accordions/accordion-item.ts';
 import { AdditionalResource } from './additional-resource.ts';
+import { ImageAsset } from './image-asset.ts';
 import { Membership } from './logos/membership.ts';
 import { Partnership } from './logos/partnership.ts';
 import { NewsletterResource } from './newsletters/newsletter-resource.ts';
@@ -28,6 +29,7 @@ const regularTypes: readonly RecordClass[] = [
   OutsourceCard,
   Package,
   Accordion,
+  ImageAsset,
 ];
 
 /** Every content type of the site. */

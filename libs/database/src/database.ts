@@ -6,6 +6,8 @@ import { lockDataDir } from './data-dir-lock.ts';
 /** The open database of the product. */
 export interface Database {
   readonly orm: MikroORM;
+  /** Whether other processes may use it at the same time; the embedded one belongs to this process alone. */
+  readonly isShared: boolean;
   /** A fresh entity manager, for one request or one piece of work. */
   fork(): EntityManager;
   /** Whether the database answers now. */
@@ -20,6 +22,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
     const orm = await MikroORM.init(connectionOptions(location) as never);
     return {
       orm,
+      isShared: 'url' in location,
       fork: () => orm.em.fork() as EntityManager,
       isReady: () => orm.isConnected(),
       async close() {

@@ -1,10 +1,10 @@
-import { accountResolvers, authChecker } from '@daybook/accounts';
+import { accountResolvers } from '@daybook/accounts';
 import { contentResolvers } from '@daybook/content';
 import { inputDirective } from '@daybook/content-engine';
 import { entryResolvers } from '@daybook/entries';
 import { GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
-import { translateErrors } from './translate-errors.ts';
+import { checkAccess, translateErrors } from './translate-errors.ts';
 
 /** The whole GraphQL schema of the product, with the directive that carries the admin's form descriptions. */
 export function buildGraphqlSchema(): GraphQLSchema {
@@ -12,7 +12,7 @@ export function buildGraphqlSchema(): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers: resolvers as unknown as NonEmptyArray<() => void>,
     orphanedTypes: [],
-    authChecker,
+    authChecker: checkAccess,
     globalMiddlewares: [translateErrors],
     validate: { forbidUnknownValues: false },
   });

@@ -1,7 +1,9 @@
+import { authChecker, type PolicyName } from '@daybook/accounts';
+import type { RequestContext } from '@daybook/content-engine';
 import { AppError, httpStatusOf, invalidInput, unavailable } from '@daybook/errors';
 import { ConnectionException, DriverException, OptimisticLockError } from '@mikro-orm/core';
 import { GraphQLError } from 'graphql';
-import { ArgumentValidationError, type MiddlewareFn } from 'type-graphql';
+import { ArgumentValidationError, type AuthCheckerFn, type MiddlewareFn } from 'type-graphql';
 
 /** Codes whose HTTP status shows on GraphQL too; all others answer 200 beside their data. */
 const statusOnGraphql = new Set([
@@ -55,12 +57,17 @@ function fieldsOf(error: ArgumentValidationError): Record<string, string> {
 /** The same refusal as GraphQL shows it: message, stable code, fields, and the HTTP status where it has one. */
 export function toGraphqlError(error: AppError): GraphQLError {
   const { code, fields, retryAfter } = error;
-  const headers = retryAfter === undefined ? undefined : new Map([['retry-after', String(retryAfter)]]);
-  const http = statusOnGraphql.has(code) ? { status: httpStatusOf(code), headers } : undefined;
+  const headers = retryAfter !== undefined && { headers: new Map([['retry-after', String(retryAfter)]]) };
+  const http = statusOnGraphql.has(code) ? { status: httpStatusOf(code), ...headers } : undefined;
   return new GraphQLError(error.message, {
     originalError: error,
     extensions: { code, ...(fields && { fields }), ...(retryAfter && { retryAfter }), ...(http && { http }) },
   });
+}
+
+function translated(error: unknown): unknown {
+  const known = asAppError(error);
+  return known ? toGraphqlError(known) : error;
 }
 
 /** Runs around every resolver, so that what a library throws reaches all surfaces in one form. */
@@ -68,7 +75,15 @@ export const translateErrors: MiddlewareFn = async (_action, next) => {
   try {
     return await next();
   } catch (error) {
-    const known = asAppError(error);
-    throw known ? toGraphqlError(known) : error;
+    throw translated(error);
+  }
+};
+
+/** The same for the check of access, which TypeGraphQL runs before any middleware. */
+export const checkAccess: AuthCheckerFn<RequestContext, PolicyName> = (action, policies) => {
+  try {
+    return authChecker(action, policies);
+  } catch (error) {
+    throw translated(error);
   }
 };

@@ -24,6 +24,7 @@ async function makeContext(request: Request, services: Services): Promise<Reques
     clientAddress: request.ip ?? 'unknown',
     maxPageSize: 100,
     accounts: services.accounts,
+    entries: services.entries,
     session: { id: sessionId, userAgent: request.get('user-agent') ?? '' },
   };
 }

@@ -20,7 +20,7 @@ function sampleValue(field: FieldDefinition): unknown {
     case 'tags':
       return ['Alpha', `Tag ${count}`];
     case 'choice':
-      return field.choices?.at(-1);
+      return field.choices?.at(0);
     case 'reference':
       return null;
     case 'items':

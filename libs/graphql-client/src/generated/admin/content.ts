@@ -81,6 +81,15 @@ export const contentTypes = {
     useRemove: hooks.useRemoveHomePageMutation,
     useChoose: hooks.useChooseHomePageMutation,
   },
+  ImageAsset: {
+    type: 'ImageAsset',
+    fields: forms.ImageAsset,
+    useList: hooks.useImageAssetListQuery,
+    useRecord: hooks.useImageAssetRecordQuery,
+    useCreate: hooks.useCreateImageAssetMutation,
+    useUpdate: hooks.useUpdateImageAssetMutation,
+    useRemove: hooks.useRemoveImageAssetMutation,
+  },
   Membership: {
     type: 'Membership',
     fields: forms.Membership,

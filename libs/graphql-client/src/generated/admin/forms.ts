@@ -347,6 +347,23 @@ export const forms = {
       "maxLength": 1000
     }
   ],
+  ImageAsset: [
+    {
+      "name": "alt",
+      "nonNull": false,
+      "kind": "text",
+      "label": "Alternative text",
+      "help": "What the picture shows, for those who cannot see it.",
+      "maxLength": 1000
+    },
+    {
+      "name": "document",
+      "nonNull": false,
+      "kind": "picture",
+      "label": "Image",
+      "required": "Please upload an image."
+    }
+  ],
   Membership: [
     {
       "name": "document",

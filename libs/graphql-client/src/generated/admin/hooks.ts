@@ -240,6 +240,31 @@ export function useChooseHomePageMutation(options?: MutationOptions<operations.C
   return client.useMutation<operations.ChooseHomePageMutation, operations.ChooseHomePageMutationVariables>(operations.ChooseHomePageDocument, options as never);
 }
 
+/** `query ImageAssetList` as a hook. */
+export function useImageAssetListQuery(options: QueryOptions<operations.ImageAssetListQuery, operations.ImageAssetListQueryVariables>): QueryResult<operations.ImageAssetListQuery, operations.ImageAssetListQueryVariables> {
+  return client.useQuery<operations.ImageAssetListQuery, operations.ImageAssetListQueryVariables>(operations.ImageAssetListDocument, options as never) as never;
+}
+
+/** `query ImageAssetRecord` as a hook. */
+export function useImageAssetRecordQuery(options: QueryOptions<operations.ImageAssetRecordQuery, operations.ImageAssetRecordQueryVariables>): QueryResult<operations.ImageAssetRecordQuery, operations.ImageAssetRecordQueryVariables> {
+  return client.useQuery<operations.ImageAssetRecordQuery, operations.ImageAssetRecordQueryVariables>(operations.ImageAssetRecordDocument, options as never) as never;
+}
+
+/** `mutation CreateImageAsset` as a hook. */
+export function useCreateImageAssetMutation(options?: MutationOptions<operations.CreateImageAssetMutation, operations.CreateImageAssetMutationVariables>) {
+  return client.useMutation<operations.CreateImageAssetMutation, operations.CreateImageAssetMutationVariables>(operations.CreateImageAssetDocument, options as never);
+}
+
+/** `mutation UpdateImageAsset` as a hook. */
+export function useUpdateImageAssetMutation(options?: MutationOptions<operations.UpdateImageAssetMutation, operations.UpdateImageAssetMutationVariables>) {
+  return client.useMutation<operations.UpdateImageAssetMutation, operations.UpdateImageAssetMutationVariables>(operations.UpdateImageAssetDocument, options as never);
+}
+
+/** `mutation RemoveImageAsset` as a hook. */
+export function useRemoveImageAssetMutation(options?: MutationOptions<operations.RemoveImageAssetMutation, operations.RemoveImageAssetMutationVariables>) {
+  return client.useMutation<operations.RemoveImageAssetMutation, operations.RemoveImageAssetMutationVariables>(operations.RemoveImageAssetDocument, options as never);
+}
+
 /** `query MembershipList` as a hook. */
 export function useMembershipListQuery(options: QueryOptions<operations.MembershipListQuery, operations.MembershipListQueryVariables>): QueryResult<operations.MembershipListQuery, operations.MembershipListQueryVariables> {
   return client.useQuery<operations.MembershipListQuery, operations.MembershipListQueryVariables>(operations.MembershipListDocument, options as never) as never;

@@ -2,3 +2,79 @@
 import type { OperationVariables } from '@apollo/client';
 import * as client from '@apollo/client/react';
 import * as operations from './operations.ts';
+type QueryOptions<Data, Variables extends OperationVariables> = Omit<client.useQuery.Options<Data, Variables>, 'returnPartialData'>;
+type QueryResult<Data, Variables extends OperationVariables> = client.useQuery.Result<Data, Variables, 'empty' | 'complete'>;
+/** `query About` as a hook. */
+export function useAboutQuery(options?: QueryOptions<operations.AboutQuery, operations.AboutQueryVariables>): QueryResult<operations.AboutQuery, operations.AboutQueryVariables> {
+  return client.useQuery<operations.AboutQuery, operations.AboutQueryVariables>(operations.AboutDocument, options as never) as never;
+}
+
+/** `query Blog` as a hook. */
+export function useBlogQuery(options: QueryOptions<operations.BlogQuery, operations.BlogQueryVariables>): QueryResult<operations.BlogQuery, operations.BlogQueryVariables> {
+  return client.useQuery<operations.BlogQuery, operations.BlogQueryVariables>(operations.BlogDocument, options as never) as never;
+}
+
+/** `query ComplianceNewsletter` as a hook. */
+export function useComplianceNewsletterQuery(options?: QueryOptions<operations.ComplianceNewsletterQuery, operations.ComplianceNewsletterQueryVariables>): QueryResult<operations.ComplianceNewsletterQuery, operations.ComplianceNewsletterQueryVariables> {
+  return client.useQuery<operations.ComplianceNewsletterQuery, operations.ComplianceNewsletterQueryVariables>(operations.ComplianceNewsletterDocument, options as never) as never;
+}
+
+/** `query Contact` as a hook. */
+export function useContactQuery(options?: QueryOptions<operations.ContactQuery, operations.ContactQueryVariables>): QueryResult<operations.ContactQuery, operations.ContactQueryVariables> {
+  return client.useQuery<operations.ContactQuery, operations.ContactQueryVariables>(operations.ContactDocument, options as never) as never;
+}
+
+/** `query Event` as a hook. */
+export function useEventQuery(options: QueryOptions<operations.EventQuery, operations.EventQueryVariables>): QueryResult<operations.EventQuery, operations.EventQueryVariables> {
+  return client.useQuery<operations.EventQuery, operations.EventQueryVariables>(operations.EventDocument, options as never) as never;
+}
+
+/** `query Events` as a hook. */
+export function useEventsQuery(options?: QueryOptions<operations.EventsQuery, operations.EventsQueryVariables>): QueryResult<operations.EventsQuery, operations.EventsQueryVariables> {
+  return client.useQuery<operations.EventsQuery, operations.EventsQueryVariables>(operations.EventsDocument, options as never) as never;
+}
+
+/** `query Home` as a hook. */
+export function useHomeQuery(options?: QueryOptions<operations.HomeQuery, operations.HomeQueryVariables>): QueryResult<operations.HomeQuery, operations.HomeQueryVariables> {
+  return client.useQuery<operations.HomeQuery, operations.HomeQueryVariables>(operations.HomeDocument, options as never) as never;
+}
+
+/** `query MockSecExam` as a hook. */
+export function useMockSecExamQuery(options?: QueryOptions<operations.MockSecExamQuery, operations.MockSecExamQueryVariables>): QueryResult<operations.MockSecExamQuery, operations.MockSecExamQueryVariables> {
+  return client.useQuery<operations.MockSecExamQuery, operations.MockSecExamQueryVariables>(operations.MockSecExamDocument, options as never) as never;
+}
+
+/** `query Partnerships` as a hook. */
+export function usePartnershipsQuery(options?: QueryOptions<operations.PartnershipsQuery, operations.PartnershipsQueryVariables>): QueryResult<operations.PartnershipsQuery, operations.PartnershipsQueryVariables> {
+  return client.useQuery<operations.PartnershipsQuery, operations.PartnershipsQueryVariables>(operations.PartnershipsDocument, options as never) as never;
+}
+
+/** `query Post` as a hook. */
+export function usePostQuery(options: QueryOptions<operations.PostQuery, operations.PostQueryVariables>): QueryResult<operations.PostQuery, operations.PostQueryVariables> {
+  return client.useQuery<operations.PostQuery, operations.PostQueryVariables>(operations.PostDocument, options as never) as never;
+}
+
+/** `query RegisteredFunds` as a hook. */
+export function useRegisteredFundsQuery(options?: QueryOptions<operations.RegisteredFundsQuery, operations.RegisteredFundsQueryVariables>): QueryResult<operations.RegisteredFundsQuery, operations.RegisteredFundsQueryVariables> {
+  return client.useQuery<operations.RegisteredFundsQuery, operations.RegisteredFundsQueryVariables>(operations.RegisteredFundsDocument, options as never) as never;
+}
+
+/** `query Resources` as a hook. */
+export function useResourcesQuery(options?: QueryOptions<operations.ResourcesQuery, operations.ResourcesQueryVariables>): QueryResult<operations.ResourcesQuery, operations.ResourcesQueryVariables> {
+  return client.useQuery<operations.ResourcesQuery, operations.ResourcesQueryVariables>(operations.ResourcesDocument, options as never) as never;
+}
+
+/** `query RiaRegistration` as a hook. */
+export function useRiaRegistrationQuery(options?: QueryOptions<operations.RiaRegistrationQuery, operations.RiaRegistrationQueryVariables>): QueryResult<operations.RiaRegistrationQuery, operations.RiaRegistrationQueryVariables> {
+  return client.useQuery<operations.RiaRegistrationQuery, operations.RiaRegistrationQueryVariables>(operations.RiaRegistrationDocument, options as never) as never;
+}
+
+/** `query Services` as a hook. */
+export function useServicesQuery(options?: QueryOptions<operations.ServicesQuery, operations.ServicesQueryVariables>): QueryResult<operations.ServicesQuery, operations.ServicesQueryVariables> {
+  return client.useQuery<operations.ServicesQuery, operations.ServicesQueryVariables>(operations.ServicesDocument, options as never) as never;
+}
+
+/** `query Webinar` as a hook. */
+export function useWebinarQuery(options: QueryOptions<operations.WebinarQuery, operations.WebinarQueryVariables>): QueryResult<operations.WebinarQuery, operations.WebinarQueryVariables> {
+  return client.useQuery<operations.WebinarQuery, operations.WebinarQueryVariables>(operations.WebinarDocument, options as never) as never;
+}

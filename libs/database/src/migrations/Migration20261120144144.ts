@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261120143349 extends Migration {
+export class Migration20261120144144 extends Migration {
 
-  override name = 'Migration20261120143349';
+  override name = 'Migration20261120144144';
 
   override up(): void | Promise<void> {
     this.addSql(`create table "about_page" ("id" varchar(24) not null, "version" int not null default 1, "created_at" timestamptz(3) not null, "created_by_id" varchar(24) null, "created_by_name" text not null default 'Daybook', "updated_at" timestamptz(3) not null, "updated_by_id" varchar(24) null, "updated_by_name" text not null default 'Daybook', "chosen" boolean not null default false, "subheading" text not null default '', "heading" text not null default '', "desc" text not null default '', "ctatitleheading" text not null default '', "ctabutton" text not null default '', primary key ("id"));`);
@@ -17,6 +17,8 @@ export class Migration20261120143349 extends Migration {
 
     this.addSql(`create table "compliance_newsletter_page" ("id" varchar(24) not null, "version" int not null default 1, "created_at" timestamptz(3) not null, "created_by_id" varchar(24) null, "created_by_name" text not null default 'Daybook', "updated_at" timestamptz(3) not null, "updated_by_id" varchar(24) null, "updated_by_name" text not null default 'Daybook', "chosen" boolean not null default false, "subheading" text not null default '', "heading" text not null default '', "ctatitleheading" text not null default '', "ctasubheading" text not null default '', "ctabutton" text not null default '', primary key ("id"));`);
 
+    this.addSql(`create table "contact_entry" ("id" varchar(24) not null, "version" int not null default 1, "created_at" timestamptz(3) not null, "created_by_id" varchar(24) null, "created_by_name" text not null default 'Daybook', "updated_at" timestamptz(3) not null, "updated_by_id" varchar(24) null, "updated_by_name" text not null default 'Daybook', "spam" boolean not null default false, "fname" text not null default '', "lname" text not null default '', "email" text not null default '', "job_title" text not null default '', "company" text not null default '', "message" text not null default '', "resource" text not null default '', "handled_at" timestamptz(3) null, "handled_by_name" text null, primary key ("id"));`);
+
     this.addSql(`create table "contact_page" ("id" varchar(24) not null, "version" int not null default 1, "created_at" timestamptz(3) not null, "created_by_id" varchar(24) null, "created_by_name" text not null default 'Daybook', "updated_at" timestamptz(3) not null, "updated_by_id" varchar(24) null, "updated_by_name" text not null default 'Daybook', "chosen" boolean not null default false, "heading" text not null default '', "desc" text not null default '', primary key ("id"));`);
 
     this.addSql(`create table "events_page" ("id" varchar(24) not null, "version" int not null default 1, "created_at" timestamptz(3) not null, "created_by_id" varchar(24) null, "created_by_name" text not null default 'Daybook', "updated_at" timestamptz(3) not null, "updated_by_id" varchar(24) null, "updated_by_name" text not null default 'Daybook', "chosen" boolean not null default false, "subheading" text not null default '', "heading" text not null default '', "ctatitleheading" text not null default '', "ctasubheading" text not null default '', "ctabutton" text not null default '', primary key ("id"));`);
@@ -24,6 +26,9 @@ export class Migration20261120143349 extends Migration {
     this.addSql(`create table "home_page" ("id" varchar(24) not null, "version" int not null default 1, "created_at" timestamptz(3) not null, "created_by_id" varchar(24) null, "created_by_name" text not null default 'Daybook', "updated_at" timestamptz(3) not null, "updated_by_id" varchar(24) null, "updated_by_name" text not null default 'Daybook', "chosen" boolean not null default false, "headingone" text not null default '', "buttonone" text not null default '', "headingtwo" text not null default '', "subheadingtwo" text not null default '', "buttontwo" text not null default '', "descone" text not null default '', "userreviewheading" text not null default '', "userreviewposition" text not null default '', "headingthree" text not null default '', "ctatitleheading" text not null default '', "ctadesc" text not null default '', "ctabutton" text not null default '', primary key ("id"));`);
 
     this.addSql(`create table "mock_sec_exam_page" ("id" varchar(24) not null, "version" int not null default 1, "created_at" timestamptz(3) not null, "created_by_id" varchar(24) null, "created_by_name" text not null default 'Daybook', "updated_at" timestamptz(3) not null, "updated_by_id" varchar(24) null, "updated_by_name" text not null default 'Daybook', "chosen" boolean not null default false, "subheading" text not null default '', "heading" text not null default '', "desc" text not null default '', "buttonone" text not null default '', "secondheading" text not null default '', "desctwo" text not null default '', "thirdheading" text not null default '', "thirddesc" text not null default '', "ctatitleheading" text not null default '', "ctasubheading" text not null default '', "ctabutton" text not null default '', primary key ("id"));`);
+
+    this.addSql(`create table "newsletter_entry" ("id" varchar(24) not null, "version" int not null default 1, "created_at" timestamptz(3) not null, "created_by_id" varchar(24) null, "created_by_name" text not null default 'Daybook', "updated_at" timestamptz(3) not null, "updated_by_id" varchar(24) null, "updated_by_name" text not null default 'Daybook', "spam" boolean not null default false, "email" text not null default '', "email_key" text not null, primary key ("id"));`);
+    this.addSql(`alter table "newsletter_entry" add constraint "newsletter_entry_email_key_unique" unique ("email_key");`);
 
     this.addSql(`create table "outsource_card" ("id" varchar(24) not null, "version" int not null default 1, "created_at" timestamptz(3) not null, "created_by_id" varchar(24) null, "created_by_name" text not null default 'Daybook', "updated_at" timestamptz(3) not null, "updated_by_id" varchar(24) null, "updated_by_name" text not null default 'Daybook', "outsourcenumber" text not null default '', "outsourcetitle" text not null default '', "outsourcedesc" text not null default '', primary key ("id"));`);
 
@@ -55,6 +60,8 @@ export class Migration20261120143349 extends Migration {
 
     this.addSql(`create table "membership" ("id" varchar(24) not null, "version" int not null default 1, "created_at" timestamptz(3) not null, "created_by_id" varchar(24) null, "created_by_name" text not null default 'Daybook', "updated_at" timestamptz(3) not null, "updated_by_id" varchar(24) null, "updated_by_name" text not null default 'Daybook', "name" text not null default '', "document_name" varchar(64) null, primary key ("id"));`);
 
+    this.addSql(`create table "image_asset" ("id" varchar(24) not null, "version" int not null default 1, "created_at" timestamptz(3) not null, "created_by_id" varchar(24) null, "created_by_name" text not null default 'Daybook', "updated_at" timestamptz(3) not null, "updated_by_id" varchar(24) null, "updated_by_name" text not null default 'Daybook', "alt" text not null default '', "document_name" varchar(64) null, primary key ("id"));`);
+
     this.addSql(`create table "event" ("id" varchar(24) not null, "version" int not null default 1, "created_at" timestamptz(3) not null, "created_by_id" varchar(24) null, "created_by_name" text not null default 'Daybook', "updated_at" timestamptz(3) not null, "updated_by_id" varchar(24) null, "updated_by_name" text not null default 'Daybook', "eventstitle" text not null default '', "description" text not null default '', "excerpt" text not null default '', "youtubevideolink" text not null default '', "document_name" varchar(64) null, primary key ("id"));`);
 
     this.addSql(`create table "additional_resource" ("id" varchar(24) not null, "version" int not null default 1, "created_at" timestamptz(3) not null, "created_by_id" varchar(24) null, "created_by_name" text not null default 'Daybook', "updated_at" timestamptz(3) not null, "updated_by_id" varchar(24) null, "updated_by_name" text not null default 'Daybook', "additionalresourcestitle" text not null default '', "additionalresourcesdesc" text not null default '', "additionalresourcesbutton" text not null default '', "document_name" varchar(64) null, primary key ("id"));`);
@@ -79,6 +86,8 @@ export class Migration20261120143349 extends Migration {
 
     this.addSql(`alter table "membership" add constraint "membership_document_name_foreign" foreign key ("document_name") references "stored_file" ("name") on delete set null;`);
 
+    this.addSql(`alter table "image_asset" add constraint "image_asset_document_name_foreign" foreign key ("document_name") references "stored_file" ("name") on delete set null;`);
+
     this.addSql(`alter table "event" add constraint "event_document_name_foreign" foreign key ("document_name") references "stored_file" ("name") on delete set null;`);
 
     this.addSql(`alter table "additional_resource" add constraint "additional_resource_document_name_foreign" foreign key ("document_name") references "stored_file" ("name") on delete set null;`);
@@ -98,6 +107,7 @@ export class Migration20261120143349 extends Migration {
     this.addSql(`alter table "partnership" drop constraint "partnership_document_name_foreign";`);
     this.addSql(`alter table "newsletter_resource" drop constraint "newsletter_resource_file_name_foreign";`);
     this.addSql(`alter table "membership" drop constraint "membership_document_name_foreign";`);
+    this.addSql(`alter table "image_asset" drop constraint "image_asset_document_name_foreign";`);
     this.addSql(`alter table "event" drop constraint "event_document_name_foreign";`);
     this.addSql(`alter table "additional_resource" drop constraint "additional_resource_document_name_foreign";`);
     this.addSql(`alter table "team_member" drop constraint "team_member_document_name_foreign";`);
@@ -111,10 +121,12 @@ export class Migration20261120143349 extends Migration {
     this.addSql(`drop table if exists "audit_log" cascade;`);
     this.addSql(`drop table if exists "collaborator" cascade;`);
     this.addSql(`drop table if exists "compliance_newsletter_page" cascade;`);
+    this.addSql(`drop table if exists "contact_entry" cascade;`);
     this.addSql(`drop table if exists "contact_page" cascade;`);
     this.addSql(`drop table if exists "events_page" cascade;`);
     this.addSql(`drop table if exists "home_page" cascade;`);
     this.addSql(`drop table if exists "mock_sec_exam_page" cascade;`);
+    this.addSql(`drop table if exists "newsletter_entry" cascade;`);
     this.addSql(`drop table if exists "outsource_card" cascade;`);
     this.addSql(`drop table if exists "package" cascade;`);
     this.addSql(`drop table if exists "partner_page" cascade;`);
@@ -128,6 +140,7 @@ export class Migration20261120143349 extends Migration {
     this.addSql(`drop table if exists "partnership" cascade;`);
     this.addSql(`drop table if exists "newsletter_resource" cascade;`);
     this.addSql(`drop table if exists "membership" cascade;`);
+    this.addSql(`drop table if exists "image_asset" cascade;`);
     this.addSql(`drop table if exists "event" cascade;`);
     this.addSql(`drop table if exists "additional_resource" cascade;`);
     this.addSql(`drop table if exists "team_member" cascade;`);
