@@ -1,6 +1,7 @@
 import { ensureSuperadmin } from '@daybook/accounts';
 import { ensurePageRecords } from '@daybook/content';
 import type { RequestContext, Viewer } from '@daybook/content-engine';
+import { whileDrawing } from '@daybook/database/demo';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { insertDemoContent } from './demo/insert-content.ts';
 import { insertDemoEntries } from './demo/insert-entries.ts';
@@ -28,7 +29,7 @@ export async function fillOnFirstStart(
     const created = await ensureSuperadmin(em, configuration.superadmin);
     if (created && wantsDemo) {
       onProgress('Writing the demo content; its pictures take a moment …');
-      await insertDemoContent(services, systemContext(services, em, created.viewer));
+      await whileDrawing(() => insertDemoContent(services, systemContext(services, em, created.viewer)));
     }
     await ensurePageRecords(em);
     return created;

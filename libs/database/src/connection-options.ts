@@ -15,7 +15,7 @@ export function connectionOptions(location: DatabaseLocation) {
     entities,
     metadataProvider: ReflectMetadataProvider,
     extensions: [Migrator],
-    migrations: { migrationsList: migrations, snapshot: false, allOrNothing: true },
+    migrations: { migrationsList: migrations, snapshot: false, allOrNothing: true, silent: true },
     forceUtcTimezone: true,
     ignoreUndefinedInQuery: true,
     discovery: { warnWhenNoEntities: false },

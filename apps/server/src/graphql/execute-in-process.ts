@@ -25,7 +25,7 @@ export function inProcessExecutor(schema: GraphQLSchema, log: Logger): ExecuteIn
 }
 
 function presentInProcess(error: GraphQLError, log: Logger): GraphQLError {
-  const isCoercion = !error.path && !error.originalError && error.extensions.code === undefined;
+  const isCoercion = error.path === undefined && error.extensions.code === undefined;
   if (isCoercion) error.extensions.code = 'BAD_USER_INPUT';
   const { message, extensions } = presentError(error.toJSON(), error, log);
   return new GraphQLError(message, { originalError: error.originalError, path: error.path, extensions });

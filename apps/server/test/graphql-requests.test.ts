@@ -1,0 +1,127 @@
+import { RecordStore } from '@daybook/content-engine';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ApiClient } from './support/api-client.ts';
+import { startTestServer, type TestServer } from './support/test-server.ts';
+
+let server: TestServer;
+let visitor: ApiClient;
+let staff: ApiClient;
+const list = vi.spyOn(RecordStore.prototype, 'list');
+
+beforeAll(async () => {
+  server = await startTestServer({ NODE_ENV: 'production' });
+  visitor = new ApiClient(server.url);
+  staff = await visitor.signedIn();
+});
+afterAll(() => server.stop());
+afterEach(() => list.mockClear());
+
+const query = '{ posts { totalCount } }';
+
+/** Sends a request as it is and reads the JSON that must come back. */
+async function send(path: string, init: RequestInit) {
+  const response = await fetch(server.url + path, init);
+  expect(response.headers.get('content-type')).toContain('application/json');
+  const body: unknown = await response.json();
+  return { status: response.status, text: JSON.stringify(body) };
+}
+
+describe('a request that another site could have made a browser send', () => {
+  const forged: [string, RequestInit][] = [
+    ['text/plain', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: JSON.stringify({ query }) }],
+    ['urlencoded', { method: 'POST', body: new URLSearchParams({ query }) }],
+    ['no body', { method: 'POST' }],
+  ];
+  test.each(forged)('by POST with %s is refused', async (_name, init) => {
+    const { status } = await send('/graphql', init);
+    expect(status).toBe(400);
+    expect(list).not.toHaveBeenCalled();
+  });
+
+  test('by GET is refused', async () => {
+    const { status } = await send(`/graphql?query=${encodeURIComponent(query)}`, {});
+    expect(status).toBe(400);
+    expect(list).not.toHaveBeenCalled();
+  });
+
+  test('by POST as a form with a file is refused, signed in or not', async () => {
+    const form = new FormData();
+    form.set('operations', JSON.stringify({ query }));
+    form.set('map', '{}');
+    const authorization = `Bearer ${staff.token}`;
+    expect((await send('/graphql', { method: 'POST', body: form })).status).toBe(401);
+    const signedIn = await send('/graphql', { method: 'POST', body: form, headers: { authorization } });
+    expect(signedIn.status).toBe(400);
+    expect(list).not.toHaveBeenCalled();
+  });
+});
+
+test('queries may be asked by GET, mutations may not', async () => {
+  const headers = { 'apollo-require-preflight': 'true', authorization: `Bearer ${staff.token}` };
+  const read = await send(`/graphql?query=${encodeURIComponent(query)}`, { headers });
+  expect(read.status).toBe(200);
+  const { status } = await send('/graphql?query=mutation%7BsignOut%7D', { headers });
+  expect(status).toBe(405);
+  const me = await staff.graphql('{ me { role } }');
+  expect(me.data).toEqual({ me: { role: 'superadmin' } });
+});
+
+test('several operations in one request are refused', async () => {
+  const batch = JSON.stringify([{ query }, { query }]);
+  const json = { 'content-type': 'application/json' };
+  expect((await send('/graphql', { method: 'POST', headers: json, body: batch })).status).toBe(400);
+  const form = new FormData();
+  form.set('operations', batch);
+  form.set('map', '{}');
+  const headers = { 'apollo-require-preflight': 'true', authorization: `Bearer ${staff.token}` };
+  expect((await send('/graphql', { method: 'POST', headers, body: form })).status).toBe(400);
+  expect(list).not.toHaveBeenCalled();
+});
+
+describe('the schema in production', () => {
+  const questions = [
+    '{ __schema { types { name } } }',
+    '{ __type(name: "Post") { name } }',
+    '{ posts { totalCount } ...S } fragment S on Query { __schema { queryType { name } } }',
+  ];
+  test.each(questions)('is kept from visitors: %s', async (question) => {
+    const answer = await visitor.graphql(question);
+    expect(answer.status).toBe(401);
+    expect(answer.errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    expect(answer.data ?? null).toBeNull();
+    expect(list).not.toHaveBeenCalled();
+  });
+
+  test('is shown to staff', async () => {
+    const answer = await staff.graphql('{ __type(name: "Post") { name } }');
+    expect(answer.data).toEqual({ __type: { name: 'Post' } });
+  });
+
+  test('is not guessed at for visitors who misspell a field', async () => {
+    const answer = await visitor.graphql('{ posts { totalCoun } }');
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer.errors)).not.toContain('totalCount');
+  });
+});
+
+describe('an unexpected error', () => {
+  const secret = 'select "password_hash" from "collaborator" at /srv/daybook/main.js (node_modules/@mikro-orm/core)';
+  const leaks = /password_hash|srv|node_modules|mikro|select|stack|TypeError/i;
+
+  test('is shown as a plain sentence on GraphQL', async () => {
+    list.mockRejectedValueOnce(new TypeError(secret));
+    const answer = await visitor.graphql('{ events { totalCount } }');
+    expect(answer.errors[0]).toMatchObject({
+      message: 'Something went wrong.',
+      extensions: { code: 'INTERNAL_SERVER_ERROR' },
+    });
+    expect(JSON.stringify(answer.errors)).not.toMatch(leaks);
+  });
+
+  test('is shown as a plain sentence on REST', async () => {
+    list.mockRejectedValueOnce(new TypeError(secret));
+    const answer = await visitor.get('/api/get-events');
+    expect(answer.status).toBe(500);
+    expect(answer.body).toEqual({ message: 'Something went wrong.' });
+  });
+});
