@@ -1,0 +1,22 @@
+/** A value of GraphQL as old clients know it: `id` is `_id` at every depth; under `keepId` it is both. */
+export function present(value: unknown, keepId = false): unknown {
+  if (Array.isArray(value)) return value.map((entry) => present(entry, keepId));
+  if (!isFields(value)) return value;
+  const entries = Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {
+    if (key !== 'id') return [[key, present(inner, keepId)]];
+    return keepId
+      ? [
+          ['_id', inner],
+          ['id', inner],
+        ]
+      : [['_id', inner]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Whether a value is an object of fields, as GraphQL answers them. */
+export function isFields(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype;
+}

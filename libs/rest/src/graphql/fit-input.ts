@@ -1,0 +1,140 @@
+import {
+  type GraphQLArgument,
+  type GraphQLInputField,
+  type GraphQLInputObjectType,
+  type GraphQLInputType,
+  type GraphQLLeafType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+} from 'graphql';
+import Upload from 'graphql-upload/Upload.mjs';
+import { hintOf, type InputHint } from './input-hint.ts';
+import { isUploadType } from './upload-field.ts';
+
+/** Sentences about values that cannot be made to fit, by the name of the field or argument they were given for. */
+export type Problems = Map<string, string>;
+
+interface Place extends InputHint {
+  readonly key: string;
+  readonly problems: Problems;
+}
+
+/**
+ * Makes what a form or old client sent into what an argument takes: unknown keys go, numbers become text where text is
+ * wanted and the other way round, and absent text that is required becomes '', so that GraphQL's own rules speak about
+ * it. What still does not fit is noted in `problems`.
+ */
+export function fitArgument(argument: GraphQLArgument, value: unknown, problems: Problems): unknown {
+  return fitGiven(argument, value, { ...hintOf(argument), key: argument.name, problems });
+}
+
+/** What has a default needs no value. */
+function fitGiven(target: GraphQLArgument | GraphQLInputField, value: unknown, place: Place): unknown {
+  if (value === undefined && target.defaultValue !== undefined) return undefined;
+  return fit(target.type, value, place);
+}
+
+function fit(type: GraphQLInputType, value: unknown, place: Place): unknown {
+  if (isNonNullType(type)) return fitRequired(type.ofType, value, place);
+  if (value === undefined || value === null) return value;
+  if (isListType(type)) return fitList(type.ofType, value, place);
+  if (isInputObjectType(type)) return fitObject(type, value, place);
+  return fitLeaf(type, value, place);
+}
+
+function fitRequired(type: GraphQLInputType, value: unknown, place: Place): unknown {
+  const fitted = fit(type, value, place);
+  if (fitted !== undefined && fitted !== null) return fitted;
+  if (isText(type)) return '';
+  if (isInputObjectType(type)) return fitObject(type, {}, place);
+  note(place, place.required);
+  return undefined;
+}
+
+/** Forms carry a list of objects as JSON, and a list of one like a single value. */
+function fitList(itemType: GraphQLInputType, value: unknown, place: Place): unknown {
+  const holdsObjects = isInputObjectType(isNonNullType(itemType) ? itemType.ofType : itemType);
+  const given = holdsObjects && typeof value === 'string' ? parseJson(value) : value;
+  if (holdsObjects && !Array.isArray(given)) return note(place, `${place.label} must be a list.`);
+  const items: unknown[] = Array.isArray(given) ? given : [given];
+  return items.map((item) => fit(itemType, item, place));
+}
+
+function fitObject(type: GraphQLInputObjectType, value: unknown, place: Place): unknown {
+  if (typeof value !== 'object' || value === null) return note(place, `${place.label} must be an object.`);
+  const given = new Map<string, unknown>(Object.entries(value));
+  const fitted = Object.values(type.getFields()).map((field): [string, unknown] => [
+    field.name,
+    fitGiven(field, given.get(field.name), placeWithin(place, field)),
+  ]);
+  return Object.fromEntries(fitted.filter(([, fittedValue]) => fittedValue !== undefined));
+}
+
+/** Fields of an operation's `input` are named on their own; those of a list's entries by the list they are in. */
+function placeWithin(place: Place, field: GraphQLInputField): Place {
+  return { ...hintOf(field), key: place.key === 'input' ? field.name : place.key, problems: place.problems };
+}
+
+function fitLeaf(type: GraphQLLeafType, value: unknown, place: Place): unknown {
+  if (isUploadType(type)) return value instanceof Upload ? value : undefined;
+  const fitted = isText(type) ? asText(type, value) : asValue(type, value);
+  if (fitted === undefined) return undefined;
+  try {
+    type.parseValue(fitted);
+    return fitted;
+  } catch {
+    return note(place, `${place.label} ${demandOf(type)}.`);
+  }
+}
+
+function isText(type: GraphQLInputType): type is GraphQLLeafType {
+  return isLeafType(type) && (type.name === 'String' || type.name === 'ID');
+}
+
+/** Where an id is wanted, the record itself does too, as reads give it. */
+function asText(type: GraphQLLeafType, value: unknown): unknown {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (type.name === 'ID' && typeof value === 'object' && value !== null)
+    return Reflect.get(value, '_id') ?? value;
+  return value;
+}
+
+/** An empty input of a form says nothing about a value that is not text. */
+function asValue(type: GraphQLLeafType, value: unknown): unknown {
+  if (value === '') return undefined;
+  if (typeof value !== 'string') return value;
+  if (type.name === 'Boolean') return value === 'true' ? true : value === 'false' ? false : value;
+  const isNumber = type.name === 'Int' || type.name === 'Float';
+  return isNumber && Number.isFinite(Number(value)) ? Number(value) : value;
+}
+
+const demands: Readonly<Record<string, string>> = {
+  String: 'must be text',
+  ID: 'must be an id',
+  Int: 'must be a whole number',
+  Float: 'must be a number',
+  Boolean: 'must be true or false',
+  LocalDate: 'must be a day, such as 2026-01-31',
+};
+
+function demandOf(type: GraphQLLeafType): string {
+  if (!isEnumType(type)) return demands[type.name] ?? 'is not valid';
+  const names = type.getValues().map((value) => value.name);
+  return `must be one of: ${names.join(', ')}`;
+}
+
+function note({ key, problems }: Place, sentence: string): undefined {
+  if (!problems.has(key)) problems.set(key, sentence);
+  return undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

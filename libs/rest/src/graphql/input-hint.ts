@@ -1,0 +1,24 @@
+import type { GraphQLArgument, GraphQLInputField } from 'graphql';
+
+/** How messages speak of an input field. */
+export interface InputHint {
+  readonly label: string;
+  /** The message when the value is missing. */
+  readonly required: string;
+}
+
+/** Reads the schema's `@input` directive, which carries the label and message that the admin's forms show. */
+export function hintOf({ name, extensions }: GraphQLInputField | GraphQLArgument): InputHint {
+  const hint = entry(entry(extensions, 'directives'), 'input');
+  const label = entry(hint, 'label');
+  const required = entry(hint, 'required');
+  const shownLabel = typeof label === 'string' ? label : name;
+  return {
+    label: shownLabel,
+    required: typeof required === 'string' ? required : `${shownLabel} is required.`,
+  };
+}
+
+function entry(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+}

@@ -1,0 +1,62 @@
+import { invalidInput, notFound } from '@daybook/errors';
+import type { GraphQLArgument } from 'graphql';
+import type { Call } from '../call.ts';
+import { sourceOf } from './argument-source.ts';
+import { fitArgument, type Problems } from './fit-input.ts';
+import type { Operation } from './operation.ts';
+import { uploadFieldOf } from './upload-field.ts';
+
+/**
+ * The variables of an operation that come from path, query string, body and `If-Match`.
+ * @throws 404 for a path part that cannot name anything, 422 naming the fields of the body that do not fit
+ */
+export function variablesOf(operation: Operation, call: Call): Record<string, unknown> {
+  const problems: Problems = new Map();
+  const pathNames = Object.keys(call.params);
+  const variables = operation.field.args.map((argument): [string, unknown] => {
+    const { name } = argument;
+    switch (sourceOf(argument, operation.kind, pathNames)) {
+      case 'path':
+        return [name, fromPath(argument, call.params[name])];
+      case 'ifMatch':
+        return [name, versionOf(call.ifMatch)];
+      case 'query':
+        return [name, fromQuery(argument, call.query[name])];
+      case 'body':
+        return [name, fitArgument(argument, fromBody(name, operation, call), problems)];
+      default:
+        return [name, undefined];
+    }
+  });
+  if (problems.size > 0) throw invalidInput(Object.fromEntries(problems));
+  return Object.fromEntries(variables.filter(([, value]) => value !== undefined));
+}
+
+function fromPath(argument: GraphQLArgument, part: string | undefined): unknown {
+  const problems: Problems = new Map();
+  const value = fitArgument(argument, part, problems);
+  if (problems.size > 0) throw notFound('Address');
+  return value;
+}
+
+/** A filter that makes no sense filters nothing. */
+function fromQuery(argument: GraphQLArgument, value: string | undefined): unknown {
+  return fitArgument(argument, value, new Map());
+}
+
+function fromBody(name: string, operation: Operation, { body }: Call): unknown {
+  if (name !== 'input') return body.fields[name];
+  const upload = uploadFieldOf(operation.field);
+  return upload ? { ...body.fields, [upload.name]: body.file } : body.fields;
+}
+
+/** No record ever has it: what cannot be read as a version is the version of nothing. */
+const noVersion = 0;
+
+/** The version that `If-Match` insists on; undefined where it does not. */
+function versionOf(ifMatch: string | undefined): number | undefined {
+  const tag = ifMatch?.trim();
+  if (!tag || tag === '*') return undefined;
+  const [, version] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(tag) ?? [];
+  return version === undefined ? noVersion : Number(version);
+}
