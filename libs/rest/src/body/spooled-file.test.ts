@@ -1,0 +1,37 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SpooledFile } from './spooled-file.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'spool-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 253));
+
+it('gives the bytes back as often as wanted, and closes whether they were read to the end or not', async () => {
+  const file = await SpooledFile.open(folder);
+  await file.write(Readable.from([bytes.subarray(0, 70_000), bytes.subarray(70_000)]));
+  expect(await readdir(folder)).toEqual([]);
+  expect((await buffer(file.read())).equals(bytes)).toBe(true);
+  expect((await buffer(file.read())).equals(bytes)).toBe(true);
+  const abandoned = file.read();
+  await new Promise((resolve) => abandoned.once('readable', resolve));
+  await file.close();
+  await expect(buffer(file.read())).rejects.toThrow();
+});
+
+it('breaks off with its source', async () => {
+  const file = await SpooledFile.open(folder);
+  const source = new Readable({ read() {} });
+  const writing = file.write(source);
+  source.push('x');
+  source.destroy();
+  await expect(writing).rejects.toThrow();
+  await file.close();
+});

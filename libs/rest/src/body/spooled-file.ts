@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, open, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { storageFull } from '@daybook/errors';
+
+const chunkSize = 64 * 1024;
+
+/**
+ * Room on disk for a file on its way in, because fields that it depends on may follow it in the form. It has no name
+ * from the start, so whatever ends the process leaves nothing behind.
+ */
+export class SpooledFile {
+  private constructor(private readonly handle: FileHandle) {}
+
+  static async open(folder: string): Promise<SpooledFile> {
+    const path = join(folder, `upload-${randomUUID()}`);
+    const handle = await open(path, 'wx+', 0o600);
+    await unlink(path);
+    return new SpooledFile(handle);
+  }
+
+  /** Throws 507 when the disk is full, and whatever the source breaks off with. */
+  async write(source: Readable): Promise<void> {
+    try {
+      await this.handle.writeFile(source);
+    } catch (error) {
+      throw isOutOfSpace(error) ? storageFull(error) : error;
+    }
+  }
+
+  /** The bytes from the start, as often as wanted until `close`. */
+  read(): Readable {
+    return Readable.from(this.chunks(), { objectMode: false });
+  }
+
+  close(): Promise<void> {
+    return this.handle.close();
+  }
+
+  /** Node's own streams keep a file handle from closing until they are destroyed, which is up to whoever reads. */
+  private async *chunks(): AsyncGenerator<Buffer> {
+    for (let position = 0; ; ) {
+      const buffer = Buffer.allocUnsafe(chunkSize);
+      const { bytesRead } = await this.handle.read({ buffer, position });
+      if (bytesRead === 0) return;
+      position += bytesRead;
+      yield buffer.subarray(0, bytesRead);
+    }
+  }
+}
+
+function isOutOfSpace(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+}
