@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { joinChunks } from './description-chunks.ts';
+
+describe('the chunks of a description', () => {
+  it('are joined by number, not in the order of their names', () => {
+    const numbers = Array.from({ length: 12 }, (_, number) => number);
+    const chunks = Object.fromEntries(
+      numbers.toReversed().map((number) => [`description_${number}`, `<${number}>`]),
+    );
+    const joined = joinChunks({ posttitle: 'T', numOfDescChunks: '12', ...chunks });
+    expect(joined.description).toBe(numbers.map((number) => `<${number}>`).join(''));
+    expect(joined.posttitle).toBe('T');
+    expect(joined).not.toHaveProperty('description_0');
+  });
+
+  it('may be counted with a number', () => {
+    expect(joinChunks({ numOfDescChunks: 1, description_0: 'x' }).description).toBe('x');
+  });
+
+  it.each([
+    ['one is missing', { numOfDescChunks: '2', description_0: 'a' }],
+    ['there is one too many', { numOfDescChunks: '1', description_0: 'a', description_1: 'b' }],
+    ['a number is left out', { numOfDescChunks: '2', description_0: 'a', description_2: 'c' }],
+    ['they do not begin at 0', { numOfDescChunks: '1', description_1: 'a' }],
+    ['nobody counted them', { description_0: 'a' }],
+    ['the count is no number', { numOfDescChunks: 'many', description_0: 'a' }],
+    ['the count is empty', { numOfDescChunks: '', description: 'a' }],
+    ['one came twice', { numOfDescChunks: '1', description_0: ['a', 'b'] }],
+    ['a name is written oddly', { numOfDescChunks: '2', description_0: 'a', description_01: 'b' }],
+  ])('are refused when %s', (_why, fields) => {
+    expect(() => joinChunks(fields)).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT' }));
+  });
+
+  it('leave a description sent whole alone, and one not sent unchanged', () => {
+    expect(joinChunks({ description: 'whole' })).toEqual({ description: 'whole' });
+    expect(joinChunks({ numOfDescChunks: '0', description: 'whole' }).description).toBe('whole');
+    expect(joinChunks({ posttitle: 'T' })).toEqual({ posttitle: 'T' });
+  });
+
+  it('make an empty description when there are none', () => {
+    expect(joinChunks({ numOfDescChunks: '0' }).description).toBe('');
+  });
+});

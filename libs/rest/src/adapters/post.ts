@@ -1,0 +1,30 @@
+import { notFound } from '@daybook/errors';
+import { isFields } from '../answers/present.ts';
+import type { Call } from '../call.ts';
+import type { Adapter } from '../route.ts';
+import { joinChunks } from './description-chunks.ts';
+import { regularHandler } from './regular.ts';
+
+/** Saves the post that has or had a slug; its description may come in chunks (contract §7, `update-post`). */
+export const postBySlug: Adapter = {
+  handler(route, compile) {
+    const find = compile('post', '{ id }');
+    const update = regularHandler(route, compile);
+    return async (call: Call) => {
+      const fields = joinChunks(call.body.fields);
+      const post = await call.run(find, { slug: call.params.slug });
+      if (!isFields(post)) throw notFound('Post');
+      return update({ ...call, params: { id: String(post.id) }, body: { ...call.body, fields } });
+    };
+  },
+  notes: {
+    summary: 'Addresses the post by the slug it has or had. Without a date the date stays.',
+    bodyFields: {
+      numOfDescChunks: { type: 'integer', description: 'How many `description_…` fields there are.' },
+      description_0: {
+        type: 'string',
+        description: 'First chunk of the description; further ones are `description_1` and so on.',
+      },
+    },
+  },
+};

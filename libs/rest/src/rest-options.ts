@@ -1,0 +1,21 @@
+import type { Request } from 'express';
+import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
+import type { BodyLimits } from './body/body-limits.ts';
+
+/** What the shim needs of the server it is part of; `Context` is handed through and never looked into. */
+export interface RestOptions<Context> extends Partial<BodyLimits> {
+  readonly schema: GraphQLSchema;
+  /** Runs a document in process. Errors carry their code in `extensions` and are fit to be shown. */
+  execute(
+    document: DocumentNode,
+    variables: Record<string, unknown>,
+    context: Context,
+  ): Promise<ExecutionResult>;
+  /** Who calls, found out before a body is read. */
+  contextOf(request: Request): Promise<Context>;
+  isSignedIn(context: Context): boolean;
+  /** Absolute base of links. */
+  readonly publicUrl: string;
+  /** Where uploads wait until their form is complete; the system's folder for temporary files where omitted. */
+  readonly spoolFolder?: string;
+}

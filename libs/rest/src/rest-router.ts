@@ -1,0 +1,103 @@
+import { tmpdir } from 'node:os';
+import { notFound, notSignedIn } from '@daybook/errors';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { answerRefusal } from './answers/send-error.ts';
+import { defaultBodyLimits } from './body/body-limits.ts';
+import { type CallBody, callBodyOf } from './body/call-body.ts';
+import { type BodyOptions, withBody } from './body/read-body.ts';
+import { emptyBody, type RequestBody } from './body/request-body.ts';
+import type { Handler } from './call.ts';
+import { compilerFor } from './graphql/operation.ts';
+import { resultOf } from './graphql/run.ts';
+import { documentationRouter } from './openapi/documentation-router.ts';
+import type { RestOptions } from './rest-options.ts';
+import type { Route } from './route.ts';
+import { routes } from './routes.ts';
+
+/**
+ * The calls of contract §7 on `/api`, their description at `/api/openapi.json` and `/api/docs`, and 404 for the rest of
+ * `/api`. Refusals are answered here; unexpected errors are left to the application. Throws when the schema lacks an
+ * operation of the table.
+ */
+export function restRouter<Context>(options: RestOptions<Context>, table: readonly Route[] = routes): Router {
+  const router = Router();
+  const compile = compilerFor(options.schema);
+  for (const [path, rows] of Map.groupBy(table, (row) => row.path)) {
+    const methods = router.route(path);
+    for (const row of rows) {
+      const handler = serve(row, row.adapter.handler(row, compile), options);
+      methods[verbs[row.method]](handler);
+    }
+    methods.all(refuseMethod(rows));
+  }
+  router.use(documentationRouter(options, table));
+  router.use('/api', () => {
+    throw notFound('Address');
+  });
+  router.use('/api', answerRefusal);
+  return router;
+}
+
+const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
+
+/** Who is calling is known before anything of a body is read. */
+function serve<Context>(row: Route, handler: Handler, options: RestOptions<Context>): RequestHandler {
+  const callBody = callBodyOf(options.schema, row);
+  return async (request, response) => {
+    const context = await options.contextOf(request);
+    const isSignedIn = options.isSignedIn(context);
+    setCaching(request, response, isSignedIn);
+    if (row.access !== 'public' && !isSignedIn) throw notSignedIn();
+    const answer = async (body: RequestBody) => {
+      const { body: answered, headers = {} } = await handler({
+        params: textsOf(request.params),
+        query: textsOf(request.query),
+        path: request.path,
+        publicUrl: options.publicUrl,
+        body,
+        ifMatch: request.get('If-Match'),
+        isSignedIn,
+        run: async ({ document }, variables) => resultOf(await options.execute(document, variables, context)),
+      });
+      response.set(headers).json(answered);
+    };
+    if (!callBody.isTaken) return answer(emptyBody);
+    return withBody(request, response, bodyOptions(row, callBody, options), answer);
+  };
+}
+
+/** What visitors get may be kept as long as it is asked for anew each time; what signed-in people get may not be kept. */
+function setCaching(request: Request, response: Response, isSignedIn: boolean): void {
+  const isKept = !isSignedIn && (request.method === 'GET' || request.method === 'HEAD');
+  response.vary('Authorization').set('Cache-Control', isKept ? 'no-cache' : 'no-store');
+}
+
+function bodyOptions<Context>(row: Route, callBody: CallBody, options: RestOptions<Context>): BodyOptions {
+  const limits = { ...defaultBodyLimits, ...options };
+  return {
+    isRequired: callBody.isRequired,
+    textLimit: row.access === 'public' ? limits.publicBodyLimit : limits.staffBodyLimit,
+    fileLimit: callBody.takesFile ? limits.fileLimit : null,
+    spoolFolder: options.spoolFolder ?? tmpdir(),
+  };
+}
+
+/** Of a parameter given more than once, the first. */
+function textsOf(parameters: Readonly<Record<string, unknown>>): Record<string, string> {
+  const texts = Object.entries(parameters).flatMap(([name, value]): [string, string][] => {
+    const first: unknown = Array.isArray(value) ? value[0] : value;
+    return typeof first === 'string' ? [[name, first]] : [];
+  });
+  return Object.fromEntries(texts);
+}
+
+/** 405 for a path that is there but not for this method. */
+function refuseMethod(rows: readonly Route[]): RequestHandler {
+  const methods = rows.map((row) => row.method);
+  const allowed = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+  return (request, response) => {
+    response.set('Allow', allowed);
+    if (request.method === 'OPTIONS') response.status(204).end();
+    else response.status(405).json({ message: `This address takes ${methods.join(' and ')} only.` });
+  };
+}

@@ -1,0 +1,280 @@
+import {
+  AppError,
+  conflict,
+  forbidden,
+  invalidInput,
+  notFound,
+  notSignedIn,
+  signInFailed,
+} from '@daybook/errors';
+import { buildSchema, GraphQLError, type GraphQLSchema, isScalarType } from 'graphql';
+import Upload from 'graphql-upload/Upload.mjs';
+
+/** A schema of a few of the site's operations, spelt as there, over records in memory. */
+const sdl = `
+  scalar Upload
+  scalar LocalDate
+  enum YesOrNo { yes no }
+  enum MoveDirection { up down }
+  enum Role { superadmin collaborator }
+  type RecordMeta { version: Int! }
+  type StoredFile { name: ID! url: String! }
+  type TeamMember { id: ID! membername: String! displayOnTeamPage: YesOrNo! order: Int! document: String picture: StoredFile meta: RecordMeta! }
+  type Post { id: ID! userID: ID slug: String! posttitle: String! description: String! date: LocalDate! tags: String! topics: [String!]! document: String picture: StoredFile selectedTeam: TeamMember meta: RecordMeta! }
+  type Partnership { id: ID! name: String! }
+  type NewsletterResource { id: ID! name: String! fileId: String file: StoredFile }
+  type AccordionItem { name: String! variationType: String }
+  type Accordion { id: ID! packageName: String! items: [AccordionItem!]! meta: RecordMeta! }
+  type Collaborator { id: ID! fname: String! email: String! role: Role! meta: RecordMeta! }
+  type ContactEntry { id: ID! email: String! spam: Boolean! }
+  type User { id: ID! email: String! fname: String! role: Role! }
+  type SignInResult { user: User! token: String! }
+  type PostList { items: [Post!]! totalCount: Int! }
+  type TeamMemberList { items: [TeamMember!]! totalCount: Int! }
+  type PartnershipList { items: [Partnership!]! totalCount: Int! }
+  type NewsletterResourceList { items: [NewsletterResource!]! totalCount: Int! }
+  type AccordionList { items: [Accordion!]! totalCount: Int! }
+  type ContactEntryList { items: [ContactEntry!]! totalCount: Int! }
+  input PostCreateInput { slug: String! posttitle: String! description: String date: LocalDate! tags: [String!] document: Upload selectedTeam: ID }
+  input PostUpdateInput { slug: String posttitle: String description: String date: LocalDate tags: [String!] document: Upload selectedTeam: ID }
+  input TeamMemberCreateInput { membername: String! displayOnTeamPage: YesOrNo document: Upload }
+  input NewsletterResourceCreateInput { name: String! file: Upload }
+  input AccordionItemInput { name: String variationType: String }
+  input AccordionUpdateInput { packageName: String items: [AccordionItemInput!] }
+  input CollaboratorCreateInput { fname: String! email: String! password: String! role: Role! = collaborator }
+  type Query {
+    posts(page: Int! = 1, pageSize: Int! = 100): PostList!
+    post(id: ID, slug: String): Post
+    teamMembers(page: Int! = 1, pageSize: Int! = 100): TeamMemberList!
+    partnerships(page: Int! = 1, pageSize: Int! = 100): PartnershipList!
+    newsletterResources(page: Int! = 1, pageSize: Int! = 100): NewsletterResourceList!
+    accordions(page: Int! = 1, pageSize: Int! = 100): AccordionList!
+    contactEntries(page: Int! = 1, pageSize: Int! = 100, spam: Boolean = false): ContactEntryList!
+    collaborator(id: ID!): Collaborator
+  }
+  type Mutation {
+    signIn(email: String!, password: String!, remember: Boolean! = false): SignInResult!
+    createPost(input: PostCreateInput!): Post!
+    updatePost(id: ID!, version: Int, input: PostUpdateInput!): Post!
+    removePost(id: ID!): Post!
+    createTeamMember(input: TeamMemberCreateInput!): TeamMember!
+    moveTeamMember(id: ID!, direction: MoveDirection!): [TeamMember!]!
+    createNewsletterResource(input: NewsletterResourceCreateInput!): NewsletterResource!
+    removeNewsletterResource(id: ID!): NewsletterResource!
+    updateAccordion(id: ID!, version: Int, input: AccordionUpdateInput!): Accordion!
+    createCollaborator(input: CollaboratorCreateInput!): Collaborator!
+  }
+`;
+
+/** Builds the schema; scalars parse as the site's do, and one field carries the hint of its form. */
+export function smallSchema(): GraphQLSchema {
+  const schema = buildSchema(sdl);
+  const scalar = (name: string, parseValue: (value: unknown) => unknown) => {
+    const type = schema.getType(name);
+    if (isScalarType(type)) type.parseValue = parseValue;
+  };
+  scalar('Upload', (value) => {
+    if (value instanceof Upload) return value.promise;
+    throw new GraphQLError('Upload value invalid.');
+  });
+  scalar('LocalDate', (value) => {
+    if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
+    throw new GraphQLError('LocalDate cannot represent it.');
+  });
+  const input = schema.getType('PostCreateInput');
+  const date = input && 'getFields' in input ? input.getFields().date : undefined;
+  if (date) date.extensions = { directives: { input: { label: 'Date', required: 'Date is required.' } } };
+  return schema;
+}
+
+/** For whom an operation runs. */
+export interface SmallContext {
+  readonly viewer: 'staff' | 'superadmin' | null;
+}
+
+interface StoredPost {
+  id: string;
+  slug: string;
+  posttitle: string;
+  description: string;
+  date: string;
+  tags: string;
+  version: number;
+  document: string | null;
+  selectedTeam: string | null;
+}
+
+type Input = Record<string, unknown>;
+interface FileUpload {
+  filename: string;
+  createReadStream(): AsyncIterable<Buffer>;
+}
+
+/** The records of a small site and the operations on them, as GraphQL's root value. */
+export class SmallSite {
+  posts: StoredPost[] = [];
+  partnerships: { id: string; name: string }[] = [];
+  newsletters: { id: string; name: string; fileId: string }[] = [];
+  accordion = {
+    id: 'a1',
+    packageName: 'Fees',
+    items: [{ name: 'Review', variationType: 'full' }],
+    version: 1,
+  };
+  /** Bytes of every file that an operation read, by the name it came with. */
+  readonly uploads = new Map<string, Buffer>();
+  /** What operations were asked for, in order. */
+  readonly seen: { operation: string; arguments: Input }[] = [];
+  private count = 0;
+
+  readonly rootValue = {
+    posts: ({ page, pageSize }: { page: number; pageSize: number }) => {
+      this.note('posts', { page, pageSize });
+      const items = this.posts.slice((page - 1) * pageSize, page * pageSize).map((post) => this.shown(post));
+      return { items, totalCount: this.posts.length };
+    },
+    post: ({ id, slug }: { id?: string; slug?: string }) => {
+      const found = this.posts.find((post) => post.id === id || post.slug === slug);
+      return found ? this.shown(found) : null;
+    },
+    teamMembers: (_: Input, { viewer }: SmallContext) => {
+      const items = viewer ? [member('m1', 'yes'), member('m2', 'no')] : [member('m1', 'yes')];
+      return { items, totalCount: items.length };
+    },
+    partnerships: () => ({ items: this.partnerships, totalCount: this.partnerships.length }),
+    newsletterResources: () => {
+      const items = this.newsletters.map((one) => ({
+        ...one,
+        file: { name: one.fileId, url: `/uploads/${one.fileId}` },
+      }));
+      return { items, totalCount: items.length };
+    },
+    accordions: () => ({ items: [{ ...this.accordion, meta: { version: 1 } }], totalCount: 1 }),
+    contactEntries: ({ spam }: { spam: boolean | null }) => {
+      const entries = [
+        { id: 'c1', email: 'a@b.example', spam: false },
+        { id: 'c2', email: 'x@y.example', spam: true },
+      ];
+      const items = entries.filter((entry) => spam === null || entry.spam === spam);
+      return { items, totalCount: items.length };
+    },
+    collaborator: ({ id }: { id: string }, { viewer }: SmallContext) => {
+      if (viewer !== 'superadmin') throw forbidden('Only a superadmin may manage collaborators.');
+      return id === 'k1'
+        ? { id, fname: 'Kim', email: 'kim@b.example', role: 'collaborator', meta: { version: 4 } }
+        : null;
+    },
+    signIn: ({ email, password, remember }: { email: string; password: string; remember: boolean }) => {
+      this.note('signIn', { email, password, remember });
+      if (email === 'busy@b.example')
+        throw new AppError('RATE_LIMITED', 'Too many attempts.', { retryAfter: 90 });
+      if (password !== 'right') throw signInFailed();
+      return { user: { id: 'k1', email, fname: 'Kim', role: 'superadmin' }, token: 'staff' };
+    },
+    createPost: async ({ input }: { input: Input }, { viewer }: SmallContext) => {
+      if (!viewer) throw notSignedIn();
+      this.note('createPost', input);
+      const missing = ['slug', 'posttitle'].filter((name) => input[name] === '');
+      if (missing.length > 0)
+        throw invalidInput(Object.fromEntries(missing.map((name) => [name, `${name} is required.`])));
+      if (this.posts.some(({ slug }) => slug === input.slug))
+        throw conflict('This slug is taken by another post.');
+      this.count += 1;
+      const post = { ...emptyPost, id: `p${this.count}`, slug: '', posttitle: '', date: '' };
+      this.posts.push(post);
+      return this.assign(post, input);
+    },
+    updatePost: async ({ id, version, input }: { id: string; version?: number; input: Input }) => {
+      this.note('updatePost', input);
+      const post = this.posts.find((one) => one.id === id);
+      if (!post) throw notFound('Post');
+      if (version !== undefined && version !== post.version)
+        throw conflict('Post was changed by Kim since it was opened.');
+      post.version += 1;
+      return this.assign(post, input);
+    },
+    removePost: ({ id }: { id: string }) => {
+      const [removed] = this.posts.splice(
+        this.posts.findIndex((one) => one.id === id),
+        1,
+      );
+      if (!removed) throw notFound('Post');
+      return this.shown(removed);
+    },
+    createTeamMember: ({ input }: { input: Input }) => {
+      this.note('createTeamMember', input);
+      throw new Error('SELECT secret FROM table');
+    },
+    moveTeamMember: ({ id, direction }: { id: string; direction: string }) => {
+      if (direction === 'up') throw conflict(`${id} is already first.`);
+      return [member('m2', 'no'), member(id, 'yes')];
+    },
+    createNewsletterResource: async ({ input }: { input: Input }) => {
+      const fileId = await this.keep(input.file);
+      if (!fileId) throw invalidInput({ file: 'Please upload an file.' });
+      const newsletter = { id: 'n1', name: String(input.name), fileId };
+      this.newsletters.push(newsletter);
+      return newsletter;
+    },
+    removeNewsletterResource: ({ id }: { id: string }) => {
+      const [removed] = this.newsletters.splice(
+        this.newsletters.findIndex((one) => one.id === id),
+        1,
+      );
+      return removed;
+    },
+    updateAccordion: ({ input }: { input: Input }) => {
+      this.note('updateAccordion', input);
+      Object.assign(this.accordion, input);
+      return { ...this.accordion, meta: { version: 2 } };
+    },
+    createCollaborator: ({ input }: { input: Input }) => {
+      this.note('createCollaborator', input);
+      if (input.email === 'taken@b.example')
+        throw new AppError('EMAIL_TAKEN', 'Collaborator with this email already exists.');
+      return { id: 'k2', ...input, meta: { version: 1 } };
+    },
+  };
+
+  private note(operation: string, given: Input): void {
+    this.seen.push({ operation, arguments: { ...given } });
+  }
+
+  private async assign(post: StoredPost, { document, tags, ...given }: Input) {
+    Object.assign(post, given);
+    if (Array.isArray(tags)) post.tags = tags.flatMap((tag) => String(tag).split(',')).join(',');
+    post.document = (await this.keep(document)) ?? post.document;
+    return this.shown(post);
+  }
+
+  private async keep(upload: unknown): Promise<string | null> {
+    const file = (await upload) as FileUpload | undefined;
+    if (!file) return null;
+    const chunks: Buffer[] = [];
+    for await (const chunk of file.createReadStream()) chunks.push(chunk);
+    this.uploads.set(file.filename, Buffer.concat(chunks));
+    return `stored-${file.filename}`;
+  }
+
+  private shown(post: StoredPost) {
+    return {
+      ...post,
+      topics: post.tags.split(','),
+      selectedTeam: post.selectedTeam ? member(post.selectedTeam, 'yes') : null,
+      meta: { version: post.version },
+    };
+  }
+}
+
+const emptyPost = { description: '', tags: '', version: 1, document: null, selectedTeam: null };
+
+function member(id: string, displayOnTeamPage: string) {
+  return {
+    id,
+    membername: `Member ${id}`,
+    displayOnTeamPage,
+    order: 1,
+    document: null,
+    meta: { version: 1 },
+  };
+}
