@@ -1,0 +1,140 @@
+import {
+  type GraphQLArgument,
+  type GraphQLSchema,
+  getNamedType,
+  isInputObjectType,
+  isRequiredArgument,
+} from 'graphql';
+import { callBodyOf } from '../body/call-body.ts';
+import { pathNamesOf, sourceOf } from '../graphql/argument-source.ts';
+import { nounOf } from '../graphql/noun.ts';
+import { findOperation, listedType, type Operation } from '../graphql/operation.ts';
+import { uploadFieldOf } from '../graphql/upload-field.ts';
+import type { Route } from '../route.ts';
+import type { JsonSchema } from './call-notes.ts';
+import { refusalsOf } from './refusals.ts';
+import { objectOf, type Property, type Schemas } from './schemas.ts';
+
+/** A parameter of a call, as OpenAPI writes it. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly description: string;
+  readonly schema: JsonSchema;
+}
+
+/** What a call takes as its body. */
+export interface BodyDescription {
+  readonly schema: JsonSchema;
+  readonly isRequired: boolean;
+  /** What the file of a form is; null where none is taken. */
+  readonly file: string | null;
+}
+
+/** Everything there is to say about a call, made from its row of the table and the schema. */
+export interface CallDescription {
+  readonly route: Route;
+  /** What the call is about: 'Team member'. */
+  readonly group: string;
+  readonly summary: string;
+  readonly parameters: readonly Parameter[];
+  readonly body: BodyDescription | null;
+  readonly answer: JsonSchema;
+  /** Whether it answers a list that can be had in pages. */
+  readonly isPaged: boolean;
+  /** Statuses of refusals. */
+  readonly refusals: readonly number[];
+}
+
+type Found = Pick<Operation, 'field' | 'kind'>;
+
+/** Describes one call; the types it speaks of are added to `schemas`. */
+export function describeCall(schema: GraphQLSchema, schemas: Schemas, route: Route): CallDescription {
+  const found = findOperation(schema, route.operation);
+  const { field } = found;
+  const { notes = {} } = route.adapter;
+  const listed = listedType(field);
+  const answer = answerOf(found, schemas, route);
+  const parameters = parametersOf(found, schemas, route);
+  const body = callBodyOf(schema, route);
+  return {
+    route,
+    group: nounOf(listed ?? getNamedType(field.type)),
+    summary: [field.description, notes.summary].filter(Boolean).join(' '),
+    parameters,
+    body: body.isTaken ? bodyOf(found, schemas, route, body.isRequired) : null,
+    answer: notes.answer ? notes.answer(answer) : answer,
+    isPaged: parameters.some(({ name }) => name === 'pageSize'),
+    refusals: refusalsOf(route, body),
+  };
+}
+
+function answerOf({ field }: Found, schemas: Schemas, { method }: Route): JsonSchema {
+  if (method === 'DELETE') return objectOf([{ name: '_id', isRequired: true, schema: { type: 'string' } }]);
+  const listed = listedType(field);
+  return listed ? { type: 'array', items: schemas.ofAnswer(listed) } : schemas.ofAnswer(field.type);
+}
+
+function parametersOf({ field, kind }: Found, schemas: Schemas, { path, adapter }: Route): Parameter[] {
+  const pathNames = pathNamesOf(path);
+  const inPath = pathNames.map((name): Parameter => {
+    const argument = field.args.find((candidate) => candidate.name === name);
+    const schema = argument ? schemas.ofInput(argument.type) : { type: 'string' };
+    return { name, in: 'path', required: true, description: argument?.description ?? '', schema };
+  });
+  const others = field.args.flatMap((argument): Parameter[] => {
+    const source = sourceOf(argument, kind, pathNames);
+    if (source === 'ifMatch') return [ifMatch];
+    const isShown = (source === 'page' || source === 'query') && !adapter.notes?.hasNoQuery;
+    if (!isShown) return [];
+    const description = adapter.notes?.query?.[argument.name] ?? argument.description ?? '';
+    return [
+      {
+        name: argument.name,
+        in: 'query',
+        required: false,
+        description,
+        schema: schemas.ofInput(argument.type),
+      },
+    ];
+  });
+  return [...inPath, ...others];
+}
+
+const ifMatch: Parameter = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The ETag of the record as it was read; the change is refused with 409 when there is a newer one.',
+  schema: { type: 'string' },
+};
+
+function bodyOf(
+  { field, kind }: Found,
+  schemas: Schemas,
+  route: Route,
+  isRequired: boolean,
+): BodyDescription {
+  const { bodyFields = {}, bodyWithout = [] } = route.adapter.notes ?? {};
+  const pathNames = pathNamesOf(route.path);
+  const properties = field.args
+    .filter((argument) => sourceOf(argument, kind, pathNames) === 'body')
+    .flatMap((argument) => propertiesOf(argument, schemas, bodyWithout));
+  const further = Object.entries(bodyFields).map(
+    ([name, schema]): Property => ({ name, isRequired: false, schema }),
+  );
+  const upload = uploadFieldOf(field);
+  const file = upload ? (upload.description ?? 'The file.') : null;
+  return { schema: objectOf([...properties, ...further]), isRequired, file };
+}
+
+/** The fields of an operation's `input` stand in the body themselves, beside its other arguments. */
+function propertiesOf(argument: GraphQLArgument, schemas: Schemas, without: readonly string[]): Property[] {
+  const type = getNamedType(argument.type);
+  if (argument.name === 'input' && isInputObjectType(type)) return schemas.inputFields(type, without);
+  const { name, description } = argument;
+  const schema = { ...schemas.ofInput(argument.type), ...(description && { description }) };
+  return [{ name, isRequired: isRequiredArgument(argument), schema }];
+}

@@ -1,0 +1,131 @@
+import type { GraphQLSchema } from 'graphql';
+import type { Route } from '../route.ts';
+import type { JsonSchema } from './call-notes.ts';
+import { type CallDescription, describeCall } from './describe-call.ts';
+import { refusalMeanings } from './refusals.ts';
+import { objectOf, Schemas } from './schemas.ts';
+
+/** All calls described, and the types they speak of. */
+export interface ApiDescription {
+  readonly calls: readonly CallDescription[];
+  readonly schemas: Readonly<Record<string, JsonSchema>>;
+}
+
+/** Describes the calls of a table from the table itself and the GraphQL schema. */
+export function describeApi(schema: GraphQLSchema, table: readonly Route[]): ApiDescription {
+  const schemas = new Schemas();
+  const calls = table.map((route) => describeCall(schema, schemas, route));
+  return { calls, schemas: schemas.named };
+}
+
+/** The OpenAPI 3.1 document of an API. */
+export function openApiDocument({ calls, schemas }: ApiDescription, publicUrl: string): JsonSchema {
+  const paths = Map.groupBy(calls, ({ route }) => route.path.replace(/:(\w+)/g, '{$1}'));
+  const groups = [...new Set(calls.map(({ group }) => group))].sort();
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Daybook REST API', version: '1.0.0', description: introduction },
+    servers: [{ url: publicUrl }],
+    tags: groups.map((name) => ({ name })),
+    paths: Object.fromEntries([...paths].map(([path, ofPath]) => [path, pathItem(ofPath)])),
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'The token of `POST /api/login`.' },
+      },
+      headers: {
+        'X-Total-Count': { description: 'How many records there are in all.', schema: { type: 'integer' } },
+        Link: {
+          description: 'Where to read on, with `rel="next"`; absent at the end.',
+          schema: { type: 'string' },
+        },
+        ETag: { description: 'Version of the record, for signed-in callers.', schema: { type: 'string' } },
+      },
+      responses: Object.fromEntries(
+        Object.entries(refusalMeanings).map(([status, meaning]) => [status, refusal(meaning)]),
+      ),
+      schemas: { ...schemas, Refusal: refusalSchema },
+    },
+  };
+}
+
+const introduction =
+  'The calls of the old site, answered by the same operations, guards and validation as the GraphQL API. ' +
+  'Bodies are JSON or forms, unknown fields are ignored, and a PUT leaves absent fields as they are. ' +
+  'Lists answer up to 1,000 records whole, or pages of up to 100.';
+
+const refusalSchema: JsonSchema = {
+  ...objectOf([
+    {
+      name: 'message',
+      isRequired: true,
+      schema: { type: 'string', description: 'A sentence that may be shown.' },
+    },
+    {
+      name: 'fields',
+      isRequired: false,
+      schema: {
+        type: 'object',
+        additionalProperties: { type: 'string' },
+        description: 'What is wrong with which field: name of the field → sentence.',
+      },
+    },
+  ]),
+  description: 'Why a call was refused.',
+};
+
+function refusal(description: string): JsonSchema {
+  return {
+    description,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+  };
+}
+
+function pathItem(calls: readonly CallDescription[]): JsonSchema {
+  return Object.fromEntries(calls.map((call) => [call.route.method.toLowerCase(), operationObject(call)]));
+}
+
+function operationObject(call: CallDescription): JsonSchema {
+  const { route, group, summary, parameters, body, refusals } = call;
+  const bearer = { session: [] };
+  return {
+    operationId: operationId(route),
+    tags: [group],
+    summary,
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: body.isRequired, content: bodyContent(body) } }),
+    responses: {
+      200: {
+        description: 'Done.',
+        headers: headersOf(call),
+        content: { 'application/json': { schema: call.answer } },
+      },
+      ...Object.fromEntries(refusals.map((status) => [status, { $ref: `#/components/responses/${status}` }])),
+    },
+    security: route.access === 'public' ? [{}, bearer] : [bearer],
+  };
+}
+
+function bodyContent({ schema, file }: NonNullable<CallDescription['body']>): JsonSchema {
+  const part = { type: 'string', contentMediaType: 'application/octet-stream', description: file };
+  const form = file === null ? schema : { allOf: [schema, { type: 'object', properties: { file: part } }] };
+  return {
+    'application/json': { schema },
+    'application/x-www-form-urlencoded': { schema },
+    'multipart/form-data': { schema: form },
+  };
+}
+
+function headersOf({ isPaged, answer, route }: CallDescription): JsonSchema {
+  const names = isPaged
+    ? ['X-Total-Count', 'Link']
+    : '$ref' in answer && route.operation !== 'signIn'
+      ? ['ETag']
+      : [];
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+/** Method and path in camel case: `putUpdateEventsId`. */
+function operationId({ method, path }: Route): string {
+  const words = path.replace('/api/', '').split(/[^A-Za-z]+/);
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}

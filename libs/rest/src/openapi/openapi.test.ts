@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { buildSchema } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contractCalls } from '../contract-calls.ts';
+import { routes } from '../routes.ts';
+import { type ServedSite, serveSmallSite } from '../testing/serve-small-site.ts';
+import { describeApi, openApiDocument } from './openapi-document.ts';
+
+interface OperationObject {
+  operationId: string;
+  security: object[];
+  parameters?: { name: string; in: string }[];
+  requestBody?: { content: Record<string, { schema: { properties?: object; required?: string[] } }> };
+  responses: Record<string, { headers?: object; content?: Record<string, { schema: unknown }> }>;
+}
+interface OpenApiDocument {
+  paths: Record<string, Record<string, OperationObject>>;
+  components: { schemas: Record<string, { properties: Record<string, unknown> }> };
+}
+
+const schema = buildSchema(readFileSync(new URL('../../../../schema.graphql', import.meta.url), 'utf8'));
+const text = JSON.stringify(openApiDocument(describeApi(schema, routes), 'https://site.example'));
+const { paths, components } = JSON.parse(text) as OpenApiDocument;
+
+describe('the OpenAPI document', () => {
+  it('is one by the rules of OpenAPI, without dangling references', async () => {
+    const validator = new Validator();
+    const result = await validator.validate(JSON.parse(text));
+    expect(result.errors ?? []).toEqual([]);
+    expect(result.valid).toBe(true);
+    expect(validator.version).toBe('3.1');
+    expect(() => validator.resolveRefs()).not.toThrow();
+  });
+
+  it('describes every call of the contract and no other, each under a name of its own', () => {
+    const described = Object.entries(paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
+    expect(described.sort()).toEqual(contractCalls.map(({ method, path }) => `${method} ${path}`).sort());
+    const ids = Object.values(paths).flatMap((item) => Object.values(item).map((one) => one.operationId));
+    expect(new Set(ids).size).toBe(94);
+  });
+
+  it('says what to send, with the file of a form', () => {
+    const body = paths['/api/add-events']?.post?.requestBody;
+    expect(body?.content['application/json']?.schema.required).toContain('eventstitle');
+    expect(body?.content['application/json']?.schema.properties).not.toHaveProperty('document');
+    expect(JSON.stringify(body?.content['multipart/form-data'])).toContain('"file"');
+  });
+
+  it('says what comes back: _id, no helper fields, and the headers of lists', () => {
+    expect(Object.keys(components.schemas.Event?.properties ?? {})).toEqual(
+      expect.arrayContaining(['_id', 'eventstitle', 'document', 'userID']),
+    );
+    expect(components.schemas.Event?.properties).not.toHaveProperty('videoEmbedUrl');
+    expect(Object.keys(paths['/api/get-posts']?.get?.responses['200']?.headers ?? {})).toEqual([
+      'X-Total-Count',
+      'Link',
+    ]);
+  });
+
+  it('says who may call and what is irregular', () => {
+    expect(paths['/api/get-posts']?.get?.security).toContainEqual({});
+    expect(paths['/api/add-events']?.post?.security).toEqual([{ session: [] }]);
+    expect(paths['/api/get-collaborator/{id}']?.get?.responses).toHaveProperty('403');
+    expect(JSON.stringify(paths['/api/get-partnership'])).toContain('No Partnership Found');
+    expect(JSON.stringify(paths['/api/add-collaborator']?.post?.requestBody)).not.toContain('role');
+    expect(paths['/api/update-events/{id}']?.put?.parameters?.map(({ name }) => name)).toEqual([
+      'id',
+      'If-Match',
+    ]);
+    expect(paths['/api/get-posts-count']?.get).not.toHaveProperty('parameters');
+  });
+});
+
+describe('the description that is served', () => {
+  let served: ServedSite;
+  beforeAll(async () => {
+    served = await serveSmallSite();
+  });
+  afterAll(() => served.close());
+
+  it('is the document for programs', async () => {
+    const response = await served.call('/api/openapi.json');
+    expect(await response.json()).toMatchObject({
+      openapi: '3.1.0',
+      servers: [{ url: 'https://site.example' }],
+    });
+  });
+
+  it('is a page for people that needs no script and no inline style', async () => {
+    const page = await (await served.call('/api/docs')).text();
+    expect(page).toContain('/api/add-posts');
+    expect(page).not.toMatch(/<script|<style| style=| on\w+=/);
+    const stylesheet = await served.call(/href="([^"]+\.css)"/.exec(page)?.[1] ?? '');
+    expect(stylesheet.headers.get('content-type')).toContain('text/css');
+  });
+
+  it('leads to every type it names', async () => {
+    const page = await (await served.call('/api/docs')).text();
+    const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target);
+    for (const target of new Set(targets)) expect(page).toContain(`id="${target}"`);
+  });
+});

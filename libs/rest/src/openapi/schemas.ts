@@ -1,0 +1,113 @@
+import {
+  type GraphQLInputField,
+  type GraphQLInputObjectType,
+  type GraphQLInputType,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isRequiredInputField,
+} from 'graphql';
+import { shownFields } from '../graphql/selection.ts';
+import { isUploadType } from '../graphql/upload-field.ts';
+import type { JsonSchema } from './call-notes.ts';
+
+const scalars: Readonly<Record<string, JsonSchema>> = {
+  String: { type: 'string' },
+  ID: { type: 'string' },
+  Int: { type: 'integer' },
+  Float: { type: 'number' },
+  Boolean: { type: 'boolean' },
+  LocalDate: { type: 'string', format: 'date' },
+  DateTimeISO: { type: 'string', format: 'date-time' },
+};
+
+/** JSON Schemas of GraphQL types as REST shows and takes them; each object type becomes one named schema. */
+export class Schemas {
+  readonly named: Record<string, JsonSchema> = {};
+
+  /** The schema of an answer, which is never null: `id` is called `_id`, and helper fields are left out. */
+  ofAnswer(type: GraphQLOutputType): JsonSchema {
+    if (isNonNullType(type)) return this.ofAnswer(type.ofType);
+    if (isListType(type)) return { type: 'array', items: this.ofField(type.ofType) };
+    return isObjectType(type) ? this.reference(type, () => this.record(type)) : leaf(type);
+  }
+
+  /** The schema of what an argument or field takes. */
+  ofInput(type: GraphQLInputType): JsonSchema {
+    if (isNonNullType(type)) return this.ofInput(type.ofType);
+    if (isListType(type)) return { type: 'array', items: this.ofInput(type.ofType) };
+    return isInputObjectType(type)
+      ? this.reference(type, () => objectOf(this.inputFields(type)))
+      : leaf(type);
+  }
+
+  /** The fields of an input but for uploads, which only forms can carry, and those to be left out. */
+  inputFields(type: GraphQLInputObjectType, without: readonly string[] = []): Property[] {
+    return Object.values(type.getFields())
+      .filter((field) => !isUploadType(field.type) && !without.includes(field.name))
+      .map((field) => this.inputField(field));
+  }
+
+  private inputField(field: GraphQLInputField): Property {
+    const isRequired = isRequiredInputField(field);
+    return { name: field.name, isRequired, schema: described(this.ofInput(field.type), field.description) };
+  }
+
+  private ofField(type: GraphQLOutputType): JsonSchema {
+    return isNonNullType(type) ? this.ofAnswer(type) : orNull(this.ofAnswer(type));
+  }
+
+  private record(type: GraphQLObjectType): JsonSchema {
+    const properties = shownFields(type).map((field): Property => {
+      const schema = described(this.ofField(field.type), field.description);
+      return { name: field.name === 'id' ? '_id' : field.name, isRequired: true, schema };
+    });
+    return described(objectOf(properties), type.description);
+  }
+
+  /** The name is taken before the schema is made, so that types may refer to each other. */
+  private reference({ name }: GraphQLNamedType, make: () => JsonSchema): JsonSchema {
+    if (!(name in this.named)) {
+      this.named[name] = {};
+      this.named[name] = make();
+    }
+    return { $ref: `#/components/schemas/${name}` };
+  }
+}
+
+/** A property of an object. */
+export interface Property {
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly schema: JsonSchema;
+}
+
+/** The schema of an object with these properties. */
+export function objectOf(properties: readonly Property[]): JsonSchema {
+  const required = properties.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties.map(({ name, schema }) => [name, schema])),
+    ...(required.length > 0 && { required }),
+  };
+}
+
+function described(schema: JsonSchema, description: string | null | undefined): JsonSchema {
+  return description ? { ...schema, description } : schema;
+}
+
+function leaf(type: GraphQLNamedType): JsonSchema {
+  if (isEnumType(type)) return { type: 'string', enum: type.getValues().map(({ name }) => name) };
+  return scalars[type.name] ?? {};
+}
+
+function orNull(schema: JsonSchema): JsonSchema {
+  const { type } = schema;
+  if (typeof type === 'string' && !('enum' in schema)) return { ...schema, type: [type, 'null'] };
+  return { anyOf: [schema, { type: 'null' }] };
+}
