@@ -66,10 +66,10 @@ export function nauticalChart(random: SeededRandom): string {
   const islands = (
     [
       [[210, 240], 330],
-      [[1420, 690], 360],
+      [[1430, 720], 330],
       [[1180, 150], 130],
       [[520, 760], 150],
-      [[820, 470], 74],
+      [[760, 250], 74],
     ] as const
   ).map(([center, radius]) => ({ center, points: outline(center, radius, 0.24, 15, random) }));
   const grown = (points: Point[], center: Point, by: number): Point[] =>
@@ -80,9 +80,9 @@ export function nauticalChart(random: SeededRandom): string {
     [60, 640],
     [330, 560],
     [640, 590],
-    [960, 330],
-    [1290, 390],
-    [1560, 250],
+    [960, 400],
+    [1290, 350],
+    [1560, 220],
   ];
   return [
     box(0, 0, sceneWidth, sceneHeight, '#f1ecdd'),

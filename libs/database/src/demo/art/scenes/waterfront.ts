@@ -123,7 +123,7 @@ export function nightHarbour(random: SeededRandom): string {
     ]),
     stars,
     disc([1240, 170], 64, '#f4e6c4'),
-    disc([1214, 154], 58, '#132438'),
+    disc([1214, 154], 58, '#152639'),
     fill(
       `${curve([
         [-40, 520],
