@@ -30,10 +30,10 @@ export function Cell({ column, record }: CellProps) {
       return <Tags value={String(value ?? '')} />;
     case 'items':
       return <>{Array.isArray(value) ? value.length : 0}</>;
-    case 'moment':
-      return <Moment mark={column.name === 'meta' ? record.meta?.updated : { at: String(value) }} />;
-    case 'flag':
-      return value === true ? <Badge variant="light">Yes</Badge> : null;
+    case 'created':
+      return <Moment mark={record.meta && { at: record.meta.created.at }} />;
+    case 'updated':
+      return <Moment mark={record.meta?.updated} />;
     default:
       return <Clamped text={String(value ?? '')} />;
   }

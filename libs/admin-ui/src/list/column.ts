@@ -5,7 +5,7 @@ export interface Column {
   /** Field of the record. */
   readonly name: string;
   readonly label: string;
-  readonly kind: FormFieldKind | 'moment' | 'flag';
+  readonly kind: FormFieldKind | 'created' | 'updated';
   /** Name the server sorts by, where it can. */
   readonly sort?: string;
 }
@@ -33,8 +33,8 @@ export function columnsOf(fields: readonly FormField[], names: readonly string[]
 
 /** When and by whom a record was changed last; every content type has it. */
 export const updatedColumn: Column = {
-  name: 'meta',
+  name: 'updated',
   label: 'Last changed',
-  kind: 'moment',
+  kind: 'updated',
   sort: 'updatedAt',
 };

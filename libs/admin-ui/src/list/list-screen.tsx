@@ -23,6 +23,8 @@ export interface ListScreenProps {
   newPath?: string | undefined;
   editPath?: string | undefined;
   RowActions?: ComponentType<RowActionProps> | undefined;
+  /** Whether the server searches this list; it does unless told otherwise. */
+  isSearchable?: boolean;
   /** Stands beside the search. */
   tools?: ReactNode;
 }
@@ -30,6 +32,7 @@ export interface ListScreenProps {
 /** A list of records: paged, searched and sorted by the server (contract §2, §4, §9). */
 export function ListScreen(props: ListScreenProps) {
   const { title, noun, columns, titleField, useList, newPath, editPath, RowActions, tools } = props;
+  const { isSearchable = true } = props;
   const [state, change] = useListState();
   const { data, previousData, loading, error, refetch } = useList({
     variables: variablesOf(state, columns),
@@ -49,7 +52,7 @@ export function ListScreen(props: ListScreenProps) {
       <ListToolbar
         title={title}
         search={state.search}
-        onSearch={(search) => change({ search })}
+        onSearch={isSearchable ? (search) => change({ search }) : undefined}
         newPath={newPath}
       >
         {tools}

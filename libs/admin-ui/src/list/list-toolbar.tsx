@@ -7,7 +7,8 @@ import { Link } from 'react-router-dom';
 interface ListToolbarProps {
   title: string;
   search: string;
-  onSearch(words: string): void;
+  /** Left out where the list cannot be searched. */
+  onSearch?: ((words: string) => void) | undefined;
   /** Where a new record is made; lists that cannot have any leave it out. */
   newPath?: string | undefined;
   children?: ReactNode;
@@ -24,7 +25,7 @@ export function ListToolbar({ title, search, onSearch, newPath, children }: List
       </Title>
       <Group gap="sm" style={{ flexGrow: 1 }} justify="flex-end">
         {children}
-        <SearchInput search={search} onSearch={onSearch} />
+        {onSearch && <SearchInput search={search} onSearch={onSearch} />}
         {newPath && (
           <Button component={Link} to={newPath} leftSection={<IconPlus size={16} aria-hidden />}>
             Add New
@@ -35,7 +36,7 @@ export function ListToolbar({ title, search, onSearch, newPath, children }: List
   );
 }
 
-function SearchInput({ search, onSearch }: Pick<ListToolbarProps, 'search' | 'onSearch'>) {
+function SearchInput({ search, onSearch }: { search: string; onSearch(words: string): void }) {
   const [words, setWords] = useState(search);
   const searchLater = useDebouncedCallback(onSearch, pause);
   useEffect(() => setWords(search), [search]);

@@ -5,9 +5,69 @@ import * as operations from './operations.ts';
 type QueryOptions<Data, Variables extends OperationVariables> = Omit<client.useQuery.Options<Data, Variables>, 'returnPartialData'>;
 type QueryResult<Data, Variables extends OperationVariables> = client.useQuery.Result<Data, Variables, 'empty' | 'complete'>;
 type MutationOptions<Data, Variables extends OperationVariables> = client.useMutation.Options<Data, Variables>;
+/** `query CollaboratorList` as a hook. */
+export function useCollaboratorListQuery(options: QueryOptions<operations.CollaboratorListQuery, operations.CollaboratorListQueryVariables>): QueryResult<operations.CollaboratorListQuery, operations.CollaboratorListQueryVariables> {
+  return client.useQuery<operations.CollaboratorListQuery, operations.CollaboratorListQueryVariables>(operations.CollaboratorListDocument, options as never) as never;
+}
+
+/** `query CollaboratorRecord` as a hook. */
+export function useCollaboratorRecordQuery(options: QueryOptions<operations.CollaboratorRecordQuery, operations.CollaboratorRecordQueryVariables>): QueryResult<operations.CollaboratorRecordQuery, operations.CollaboratorRecordQueryVariables> {
+  return client.useQuery<operations.CollaboratorRecordQuery, operations.CollaboratorRecordQueryVariables>(operations.CollaboratorRecordDocument, options as never) as never;
+}
+
+/** `mutation CreateCollaborator` as a hook. */
+export function useCreateCollaboratorMutation(options?: MutationOptions<operations.CreateCollaboratorMutation, operations.CreateCollaboratorMutationVariables>) {
+  return client.useMutation<operations.CreateCollaboratorMutation, operations.CreateCollaboratorMutationVariables>(operations.CreateCollaboratorDocument, options as never);
+}
+
+/** `mutation UpdateCollaborator` as a hook. */
+export function useUpdateCollaboratorMutation(options?: MutationOptions<operations.UpdateCollaboratorMutation, operations.UpdateCollaboratorMutationVariables>) {
+  return client.useMutation<operations.UpdateCollaboratorMutation, operations.UpdateCollaboratorMutationVariables>(operations.UpdateCollaboratorDocument, options as never);
+}
+
+/** `mutation RemoveCollaborator` as a hook. */
+export function useRemoveCollaboratorMutation(options?: MutationOptions<operations.RemoveCollaboratorMutation, operations.RemoveCollaboratorMutationVariables>) {
+  return client.useMutation<operations.RemoveCollaboratorMutation, operations.RemoveCollaboratorMutationVariables>(operations.RemoveCollaboratorDocument, options as never);
+}
+
+/** `query Dashboard` as a hook. */
+export function useDashboardQuery(options?: QueryOptions<operations.DashboardQuery, operations.DashboardQueryVariables>): QueryResult<operations.DashboardQuery, operations.DashboardQueryVariables> {
+  return client.useQuery<operations.DashboardQuery, operations.DashboardQueryVariables>(operations.DashboardDocument, options as never) as never;
+}
+
+/** `query ContactEntryList` as a hook. */
+export function useContactEntryListQuery(options: QueryOptions<operations.ContactEntryListQuery, operations.ContactEntryListQueryVariables>): QueryResult<operations.ContactEntryListQuery, operations.ContactEntryListQueryVariables> {
+  return client.useQuery<operations.ContactEntryListQuery, operations.ContactEntryListQueryVariables>(operations.ContactEntryListDocument, options as never) as never;
+}
+
+/** `mutation MarkContactEntry` as a hook. */
+export function useMarkContactEntryMutation(options?: MutationOptions<operations.MarkContactEntryMutation, operations.MarkContactEntryMutationVariables>) {
+  return client.useMutation<operations.MarkContactEntryMutation, operations.MarkContactEntryMutationVariables>(operations.MarkContactEntryDocument, options as never);
+}
+
+/** `mutation RemoveContactEntry` as a hook. */
+export function useRemoveContactEntryMutation(options?: MutationOptions<operations.RemoveContactEntryMutation, operations.RemoveContactEntryMutationVariables>) {
+  return client.useMutation<operations.RemoveContactEntryMutation, operations.RemoveContactEntryMutationVariables>(operations.RemoveContactEntryDocument, options as never);
+}
+
+/** `query NewsletterEntryList` as a hook. */
+export function useNewsletterEntryListQuery(options: QueryOptions<operations.NewsletterEntryListQuery, operations.NewsletterEntryListQueryVariables>): QueryResult<operations.NewsletterEntryListQuery, operations.NewsletterEntryListQueryVariables> {
+  return client.useQuery<operations.NewsletterEntryListQuery, operations.NewsletterEntryListQueryVariables>(operations.NewsletterEntryListDocument, options as never) as never;
+}
+
+/** `mutation RemoveNewsletterEntry` as a hook. */
+export function useRemoveNewsletterEntryMutation(options?: MutationOptions<operations.RemoveNewsletterEntryMutation, operations.RemoveNewsletterEntryMutationVariables>) {
+  return client.useMutation<operations.RemoveNewsletterEntryMutation, operations.RemoveNewsletterEntryMutationVariables>(operations.RemoveNewsletterEntryDocument, options as never);
+}
+
 /** `query PostBySlug` as a hook. */
 export function usePostBySlugQuery(options: QueryOptions<operations.PostBySlugQuery, operations.PostBySlugQueryVariables>): QueryResult<operations.PostBySlugQuery, operations.PostBySlugQueryVariables> {
   return client.useQuery<operations.PostBySlugQuery, operations.PostBySlugQueryVariables>(operations.PostBySlugDocument, options as never) as never;
+}
+
+/** `mutation SignOut` as a hook. */
+export function useSignOutMutation(options?: MutationOptions<operations.SignOutMutation, operations.SignOutMutationVariables>) {
+  return client.useMutation<operations.SignOutMutation, operations.SignOutMutationVariables>(operations.SignOutDocument, options as never);
 }
 
 /** `mutation MoveTeamMember` as a hook. */

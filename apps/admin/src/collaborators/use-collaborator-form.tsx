@@ -1,0 +1,93 @@
+import { failureOf } from '@daybook/admin-ui';
+import {
+  useCreateCollaboratorMutation,
+  useUpdateCollaboratorMutation,
+} from '@daybook/graphql-client/admin/hooks';
+import { adminRoutes } from '@daybook/routes';
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { type CollaboratorValues, collaboratorFaults, emailTaken } from './collaborator-values.ts';
+import type { CollaboratorDraft } from './failed-draft.ts';
+
+/** The account a form is about; null for a new one. */
+export type KnownAccount = { id: string; version: number } | null;
+
+interface Options {
+  record: KnownAccount;
+  before: CollaboratorValues;
+  draft: CollaboratorDraft | null;
+}
+
+/**
+ * The life of a collaborator's form. A taken e-mail stays in the form; faults in a field too; after any other
+ * failure one is back at the list, where a snackbar offers the form again (contract §8).
+ */
+export function useCollaboratorForm({ record, before, draft }: Options) {
+  const form = useForm<CollaboratorValues>({ initialValues: { ...before, ...draft } });
+  const [create] = useCreateCollaboratorMutation();
+  const [update] = useUpdateCollaboratorMutation();
+  const [isSaving, setSaving] = useState(false);
+  const isSaved = useRef(false);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+
+  const send = ({ password, ...values }: CollaboratorValues) => {
+    if (!record) return create({ variables: { input: { ...values, password } } });
+    const input = { ...values, ...(password !== '' && { password }) };
+    return update({ variables: { ...record, input } });
+  };
+
+  const leave = () => {
+    isSaved.current = true;
+    navigate(adminRoutes.collaboratorList);
+  };
+
+  const offerBack = (message: string, { password: _, ...typed }: CollaboratorValues) => {
+    const id = notifications.show({
+      color: 'red',
+      message: (
+        <>
+          {message}{' '}
+          <Button
+            size="compact-xs"
+            variant="light"
+            onClick={() => {
+              notifications.hide(id);
+              navigate(pathname, { state: { draft: typed } });
+            }}
+          >
+            Back to the form
+          </Button>
+        </>
+      ),
+    });
+  };
+
+  const save = async () => {
+    const values = form.getValues();
+    const faults = collaboratorFaults(values, record === null);
+    form.setErrors(faults);
+    if (isSaving || Object.keys(faults).length > 0) return;
+    setSaving(true);
+    try {
+      await send(values);
+      notifications.show({ message: 'The collaborator was saved.' });
+      leave();
+    } catch (error) {
+      const { code, message, fields } = failureOf(error);
+      if (code === 'EMAIL_TAKEN') form.setErrors({ email: emailTaken });
+      else if (Object.keys(fields).length > 0) form.setErrors({ ...fields });
+      else {
+        leave();
+        offerBack(message, values);
+      }
+    } finally {
+      setSaving(false);
+    }
+  };
+  const isDirty = () => !isSaved.current && form.isDirty();
+  return { form, isSaving, isDirty, save };
+}

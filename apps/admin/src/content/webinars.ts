@@ -1,0 +1,12 @@
+import { contentTypes } from '@daybook/graphql-client/admin/content';
+import { publicRoutes } from '@daybook/routes';
+import type { ContentScreens } from './content-screens.ts';
+import { videoListing } from './video-listing.ts';
+
+export const screens: ContentScreens = {
+  ...videoListing,
+  content: contentTypes.Webinar,
+  title: 'Webinars',
+  noun: 'webinar',
+  sitePath: publicRoutes.webinar,
+};

@@ -1,0 +1,46 @@
+import { messageOf } from '@daybook/admin-ui';
+import { useDashboardQuery } from '@daybook/graphql-client/admin/hooks';
+import { adminRoutes } from '@daybook/routes';
+import { Alert, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { useSessionUser } from '../session/session-context.ts';
+import { RecentChanges } from './recent-changes.tsx';
+import classes from './tile.module.css';
+
+const tiles = [
+  { name: 'posts', label: 'Posts', path: adminRoutes.postList },
+  { name: 'events', label: 'Events', path: adminRoutes.eventList },
+  { name: 'webinars', label: 'Webinars', path: adminRoutes.webinarList },
+  { name: 'newsletterFiles', label: 'Newsletter files', path: adminRoutes.newsletterList },
+  { name: 'additionalResources', label: 'Additional resources', path: adminRoutes.additionalResourceList },
+  { name: 'team', label: 'Team members', path: adminRoutes.teamList },
+  { name: 'partners', label: 'Partners', path: adminRoutes.partnerList },
+  { name: 'memberships', label: 'Memberships', path: adminRoutes.membershipList },
+] as const;
+
+/** How much there is of everything, and what was changed last. */
+export function Dashboard() {
+  const { fname } = useSessionUser();
+  const { data, error } = useDashboardQuery({ fetchPolicy: 'cache-and-network' });
+  return (
+    <Stack gap="lg">
+      <Title order={1} size="h2">
+        {fname ? `Good day, ${fname}` : 'Dashboard'}
+      </Title>
+      {error && <Alert color="red">{messageOf(error)}</Alert>}
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} spacing="sm">
+        {tiles.map(({ name, label, path }) => (
+          <Paper key={name} component={Link} to={path} withBorder p="md" className={classes.tile}>
+            <Text fz={28} fw={700} lh={1.1}>
+              {data?.[name].totalCount ?? '–'}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {label}
+            </Text>
+          </Paper>
+        ))}
+      </SimpleGrid>
+      {data && <RecentChanges changes={data.changes.items} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,35 @@
+import 'graphiql/setup-workers/vite';
+import 'graphiql/style.css';
+import { readSession } from '@daybook/graphql-client/session';
+import { createGraphiQLFetcher, type Fetcher } from '@graphiql/toolkit';
+import { GraphiQL } from 'graphiql';
+
+/** Queries run as the signed-in person. */
+const fetcher: Fetcher = (parameters, options) => {
+  const token = readSession()?.token;
+  const send = createGraphiQLFetcher({
+    url: '/graphql',
+    headers: { ...(token && { authorization: `Bearer ${token}` }) },
+  });
+  return send(parameters, options);
+};
+
+const firstQuery = `# Ctrl+Enter runs the query, Ctrl+Space completes it.
+query LatestPosts {
+  posts(page: 1, pageSize: 3) {
+    totalCount
+    items {
+      posttitle
+      slug
+      date
+    }
+  }
+}
+`;
+
+/** GraphiQL over the schema of this server. */
+export default function Explorer({ scheme }: { scheme: 'light' | 'dark' }) {
+  return (
+    <GraphiQL fetcher={fetcher} defaultQuery={firstQuery} forcedTheme={scheme} shouldPersistHeaders={false} />
+  );
+}

@@ -1,0 +1,56 @@
+import { ConfirmRemoval, messageOf } from '@daybook/admin-ui';
+import type { ContentType } from '@daybook/graphql-client/content-type';
+import { ActionIcon, Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+
+interface OtherRecordActionsProps {
+  content: Required<ContentType>;
+  id: string;
+  /** What the record is called for people. */
+  name: string;
+  reload(): Promise<unknown>;
+}
+
+/** Puts a page record in use or removes it. */
+export function OtherRecordActions({ content, id, name, reload }: OtherRecordActionsProps) {
+  const [choose, { loading }] = content.useChoose();
+  const [remove] = content.useRemove();
+  const [isAsking, setAsking] = useState(false);
+  const putInUse = async () => {
+    try {
+      await choose({ variables: { id } });
+      notifications.show({ message: 'The site shows this record now.' });
+    } catch (error) {
+      notifications.show({ color: 'red', message: messageOf(error) });
+    }
+    await reload();
+  };
+  const removeIt = async () => {
+    await remove({ variables: { id } });
+    await reload();
+  };
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="light"
+        loading={loading}
+        onClick={putInUse}
+        aria-label={`Use ${name}`}
+      >
+        Use this one
+      </Button>
+      <ActionIcon variant="subtle" color="red" aria-label={`Delete ${name}`} onClick={() => setAsking(true)}>
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+      <ConfirmRemoval
+        title={isAsking ? name : null}
+        noun="page record"
+        onConfirm={removeIt}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { contentTypes } from '@daybook/graphql-client/admin/content';
+import { expect, test } from 'vitest';
+import { pageRoutes } from './page-routes.ts';
+import { pageScreens } from './page-screens.ts';
+
+test.each(pageRoutes)('the form of $type shows every field of it, each once', ({ type }) => {
+  const names = contentTypes[type].fields.map(({ name }) => name);
+  expect([...pageScreens[type].fields].sort()).toEqual([...names].sort());
+});

@@ -1,0 +1,117 @@
+import { adminRoutes } from '@daybook/routes';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { pageRoutes } from '../pages/page-routes.ts';
+import { FailedScreen } from '../shell/failed-screen.tsx';
+import { Shell } from '../shell/shell.tsx';
+import { type ContentRoute, contentRoutes } from './content-routes.ts';
+
+/** The screens of a content type: its list, and its form for new and for present records. */
+function contentScreens({ list, new: newPath, edit, load }: ContentRoute): RouteObject[] {
+  const form: RouteObject['lazy'] = async () => {
+    const [{ screens }, { ContentForm }] = await Promise.all([load(), import('../content/content-form.tsx')]);
+    return {
+      element: <ContentForm screens={screens} listPath={list} />,
+      handle: { title: screens.title },
+    };
+  };
+  return [
+    {
+      path: list,
+      lazy: async () => {
+        const [{ screens }, { ContentList }] = await Promise.all([
+          load(),
+          import('../content/content-list.tsx'),
+        ]);
+        return {
+          element: <ContentList screens={screens} newPath={newPath} editPath={edit} />,
+          handle: { title: screens.title },
+        };
+      },
+    },
+    { path: newPath, lazy: form },
+    { path: edit, lazy: form },
+  ];
+}
+
+function pageForm(path: string, type: (typeof pageRoutes)[number]['type']): RouteObject {
+  return {
+    path,
+    lazy: async () => {
+      const { PageForm } = await import('../pages/page-form.tsx');
+      return { element: <PageForm type={type} />, handle: { title: 'Pages' } };
+    },
+  };
+}
+
+const collaboratorForm: RouteObject['lazy'] = async () => {
+  const { CollaboratorScreen } = await import('../collaborators/collaborator-screen.tsx');
+  return { Component: CollaboratorScreen, handle: { title: 'Collaborators' } };
+};
+
+/** Screens that are not made of a content type alone. */
+const ownScreens: RouteObject[] = [
+  {
+    path: adminRoutes.dashboard,
+    lazy: async () => {
+      const { Dashboard } = await import('../dashboard/dashboard.tsx');
+      return { Component: Dashboard, handle: { title: 'Dashboard' } };
+    },
+  },
+  {
+    path: adminRoutes.pageList,
+    lazy: async () => {
+      const { PagesList } = await import('../pages/pages-list.tsx');
+      return { Component: PagesList, handle: { title: 'Pages' } };
+    },
+  },
+  {
+    path: adminRoutes.contactEntries,
+    lazy: async () => {
+      const { ContactEntries } = await import('../entries/contact-entries.tsx');
+      return { Component: ContactEntries, handle: { title: 'Contact entries' } };
+    },
+  },
+  {
+    path: adminRoutes.newsletterEntries,
+    lazy: async () => {
+      const { NewsletterEntries } = await import('../entries/newsletter-entries.tsx');
+      return { Component: NewsletterEntries, handle: { title: 'Newsletter entries' } };
+    },
+  },
+  {
+    path: adminRoutes.collaboratorList,
+    lazy: async () => {
+      const { Collaborators } = await import('../collaborators/collaborators.tsx');
+      return { Component: Collaborators, handle: { title: 'Collaborators' } };
+    },
+  },
+  { path: adminRoutes.collaboratorNew, lazy: collaboratorForm },
+  { path: adminRoutes.collaboratorEdit, lazy: collaboratorForm },
+  {
+    path: adminRoutes.explorer,
+    lazy: async () => {
+      const { ExplorerScreen } = await import('../explorer/explorer-screen.tsx');
+      return { Component: ExplorerScreen, handle: { title: 'GraphQL explorer' } };
+    },
+  },
+];
+
+/** Every address of the admin and the screen that answers it; screens are loaded when they are opened. */
+export const screenRoutes: RouteObject[] = [
+  ...ownScreens,
+  ...contentRoutes.flatMap(contentScreens),
+  pageForm(adminRoutes.homePageNew, 'HomePage'),
+  ...pageRoutes.map(({ type, edit }) => pageForm(edit, type)),
+];
+
+/** The router of the admin. */
+export function createAdminRouter() {
+  return createBrowserRouter([
+    {
+      Component: Shell,
+      ErrorBoundary: FailedScreen,
+      HydrateFallback: () => null,
+      children: screenRoutes.map((route) => ({ ...route, ErrorBoundary: FailedScreen })),
+    },
+  ]);
+}

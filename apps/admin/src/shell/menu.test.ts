@@ -1,0 +1,12 @@
+import { adminRoutes } from '@daybook/routes';
+import { expect, test } from 'vitest';
+import { menuFor } from './menu.ts';
+
+const pathsFor = (role: string) => menuFor(role).flatMap(({ items }) => items.map(({ path }) => path));
+
+test('collaborators see everything but the collaborators', () => {
+  expect(pathsFor('collaborator')).not.toContain(adminRoutes.collaboratorList);
+  expect(pathsFor('superadmin').filter((path) => !pathsFor('collaborator').includes(path))).toEqual([
+    adminRoutes.collaboratorList,
+  ]);
+});

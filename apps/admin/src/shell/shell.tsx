@@ -1,0 +1,75 @@
+import { adminRoutes } from '@daybook/routes';
+import { AppShell, Burger, Group, Loader, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Suspense, useEffect, useRef } from 'react';
+import { Link, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
+import { useOtherTabs } from '../session/use-other-tabs.ts';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** What surrounds every screen: top bar, sidebar and the place of the screen. */
+export function Shell() {
+  const [isOpen, { toggle, close }] = useDisclosure();
+  useOtherTabs();
+  useDocumentTitle();
+  const main = useFocusOnNavigation();
+  const { state } = useNavigation();
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 240, breakpoint: 'md', collapsed: { mobile: !isOpen } }}
+      padding={{ base: 'sm', sm: 'lg' }}
+    >
+      <AppShell.Header>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap">
+            <Burger
+              opened={isOpen}
+              onClick={toggle}
+              hiddenFrom="md"
+              size="sm"
+              aria-label="Menu"
+              aria-expanded={isOpen}
+            />
+            <Text component={Link} to={adminRoutes.dashboard} fw={700} fz="lg" c="inherit" td="none">
+              Daybook
+            </Text>
+            {state === 'loading' && <Loader size="xs" aria-label="Loading" />}
+          </Group>
+          <TopBar />
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="xs" style={{ overflowY: 'auto' }} aria-label="Main menu">
+        <Sidebar onNavigate={close} />
+      </AppShell.Navbar>
+      <AppShell.Main ref={main} tabIndex={-1} style={{ outline: 'none', minWidth: 0 }}>
+        <Suspense fallback={<Loader aria-label="Loading" />}>
+          <Outlet />
+        </Suspense>
+      </AppShell.Main>
+      <ScrollRestoration />
+    </AppShell>
+  );
+}
+
+/** Names the browser's tab after the screen. */
+function useDocumentTitle(): void {
+  const handle: unknown = useMatches().at(-1)?.handle;
+  const title =
+    typeof handle === 'object' && handle !== null && 'title' in handle ? String(handle.title) : '';
+  useEffect(() => {
+    document.title = title ? `${title} · Daybook` : 'Daybook';
+  }, [title]);
+}
+
+/** Another screen starts where it begins, also for people who do not see it. */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current !== pathname) main.current?.focus({ preventScroll: true });
+    shown.current = pathname;
+  }, [pathname]);
+  return main;
+}

@@ -1,0 +1,30 @@
+import { type CSSVariablesResolver, createTheme } from '@mantine/core';
+
+/** Shades dark enough for text and buttons to keep a contrast of 4.5 (WCAG 2.2 AA). */
+export const theme = createTheme({
+  primaryColor: 'indigo',
+  primaryShade: { light: 8, dark: 8 },
+  autoContrast: true,
+  defaultRadius: 'sm',
+  fontFamily: 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif',
+  respectReducedMotion: true,
+});
+
+/** Mantine's own dimmed, placeholder and error colours are too pale to read at ease. */
+export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': colors.gray[7],
+    '--mantine-color-placeholder': colors.gray[7],
+    '--mantine-color-error': colors.red[9],
+    '--mantine-color-red-text': colors.red[9],
+    '--mantine-color-body': '#fbfbfa',
+  },
+  dark: {
+    '--mantine-color-dimmed': colors.dark[1],
+    '--mantine-color-placeholder': colors.dark[1],
+    '--mantine-color-error': colors.red[4],
+    '--mantine-color-red-text': colors.red[4],
+    '--mantine-color-anchor': colors.indigo[3],
+  },
+});
