@@ -6,7 +6,7 @@ const chunkName = /^description_(0|[1-9]\d{0,3})$/;
 
 /**
  * Joins `description_0` … `description_n-1` in the order of their numbers, before anything looks at the text
- * (contract §9). Without chunks and without their number the fields stay as they are.
+ * (contract §7). Without chunks and without their number the fields stay as they are.
  * @throws 422 when chunks are missing, given twice, or not as many as `numOfDescChunks` says
  */
 export function joinChunks(fields: Fields): Fields {

@@ -22,7 +22,7 @@ export const countOnly: Adapter = {
   },
 };
 
-/** A list that answers a sentence while it has no records at all (contract §8). */
+/** A list that answers a sentence while it has no records at all (contract §7). */
 export function orSentence(sentence: string, base: Adapter = regular): Adapter {
   return {
     handler(route, compile) {

@@ -26,8 +26,8 @@ export function documentationPage({ calls, schemas }: ApiDescription): string {
 <header>
 <h1>Daybook REST API</h1>
 <p>The calls of the old site. Sign in with <code>POST /api/login</code> and send the token as
-<code>Authorization: Bearer …</code>. New programs are better served by <a href="/graphql">GraphQL</a>, which these
-calls are made of. For machines: <a href="/api/openapi.json">openapi.json</a>.</p>
+<code>Authorization: Bearer …</code>. New programs are better served by GraphQL at <code>/graphql</code>,
+which these calls are made of. For machines: <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav aria-label="Subjects"><ul>${groups.map(([group]) => html`<li><a href="#${anchor(group)}">${group}</a></li>`)}</ul></nav>
 </header>
 <main>
