@@ -16,13 +16,21 @@ function readText(value: unknown, field: FieldDefinition): string {
   if (typeof value !== 'string') return fail(field, `${field.label} must be text.`);
   const text = cleanText(value);
   const limit = field.maxLength ?? Number.POSITIVE_INFINITY;
-  if (text.length > limit)
+  if (isLonger(text, limit))
     fail(field, `${field.label} must not be longer than ${limit.toLocaleString('en-US')} characters.`);
   return text;
 }
 
+/** Whether a text has more characters than that, one of 4 bytes being one character (contract §9). */
+function isLonger(text: string, limit: number): boolean {
+  if (text.length <= limit || text.length > 2 * limit) return text.length > limit;
+  let characters = 0;
+  for (const _ of text) characters += 1;
+  return characters > limit;
+}
+
 function readRichText(value: unknown, field: FieldDefinition): string {
-  if (typeof value === 'string' && value.length > (field.maxLength ?? value.length)) {
+  if (typeof value === 'string' && isLonger(value, field.maxLength ?? value.length)) {
     const sentence = `${field.label} must not be longer than ${field.maxLength?.toLocaleString('en-US')} characters.`;
     throw tooLarge(sentence, { [field.name]: sentence });
   }
@@ -92,10 +100,12 @@ function readItems(value: unknown, field: FieldDefinition, changes: FileChanges)
 }
 
 /** An upload arrives as a promise: the file part may come later in the body than the field that refers to it. */
-async function awaitUpload(value: unknown): Promise<UploadSource | null> {
-  const upload: unknown = await value;
+async function awaitUpload(value: unknown, field: FieldDefinition): Promise<UploadSource | null> {
+  const upload: unknown = await Promise.resolve(value).catch(() => fail(field, uploadBrokeOff));
   return isUploadSource(upload) ? upload : null;
 }
+
+const uploadBrokeOff = 'The upload broke off. Please try again.';
 
 function isUploadSource(value: unknown): value is UploadSource {
   return typeof value === 'object' && value !== null && 'createReadStream' in value;
@@ -105,7 +115,7 @@ function fileReader(
   store: (changes: FileChanges, upload: UploadSource, field: string) => Promise<StoredFile>,
 ): Reader {
   return async (value, field, changes) => {
-    const upload = await awaitUpload(value);
+    const upload = await awaitUpload(value, field);
     return upload && store(changes, upload, field.name);
   };
 }

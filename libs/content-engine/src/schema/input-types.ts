@@ -44,7 +44,15 @@ function describeInput(field: FieldDefinition): string {
   return parts.filter(Boolean).join('. ').replace(/\.\./g, '.');
 }
 
-/** Uploads stay nullable in the schema, so that a missing one gets the contract's own message (§5). */
+/** Kinds that have no empty value to send. */
+function hasEmptyValue(field: FieldDefinition): boolean {
+  return !isUpload(field) && field.kind !== 'day';
+}
+
+/**
+ * What has no empty value stays nullable in the schema, so that a missing one gets its own message (contract §5)
+ * together with those of the other fields.
+ */
 function declareInput(
   name: string,
   description: string,
@@ -57,7 +65,7 @@ function declareInput(
   Object.defineProperty(Input, 'name', { value: name });
   for (const field of fields) {
     const type = inputTypeOf(field);
-    const nullable = !(isCreate && field.required && !isUpload(field));
+    const nullable = !(isCreate && field.required && hasEmptyValue(field));
     const options = { nullable, description: describeInput(field) };
     Field(() => type as StringConstructor, options)(Input.prototype, field.name);
     Extensions({ directives: { input: formHint(field) } })(Input.prototype, field.name);

@@ -607,7 +607,7 @@ export const forms = {
   Post: [
     {
       "name": "date",
-      "nonNull": true,
+      "nonNull": false,
       "kind": "day",
       "label": "Date",
       "required": "Date is required."

@@ -479,7 +479,7 @@ export type PartnershipUpdateInput = {
 /** The fields of a new record of type Post. */
 export type PostCreateInput = {
   /** Date. Must not be empty. */
-  date: string;
+  date?: string | null | undefined;
   /** Description */
   description?: string | null | undefined;
   /** Featured image */

@@ -4,6 +4,17 @@ import * as client from '@apollo/client/react';
 import * as operations from './operations.ts';
 type QueryOptions<Data, Variables extends OperationVariables> = Omit<client.useQuery.Options<Data, Variables>, 'returnPartialData'>;
 type QueryResult<Data, Variables extends OperationVariables> = client.useQuery.Result<Data, Variables, 'empty' | 'complete'>;
+type MutationOptions<Data, Variables extends OperationVariables> = client.useMutation.Options<Data, Variables>;
+/** `mutation SignUpForNewsletter` as a hook. */
+export function useSignUpForNewsletterMutation(options?: MutationOptions<operations.SignUpForNewsletterMutation, operations.SignUpForNewsletterMutationVariables>) {
+  return client.useMutation<operations.SignUpForNewsletterMutation, operations.SignUpForNewsletterMutationVariables>(operations.SignUpForNewsletterDocument, options as never);
+}
+
+/** `mutation SubmitContact` as a hook. */
+export function useSubmitContactMutation(options?: MutationOptions<operations.SubmitContactMutation, operations.SubmitContactMutationVariables>) {
+  return client.useMutation<operations.SubmitContactMutation, operations.SubmitContactMutationVariables>(operations.SubmitContactDocument, options as never);
+}
+
 /** `query About` as a hook. */
 export function useAboutQuery(options?: QueryOptions<operations.AboutQuery, operations.AboutQueryVariables>): QueryResult<operations.AboutQuery, operations.AboutQueryVariables> {
   return client.useQuery<operations.AboutQuery, operations.AboutQueryVariables>(operations.AboutDocument, options as never) as never;
@@ -37,6 +48,11 @@ export function useEventsQuery(options?: QueryOptions<operations.EventsQuery, op
 /** `query Home` as a hook. */
 export function useHomeQuery(options?: QueryOptions<operations.HomeQuery, operations.HomeQueryVariables>): QueryResult<operations.HomeQuery, operations.HomeQueryVariables> {
   return client.useQuery<operations.HomeQuery, operations.HomeQueryVariables>(operations.HomeDocument, options as never) as never;
+}
+
+/** `mutation SignIn` as a hook. */
+export function useSignInMutation(options?: MutationOptions<operations.SignInMutation, operations.SignInMutationVariables>) {
+  return client.useMutation<operations.SignInMutation, operations.SignInMutationVariables>(operations.SignInDocument, options as never);
 }
 
 /** `query MockSecExam` as a hook. */
