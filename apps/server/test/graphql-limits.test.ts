@@ -25,7 +25,11 @@ function nested(depth: number): string {
 
 const tooMuch = [
   { limit: 'depth', says: /depth limit/i, query: `{ posts { ${nested(12)} } }` },
-  { limit: 'aliases', says: /aliases limit/i, query: `{ ${times(31, (n) => `a${n}: posts { totalCount }`)} }` },
+  {
+    limit: 'aliases',
+    says: /aliases limit/i,
+    query: `{ ${times(31, (n) => `a${n}: posts { totalCount }`)} }`,
+  },
   {
     limit: 'directives',
     says: /directives limit/i,
@@ -62,13 +66,17 @@ describe('fragments', () => {
 
   test('that double with each step are refused, not counted out', async () => {
     const steps = times(60, (n) => `fragment F${n} on PostList { ...F${n + 1} ...F${n + 1} }`);
-    const answer = await visitor.graphql(`{ posts { ...F0 } } ${steps} fragment F60 on PostList { totalCount }`);
+    const answer = await visitor.graphql(
+      `{ posts { ...F0 } } ${steps} fragment F60 on PostList { totalCount }`,
+    );
     expect(answer.status).toBe(400);
     expect(list).not.toHaveBeenCalled();
   });
 
   test('in a circle are refused', async () => {
-    const answer = await visitor.graphql('{ posts { ...A } } fragment A on PostList { ...B } fragment B on PostList { ...A }');
+    const answer = await visitor.graphql(
+      '{ posts { ...A } } fragment A on PostList { ...B } fragment B on PostList { ...A }',
+    );
     expect(answer.status).toBe(400);
     expect(list).not.toHaveBeenCalled();
   });

@@ -28,7 +28,10 @@ async function send(path: string, init: RequestInit) {
 
 describe('a request that another site could have made a browser send', () => {
   const forged: [string, RequestInit][] = [
-    ['text/plain', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: JSON.stringify({ query }) }],
+    [
+      'text/plain',
+      { method: 'POST', headers: { 'content-type': 'text/plain' }, body: JSON.stringify({ query }) },
+    ],
     ['urlencoded', { method: 'POST', body: new URLSearchParams({ query }) }],
     ['no body', { method: 'POST' }],
   ];
@@ -105,7 +108,8 @@ describe('the schema in production', () => {
 });
 
 describe('an unexpected error', () => {
-  const secret = 'select "password_hash" from "collaborator" at /srv/daybook/main.js (node_modules/@mikro-orm/core)';
+  const secret =
+    'select "password_hash" from "collaborator" at /srv/daybook/main.js (node_modules/@mikro-orm/core)';
   const leaks = /password_hash|srv|node_modules|mikro|select|stack|TypeError/i;
 
   test('is shown as a plain sentence on GraphQL', async () => {

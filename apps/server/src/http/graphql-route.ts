@@ -1,21 +1,20 @@
 import type { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
 import type { RequestContext } from '@daybook/content-engine';
-import { AppError, notSignedIn } from '@daybook/errors';
+import { AppError, notSignedIn, tooLarge } from '@daybook/errors';
 import express, { type RequestHandler, Router } from 'express';
-import graphqlUploadExpress from 'graphql-upload/graphqlUploadExpress.mjs';
 import type { Services } from '../services.ts';
+import { readUpload } from './read-upload.ts';
 import { contextOf } from './request-context.ts';
 
 const visitorBodyLimit = 256 * 1024;
-const uploadLimits = { maxFileSize: 26 * 1024 * 1024, maxFiles: 10 };
 
 /** `/graphql`: who is calling is known before a body is read, because what may be sent depends on it. */
 export function graphqlRoute(apollo: ApolloServer<RequestContext>, services: Services): Router {
   const { staffBodyLimit } = services.configuration;
-  const visitorJson = express.json({ limit: visitorBodyLimit });
-  const staffJson = express.json({ limit: staffBodyLimit });
-  const upload = graphqlUploadExpress({ ...uploadLimits, maxFieldSize: staffBodyLimit });
+  const visitorJson = jsonUpTo(visitorBodyLimit);
+  const staffJson = jsonUpTo(staffBodyLimit);
+  const upload = readUpload(staffBodyLimit);
 
   const readBody: RequestHandler = async (request, response, next) => {
     const { viewer } = await contextOf(request, services);
@@ -31,4 +30,13 @@ export function graphqlRoute(apollo: ApolloServer<RequestContext>, services: Ser
 
   const answer = expressMiddleware(apollo, { context: ({ req }) => contextOf(req, services) });
   return Router().use('/graphql', readBody, answer);
+}
+
+/** A body that says it is too large is refused before it is read. */
+function jsonUpTo(limit: number): RequestHandler {
+  const read = express.json({ limit });
+  return (request, response, next) => {
+    if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge('The request is too large.');
+    return read(request, response, next);
+  };
 }

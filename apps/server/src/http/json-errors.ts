@@ -8,26 +8,27 @@ export function sendError(response: Response, error: AppError, isGraphql: boolea
   if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter));
   const { message, code, fields } = error;
   const graphqlBody = { errors: [{ message, extensions: { code, ...(fields && { fields }) } }] };
+  // GraphQL over HTTP: a request that cannot be understood is 400.
+  const isUnreadable = isGraphql && code === 'BAD_USER_INPUT';
   response
-    .status(httpStatusOf(code))
+    .status(isUnreadable ? 400 : httpStatusOf(code))
     .set('Cache-Control', 'no-store')
     .json(isGraphql ? graphqlBody : { message, ...(fields && { fields }) });
 }
 
-interface BodyError {
+interface RequestError {
   status: number;
-  type: string;
 }
 
-/** Errors of Express' body parsers carry a status and a type. */
-function isBodyError(error: unknown): error is BodyError {
-  return error instanceof Error && 'status' in error && 'type' in error && typeof error.status === 'number';
+/** What Express and its body parsers find wrong with a request carries a status. */
+function isRequestError(error: unknown): error is RequestError {
+  return error instanceof Error && 'status' in error && typeof error.status === 'number';
 }
 
 function refusalOf(error: unknown): AppError | null {
   const known = asAppError(error);
   if (known) return known;
-  if (!isBodyError(error)) return null;
+  if (!isRequestError(error)) return null;
   if (error.status === 413) return new AppError('PAYLOAD_TOO_LARGE', 'The request is too large.');
   if (error.status === 415)
     return new AppError('UNSUPPORTED_MEDIA_TYPE', 'This kind of body is not taken here.');

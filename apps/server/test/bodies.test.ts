@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ApiClient } from './support/api-client.ts';
+import { startTestServer, type TestServer } from './support/test-server.ts';
+
+let server: TestServer;
+let visitor: ApiClient;
+let staff: ApiClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  visitor = new ApiClient(server.url);
+  staff = await visitor.signedIn();
+});
+afterAll(() => server.stop());
+
+const json = { 'content-type': 'application/json' };
+
+/** Sends a body as it is, as staff or as a visitor, and reads the JSON that must come back. */
+async function post(
+  path: string,
+  body: RequestInit['body'],
+  headers: Record<string, string>,
+  token = staff.token,
+) {
+  const response = await fetch(server.url + path, {
+    method: 'POST',
+    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+    body: body ?? null,
+    duplex: 'half',
+  } as RequestInit);
+  expect(response.headers.get('content-type')).toContain('application/json');
+  return { status: response.status, body: JSON.stringify(await response.json()) };
+}
+
+/** A body whose length is not announced. */
+function streamed(text: string): ReadableStream<Uint8Array> {
+  return new Blob([text]).stream();
+}
+
+describe('a body of a visitor above 256 kB', () => {
+  const large = 'x'.repeat(257 * 1024);
+  const bodies: [string, string, unknown][] = [
+    ['GraphQL', '/graphql', { query: '{ posts { totalCount } }', variables: { large } }],
+    ['the sign-in', '/api/login', { email: 'a@example.com', password: large }],
+  ];
+
+  test.each(bodies)('is refused by %s, announced or not', async (_name, path, body) => {
+    const text = JSON.stringify(body);
+    expect((await post(path, text, json, null)).status).toBe(413);
+    expect((await post(path, streamed(text), json, null)).status).toBe(413);
+    expect((await post(path, text, json, 'a'.repeat(43))).status).toBe(413);
+  });
+
+  test('is taken when it has 250 kB', async () => {
+    const body = { query: '{ posts { totalCount } }', variables: { large: large.slice(0, 250 * 1024) } };
+    expect((await post('/graphql', JSON.stringify(body), json, null)).status).toBe(200);
+  });
+});
+
+describe('a long description', () => {
+  const create = `mutation ($input: PackageCreateInput!) { createPackage(input: $input) { id packagedesc } }`;
+  const escapedSmile = '\\ud83d\\ude00';
+
+  function bodyWith(escapedText: string): string {
+    const variables = `{"input":{"packagetitle":"Long","packagedesc":"<p>${escapedText}</p>"}}`;
+    return `{"query":${JSON.stringify(create)},"variables":${variables}}`;
+  }
+
+  test.each([1_000_000, 2_300_000])('of %d characters of 4 bytes, escaped, is kept whole', async (count) => {
+    const body = bodyWith(escapedSmile.repeat(count));
+    const answer = await post('/graphql', body, json);
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.body).data?.createPackage.packagedesc === `<p>${'😀'.repeat(count)}</p>`).toBe(
+      true,
+    );
+  });
+
+  test('of 5,000,000 characters of 4 bytes is still one', async () => {
+    const answer = await post('/graphql', bodyWith('😀'.repeat(5_000_000 - 7)), json);
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.body).errors).toBeUndefined();
+  });
+
+  test('of more than 5,000,000 characters is refused on both surfaces, naming the field', async () => {
+    const tooLong = 'a'.repeat(5_000_001);
+    const answer = await post('/graphql', bodyWith(tooLong), json);
+    expect(answer.status).toBe(413);
+    expect(JSON.parse(answer.body).errors[0].extensions).toMatchObject({
+      code: 'PAYLOAD_TOO_LARGE',
+      fields: { packagedesc: expect.stringContaining('5,000,000') },
+    });
+    const rest = await staff.post('/api/add-packages', { packagetitle: 'Long', packagedesc: tooLong });
+    expect([rest.status, Object.keys(rest.body.fields)]).toEqual([413, ['packagedesc']]);
+  });
+});
+
+describe('a body that is no JSON object', () => {
+  test.each(['{"query": "{ me', '', 'null', '"text"', '42', '[]', '{"a":1}}', '\u0000'])(
+    'is refused: %j',
+    async (body) => {
+      for (const token of [staff.token, null]) {
+        const graphql = await post('/graphql', body, json, token);
+        expect(graphql.status).toBe(400);
+        const signIn = await post('/api/login', body, json, token);
+        expect(signIn.status).toBe(body === '' ? 401 : 422);
+      }
+    },
+  );
+
+  test('is refused when it says it is compressed or in an unknown character set, and is not', async () => {
+    const claims = [
+      { 'content-encoding': 'gzip' },
+      { 'content-encoding': 'zip' },
+      { 'content-type': 'application/json; charset=klingon' },
+    ];
+    for (const claim of claims) {
+      const { status } = await post('/graphql', '{"query":"{ me { id } }"}', { ...json, ...claim });
+      expect([400, 415]).toContain(status);
+    }
+  });
+});
+
+describe('a multipart request to GraphQL', () => {
+  const preflight = { 'apollo-require-preflight': 'true' };
+  const part = (name: string, text: string) =>
+    `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
+  const operations = part(
+    'operations',
+    JSON.stringify({ query: '{ me { id } }', variables: { file: null } }),
+  );
+  const end = '--b--\r\n';
+  const broken: [string, string][] = [
+    ['nothing', ''],
+    ['no parts', end],
+    ['no end', operations],
+    ['no operations', part('map', '{}') + end],
+    ['no map', operations + end],
+    ['operations that are no JSON', part('operations', '{') + part('map', '{}') + end],
+    ['operations that are no object', part('operations', '1') + part('map', '{}') + end],
+    ['a map that is no JSON', operations + part('map', '{') + end],
+    ['a map to nowhere', operations + part('map', '{"0":["query.a"]}') + end],
+    ['a part without a name', `--b\r\nContent-Type: text/plain\r\n\r\nx\r\n${end}`],
+  ];
+
+  test.each(broken)('with %s is refused', async (_name, body) => {
+    const headers = { ...preflight, 'content-type': 'multipart/form-data; boundary=b' };
+    expect((await post('/graphql', body, headers)).status).toBe(400);
+  });
+
+  test('without a boundary is refused', async () => {
+    const { status } = await post('/graphql', operations + end, {
+      ...preflight,
+      'content-type': 'multipart/form-data',
+    });
+    expect(status).toBe(400);
+  });
+
+  test('whose file never comes is refused', async () => {
+    const query =
+      'mutation ($file: Upload) { createPartnership(input: { name: "https://a.example.com", document: $file }) { id } }';
+    const body =
+      part('operations', JSON.stringify({ query, variables: { file: null } })) +
+      part('map', '{"0":["variables.file"]}') +
+      end;
+    const answer = await post('/graphql', body, {
+      ...preflight,
+      'content-type': 'multipart/form-data; boundary=b',
+    });
+    expect(JSON.parse(answer.body).errors[0].extensions.code).toBe('BAD_USER_INPUT');
+  });
+});
