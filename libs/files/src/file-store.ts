@@ -28,6 +28,11 @@ export class FileStore {
     private readonly limits: FileLimits,
   ) {}
 
+  /** Where other receivers of uploads may keep what is on its way in; names begin with the process id. */
+  get incomingFolder(): string {
+    return this.incoming.folder;
+  }
+
   /** Starts the files of one write. */
   begin(): FileChanges {
     return new FileChanges(this);

@@ -11,5 +11,6 @@ export function restRoute(services: Services): Router {
     contextOf: (request) => contextOf(request, services),
     isSignedIn: (context) => context.viewer !== null,
     publicUrl: services.publicUrl,
+    spoolFolder: services.files.incomingFolder,
   });
 }

@@ -6,7 +6,7 @@ const longestUpload = 60 * 60 * 1000;
 
 /** Where uploads lie until they are complete. Names tell which process is receiving. */
 export class IncomingFolder {
-  private constructor(private readonly folder: string) {}
+  private constructor(readonly folder: string) {}
 
   /** Makes the folder if need be and removes what crashed processes left in it. */
   static async open(folder: string): Promise<IncomingFolder> {

@@ -14,7 +14,7 @@ export class SpooledFile {
   private constructor(private readonly handle: FileHandle) {}
 
   static async open(folder: string): Promise<SpooledFile> {
-    const path = join(folder, `upload-${randomUUID()}`);
+    const path = join(folder, `${process.pid}-${randomUUID()}`);
     const handle = await open(path, 'wx+', 0o600);
     await unlink(path);
     return new SpooledFile(handle);
