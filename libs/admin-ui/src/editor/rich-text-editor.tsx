@@ -1,11 +1,72 @@
-export default function RichTextEditor(_: {
+import '@daybook/rich-text/layout.css';
+import { linkAddress } from '@daybook/rich-text';
+import { LexicalComposer } from '@lexical/react/LexicalComposer';
+import { ContentEditable } from '@lexical/react/LexicalContentEditable';
+import { LexicalErrorBoundary } from '@lexical/react/LexicalErrorBoundary';
+import { HistoryPlugin } from '@lexical/react/LexicalHistoryPlugin';
+import { LinkPlugin } from '@lexical/react/LexicalLinkPlugin';
+import { ListPlugin } from '@lexical/react/LexicalListPlugin';
+import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
+import { TablePlugin } from '@lexical/react/LexicalTablePlugin';
+import type { LexicalEditor } from 'lexical';
+import classes from './editor.module.css';
+import { $setHtml } from './html/read-html.ts';
+import { editorNodes } from './nodes/editor-nodes.ts';
+import { ChangeReporter } from './plugins/change-reporter.tsx';
+import { CleanPaste } from './plugins/clean-paste.tsx';
+import { theme } from './theme.ts';
+import { Toolbar } from './toolbar/toolbar.tsx';
+
+interface RichTextEditorProps {
   id: string;
   label: string;
+  /** What to begin with. Later changes from outside are not followed. */
   html: string;
   onChange(html: string): void;
+  /** Pixels, toolbar included. */
   height: number;
   isRequired: boolean;
   isInvalid: boolean;
-}) {
-  return null;
+}
+
+/** An editor for rich text: clean HTML in, the same HTML out, however often. */
+export default function RichTextEditor(props: RichTextEditorProps) {
+  const { id, label, html, onChange, height, isRequired, isInvalid } = props;
+  const config = {
+    namespace: id,
+    theme,
+    nodes: editorNodes,
+    editorState: (editor: LexicalEditor) => $setHtml(editor, html),
+    onError(error: Error) {
+      throw error;
+    },
+  };
+  return (
+    <LexicalComposer initialConfig={config}>
+      <div className={classes.frame} style={{ height }} data-invalid={isInvalid || undefined}>
+        <Toolbar label={label} />
+        <div className={classes.scroller}>
+          <RichTextPlugin
+            contentEditable={
+              <ContentEditable
+                id={id}
+                className={`rich-text ${classes.content}`}
+                ariaLabel={label}
+                ariaMultiline
+                ariaRequired={isRequired}
+                ariaInvalid={isInvalid}
+              />
+            }
+            ErrorBoundary={LexicalErrorBoundary}
+          />
+        </div>
+      </div>
+      <HistoryPlugin />
+      <ListPlugin />
+      <LinkPlugin validateUrl={(url) => linkAddress(url) !== null} />
+      <TablePlugin hasCellMerge={false} hasCellBackgroundColor={false} hasTabHandler />
+      <CleanPaste />
+      <ChangeReporter original={html} onChange={onChange} />
+    </LexicalComposer>
+  );
 }

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { sanitiseRichText } from '@daybook/rich-text/sanitise';
+import { createEditor } from 'lexical';
+import { expect, test } from 'vitest';
+import { editorNodes } from '../nodes/editor-nodes.ts';
+import { $setHtml } from './read-html.ts';
+import { $writeHtml } from './write-html.ts';
+
+/** What comes out of the editor when this goes in and nothing is changed. */
+function throughEditor(html: string): string {
+  const editor = createEditor({
+    nodes: editorNodes,
+    onError(error) {
+      throw error;
+    },
+  });
+  editor.update(() => $setHtml(editor, html), { discrete: true });
+  return editor.read($writeHtml);
+}
+
+const kept = {
+  paragraphs: '<p>One</p><p>Two<br>lines &amp; &lt;signs&gt;</p>',
+  headings: '<h1>A</h1><h2>B</h2><h3>C</h3><h4>D</h4>',
+  emphasis:
+    '<p>a <strong>b <em>c</em> d</strong> <u>e</u> <s>f</s> x<sub>2</sub> y<sup>3</sup> <code>g</code> <mark>h</mark></p>',
+  'overlapping emphasis': '<p><em><strong>a</strong> b</em> c</p>',
+  lists:
+    '<ul><li>a</li><li>b <strong>c</strong></li></ul><ol><li>x</li></ol><p>and</p><ol start="3"><li>y</li></ol>',
+  'nested lists': '<ul><li>a<ol><li>b<ul><li>c</li></ul></li></ol></li><li>d</li></ul>',
+  links:
+    '<p>See <a href="/blog">the blog</a>, <a href="https://a.example/" title="A" target="_blank" rel="noopener noreferrer">a <strong>b</strong></a>.</p>',
+  quotes: '<blockquote>Words</blockquote>',
+  layout: '<p class="align-center">a</p><h2 class="align-right">b</h2><p class="indent-2">c</p>',
+  tables:
+    '<table><tbody><tr><th>a</th><th>b</th></tr><tr><td colspan="2">c <em>d</em></td></tr><tr><td><p>e</p><p>f</p></td><td>g</td></tr></tbody></table>',
+  images: '<p><img src="/uploads/a.webp" alt="A chart" width="640" height="400"></p>',
+  figures: '<figure><img src="/uploads/a.webp" alt=""><figcaption>A</figcaption></figure>',
+  rules: '<p>a</p><hr><p>b</p>',
+  'what the editor cannot change':
+    '<dl><dt>a</dt><dd>b</dd></dl><pre>x  y</pre><p>an <abbr title="A">A</abbr></p>',
+  'no-break spaces': '<p>206(4)&nbsp;7</p>',
+};
+
+test.each(Object.entries(kept))('%s come out as they went in, and the sanitiser agrees', (_name, html) => {
+  expect(sanitiseRichText(html)).toBe(html);
+  expect(throughEditor(html)).toBe(html);
+});
+
+test('an empty text stays empty', () => {
+  expect(throughEditor('')).toBe('');
+});
+
+test('what other editors wrote comes out in one form, which then stays', () => {
+  const foreign =
+    'Loose words <b>and</b> <i>more</i>\n<div><p>in a box</p></div>\n<ul>\n <li>a</li>\n <li><p>b</p></li>\n</ul><p><strong><b>c</b></strong></p>';
+  const once = throughEditor(sanitiseRichText(foreign));
+  expect(once).toBe(
+    '<p>Loose words <strong>and</strong> <em>more</em></p><p>in a box</p><ul><li>a</li><li>b</li></ul><p><strong>c</strong></p>',
+  );
+  expect(throughEditor(once)).toBe(once);
+  expect(sanitiseRichText(once)).toBe(once);
+});

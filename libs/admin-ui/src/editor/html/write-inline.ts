@@ -1,0 +1,77 @@
+import { $isLinkNode, type LinkNode } from '@lexical/link';
+import { $isLineBreakNode, $isTextNode, type LexicalNode, type TextFormatType } from 'lexical';
+import { attributes, escapeText } from './markup.ts';
+import { $isImageNode, $isPreservedNode } from './node-kinds.ts';
+
+/** Elements of emphasis in the order in which they stand in each other where nothing else decides. */
+const elements: readonly (readonly [TextFormatType, string])[] = [
+  ['bold', 'strong'],
+  ['italic', 'em'],
+  ['underline', 'u'],
+  ['strikethrough', 's'],
+  ['subscript', 'sub'],
+  ['superscript', 'sup'],
+  ['highlight', 'mark'],
+  ['code', 'code'],
+];
+
+/** Some written inline content and the elements of emphasis that are still to be put around it. */
+interface Run {
+  html: string;
+  emphasis: readonly string[];
+}
+
+/** Inline content as HTML. Emphasis that goes on over several pieces is written once. */
+export function $writeInline(nodes: readonly LexicalNode[]): string {
+  return joinRuns(nodes.map($runOf));
+}
+
+function $runOf(node: LexicalNode): Run {
+  if ($isTextNode(node)) {
+    const emphasis = elements.filter(([format]) => node.hasFormat(format)).map(([, element]) => element);
+    return { html: escapeText(node.getTextContent()), emphasis };
+  }
+  if ($isLineBreakNode(node)) return { html: '<br>', emphasis: [] };
+  if ($isLinkNode(node)) return { html: $writeLink(node), emphasis: [] };
+  if ($isImageNode(node)) return { html: `<img${attributes(node.getAttributes())}>`, emphasis: [] };
+  if ($isPreservedNode(node)) return { html: node.getHtml(), emphasis: [] };
+  return { html: escapeText(node.getTextContent()), emphasis: [] };
+}
+
+function $writeLink(link: LinkNode): string {
+  const target = link.getTarget() === '_blank' ? '_blank' : null;
+  const rel = target ? 'noopener noreferrer' : null;
+  const inner = $writeInline(link.getChildren());
+  if (inner === '') return '';
+  return `<a${attributes({ href: link.getURL(), title: link.getTitle(), target, rel })}>${inner}</a>`;
+}
+
+/** The element that lasts longest is opened first, so that none has to be closed and opened again. */
+function joinRuns(runs: readonly Run[]): string {
+  let html = '';
+  for (let at = 0; at < runs.length; ) {
+    const run = runs[at];
+    if (!run) break;
+    const [element, length] = longestFrom(runs, at, run.emphasis);
+    if (element === null) html += run.html;
+    else {
+      const inner = runs.slice(at, at + length).map(({ html: text, emphasis }) => ({
+        html: text,
+        emphasis: emphasis.filter((each) => each !== element),
+      }));
+      html += `<${element}>${joinRuns(inner)}</${element}>`;
+    }
+    at += length;
+  }
+  return html;
+}
+
+function longestFrom(runs: readonly Run[], at: number, emphasis: readonly string[]): [string | null, number] {
+  let longest: [string | null, number] = [null, 1];
+  for (const element of emphasis) {
+    const end = runs.findIndex((run, index) => index > at && !run.emphasis.includes(element));
+    const length = (end === -1 ? runs.length : end) - at;
+    if (longest[0] === null || length > longest[1]) longest = [element, length];
+  }
+  return longest;
+}

@@ -1,0 +1,90 @@
+import {
+  $applyNodeReplacement,
+  DecoratorNode,
+  type DOMConversionMap,
+  type DOMExportOutput,
+  type NodeKey,
+  type SerializedLexicalNode,
+  type Spread,
+} from 'lexical';
+
+/** The attributes of a picture by name, in the order they are written. */
+export type ImageAttributes = Readonly<Record<string, string>>;
+
+type SerializedImageNode = Spread<{ attributes: ImageAttributes }, SerializedLexicalNode>;
+
+/** A picture in a line of text. */
+export class ImageNode extends DecoratorNode<null> {
+  __attributes: ImageAttributes;
+
+  static override getType(): string {
+    return 'image';
+  }
+
+  static override clone(node: ImageNode): ImageNode {
+    return new ImageNode(node.__attributes, node.__key);
+  }
+
+  static override importJSON({ attributes }: SerializedImageNode): ImageNode {
+    return $createImageNode(attributes);
+  }
+
+  static override importDOM(): DOMConversionMap {
+    return {
+      img: () => ({
+        conversion: (element: HTMLElement) => ({
+          node: $createImageNode(
+            Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
+          ),
+        }),
+        priority: 2,
+      }),
+    };
+  }
+
+  constructor(attributes: ImageAttributes = {}, key?: NodeKey) {
+    super(key);
+    this.__attributes = attributes;
+  }
+
+  override exportJSON(): SerializedImageNode {
+    return { ...super.exportJSON(), attributes: this.__attributes };
+  }
+
+  override exportDOM(): DOMExportOutput {
+    return { element: this.image() };
+  }
+
+  override createDOM(): HTMLElement {
+    const host = document.createElement('span');
+    host.append(this.image());
+    return host;
+  }
+
+  override updateDOM(): false {
+    return false;
+  }
+
+  override isInline(): true {
+    return true;
+  }
+
+  override decorate(): null {
+    return null;
+  }
+
+  getAttributes(): ImageAttributes {
+    return this.getLatest().__attributes;
+  }
+
+  private image(): HTMLImageElement {
+    const image = document.createElement('img');
+    for (const [name, value] of Object.entries(this.getAttributes())) image.setAttribute(name, value);
+    return image;
+  }
+}
+
+/** Makes a picture from attributes that are already clean. */
+export function $createImageNode(attributes: ImageAttributes): ImageNode {
+  return $applyNodeReplacement(new ImageNode(attributes));
+}

@@ -1,0 +1,77 @@
+import { $isLinkNode } from '@lexical/link';
+import { $isListNode, ListNode } from '@lexical/list';
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { $isHeadingNode, $isQuoteNode } from '@lexical/rich-text';
+import { $isTableCellNode } from '@lexical/table';
+import { $findMatchingParent, $getNearestNodeOfType } from '@lexical/utils';
+import {
+  $getSelection,
+  $isRangeSelection,
+  CAN_REDO_COMMAND,
+  CAN_UNDO_COMMAND,
+  COMMAND_PRIORITY_LOW,
+  type TextFormatType,
+} from 'lexical';
+import { useEffect, useState } from 'react';
+
+export const inlineFormats = [
+  'bold',
+  'italic',
+  'underline',
+  'strikethrough',
+] as const satisfies TextFormatType[];
+
+/** What stands where the cursor is. */
+export interface TextState {
+  /** Element of the block: `p`, `h2`, `blockquote`, `ul` and the like. */
+  block: string;
+  formats: readonly TextFormatType[];
+  /** Address of the link; null outside of links. */
+  link: string | null;
+  isInTable: boolean;
+}
+
+const nowhere: TextState = { block: 'p', formats: [], link: null, isInTable: false };
+
+function $readTextState(): TextState {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) return nowhere;
+  const node = selection.anchor.getNode();
+  const block = node.getTopLevelElement();
+  const list = $getNearestNodeOfType(node, ListNode);
+  const link = $findMatchingParent(node, $isLinkNode);
+  const name = $isHeadingNode(block) ? block.getTag() : $isQuoteNode(block) ? 'blockquote' : 'p';
+  return {
+    block: $isListNode(list) ? list.getTag() : name,
+    formats: inlineFormats.filter((format) => selection.hasFormat(format)),
+    link: $isLinkNode(link) ? link.getURL() : null,
+    isInTable: $findMatchingParent(node, $isTableCellNode) !== null,
+  };
+}
+
+/** What stands at the cursor, and whether there is something to take back or to do again. */
+export function useTextState() {
+  const [editor] = useLexicalComposerContext();
+  const [state, setState] = useState(nowhere);
+  const [canUndo, setCanUndo] = useState(false);
+  const [canRedo, setCanRedo] = useState(false);
+  useEffect(() => {
+    const stops = [
+      editor.registerUpdateListener(() => {
+        const next = editor.read($readTextState);
+        setState((present) => (JSON.stringify(present) === JSON.stringify(next) ? present : next));
+      }),
+      editor.registerCommand(CAN_UNDO_COMMAND, (can) => note(setCanUndo, can), COMMAND_PRIORITY_LOW),
+      editor.registerCommand(CAN_REDO_COMMAND, (can) => note(setCanRedo, can), COMMAND_PRIORITY_LOW),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [editor]);
+  return { ...state, canUndo, canRedo };
+}
+
+function note(set: (can: boolean) => void, can: boolean): boolean {
+  set(can);
+  return false;
+}
