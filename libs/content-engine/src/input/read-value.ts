@@ -62,6 +62,12 @@ function readSlug(value: unknown, field: FieldDefinition): string {
   return text.normalize('NFC');
 }
 
+/** The scalar has checked all but the year 0, which PostgreSQL's calendar lacks. */
+function readDay(value: unknown, field: FieldDefinition): unknown {
+  if (typeof value === 'string' && value.startsWith('0000-')) fail(field, `${field.label} must be a day.`);
+  return value;
+}
+
 function readTags(value: unknown, field: FieldDefinition): string {
   const given = Array.isArray(value) ? value : [value];
   const tags = given.flatMap((tag) => (typeof tag === 'string' ? cleanText(tag).split(',') : []));
@@ -128,7 +134,7 @@ const readers: Readonly<Record<FieldKind, Reader>> = {
   link: readLink,
   videoLink: readVideoLink,
   richText: readRichText,
-  day: (value) => value,
+  day: readDay,
   tags: readTags,
   choice: readChoice,
   reference: (value) => value ?? null,

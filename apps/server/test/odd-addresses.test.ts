@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ApiClient } from './support/api-client.ts';
+import { startTestServer, type TestServer } from './support/test-server.ts';
+
+let server: TestServer;
+let visitor: ApiClient;
+let staff: ApiClient;
+let calls: { method: string; path: string }[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  visitor = new ApiClient(server.url);
+  staff = await visitor.signedIn();
+  const { body } = await visitor.get('/api/openapi.json');
+  calls = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
+  );
+});
+afterAll(() => server.stop());
+
+const oddParts = [
+  '%00',
+  '%ED%A0%80',
+  '%E0%A4%A',
+  '..%2f..%2fetc%2fpasswd',
+  '%F0%9F%98%80',
+  "'%20or%201=1",
+  'a'.repeat(5_000),
+];
+
+test.each(oddParts)('every call of the API answers an address with %s in it, and says no', async (part) => {
+  const withParts = calls.filter(({ path }) => path.includes('{'));
+  expect(withParts.length).toBeGreaterThan(50);
+  for (const { method, path } of withParts) {
+    const body = method === 'GET' || method === 'DELETE' ? undefined : {};
+    const answer = await staff.send(method, path.replaceAll(/\{\w+\}/g, part), body);
+    expect(answer.status, `${method} ${path}`).toBeGreaterThanOrEqual(400);
+    expect(answer.status, `${method} ${path}`).toBeLessThan(500);
+    expect(answer.body, `${method} ${path}`).toEqual({ message: expect.any(String) });
+  }
+});
+
+test('filters that make no sense filter nothing', async () => {
+  const lists = calls.filter(
+    ({ method, path }) => method === 'GET' && path.startsWith('/api/get-') && !path.includes('{'),
+  );
+  expect(lists.length).toBeGreaterThan(20);
+  const queries = [
+    'page=x&pageSize=-1',
+    'page=99999999999999999999',
+    'pageSize=%00',
+    'page[]=1&page[]=2',
+    '__proto__=1&constructor=2',
+    'page=1e9',
+    '%E0%A4%A=%E0%A4%A',
+  ];
+  for (const { path } of lists) {
+    for (const query of queries) {
+      const { status } = await staff.get(`${path}?${query}`);
+      expect(status, `${path}?${query}`).toBe(200);
+    }
+  }
+});
+
+describe('addresses of files and pages', () => {
+  test.each(oddParts)('with %s in them are answered, never a fault', async (part) => {
+    for (const path of [
+      `/uploads/${part}`,
+      `/${part}`,
+      `/blog/${part}`,
+      `/graphql/${part}`,
+      `/assets/web/${part}`,
+    ]) {
+      const { status } = await visitor.get(path);
+      expect(status, path).toBeGreaterThanOrEqual(400);
+      expect(status, path).toBeLessThan(500);
+    }
+  });
+});
+
+test('odd headers are ignored or refused, never a fault', async () => {
+  const headers = [
+    { authorization: 'Bearer' },
+    { authorization: `Bearer ${'a'.repeat(8_000)}` },
+    { authorization: 'Basic YTpi' },
+    { 'if-match': '"x"' },
+    { 'if-none-match': '\u00e9' },
+    { accept: 'nonsense' },
+    { 'accept-encoding': 'klingon' },
+    { range: 'bytes=9-1' },
+  ];
+  for (const one of headers) {
+    const { status } = await visitor.get('/api/get-events', one as Record<string, string>);
+    expect(status, JSON.stringify(one)).toBe(200);
+  }
+});

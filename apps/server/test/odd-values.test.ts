@@ -1,0 +1,146 @@
+import { buildSchema, type GraphQLLeafType, isEnumType } from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sdl } from '../src/graphql/sdl.ts';
+import { ApiClient, type GraphqlAnswer } from './support/api-client.ts';
+import { type AnyOperation, everyOperation } from './support/every-operation.ts';
+import { picture } from './support/test-files.ts';
+import { startTestServer, superadmin, type TestServer } from './support/test-server.ts';
+
+let server: TestServer;
+let visitor: ApiClient;
+const schema = buildSchema(sdl());
+
+beforeAll(async () => {
+  server = await startTestServer();
+  visitor = new ApiClient(server.url);
+});
+afterAll(() => server.stop());
+
+/** Runs every operation as staff; updates are of the records that the creates made, so that values come to be stored. */
+async function runAll(
+  valueFor: (type: GraphQLLeafType) => unknown,
+  withFiles: boolean,
+): Promise<Map<string, GraphqlAnswer>> {
+  const staff = await visitor.signedIn();
+  const file = await picture('odd\u0000.png', 16, 16);
+  const made = new Map<string, unknown>();
+  const answers = new Map<string, GraphqlAnswer>();
+  for (const operation of inOrder(everyOperation(schema, valueFor))) {
+    const { name, document, variables, uploads } = operation;
+    const id = made.get(name.replace('update', 'create'));
+    const files = withFiles ? Object.fromEntries(uploads.map((path) => [path, file])) : {};
+    const answer = await staff.graphql(document, { ...variables, ...(id !== undefined && { id }) }, files);
+    answers.set(name, answer);
+    made.set(name, answer.data?.[name]?.id);
+  }
+  return answers;
+}
+
+/** Creates come before updates, and the sign-out last. */
+function inOrder(operations: AnyOperation[]): AnyOperation[] {
+  const rank = ({ name }: AnyOperation) =>
+    name.startsWith('create') ? 0 : name.startsWith('update') ? 1 : name === 'signOut' ? 3 : 2;
+  return operations.toSorted((one, other) => rank(one) - rank(other));
+}
+
+function expectNoFault(answers: Map<string, GraphqlAnswer>): void {
+  const faults = [...answers].filter(
+    ([, { status, errors }]) =>
+      status >= 500 || errors.some(({ extensions }) => extensions.code === 'INTERNAL_SERVER_ERROR'),
+  );
+  expect(faults.map(([name, { status, errors }]) => ({ name, status, errors }))).toEqual([]);
+}
+
+/** Values that every other argument can have, so that the odd one is all that is odd. */
+function usual(type: GraphQLLeafType): unknown {
+  if (isEnumType(type)) return type.getValues()[0]?.name;
+  const values: Record<string, unknown> = {
+    Int: 1,
+    Float: 1,
+    Boolean: false,
+    LocalDate: '2026-05-04',
+    Upload: null,
+  };
+  return values[type.name];
+}
+
+describe('text that no database likes', () => {
+  const texts = [
+    '\u0000',
+    'half a pair \ud83d and the other \ude00',
+    'https://www.youtube.com/playlist?list=PL\u0000\ud800',
+    `odd\u0000@example\ud800.com`,
+    `${'x'.repeat(199)}\u{1f600}'; drop table post; --`,
+  ];
+
+  test.each(texts)('is stored without its odd parts, or refused: %j', async (text) => {
+    const answers = await runAll((type) => (['String', 'ID'].includes(type.name) ? text : usual(type)), true);
+    expectNoFault(answers);
+  });
+
+  test('is read back as what is left of it', async () => {
+    const staff = await visitor.signedIn();
+    const document = `mutation ($input: AccordionCreateInput!) { createAccordion(input: $input) { packageName items { name } } }`;
+    const odd = 'a\u0000b\ud800c😀';
+    const input = { packageName: odd, items: [{ name: odd, variationType: 'both' }] };
+    const { data } = await staff.graphql(document, { input });
+    expect(data.createAccordion).toEqual({ packageName: 'ab\ufffdc😀', items: [{ name: 'ab\ufffdc😀' }] });
+  });
+});
+
+describe('values of another type than asked for', () => {
+  const wrong = [{ a: { b: [] } }, [[1]], -1.5, 2_147_483_648, 'text', null];
+
+  test.each(wrong.map((value) => ({ value })))(
+    'are refused or fitted, never a fault: %j',
+    async ({ value }) => {
+      expectNoFault(await runAll(() => value, false));
+      expect((await visitor.graphql('query ($id: ID!) { event(id: $id) { id } }', { id: {} })).status).toBe(
+        400,
+      );
+    },
+  );
+
+  test.each([
+    '2026-02-30',
+    '0000-01-01',
+    '999999-01-01',
+    '2026-1-1',
+    'today',
+    '-4713-01-01',
+    '2026-01-01T00:00:00Z',
+  ])('a day that is none is refused: %s', async (day) => {
+    const staff = await visitor.signedIn();
+    const input = {
+      posttitle: 'T',
+      slug: 'day',
+      excerpt: 'E',
+      metatitle: 'M',
+      metadescription: 'D',
+      date: day,
+    };
+    const document = 'mutation ($input: PostCreateInput!) { createPost(input: $input) { date } }';
+    const answer = await staff.graphql(document, { input });
+    expect(answer.errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  });
+
+  test('variables that are missing, unknown or no object are refused', async () => {
+    const query = 'query ($id: ID!) { event(id: $id) { id } }';
+    expect((await visitor.graphql(query, {})).status).toBe(400);
+    expect((await visitor.graphql('{ event(id: "x", colour: "red") { id } }')).status).toBe(400);
+    expect((await visitor.graphql('{ events { items { id colour } } }')).status).toBe(400);
+    expect((await visitor.graphql(query, ['x'])).status).toBe(400);
+    expect((await visitor.graphql(42 as unknown as string)).status).toBe(400);
+  });
+
+  test('numbers at the ends of their range are clamped', async () => {
+    for (const page of [-2_147_483_648, 0, 2_147_483_647]) {
+      const answer = await visitor.graphql(`{ events(page: ${page}, pageSize: ${page}) { items { id } } }`);
+      expect(answer.errors).toEqual([]);
+    }
+  });
+});
+
+test('the superadmin can still sign in after all that', async () => {
+  await expect(visitor.signedIn(superadmin)).resolves.toBeInstanceOf(ApiClient);
+});

@@ -1,0 +1,67 @@
+import {
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLLeafType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
+
+/** One query or mutation, every argument given. */
+export interface AnyOperation {
+  name: string;
+  document: string;
+  variables: Record<string, unknown>;
+  /** Paths of the variables that take a file. */
+  uploads: string[];
+}
+
+/** Every query and mutation of a schema; `valueFor` makes the value of each scalar or enum, at whatever depth. */
+export function everyOperation(
+  schema: GraphQLSchema,
+  valueFor: (type: GraphQLLeafType, name: string) => unknown,
+): AnyOperation[] {
+  const roots: [string, GraphQLObjectType | null | undefined][] = [
+    ['query', schema.getQueryType()],
+    ['mutation', schema.getMutationType()],
+  ];
+  return roots.flatMap(([kind, root]) =>
+    Object.values(root?.getFields() ?? {}).map((field) => operationOf(kind, field, valueFor)),
+  );
+}
+
+function operationOf(
+  kind: string,
+  field: GraphQLField<unknown, unknown>,
+  valueFor: (type: GraphQLLeafType, name: string) => unknown,
+): AnyOperation {
+  const uploads: string[] = [];
+  const make = (type: GraphQLInputType, path: string): unknown => {
+    const inner = getNullableType(type);
+    if (isListType(inner)) return [make(inner.ofType, `${path}.0`)];
+    if (isNonNullType(inner)) return make(inner.ofType, path);
+    if (isInputObjectType(inner)) {
+      const fields = Object.values(inner.getFields());
+      return Object.fromEntries(fields.map((one) => [one.name, make(one.type, `${path}.${one.name}`)]));
+    }
+    if (inner.name === 'Upload') uploads.push(path);
+    return valueFor(inner, path.slice(path.lastIndexOf('.') + 1));
+  };
+  const variables = Object.fromEntries(field.args.map((one) => [one.name, make(one.type, one.name)]));
+  const declared = field.args.map((one) => `$${one.name}: ${one.type}`).join(', ');
+  const given = field.args.map((one) => `${one.name}: $${one.name}`).join(', ');
+  const brackets = (text: string) => (text === '' ? '' : `(${text})`);
+  const document = `${kind} ${brackets(declared)} { ${field.name}${brackets(given)} ${selectionOf(field)} }`;
+  return { name: field.name, document, variables, uploads };
+}
+
+function selectionOf(field: GraphQLField<unknown, unknown>): string {
+  const type = getNamedType(field.type);
+  if (!isObjectType(type)) return '';
+  return 'id' in type.getFields() ? '{ id }' : '{ __typename }';
+}
