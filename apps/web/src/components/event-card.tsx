@@ -1,0 +1,28 @@
+import type { EventsQuery } from '@daybook/graphql-client/web/operations';
+import { Link } from 'react-router-dom';
+import { Picture } from './picture.tsx';
+
+interface EventCardProps {
+  event: EventsQuery['events']['items'][number];
+  to: string;
+  /** What the card leads to. */
+  action: string;
+}
+
+/** An event or a webinar in a list. The link of its title covers the whole card. */
+export function EventCard({ event: { eventstitle, excerpt, picture }, to, action }: EventCardProps) {
+  return (
+    <article className="event-card">
+      <div className="event-card__picture">
+        {picture && <Picture picture={picture} alt="" sizes="(min-width: 60rem) 24rem, 100vw" />}
+      </div>
+      <h3 className="event-card__title">
+        <Link to={to}>{eventstitle}</Link>
+      </h3>
+      <p>{excerpt}</p>
+      <p className="event-card__action" aria-hidden="true">
+        {action}
+      </p>
+    </article>
+  );
+}

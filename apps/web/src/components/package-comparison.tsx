@@ -1,0 +1,52 @@
+import type { ServicesQuery, VariationType } from '@daybook/graphql-client/web/operations';
+import { Icon } from './icon.tsx';
+
+type Accordion = ServicesQuery['accordions']['items'][number];
+
+interface PackageComparisonProps {
+  accordions: readonly Accordion[];
+}
+
+/** What Standard and Full contain, as an accordion: the first part is open, and one at most is (contract §4). */
+export function PackageComparison({ accordions }: PackageComparisonProps) {
+  return (
+    <div className="comparison">
+      {accordions.map(({ id, packageName, items }, index) => (
+        <details key={id} name="package-comparison" open={index === 0} className="comparison__part">
+          <summary>
+            <h3>{packageName || 'Services'}</h3>
+          </summary>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Service</th>
+                <th scope="col">Standard</th>
+                <th scope="col">Full</th>
+              </tr>
+            </thead>
+            <tbody>
+              {items.map(({ name, variationType }, row) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place
+                <tr key={row}>
+                  <th scope="row">{name}</th>
+                  <Included in="standard" of={variationType} />
+                  <Included in="full" of={variationType} />
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+function Included({ in: column, of }: { in: VariationType; of: VariationType }) {
+  const isIncluded = of === column || of === 'both';
+  return (
+    <td>
+      {isIncluded ? <Icon name="tick" /> : <span aria-hidden="true">–</span>}
+      <span className="visually-hidden">{isIncluded ? 'Included' : 'Not included'}</span>
+    </td>
+  );
+}

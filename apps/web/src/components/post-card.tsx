@@ -1,0 +1,34 @@
+import type { PostCardPartsFragment } from '@daybook/graphql-client/web/operations';
+import { Link } from 'react-router-dom';
+import { postPath } from '../page/paths.ts';
+import { LocalDay } from './local-day.tsx';
+import { Picture } from './picture.tsx';
+
+interface PostCardProps {
+  post: PostCardPartsFragment;
+  headingLevel: 2 | 3;
+  sizes: string;
+  first?: boolean;
+}
+
+/** A post in a list. The link of its title covers the whole card. */
+export function PostCard({ post, headingLevel, sizes, first = false }: PostCardProps) {
+  const Heading = `h${headingLevel}` as const;
+  const [topic] = post.topics;
+  return (
+    <article className="post-card">
+      <div className="post-card__picture">
+        {post.picture && <Picture picture={post.picture} alt="" sizes={sizes} first={first} />}
+      </div>
+      {topic && <p className="kicker">{topic}</p>}
+      <Heading className="post-card__title">
+        <Link to={postPath(post.slug)}>{post.posttitle}</Link>
+      </Heading>
+      <p className="post-card__excerpt">{post.excerpt}</p>
+      <p className="byline">
+        {post.selectedTeam && <span>{post.selectedTeam.membername}</span>}
+        <LocalDay day={post.date} />
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,34 @@
+import type { EventQuery } from '@daybook/graphql-client/web/operations';
+import { publicRoutes } from '@daybook/routes';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { RichText } from './rich-text.tsx';
+import { VideoFrame } from './video-frame.tsx';
+
+interface RecordingPageProps {
+  record: NonNullable<EventQuery['event']>;
+  /** What stands between the description and the video. */
+  illustration?: ReactNode;
+}
+
+/** An event or a webinar: title, excerpt, description, and its video. */
+export function RecordingPage({ record, illustration }: RecordingPageProps) {
+  return (
+    <article className="recording wrap">
+      <p className="way-back">
+        <Link to={publicRoutes.events}>All events</Link>
+      </p>
+      <header className="recording__header">
+        <h1>{record.eventstitle}</h1>
+        {record.excerpt && <p className="lead">{record.excerpt}</p>}
+      </header>
+      <div className={illustration ? 'recording__columns' : undefined}>
+        <RichText html={record.description} />
+        {illustration}
+      </div>
+      {record.videoEmbedUrl && (
+        <VideoFrame title={record.eventstitle} embedUrl={record.videoEmbedUrl} poster={record.picture} />
+      )}
+    </article>
+  );
+}

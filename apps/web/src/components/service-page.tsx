@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from './button-link.tsx';
+import { CallToAction } from './call-to-action.tsx';
+import { PageIntro } from './page-intro.tsx';
+import { PlainText } from './plain-text.tsx';
+import { RichText } from './rich-text.tsx';
+import { Section } from './section.tsx';
+
+/** The texts that the records of the three service pages have in common. */
+export interface ServiceTexts {
+  subheading: string;
+  heading: string;
+  desc: string;
+  buttonone: string;
+  secondheading: string;
+  desctwo: string;
+  thirdheading: string;
+  thirddesc: string;
+  thirdbutton?: string;
+  ctatitleheading: string;
+  ctasubheading: string;
+  ctabutton: string;
+}
+
+interface ServicePageProps {
+  texts: ServiceTexts | null;
+  /** Stands where the record has no heading. */
+  name: string;
+  /** The picture of the third section. */
+  plate: ReactNode;
+}
+
+/** One service: an intro, a second section, a third with a picture, and the way to get in touch. */
+export function ServicePage({ texts, name, plate }: ServicePageProps) {
+  return (
+    <>
+      <PageIntro
+        kicker={texts?.subheading}
+        heading={texts?.heading || name}
+        lead={texts?.desc}
+        button={texts?.buttonone || 'Book a consultation'}
+      />
+      {texts?.secondheading && (
+        <Section layout="hanging" heading={texts.secondheading} tinted>
+          <PlainText text={texts.desctwo} className="lead" />
+        </Section>
+      )}
+      {texts?.thirdheading && (
+        <section className="section service-third">
+          <div className="wrap service-third__grid">
+            <div className="service-third__plate">{plate}</div>
+            <div>
+              <h2>{texts.thirdheading}</h2>
+              <RichText html={texts.thirddesc} />
+              {texts.thirdbutton && <ButtonLink look="outline">{texts.thirdbutton}</ButtonLink>}
+            </div>
+          </div>
+        </section>
+      )}
+      <CallToAction heading={texts?.ctatitleheading} text={texts?.ctasubheading} button={texts?.ctabutton} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { PicturePartsFragment } from '@daybook/graphql-client/web/operations';
+import { type MouseEvent, useState } from 'react';
+import { Icon } from './icon.tsx';
+import { Picture } from './picture.tsx';
+
+interface VideoFrameProps {
+  title: string;
+  /** Address of the player in its privacy mode. */
+  embedUrl: string;
+  poster: PicturePartsFragment | null;
+}
+
+/**
+ * A video that is asked for only once somebody wants to see it; until then its place shows the record's own picture.
+ * Without scripts the link opens the player.
+ */
+export function VideoFrame({ title, embedUrl, poster }: VideoFrameProps) {
+  const [playing, setPlaying] = useState(false);
+  if (playing) {
+    return (
+      <div className="video">
+        <iframe
+          src={withAutoplay(embedUrl)}
+          title={title}
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      </div>
+    );
+  }
+  const play = (event: MouseEvent) => {
+    event.preventDefault();
+    setPlaying(true);
+  };
+  return (
+    <a className="video video--waiting" href={embedUrl} onClick={play}>
+      {poster && <Picture picture={poster} alt="" sizes="(min-width: 60rem) 54rem, 100vw" />}
+      <span className="video__label">
+        <Icon name="play" />
+        <span>
+          Play video<span className="visually-hidden">: {title}</span>
+        </span>
+      </span>
+    </a>
+  );
+}
+
+function withAutoplay(embedUrl: string): string {
+  const url = new URL(embedUrl);
+  url.searchParams.set('autoplay', '1');
+  return url.href;
+}

@@ -1,0 +1,28 @@
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import './styles/index.css';
+import { App } from './page/app.tsx';
+import type { FirstPage } from './page/first-page.ts';
+import { readPageData } from './page/page-data.ts';
+import { matchRoute } from './page/route.ts';
+import { routes } from './routes.ts';
+
+/** The screen's code is fetched before hydrating, so that React finds exactly what the server rendered. */
+async function firstPage(): Promise<FirstPage> {
+  const { pathname, search } = window.location;
+  const { siteUrl, found, data } = readPageData(document);
+  const match = found ? matchRoute(routes, { pathname, search }) : null;
+  const screen = match && (await match.route.loadScreen()).screen;
+  return { address: pathname + search, siteUrl, screen, data };
+}
+
+const root = document.getElementById('root');
+if (root) {
+  const first = await firstPage();
+  hydrateRoot(
+    root,
+    <BrowserRouter>
+      <App first={first} />
+    </BrowserRouter>,
+  );
+}

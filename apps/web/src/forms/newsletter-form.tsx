@@ -1,0 +1,16 @@
+import { FormSlot } from './form-slot.tsx';
+import { EmailField } from './person-fields.tsx';
+
+/** The sign-up in the footer of every page. */
+export function NewsletterForm() {
+  return (
+    <FormSlot
+      form="newsletter"
+      label="Newsletter sign-up"
+      button="Sign up"
+      thanks={<p>Thank you. The next letter comes to your inbox.</p>}
+    >
+      <EmailField />
+    </FormSlot>
+  );
+}

@@ -1,0 +1,22 @@
+import { TextField } from './text-field.tsx';
+
+/** Who writes: the fields of a contact entry that every longer form asks for (contract §3). */
+export function NameField() {
+  return <TextField name="fname" label="First name" autoComplete="given-name" maxLength={100} required />;
+}
+
+export function LastNameField() {
+  return <TextField name="lname" label="Last name" autoComplete="family-name" maxLength={100} />;
+}
+
+export function EmailField() {
+  return <TextField name="email" label="E-mail" type="email" autoComplete="email" maxLength={254} required />;
+}
+
+export function CompanyField() {
+  return <TextField name="company" label="Company" autoComplete="organization" maxLength={200} />;
+}
+
+export function JobTitleField() {
+  return <TextField name="jobTitle" label="Job title" autoComplete="organization-title" maxLength={200} />;
+}

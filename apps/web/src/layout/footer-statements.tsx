@@ -1,0 +1,34 @@
+import { publicRoutes } from '@daybook/routes';
+import { Link } from 'react-router-dom';
+import { site } from '../site.ts';
+
+/** What the firm is not, what becomes of what visitors send, and how usable the site means to be. */
+export function FooterStatements() {
+  return (
+    <div className="wrap site-footer__statements">
+      <p>
+        {site.name} is not a law firm and does not give legal advice. It is not affiliated with, or endorsed
+        by, the SEC, FINRA or any other regulator.
+      </p>
+      <details name="footer-statement">
+        <summary>Privacy</summary>
+        <p>
+          This site sets no cookies and follows nobody. What you send by a form is stored with us, read by our
+          staff and used to answer you; write to us to have it removed. Videos are asked from their host only
+          when you play them.
+        </p>
+      </details>
+      <details name="footer-statement">
+        <summary>Accessibility</summary>
+        <p>
+          Every page is meant to work with a keyboard, a screen reader, a small screen and without scripts, by
+          the Web Content Accessibility Guidelines 2.2, level AA. If something does not,{' '}
+          <Link to={publicRoutes.contact}>tell us</Link>.
+        </p>
+      </details>
+      <p className="site-footer__staff">
+        <a href={publicRoutes.login}>Staff sign-in</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import type { NavigationLink } from './navigation-links.ts';
+
+interface NavigationGroupProps {
+  label: string;
+  links: readonly NavigationLink[];
+}
+
+/** Links behind one word of the navigation. Native `details`; scripts only close it when one has moved on. */
+export function NavigationGroup({ label, links }: NavigationGroupProps) {
+  const group = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the group closes whenever somebody goes somewhere
+  useEffect(() => {
+    const close = () => group.current?.removeAttribute('open');
+    const closeFromOutside = ({ target }: Event) => {
+      if (target instanceof Node && !group.current?.contains(target)) close();
+    };
+    close();
+    document.addEventListener('pointerdown', closeFromOutside);
+    document.addEventListener('focusin', closeFromOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeFromOutside);
+      document.removeEventListener('focusin', closeFromOutside);
+    };
+  }, [key]);
+
+  const closeByKey = (event: KeyboardEvent<HTMLDetailsElement>) => {
+    if (event.key !== 'Escape' || !event.currentTarget.open) return;
+    event.preventDefault();
+    event.currentTarget.removeAttribute('open');
+    event.currentTarget.querySelector('summary')?.focus();
+  };
+  return (
+    <li>
+      <details ref={group} className="navigation-group" onKeyDown={closeByKey}>
+        <summary>{label}</summary>
+        <ul>
+          {links.map(({ label: text, to }) => (
+            <li key={to}>
+              <NavLink to={to} end>
+                {text}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { publicRoutes } from '@daybook/routes';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { Icon } from '../components/icon.tsx';
+import { NavigationGroup } from './navigation-group.tsx';
+import { firmLinks, readingLinks, serviceLinks } from './navigation-links.ts';
+import { Wordmark } from './wordmark.tsx';
+
+const menuId = 'site-menu';
+
+/** The top navigation: a bar on wide screens, behind a button on narrow ones. Both work without scripts. */
+export function SiteHeader() {
+  const menu = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever somebody goes somewhere
+  useEffect(() => menu.current?.hidePopover?.(), [key]);
+  return (
+    <header className="site-header">
+      <div className="wrap site-header__bar">
+        <Wordmark />
+        <button type="button" className="menu-button" popoverTarget={menuId}>
+          <Icon name="menu" />
+          <span>Menu</span>
+        </button>
+        <nav id={menuId} ref={menu} popover="auto" className="site-menu" aria-label="Main">
+          <ul>
+            <NavigationGroup label="Services" links={serviceLinks} />
+            {[...readingLinks, ...firmLinks].map(({ label, to }) => (
+              <li key={to}>
+                <NavLink to={to}>{label}</NavLink>
+              </li>
+            ))}
+            <li className="site-menu__contact">
+              <NavLink to={publicRoutes.contact}>Contact</NavLink>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,77 @@
+import serifFont from '../fonts/newsreader.woff2?url';
+import sansFont from '../fonts/source-sans-3.woff2?url';
+import icon from '../layout/favicon.svg?url';
+import { fullTitle, site } from '../site.ts';
+import { escapeHtml } from './escape-html.ts';
+import { type PageData, pageDataElement } from './page-data.ts';
+import type { PageAssets } from './page-request.ts';
+import type { PageHead } from './screen.ts';
+
+interface DocumentParts {
+  head: PageHead;
+  /** Canonical path and query; null where the page has no address of its own. */
+  canonicalPath: string | null;
+  /** The rendered app. */
+  body: string;
+  pageData: PageData;
+  assets: PageAssets;
+}
+
+/** A whole HTML document, readable without any script. */
+export function htmlDocument(parts: DocumentParts): string {
+  const { body, pageData, assets } = parts;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${[...headElements(parts), ...assetElements(assets)].join('\n')}
+</head>
+<body>
+<div id="root">${body}</div>
+${pageDataElement(pageData)}
+</body>
+</html>
+`;
+}
+
+function headElements({ head, canonicalPath, pageData: { siteUrl } }: DocumentParts): string[] {
+  const elements = [
+    `<title>${escapeHtml(fullTitle(head.title))}</title>`,
+    named('description', head.description),
+    named('color-scheme', 'light dark'),
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf7f0">',
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1722">',
+    property('og:site_name', site.name),
+    property('og:type', head.kind ?? 'website'),
+    property('og:title', head.title || site.name),
+    property('og:description', head.description),
+  ];
+  if (head.noindex) elements.push(named('robots', 'noindex'));
+  if (head.image) elements.push(property('og:image', siteUrl + head.image));
+  if (canonicalPath !== null) {
+    const address = siteUrl + canonicalPath;
+    elements.push(`<link rel="canonical" href="${escapeHtml(address)}">`, property('og:url', address));
+  }
+  return elements;
+}
+
+function assetElements({ scripts, styles, preloads }: PageAssets): string[] {
+  return [
+    `<link rel="icon" type="image/svg+xml" href="${icon}">`,
+    ...[sansFont, serifFont].map(
+      (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
+    ),
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
+  ];
+}
+
+function named(name: string, content: string): string {
+  return `<meta name="${name}" content="${escapeHtml(content)}">`;
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${escapeHtml(content)}">`;
+}

@@ -1,0 +1,21 @@
+import { createContext, use } from 'react';
+import type { Screen } from './screen.ts';
+
+/** The page that was rendered on the server. */
+export interface FirstPage {
+  /** Path and query it was asked for by. */
+  address: string;
+  siteUrl: string;
+  /** Null on the 404 page. */
+  screen: Screen | null;
+  data: unknown;
+}
+
+export const FirstPageContext = createContext<FirstPage | null>(null);
+
+/** The page that was rendered on the server. Throws outside the app. */
+export function useFirstPage(): FirstPage {
+  const first = use(FirstPageContext);
+  if (!first) throw new Error('useFirstPage works inside <App> only.');
+  return first;
+}

@@ -1,0 +1,28 @@
+import type { DocumentNode } from 'graphql';
+
+/** What the server gives to render one page with. */
+export interface PageRequest {
+  /** Path and query as asked for. */
+  url: string;
+  /** Absolute base of canonical links, without a slash at the end. */
+  publicUrl: string;
+  /** Runs a generated document in process. Throws when the answer has errors. */
+  query(document: DocumentNode, variables: unknown): Promise<unknown>;
+  assets: PageAssets;
+}
+
+/** Addresses of what the browser loads. */
+export interface PageAssets {
+  scripts: readonly string[];
+  styles: readonly string[];
+  /** Modules worth fetching early. */
+  preloads: readonly string[];
+}
+
+/** A page, complete as HTML. */
+export interface PageResponse {
+  status: number;
+  html: string;
+  /** Where to go instead, for statuses 301 and 302. */
+  location?: string;
+}

@@ -1,0 +1,68 @@
+import { matchPath, type Path } from 'react-router-dom';
+import type { Place, Screen } from './screen.ts';
+
+type Operations = typeof import('@daybook/graphql-client/web/operations');
+type Hooks = typeof import('@daybook/graphql-client/web/hooks');
+
+type NameOf<Hook> = Hook extends `use${infer Name}Query` ? Name : never;
+
+/** A query of the .graphql files by its name, which leads to its document and to its hook where they are needed. */
+export type QueryName = NameOf<keyof Hooks>;
+
+type AskedOf<Name extends QueryName> = Operations[`${Name}Document`] extends {
+  __apiType?: (variables: infer Variables) => infer Data;
+}
+  ? { data: Data; variables: Variables }
+  : never;
+
+/** The screen that a query's answer fits. */
+export type ScreenOf<Name extends QueryName> = Screen<AskedOf<Name>['data'], AskedOf<Name>['variables']>;
+
+/** A public address, the query behind it and the screen that shows the answer. */
+export interface Route {
+  path: string;
+  /** Null where the screen shows nothing stored. */
+  query: QueryName | null;
+  loadScreen(): Promise<{ screen: Screen }>;
+}
+
+/** A route whose screen must fit its query. */
+export function queriedRoute<Name extends QueryName>(
+  path: string,
+  query: Name,
+  loadScreen: () => Promise<{ screen: ScreenOf<Name> }>,
+): Route {
+  return { path, query, loadScreen };
+}
+
+/** A route whose screen shows nothing stored. */
+export function plainRoute(path: string, loadScreen: () => Promise<{ screen: Screen<null> }>): Route {
+  return { path, query: null, loadScreen };
+}
+
+export interface RouteMatch {
+  route: Route;
+  place: Place;
+}
+
+/** The route of an address; null when there is none, also when a part of it is not valid percent-encoding. */
+export function matchRoute(
+  routes: readonly Route[],
+  { pathname, search }: Pick<Path, 'pathname' | 'search'>,
+): RouteMatch | null {
+  for (const route of routes) {
+    const match = matchPath({ path: route.path, caseSensitive: true }, pathname);
+    const params = match && decoded(match.params);
+    if (params) return { route, place: { path: pathname, params, search: new URLSearchParams(search) } };
+  }
+  return null;
+}
+
+function decoded(params: Place['params']): Place['params'] | null {
+  try {
+    const entries = Object.entries(params).map(([name, value = '']) => [name, decodeURIComponent(value)]);
+    return Object.fromEntries(entries);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+
+/** Where a screen is shown: the parts of the address that it may depend on. */
+export interface Place {
+  /** Path without the query. */
+  path: string;
+  /** Decoded values of the route's `:name` parts. */
+  params: Readonly<Record<string, string | undefined>>;
+  search: URLSearchParams;
+}
+
+/** What search engines, link previews and the browser's tab are told about a page. */
+export interface PageHead {
+  /** Without the site's name, which the document adds. */
+  title: string;
+  description: string;
+  /** Canonical path and query; the place's own path where omitted. */
+  canonical?: string;
+  /** Path of a picture for link previews. */
+  image?: string;
+  kind?: 'website' | 'article';
+  /** Kept out of search engines. */
+  noindex?: boolean;
+}
+
+/** Whether the place has a page: it has, there is none (404), or it moved for good (301) to another path. */
+export type Outcome = 'found' | 'missing' | { movedTo: string };
+
+/** One screen of contract §2: how its query is asked, and what is made of the answer. */
+export interface Screen<Data = unknown, Variables = unknown> {
+  variables(place: Place): Variables;
+  /** `found` where omitted. */
+  outcome?(data: Data, place: Place): Outcome;
+  head(data: Data, place: Place): PageHead;
+  render(data: Data, place: Place): ReactNode;
+  /** What an open page shows, under a notice, when its data cannot be loaded (contract §8). */
+  emptyData?: Data;
+}
+
+/** The screen with its types tied to its query's. */
+export function defineScreen<Data, Variables>(screen: Screen<Data, Variables>): Screen<Data, Variables> {
+  return screen;
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { fullTitle } from '../site.ts';
+import { useFirstPage } from './first-page.ts';
+import type { PageHead } from './screen.ts';
+
+/** Keeps title, description and canonical link of an open document in step with the page it shows. */
+export function useDocumentHead(head: PageHead, path: string): void {
+  const { siteUrl } = useFirstPage();
+  const title = fullTitle(head.title);
+  const canonical = siteUrl + (head.canonical ?? path);
+  useEffect(() => {
+    document.title = title;
+    document.querySelector('meta[name="description"]')?.setAttribute('content', head.description);
+    document.querySelector('link[rel="canonical"]')?.setAttribute('href', canonical);
+  }, [title, head.description, canonical]);
+}

@@ -1,0 +1,42 @@
+import { publicRoutes } from '@daybook/routes';
+import { plainRoute, queriedRoute, type Route } from './page/route.ts';
+
+/** Every public screen of contract §2: its address, the query behind it, and its code, which is loaded when needed. */
+export const routes: readonly Route[] = [
+  queriedRoute(publicRoutes.home, 'Home', () => import('./screens/home/home-screen.tsx')),
+  queriedRoute(publicRoutes.services, 'Services', () => import('./screens/services/services-screen.tsx')),
+  queriedRoute(
+    publicRoutes.registeredFunds,
+    'RegisteredFunds',
+    () => import('./screens/registered-funds/registered-funds-screen.tsx'),
+  ),
+  queriedRoute(
+    publicRoutes.mockSecExam,
+    'MockSecExam',
+    () => import('./screens/mock-sec-exam/mock-sec-exam-screen.tsx'),
+  ),
+  queriedRoute(
+    publicRoutes.riaRegistration,
+    'RiaRegistration',
+    () => import('./screens/ria-registration/ria-registration-screen.tsx'),
+  ),
+  queriedRoute(publicRoutes.resources, 'Resources', () => import('./screens/resources/resources-screen.tsx')),
+  queriedRoute(
+    publicRoutes.complianceNewsletter,
+    'ComplianceNewsletter',
+    () => import('./screens/compliance-newsletter/compliance-newsletter-screen.tsx'),
+  ),
+  queriedRoute(publicRoutes.blog, 'Blog', () => import('./screens/blog/blog-screen.tsx')),
+  queriedRoute(publicRoutes.post, 'Post', () => import('./screens/post/post-screen.tsx')),
+  queriedRoute(publicRoutes.events, 'Events', () => import('./screens/events/events-screen.tsx')),
+  queriedRoute(publicRoutes.event, 'Event', () => import('./screens/event/event-screen.tsx')),
+  queriedRoute(publicRoutes.webinar, 'Webinar', () => import('./screens/webinar/webinar-screen.tsx')),
+  queriedRoute(publicRoutes.about, 'About', () => import('./screens/about/about-screen.tsx')),
+  queriedRoute(
+    publicRoutes.partnerships,
+    'Partnerships',
+    () => import('./screens/partnerships/partnerships-screen.tsx'),
+  ),
+  queriedRoute(publicRoutes.contact, 'Contact', () => import('./screens/contact/contact-screen.tsx')),
+  plainRoute(publicRoutes.login, () => import('./screens/login/login-screen.tsx')),
+];

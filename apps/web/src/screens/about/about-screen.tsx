@@ -1,0 +1,38 @@
+import type { AboutQuery, AboutQueryVariables } from '@daybook/graphql-client/web/operations';
+import { CallToAction } from '../../components/call-to-action.tsx';
+import { PageIntro } from '../../components/page-intro.tsx';
+import { RichText } from '../../components/rich-text.tsx';
+import { Section } from '../../components/section.tsx';
+import { defineScreen } from '../../page/screen.ts';
+import { site } from '../../site.ts';
+import { TeamCard } from './team-card.tsx';
+
+export const screen = defineScreen<AboutQuery, AboutQueryVariables>({
+  variables: () => ({}),
+  head: ({ aboutPage }) => ({
+    title: aboutPage?.subheading || 'About us',
+    description: `The people of ${site.name}, and how they work.`,
+  }),
+  render: (data) => <AboutScreen {...data} />,
+});
+
+function AboutScreen({ aboutPage: page, teamMembers }: AboutQuery) {
+  const shown = teamMembers.items.filter(({ displayOnTeamPage }) => displayOnTeamPage === 'yes');
+  return (
+    <>
+      <PageIntro kicker={page?.subheading} heading={page?.heading || 'About us'}>
+        <RichText html={page?.desc ?? ''} className="intro__rich" />
+      </PageIntro>
+      {shown.length > 0 && (
+        <Section heading="Team Members" tinted>
+          <ul className="cards cards--3 team">
+            {shown.map((member) => (
+              <TeamCard key={member.id} member={member} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      <CallToAction heading={page?.ctatitleheading} button={page?.ctabutton} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { AboutQuery } from '@daybook/graphql-client/web/operations';
+import { Icon } from '../../components/icon.tsx';
+import { Picture } from '../../components/picture.tsx';
+import { PlainText } from '../../components/plain-text.tsx';
+
+interface TeamCardProps {
+  member: AboutQuery['teamMembers']['items'][number];
+}
+
+/** One person of the firm, with their profiles. */
+export function TeamCard({ member }: TeamCardProps) {
+  const { membername, memberposition, memberdesc, memberlinkden, membertwitter, picture } = member;
+  const profiles = [
+    { name: 'LinkedIn', icon: 'linkedin', href: memberlinkden },
+    { name: 'X', icon: 'x', href: membertwitter },
+  ] as const;
+  return (
+    <li className="team-card">
+      <div className="team-card__portrait">
+        {picture && (
+          <Picture
+            picture={picture}
+            alt={`Portrait of ${membername}`}
+            sizes="(min-width: 40rem) 24rem, 100vw"
+          />
+        )}
+      </div>
+      <h3>{membername}</h3>
+      <p className="team-card__position">{memberposition}</p>
+      <PlainText text={memberdesc} />
+      <ul className="social">
+        {profiles
+          .filter(({ href }) => href !== '')
+          .map(({ name, icon, href }) => (
+            <li key={name}>
+              <a href={href} rel="noopener">
+                <Icon name={icon} />
+                <span className="visually-hidden">
+                  {membername} on {name}
+                </span>
+              </a>
+            </li>
+          ))}
+      </ul>
+    </li>
+  );
+}

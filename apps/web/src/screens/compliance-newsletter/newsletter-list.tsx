@@ -1,0 +1,33 @@
+import type { ComplianceNewsletterQuery } from '@daybook/graphql-client/web/operations';
+import { fileNote } from '../../components/file-note.ts';
+import { Icon } from '../../components/icon.tsx';
+
+interface NewsletterListProps {
+  /** Oldest first, as they are stored. */
+  newsletters: ComplianceNewsletterQuery['newsletterResources']['items'];
+}
+
+/** The newsletter files, newest first (contract §9), each with its download. */
+export function NewsletterList({ newsletters }: NewsletterListProps) {
+  if (newsletters.length === 0) return <p className="wrap empty">There are no newsletters to show.</p>;
+  return (
+    <ul className="wrap ledger">
+      {newsletters.toReversed().map(({ id, name, file }) => (
+        <li key={id} className="ledger__line">
+          <span className="ledger__entry">{name}</span>
+          {file && (
+            <>
+              <span className="ledger__note">{fileNote(file)}</span>
+              <a className="button button--outline" href={file.url} download={file.originalName}>
+                <Icon name="download" />
+                <span>
+                  Download<span className="visually-hidden"> {name}</span>
+                </span>
+              </a>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ContactQuery, ContactQueryVariables } from '@daybook/graphql-client/web/operations';
+import { RichText } from '../../components/rich-text.tsx';
+import { ContactForm } from '../../forms/contact-form.tsx';
+import { defineScreen } from '../../page/screen.ts';
+import { site } from '../../site.ts';
+
+export const screen = defineScreen<ContactQuery, ContactQueryVariables>({
+  variables: () => ({}),
+  head: () => ({
+    title: 'Contact',
+    description: `Write to ${site.name}: a few lines are enough, and the first conversation costs nothing.`,
+  }),
+  render: ({ contactPage }) => (
+    <div className="wrap contact">
+      <div className="contact__words">
+        <p className="kicker">Contact</p>
+        <h1>{contactPage?.heading || 'Contact us'}</h1>
+        <RichText html={contactPage?.desc ?? ''} />
+      </div>
+      <div className="contact__form">
+        <ContactForm />
+      </div>
+    </div>
+  ),
+});

@@ -1,0 +1,15 @@
+import type { EventQuery, EventQueryVariables } from '@daybook/graphql-client/web/operations';
+import { Plate } from '../../components/plate.tsx';
+import { RecordingPage } from '../../components/recording-page.tsx';
+import { defineScreen } from '../../page/screen.ts';
+
+export const screen = defineScreen<EventQuery, EventQueryVariables>({
+  variables: ({ params }) => ({ id: params.id ?? '' }),
+  outcome: ({ event }) => (event ? 'found' : 'missing'),
+  head: ({ event }) => ({
+    title: event?.eventstitle ?? '',
+    description: event?.excerpt ?? '',
+    ...(event?.picture && { image: event.picture.url }),
+  }),
+  render: ({ event }) => event && <RecordingPage record={event} illustration={<Plate name="rostrum" />} />,
+});

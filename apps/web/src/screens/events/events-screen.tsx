@@ -1,0 +1,42 @@
+import type { EventsQuery, EventsQueryVariables } from '@daybook/graphql-client/web/operations';
+import { CallToAction } from '../../components/call-to-action.tsx';
+import { EventCard } from '../../components/event-card.tsx';
+import { PageIntro } from '../../components/page-intro.tsx';
+import { Section } from '../../components/section.tsx';
+import { eventPath, webinarPath } from '../../page/paths.ts';
+import { defineScreen } from '../../page/screen.ts';
+
+export const screen = defineScreen<EventsQuery, EventsQueryVariables>({
+  variables: () => ({}),
+  head: ({ eventsPage }) => ({
+    title: eventsPage?.heading || 'Events',
+    description:
+      'Live and virtual events for advisers, trustees and compliance officers, and our webinar archive.',
+  }),
+  render: (data) => <EventsScreen {...data} />,
+});
+
+function EventsScreen({ eventsPage: page, events, webinars }: EventsQuery) {
+  return (
+    <>
+      <PageIntro kicker={page?.subheading} heading={page?.heading || 'Events'} />
+      <Section heading="Live & Virtual Events">
+        {events.items.length === 0 && <p className="empty">No events are planned at the moment.</p>}
+        <div className="cards cards--3">
+          {events.items.map((event) => (
+            <EventCard key={event.id} event={event} to={eventPath(event.id)} action="Event details" />
+          ))}
+        </div>
+      </Section>
+      <Section heading="Webinar Video Archive" tinted>
+        {webinars.items.length === 0 && <p className="empty">There are no recordings yet.</p>}
+        <div className="cards cards--3">
+          {webinars.items.map((webinar) => (
+            <EventCard key={webinar.id} event={webinar} to={webinarPath(webinar.id)} action="Watch" />
+          ))}
+        </div>
+      </Section>
+      <CallToAction heading={page?.ctatitleheading} text={page?.ctasubheading} button={page?.ctabutton} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { HomeQuery } from '@daybook/graphql-client/web/operations';
+import { RichText } from '../../components/rich-text.tsx';
+import { Section } from '../../components/section.tsx';
+
+interface OutsourceCardsProps {
+  heading: string;
+  cards: HomeQuery['outsourceCards']['items'];
+}
+
+/** The third section: the numbered cards about outsourcing, three per row. */
+export function OutsourceCards({ heading, cards }: OutsourceCardsProps) {
+  if (cards.length === 0) return null;
+  return (
+    <Section tinted heading={heading || 'Outsourced chief compliance officers'}>
+      <ul className="cards cards--3 numbered-cards">
+        {cards.map(({ id, outsourcenumber, outsourcetitle, outsourcedesc }) => (
+          <li key={id} className="numbered-card">
+            {outsourcenumber && <p className="numbered-card__number">{outsourcenumber}</p>}
+            <h3>{outsourcetitle}</h3>
+            <RichText html={outsourcedesc} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

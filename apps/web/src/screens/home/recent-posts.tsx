@@ -1,0 +1,28 @@
+import type { HomeQuery } from '@daybook/graphql-client/web/operations';
+import { publicRoutes } from '@daybook/routes';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { PostCard } from '../../components/post-card.tsx';
+import { Section } from '../../components/section.tsx';
+
+interface RecentPostsProps {
+  posts: HomeQuery['posts']['items'];
+}
+
+/** The newest posts, and the way to all others. */
+export function RecentPosts({ posts }: RecentPostsProps) {
+  if (posts.length === 0) return null;
+  const toBlog = (
+    <ButtonLink to={publicRoutes.blog} look="outline">
+      Read the blog
+    </ButtonLink>
+  );
+  return (
+    <Section heading="From the blog" aside={toBlog}>
+      <div className="cards cards--2">
+        {posts.map((post) => (
+          <PostCard key={post.id} post={post} headingLevel={3} sizes="(min-width: 48rem) 36rem, 100vw" />
+        ))}
+      </div>
+    </Section>
+  );
+}

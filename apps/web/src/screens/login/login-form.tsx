@@ -1,0 +1,62 @@
+import { keepSession, readSession } from '@daybook/graphql-client/session';
+import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { afterSignIn } from './after-sign-in.ts';
+
+/** One sentence for whatever went wrong, in the contract's own spelling (§8). */
+const failureMessage = 'invalid user name or pasword';
+
+/** The admin is another app: it is loaded, not navigated to. */
+function goOn(): void {
+  window.location.replace(afterSignIn(window.location));
+}
+
+/** Sends whatever was typed, unchecked (contract §5). Who is signed in already is sent on at once. */
+export function LoginForm() {
+  const [progress, setProgress] = useState<'open' | 'sending' | 'failed'>('open');
+  const emailId = useId();
+  const passwordId = useId();
+
+  useEffect(() => {
+    if (readSession()) goOn();
+  }, []);
+
+  const signIn = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const [email, password] = [String(form.get('email')), String(form.get('password'))];
+    const remember = form.has('remember');
+    setProgress('sending');
+    try {
+      const { requestSession } = await import('./request-session.ts');
+      keepSession(await requestSession({ email, password, remember }), remember);
+      goOn();
+    } catch {
+      setProgress('failed');
+    }
+  };
+
+  return (
+    <form className="form login__form" method="post" onSubmit={signIn}>
+      {progress === 'failed' && (
+        <p className="form__failure" role="alert">
+          {failureMessage}
+        </p>
+      )}
+      <div className="field">
+        <label htmlFor={emailId}>Email</label>
+        <input id={emailId} name="email" type="text" inputMode="email" autoComplete="username" />
+      </div>
+      <div className="field">
+        <label htmlFor={passwordId}>Password</label>
+        <input id={passwordId} name="password" type="password" autoComplete="current-password" />
+      </div>
+      <label className="checkbox">
+        <input name="remember" type="checkbox" />
+        Remember Me
+      </label>
+      <button type="submit" className="button button--solid" aria-disabled={progress === 'sending'}>
+        Sign In
+      </button>
+    </form>
+  );
+}

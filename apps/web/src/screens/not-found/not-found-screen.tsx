@@ -1,0 +1,34 @@
+import { publicRoutes } from '@daybook/routes';
+import { useLocation } from 'react-router-dom';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { PageIntro } from '../../components/page-intro.tsx';
+import { Plate } from '../../components/plate.tsx';
+import type { PageHead } from '../../page/screen.ts';
+import { useDocumentHead } from '../../page/use-document-head.ts';
+
+export const notFoundHead: PageHead = {
+  title: 'Page not found',
+  description: 'There is no page at this address.',
+  noindex: true,
+};
+
+/** The 404 page: what an address leads to that nothing has. */
+export function NotFoundScreen() {
+  const { pathname } = useLocation();
+  useDocumentHead(notFoundHead, pathname);
+  return (
+    <PageIntro
+      kicker="404"
+      heading="Nothing is entered under this address"
+      text="The page may have moved, or the link may have lost a letter on the way. These are good places to start again."
+      aside={<Plate name="harbour" first />}
+    >
+      <p className="intro__action">
+        <ButtonLink to={publicRoutes.home}>Home page</ButtonLink>{' '}
+        <ButtonLink to={publicRoutes.blog} look="outline">
+          Blog
+        </ButtonLink>
+      </p>
+    </PageIntro>
+  );
+}

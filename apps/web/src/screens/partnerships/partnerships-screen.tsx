@@ -1,0 +1,57 @@
+import type { PartnershipsQuery, PartnershipsQueryVariables } from '@daybook/graphql-client/web/operations';
+import { CallToAction } from '../../components/call-to-action.tsx';
+import { LogoLink } from '../../components/logo-link.tsx';
+import { PageIntro } from '../../components/page-intro.tsx';
+import { PlainText } from '../../components/plain-text.tsx';
+import { Section } from '../../components/section.tsx';
+import { defineScreen } from '../../page/screen.ts';
+
+const name = 'Partnerships';
+
+export const screen = defineScreen<PartnershipsQuery, PartnershipsQueryVariables>({
+  variables: () => ({}),
+  head: ({ partnerPage }) => ({
+    title: partnerPage?.subheading || name,
+    description: partnerPage?.heading || 'The firms we work with, and the associations we belong to.',
+  }),
+  render: (data) => <PartnershipsScreen {...data} />,
+});
+
+function PartnershipsScreen({ partnerPage: page, partnerships, memberships }: PartnershipsQuery) {
+  return (
+    <>
+      <PageIntro
+        kicker={page?.subheading}
+        heading={page?.heading || name}
+        button={page?.buttonone || 'JOIN US'}
+      />
+      {partnerships.items.length > 0 && (
+        <section className="section section--tinted" aria-label="Partners">
+          <ul className="wrap cards cards--4 logos">
+            {partnerships.items.map(({ id, name: address, picture }) => (
+              <li key={id}>
+                <LogoLink address={address} picture={picture} sizes="(min-width: 40rem) 16rem, 50vw" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {memberships.items.length > 0 && (
+        <Section
+          layout="hanging"
+          heading={page?.secondsecheading || 'Memberships'}
+          aside={page?.secondsecsubheading && <PlainText text={page.secondsecsubheading} />}
+        >
+          <ul className="cards cards--2 logos">
+            {memberships.items.map(({ id, name: address, picture }) => (
+              <li key={id}>
+                <LogoLink address={address} picture={picture} sizes="(min-width: 40rem) 20rem, 100vw" />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <CallToAction heading={page?.ctatitleheading} text={page?.ctasubheading} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { PostQuery } from '@daybook/graphql-client/web/operations';
+import { LocalDay } from '../../components/local-day.tsx';
+import { Picture } from '../../components/picture.tsx';
+import { ShareLinks } from '../../components/share-links.tsx';
+import { TopicList } from '../../components/topic-list.tsx';
+import { useFirstPage } from '../../page/first-page.ts';
+import { postPath } from '../../page/paths.ts';
+
+interface PostHeaderProps {
+  post: NonNullable<PostQuery['post']>;
+}
+
+/** Title, author, day, topics and share buttons. */
+export function PostHeader({ post }: PostHeaderProps) {
+  const { siteUrl } = useFirstPage();
+  const author = post.selectedTeam;
+  return (
+    <header className="post__header">
+      <TopicList topics={post.topics} />
+      <h1>{post.posttitle}</h1>
+      {post.excerpt && <p className="lead">{post.excerpt}</p>}
+      <div className="post__facts">
+        {author?.picture && (
+          <span className="portrait">
+            <Picture picture={author.picture} alt="" sizes="3rem" first />
+          </span>
+        )}
+        <p className="post__author">
+          {author && (
+            <>
+              <strong>{author.membername}</strong>
+              <span>{author.memberposition}</span>
+            </>
+          )}
+          <LocalDay day={post.date} />
+        </p>
+        <ShareLinks address={siteUrl + postPath(post.slug)} title={post.posttitle} />
+      </div>
+    </header>
+  );
+}

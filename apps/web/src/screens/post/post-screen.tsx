@@ -1,0 +1,50 @@
+import type { PostQuery, PostQueryVariables } from '@daybook/graphql-client/web/operations';
+import { publicRoutes } from '@daybook/routes';
+import { Link } from 'react-router-dom';
+import { Picture } from '../../components/picture.tsx';
+import { RichText } from '../../components/rich-text.tsx';
+import { postPath } from '../../page/paths.ts';
+import { defineScreen } from '../../page/screen.ts';
+import { PostHeader } from './post-header.tsx';
+import { PostSidebar } from './post-sidebar.tsx';
+
+export const screen = defineScreen<PostQuery, PostQueryVariables>({
+  variables: ({ params }) => ({ slug: params.slug ?? '' }),
+  outcome: ({ post }, { params }) => {
+    if (!post) return 'missing';
+    return post.slug === params.slug ? 'found' : { movedTo: postPath(post.slug) };
+  },
+  head: ({ post }) => ({
+    title: post?.metatitle || post?.posttitle || '',
+    description: post?.metadescription || post?.excerpt || '',
+    kind: 'article',
+    ...(post?.picture && { image: post.picture.url }),
+  }),
+  render: (data) => <PostScreen {...data} />,
+});
+
+function PostScreen({ post, recentPosts, topicsInUse }: PostQuery) {
+  if (!post) return null;
+  return (
+    <article className="post wrap">
+      <p className="way-back">
+        <Link to={publicRoutes.blog}>Back to the blog</Link>
+      </p>
+      <PostHeader post={post} />
+      {post.picture && (
+        <div className="post__picture">
+          <Picture
+            picture={post.picture}
+            alt={`Illustration: ${post.posttitle}`}
+            sizes="(min-width: 75rem) 72rem, 100vw"
+            first
+          />
+        </div>
+      )}
+      <div className="post__columns">
+        <RichText html={post.description} className="post__text" />
+        <PostSidebar post={post} recentPosts={recentPosts.items} topicsInUse={topicsInUse.items} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,21 @@
+import type {
+  RegisteredFundsQuery,
+  RegisteredFundsQueryVariables,
+} from '@daybook/graphql-client/web/operations';
+import { Plate } from '../../components/plate.tsx';
+import { ServicePage } from '../../components/service-page.tsx';
+import { defineScreen } from '../../page/screen.ts';
+import { site } from '../../site.ts';
+
+const name = 'Registered Fund Services';
+
+export const screen = defineScreen<RegisteredFundsQuery, RegisteredFundsQueryVariables>({
+  variables: () => ({}),
+  head: ({ registeredFundsPage: page }) => ({
+    title: page?.subheading || name,
+    description: page?.desc || site.description,
+  }),
+  render: ({ registeredFundsPage: page }) => (
+    <ServicePage texts={page} name={name} plate={<Plate name="soundings" />} />
+  ),
+});

@@ -1,0 +1,62 @@
+import type { ResourcesQuery } from '@daybook/graphql-client/web/operations';
+import { type MouseEvent, useRef, useState } from 'react';
+import { fileNote } from '../../components/file-note.ts';
+import { Icon } from '../../components/icon.tsx';
+import { RichText } from '../../components/rich-text.tsx';
+import { ResourceDialog } from './resource-dialog.tsx';
+
+interface ResourceCardProps {
+  resource: ResourcesQuery['additionalResources']['items'][number];
+  form: 'long' | 'short';
+}
+
+/**
+ * A download with a form in front of it. The button is a link to the dialog, which the style sheet shows as the
+ * address's target, so that it opens without scripts too; with them it opens as a modal dialog.
+ */
+export function ResourceCard({ resource, form }: ResourceCardProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [granted, setGranted] = useState(false);
+  const dialogId = `guide-${resource.id}`;
+  const cardId = `resource-${resource.id}`;
+
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    dialog.current?.showModal();
+  };
+  const handOver = () => {
+    dialog.current?.close();
+    setGranted(true);
+    if (resource.file) window.location.assign(resource.file.url);
+  };
+  return (
+    <article className="resource-card" id={cardId}>
+      <h3>{resource.additionalresourcestitle}</h3>
+      <RichText html={resource.additionalresourcesdesc} />
+      <p>
+        <a className="button button--outline" href={`#${dialogId}`} onClick={open}>
+          <Icon name="download" />
+          {resource.additionalresourcesbutton || 'download guide'}
+        </a>
+      </p>
+      {granted && (
+        <p role="status" className="resource-card__granted">
+          Thank you.{' '}
+          {resource.file && (
+            <a href={resource.file.url} download={resource.file.originalName}>
+              {resource.file.originalName} ({fileNote(resource.file)})
+            </a>
+          )}
+        </p>
+      )}
+      <ResourceDialog
+        ref={dialog}
+        id={dialogId}
+        cardId={cardId}
+        resource={resource}
+        form={form}
+        onSent={handOver}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ResourcesQuery } from '@daybook/graphql-client/web/operations';
+import type { MouseEvent, Ref } from 'react';
+import { Icon } from '../../components/icon.tsx';
+import { RichText } from '../../components/rich-text.tsx';
+import { ResourceForm } from '../../forms/resource-form.tsx';
+
+interface ResourceDialogProps {
+  ref: Ref<HTMLDialogElement>;
+  id: string;
+  /** Where the page goes on when the dialog is closed without scripts. */
+  cardId: string;
+  resource: ResourcesQuery['additionalResources']['items'][number];
+  form: 'long' | 'short';
+  onSent(): void;
+}
+
+/** Title, description and form of one download. */
+export function ResourceDialog({ ref, id, cardId, resource, form, onSent }: ResourceDialogProps) {
+  const { additionalresourcestitle: title, additionalresourcesdesc: description } = resource;
+  const headingId = `${id}-heading`;
+  const close = (event: MouseEvent<HTMLElement>) => {
+    const dialog = event.currentTarget.closest('dialog');
+    if (!dialog?.open) return;
+    event.preventDefault();
+    dialog.close();
+  };
+  return (
+    <dialog ref={ref} id={id} className="dialog" aria-labelledby={headingId}>
+      <a className="dialog__close" href={`#${cardId}`} onClick={close}>
+        <Icon name="close" />
+        <span className="visually-hidden">Close</span>
+      </a>
+      <h2 id={headingId}>{title}</h2>
+      <RichText html={description} />
+      <ResourceForm resource={{ id: resource.id, title }} variant={form} onSent={onSent} />
+    </dialog>
+  );
+}

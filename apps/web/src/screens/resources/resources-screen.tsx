@@ -1,0 +1,36 @@
+import type { ResourcesQuery, ResourcesQueryVariables } from '@daybook/graphql-client/web/operations';
+import { CallToAction } from '../../components/call-to-action.tsx';
+import { PageIntro } from '../../components/page-intro.tsx';
+import { Section } from '../../components/section.tsx';
+import { defineScreen } from '../../page/screen.ts';
+import { ReadingCards } from './reading-cards.tsx';
+import { ResourceCard } from './resource-card.tsx';
+
+export const screen = defineScreen<ResourcesQuery, ResourcesQueryVariables>({
+  variables: () => ({}),
+  head: ({ resourcesPage }) => ({
+    title: resourcesPage?.subheading || 'Resources',
+    description:
+      'Articles, newsletters, events, and checklists and templates for advisers and funds to download.',
+  }),
+  render: (data) => <ResourcesScreen {...data} />,
+});
+
+function ResourcesScreen({ resourcesPage: page, additionalResources }: ResourcesQuery) {
+  return (
+    <>
+      <PageIntro kicker={page?.subheading} heading={page?.heading || 'Resources'} />
+      <ReadingCards />
+      {additionalResources.items.length > 0 && (
+        <Section heading="Additional Resources & Downloads" tinted>
+          <div className="cards cards--2">
+            {additionalResources.items.map((resource, index) => (
+              <ResourceCard key={resource.id} resource={resource} form={index === 0 ? 'long' : 'short'} />
+            ))}
+          </div>
+        </Section>
+      )}
+      <CallToAction heading={page?.ctatitleheading} text={page?.ctasubheading} button={page?.ctabutton} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ServicesQuery } from '@daybook/graphql-client/web/operations';
+import { RichText } from '../../components/rich-text.tsx';
+
+interface PackageCardsProps {
+  packages: ServicesQuery['packages']['items'];
+}
+
+/** What can be booked, four per row. */
+export function PackageCards({ packages }: PackageCardsProps) {
+  if (packages.length === 0) return null;
+  return (
+    <section className="section section--tinted" aria-label="Packages">
+      <ul className="wrap cards cards--4">
+        {packages.map(({ id, packagetitle, packagedesc }) => (
+          <li key={id} className="package-card">
+            <h2>{packagetitle}</h2>
+            <RichText html={packagedesc} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ServicesQuery, ServicesQueryVariables } from '@daybook/graphql-client/web/operations';
+import { CallToAction } from '../../components/call-to-action.tsx';
+import { PackageComparison } from '../../components/package-comparison.tsx';
+import { PageIntro } from '../../components/page-intro.tsx';
+import { PlainText } from '../../components/plain-text.tsx';
+import { Section } from '../../components/section.tsx';
+import { defineScreen } from '../../page/screen.ts';
+import { site } from '../../site.ts';
+import { PackageCards } from './package-cards.tsx';
+
+const name = 'Investment Advisers';
+
+export const screen = defineScreen<ServicesQuery, ServicesQueryVariables>({
+  variables: () => ({}),
+  head: ({ servicesPage }) => ({
+    title: servicesPage?.heading || name,
+    description: servicesPage?.desc || site.description,
+  }),
+  render: (data) => <ServicesScreen {...data} />,
+});
+
+function ServicesScreen({ servicesPage: page, packages, accordions }: ServicesQuery) {
+  return (
+    <>
+      <PageIntro
+        kicker={page?.subheading}
+        heading={page?.heading || name}
+        lead={page?.desc}
+        button={page?.buttonone || 'Contact us'}
+      />
+      <PackageCards packages={packages.items} />
+      {accordions.items.length > 0 && (
+        <Section
+          layout="hanging"
+          heading={page?.secondheading || 'Standard and Full'}
+          aside={page?.secondsubheading && <PlainText text={page.secondsubheading} />}
+        >
+          <PackageComparison accordions={accordions.items} />
+        </Section>
+      )}
+      <CallToAction heading={page?.ctatitleheading} button={page?.ctabutton} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { WebinarQuery, WebinarQueryVariables } from '@daybook/graphql-client/web/operations';
+import { RecordingPage } from '../../components/recording-page.tsx';
+import { defineScreen } from '../../page/screen.ts';
+
+export const screen = defineScreen<WebinarQuery, WebinarQueryVariables>({
+  variables: ({ params }) => ({ id: params.id ?? '' }),
+  outcome: ({ webinar }) => (webinar ? 'found' : 'missing'),
+  head: ({ webinar }) => ({
+    title: webinar?.eventstitle ?? '',
+    description: webinar?.excerpt ?? '',
+    ...(webinar?.picture && { image: webinar.picture.url }),
+  }),
+  render: ({ webinar }) => webinar && <RecordingPage record={webinar} />,
+});
