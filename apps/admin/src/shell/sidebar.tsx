@@ -8,10 +8,10 @@ export function Sidebar({ onNavigate }: { onNavigate(): void }) {
   const { role } = useSessionUser();
   const { pathname } = useLocation();
   return (
-    <Stack gap="md">
+    <Stack gap="sm">
       {menuFor(role).map(({ label, items }) => (
         <div key={label}>
-          <Text size="xs" fw={600} c="dimmed" px="sm" pb={4}>
+          <Text size="xs" fw={600} c="dimmed" px="sm" pb={2}>
             {label}
           </Text>
           {items.map(({ label: name, path, Icon }) => (
@@ -24,7 +24,7 @@ export function Sidebar({ onNavigate }: { onNavigate(): void }) {
               active={pathname === path}
               aria-current={pathname === path ? 'page' : undefined}
               onClick={onNavigate}
-              py={6}
+              py={4}
               style={{ borderRadius: 'var(--mantine-radius-sm)' }}
             />
           ))}

@@ -11,7 +11,9 @@ interface FormAlertProps {
 export function FormAlert({ message, onClose }: FormAlertProps) {
   const alert = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is a new reason to scroll
-  useEffect(() => alert.current?.scrollIntoView({ block: 'center' }), [message]);
+  useEffect(() => {
+    alert.current?.scrollIntoView({ block: 'center' });
+  }, [message]);
   return (
     <Alert
       ref={alert}

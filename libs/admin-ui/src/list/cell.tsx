@@ -41,7 +41,7 @@ export function Cell({ column, record }: CellProps) {
 
 function Clamped({ text }: { text: string }) {
   return (
-    <Text size="sm" lineClamp={2} maw={420} style={{ overflowWrap: 'anywhere' }}>
+    <Text size="sm" lineClamp={2} maw={420} style={{ overflowWrap: 'break-word' }}>
       {text}
     </Text>
   );
@@ -73,7 +73,7 @@ function Address({ value }: { value: string }) {
       target="_blank"
       rel="noopener noreferrer"
       size="sm"
-      style={{ overflowWrap: 'anywhere' }}
+      style={{ overflowWrap: 'break-word' }}
     >
       {value.replace(/^https?:\/\/(www\.)?/, '')}
     </Anchor>
