@@ -1,0 +1,33 @@
+import { MikroORM } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { vi } from 'vitest';
+
+type OpenedOrm = Awaited<ReturnType<typeof MikroORM.init>>;
+
+/** The database behind the servers of a test file, for what cannot be seen from outside. */
+export interface DatabaseBehind {
+  /** That of the server started last. */
+  readonly orm: OpenedOrm;
+  /** A fresh entity manager on it. */
+  fork(): EntityManager;
+}
+
+/** To be called before the server starts. */
+export function databaseBehind(): DatabaseBehind {
+  const init = MikroORM.init.bind(MikroORM);
+  let opened: OpenedOrm | undefined;
+  vi.spyOn(MikroORM, 'init').mockImplementation(async (options) => {
+    const orm = await init(options);
+    opened = orm;
+    return orm;
+  });
+  return {
+    get orm() {
+      if (!opened) throw new Error('No server was started.');
+      return opened;
+    },
+    fork() {
+      return this.orm.em.fork() as EntityManager;
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { basename } from 'node:path';
+import { StoredFile } from '@daybook/files';
+import { describe, expect, test } from 'vitest';
+import type { TestFile } from './support/api-client.ts';
+import { databaseBehind } from './support/database-behind.ts';
+import { storedFiles } from './support/stored-files.ts';
+import { pdf, picture, textFile } from './support/test-files.ts';
+import { useSite } from './support/use-site.ts';
+
+const database = databaseBehind();
+const site = useSite();
+
+const selection = '{ id name document picture { url width variants { url width } } }';
+
+interface Logo {
+  id: string;
+  document: string;
+  picture: { url: string; width: number; variants: { url: string }[] };
+}
+
+async function addLogo(file: TestFile): Promise<Logo> {
+  const document = `mutation ($file: Upload) { createPartnership(input: { name: "https://a.example.com", document: $file }) ${selection} }`;
+  const { data, errors } = await site.staff.graphql(document, { file: null }, { file });
+  expect(errors).toEqual([]);
+  return data.createPartnership;
+}
+
+async function updateLogo(id: string, input: object, file?: TestFile): Promise<Logo> {
+  const document = `mutation ($id: ID!, $input: PartnershipUpdateInput!) { updatePartnership(id: $id, input: $input) ${selection} }`;
+  const files: Record<string, TestFile> = file ? { 'input.document': file } : {};
+  const { data, errors } = await site.staff.graphql(document, { id, input }, files);
+  expect(errors).toEqual([]);
+  return data.updatePartnership;
+}
+
+function filesOf({ document, picture }: Logo): string[] {
+  return [document, ...picture.variants.map(({ url }) => basename(url))];
+}
+
+async function statusOf(url: string): Promise<number> {
+  return (await fetch(site.server.url + url)).status;
+}
+
+describe('a picture', () => {
+  test('is served with all its variants, and nothing of the name it came with', async () => {
+    const logo = await addLogo(await picture('../../Top Secret <b>.png'));
+    const names = await storedFiles(site.server);
+    expect(names).toEqual(expect.arrayContaining(filesOf(logo)));
+    expect(names.join()).not.toMatch(/secret|top|\.\./i);
+    for (const { url } of [logo.picture, ...logo.picture.variants]) {
+      const response = await fetch(site.server.url + url);
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        200,
+        expect.stringMatching(/^image\//),
+      ]);
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      expect((await response.bytes()).length).toBeGreaterThan(0);
+    }
+  });
+
+  test('never collides with another of the same name and bytes', async () => {
+    const [one, other] = await Promise.all([
+      addLogo(await picture('logo.png')),
+      addLogo(await picture('logo.png')),
+    ]);
+    const names = [...filesOf(one), ...filesOf(other)];
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('stays when its record is changed without one', async () => {
+    const logo = await addLogo(await picture());
+    for (const input of [
+      { name: 'https://b.example.com' },
+      { name: 'https://c.example.com', document: null },
+    ]) {
+      expect((await updateLogo(logo.id, input)).document).toBe(logo.document);
+    }
+    expect(await statusOf(logo.picture.url)).toBe(200);
+  });
+
+  test('gets a new name when it is replaced, and the old files and rows are gone', async () => {
+    const before = await addLogo(await picture());
+    const after = await updateLogo(before.id, { document: null }, await picture('logo.png', 640, 360));
+    expect(after.document).not.toBe(before.document);
+    expect(after.picture.width).toBe(640);
+    const names = await storedFiles(site.server);
+    expect(names).toEqual(expect.arrayContaining(filesOf(after)));
+    expect(names.filter((name) => filesOf(before).includes(name))).toEqual([]);
+    const em = database.fork();
+    expect(await em.count(StoredFile, { name: before.document })).toBe(0);
+    for (const { url } of [before.picture, ...before.picture.variants]) expect(await statusOf(url)).toBe(404);
+  });
+
+  test('stays as it was when the change that should replace it is refused', async () => {
+    const logo = await addLogo(await picture());
+    const before = await storedFiles(site.server);
+    const document = `mutation ($id: ID!, $file: Upload, $name: String, $version: Int) { updatePartnership(id: $id, version: $version, input: { name: $name, document: $file }) { id } }`;
+    const file = await picture();
+    for (const wrong of [{ name: 'nonsense' }, { name: 'https://d.example.com', version: 77 }]) {
+      const answer = await site.staff.graphql(document, { id: logo.id, file: null, ...wrong }, { file });
+      expect(answer.errors).toHaveLength(1);
+    }
+    expect(await storedFiles(site.server)).toEqual(before);
+    expect(await statusOf(logo.picture.url)).toBe(200);
+  });
+
+  test('goes with its record, files and row', async () => {
+    const before = await storedFiles(site.server);
+    const logo = await addLogo(await picture());
+    await site.staff.graphql('mutation ($id: ID!) { removePartnership(id: $id) { id } }', { id: logo.id });
+    expect(await storedFiles(site.server)).toEqual(before);
+    const em = database.fork();
+    expect(await em.count(StoredFile, { name: logo.document })).toBe(0);
+    expect(await statusOf(logo.picture.url)).toBe(404);
+  });
+});
+
+describe('a newsletter', () => {
+  test('comes back byte by byte, as an attachment under its name, without a session', async () => {
+    const file = pdf('Ausgabe "März".pdf', 'exactly these bytes');
+    const document = `mutation ($file: Upload) { createNewsletterResource(input: { name: "Issue", file: $file }) { id fileId } }`;
+    const { data } = await site.staff.graphql(document, { file: null }, { file });
+    const { id, fileId } = data.createNewsletterResource;
+    const { body } = await site.visitor.get(`/api/download-newsletter/${fileId}`);
+    const path = new URL(body.link).pathname;
+    const response = await fetch(site.server.url + path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="Ausgabe .*; filename\*=UTF-8''Ausgabe%20/,
+    );
+    expect(await response.bytes()).toEqual(file.bytes);
+
+    await site.staff.graphql('mutation ($id: ID!) { removeNewsletterResource(id: $id) { id } }', { id });
+    expect(await statusOf(path)).toBe(404);
+    expect((await site.visitor.get(`/api/download-newsletter/${fileId}`)).status).toBe(404);
+  });
+});
+
+test('a file of any type is only ever an attachment without a type that runs', async () => {
+  const file = textFile('page.html', 'text/html', '<script>alert(1)</script>');
+  const document = `mutation ($file: Upload) { createAdditionalResource(input: { additionalresourcestitle: "Guide", document: $file }) { file { url } } }`;
+  const { data } = await site.staff.graphql(document, { file: null }, { file });
+  const response = await fetch(site.server.url + data.createAdditionalResource.file.url);
+  expect(response.headers.get('content-type')).toBe('application/octet-stream');
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment/);
+  expect(response.headers.get('content-security-policy')).toContain('sandbox');
+});
+
+test.each([
+  '..%2flock.json',
+  '.incoming',
+  '%2e%2e%2fdatabase%2fPG_VERSION',
+  'p0000000000000000000a.png',
+  'logo.png',
+  '',
+])('there is nothing under /uploads/%s', async (name) => {
+  expect(await statusOf(`/uploads/${name}`)).toBe(404);
+});
