@@ -1,5 +1,9 @@
 import 'graphiql/setup-workers/vite';
-import 'graphiql/style.css';
+// Not the one sheet of graphiql: it carries fonts as data: URLs, which the Content-Security-Policy refuses.
+import '@graphiql/plugin-doc-explorer/style.css';
+import '@graphiql/plugin-history/style.css';
+import '@graphiql/react/style.css';
+import 'graphiql/graphiql.css';
 import { readSession } from '@daybook/graphql-client/session';
 import { createGraphiQLFetcher, type Fetcher } from '@graphiql/toolkit';
 import { GraphiQL } from 'graphiql';
