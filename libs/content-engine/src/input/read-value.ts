@@ -56,10 +56,10 @@ function readVideoLink(value: unknown, field: FieldDefinition): string {
 const slugPattern = /^[\p{L}\p{N}][\p{L}\p{N}._~-]*$/u;
 
 function readSlug(value: unknown, field: FieldDefinition): string {
-  const text = readText(value, field).trim();
+  const text = readText(value, field).trim().normalize('NFC');
   if (text !== '' && !slugPattern.test(text))
     fail(field, `${field.label} may hold letters, digits and hyphens only.`);
-  return text.normalize('NFC');
+  return text;
 }
 
 /** The scalar has checked all but the year 0, which PostgreSQL's calendar lacks. */

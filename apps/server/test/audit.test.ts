@@ -1,0 +1,114 @@
+import { beforeAll, expect, test } from 'vitest';
+import { postInput } from './support/post-input.ts';
+import { useSite } from './support/use-site.ts';
+
+const site = useSite();
+const secret = 'Value that nobody may find in the log';
+
+interface Line {
+  action: string;
+  actorName: string;
+  recordType: string;
+  recordId: string | null;
+  recordTitle: string;
+  changedFields: string[];
+}
+
+async function run(document: string, variables: object = {}) {
+  const { data, errors } = await site.staff.graphql(document, variables);
+  expect(errors).toEqual([]);
+  return Object.values<{ id: string }>(data)[0]?.id ?? '';
+}
+
+/** The lines written since, the oldest first. */
+async function linesOf(work: () => Promise<unknown>): Promise<Line[]> {
+  const document =
+    '{ auditLog { totalCount items { action actorName recordType recordId recordTitle changedFields } } }';
+  const before = (await site.staff.graphql(document)).data.auditLog.totalCount;
+  await work();
+  const { items, totalCount } = (await site.staff.graphql(document)).data.auditLog;
+  return items.slice(0, totalCount - before).reverse();
+}
+
+let post: string;
+beforeAll(async () => {
+  post = await run('mutation ($input: PostCreateInput!) { createPost(input: $input) { id } }', {
+    input: postInput('audited'),
+  });
+});
+
+const updatePost =
+  'mutation ($id: ID!, $input: PostUpdateInput!) { updatePost(id: $id, input: $input) { id } }';
+
+test('every write is one line with who, what and which fields, and no values', async () => {
+  let member = '';
+  let page = '';
+  const lines = await linesOf(async () => {
+    await run(updatePost, {
+      id: post,
+      input: { excerpt: secret, description: `<p>${secret}</p>`, tags: [secret] },
+    });
+    await run(
+      'mutation { createTeamMember(input: { membername: "Zoe", memberposition: "Partner" }) { id } }',
+    );
+    member = await run(
+      'mutation { createTeamMember(input: { membername: "Ada", memberposition: "Partner" }) { id } }',
+    );
+    await site.staff.put(`/api/update-order/${member}/up`, {});
+    page = await run('mutation { createHomePage(input: { headingone: "Spring" }) { id } }');
+    await run('mutation ($id: ID!) { chooseHomePage(id: $id) { id } }', { id: page });
+    await site.staff.delete(`/api/delete-team/${member}`);
+  });
+  const ada = { recordType: 'TeamMember', recordId: member, recordTitle: 'Ada' };
+  const spring = { recordType: 'HomePage', recordId: page, recordTitle: 'Spring' };
+  expect(lines).toMatchObject([
+    { action: 'update', recordType: 'Post', recordId: post, recordTitle: 'About audited' },
+    { action: 'create', recordType: 'TeamMember', recordTitle: 'Zoe' },
+    { action: 'create', ...ada },
+    { action: 'move', ...ada, changedFields: ['order'] },
+    { action: 'create', ...spring },
+    { action: 'choose', ...spring },
+    { action: 'remove', ...ada },
+  ]);
+  expect(lines.every(({ actorName }) => actorName === 'Superadmin')).toBe(true);
+  expect(lines[0]?.changedFields.toSorted()).toEqual(['description', 'excerpt', 'tags']);
+  expect(JSON.stringify(lines)).not.toContain(secret);
+});
+
+test('an account is written about by name, never with its e-mail address or password', async () => {
+  const someone = { fname: 'Bea', email: 'bea.secret@example.com', password: 'lantern orchard tidal' };
+  const lines = await linesOf(async () => {
+    const { body } = await site.staff.post('/api/add-collaborator', someone);
+    await site.staff.put(`/api/update-collaborator/${body._id}`, {
+      ...someone,
+      password: 'another orchard tidal',
+    });
+    await site.visitor.signedIn({ ...someone, password: 'another orchard tidal' });
+    await site.visitor.post('/api/login', { email: someone.email, password: 'wrong orchard' });
+    await site.staff.delete(`/api/delete-collaborator/${body._id}`);
+  });
+  expect(lines.map(({ action, recordTitle }) => [action, recordTitle])).toEqual([
+    ['create', 'Bea'],
+    ['update', 'Bea'],
+    ['signIn', 'Bea'],
+    ['signInRefused', 'Bea'],
+    ['remove', 'Bea'],
+  ]);
+  expect(lines[1]?.changedFields).toEqual(['password']);
+  expect(JSON.stringify(lines)).not.toMatch(/bea\.secret|orchard|argon/);
+});
+
+test('what is refused writes no line', async () => {
+  const lines = await linesOf(async () => {
+    await site.staff.graphql(updatePost, { id: post, input: { slug: 'not a slug' } });
+    await site.staff.graphql(updatePost, { id: 'f'.repeat(24), input: {} });
+    await site.staff.graphql('mutation { removeHomePage(id: "x") { id } }');
+    await site.visitor.graphql(updatePost, { id: post, input: { excerpt: 'x' } });
+  });
+  expect(lines).toEqual([]);
+});
+
+test('the log is read by staff alone', async () => {
+  const { status } = await site.visitor.graphql('{ auditLog { totalCount } }');
+  expect(status).toBe(401);
+});

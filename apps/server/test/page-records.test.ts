@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { useSite } from './support/use-site.ts';
+
+const site = useSite();
+
+const segments = [
+  'homepage',
+  'servicespage',
+  'registeredfunds',
+  'mocksecexam',
+  'riaregistrationservices',
+  'compliancenewsletterpage',
+  'eventspage',
+  'reourcespage',
+  'aboutpage',
+  'partnerpage',
+  'contactpage',
+];
+
+async function createHomePage(headingone: string): Promise<string> {
+  const document = 'mutation ($heading: String) { createHomePage(input: { headingone: $heading }) { id } }';
+  const { data, errors } = await site.staff.graphql(document, { heading: headingone });
+  expect(errors).toEqual([]);
+  return data.createHomePage.id;
+}
+
+const choose = (id: string) =>
+  site.staff.graphql('mutation ($id: ID!) { chooseHomePage(id: $id) { id chosen } }', { id });
+const remove = (id: string) =>
+  site.staff.graphql('mutation ($id: ID!) { removeHomePage(id: $id) { id } }', { id });
+
+async function homePages(): Promise<{ id: string; chosen: boolean }[]> {
+  return (await site.visitor.graphql('{ homePages { items { id chosen } } }')).data.homePages.items;
+}
+
+async function shownId(): Promise<string> {
+  return (await site.visitor.graphql('{ homePage { id } }')).data.homePage.id;
+}
+
+describe('without the demo content', () => {
+  test.each(segments)('there is a record of %s, for everybody', async (segment) => {
+    const { status, body } = await site.visitor.get(`/api/get-${segment}`);
+    expect(status).toBe(200);
+    expect(body).toEqual([expect.objectContaining({ _id: expect.stringMatching(/^[0-9a-f]{24}$/) })]);
+    const { status: one } = await site.staff.get(`/api/update-${segment}/${body[0]._id}`);
+    expect(one).toBe(200);
+  });
+});
+
+describe('the record in use', () => {
+  test('is the oldest until another is chosen, and comes first in the list', async () => {
+    const [first] = await homePages();
+    const second = await createHomePage('Second');
+    const third = await createHomePage('Third');
+    expect((await homePages()).map(({ id }) => id)).toEqual([first?.id, second, third]);
+    expect(await shownId()).toBe(first?.id);
+
+    expect((await choose(third)).data.chooseHomePage).toEqual({ id: third, chosen: true });
+    expect((await homePages()).map(({ id }) => id)).toEqual([third, first?.id, second]);
+    const { body } = await site.visitor.get('/api/get-homepage');
+    expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([third, first?.id, second]);
+    expect(await shownId()).toBe(third);
+
+    await choose(second);
+    expect(await homePages()).toEqual([
+      { id: second, chosen: true },
+      { id: first?.id, chosen: false },
+      { id: third, chosen: false },
+    ]);
+  });
+
+  test('gives way to the oldest when it is removed', async () => {
+    const chosen = await createHomePage('Soon gone');
+    await choose(chosen);
+    await remove(chosen);
+    const [first] = await homePages();
+    expect(first?.chosen).toBe(false);
+    expect(await shownId()).toBe(first?.id);
+  });
+
+  test('is one, also when many are chosen at once', async () => {
+    const ids = await Promise.all(['a', 'b', 'c', 'd'].map(createHomePage));
+    const answers = await Promise.all([...ids, ...ids].map(choose));
+    expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
+    const pages = await homePages();
+    expect(pages.filter(({ chosen }) => chosen)).toEqual([pages[0]]);
+  });
+
+  test('is chosen by staff among records that exist', async () => {
+    const visitors = await site.visitor.graphql('mutation { chooseHomePage(id: "a") { id } }');
+    expect(visitors.status).toBe(401);
+    for (const id of ['f'.repeat(24), 'nonsense'])
+      expect((await choose(id)).errors[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+});
+
+test('the last record cannot be removed, also when all are removed at once', async () => {
+  const pages = await homePages();
+  const answers = await Promise.all(pages.map(({ id }) => remove(id)));
+  const refused = answers.flatMap(({ errors }) => errors);
+  expect(refused).toMatchObject([
+    { message: 'The last home page cannot be removed.', extensions: { code: 'CONFLICT' } },
+  ]);
+  const [last, ...others] = await homePages();
+  expect(others).toEqual([]);
+  expect((await remove(last?.id ?? '')).errors[0]?.extensions.code).toBe('CONFLICT');
+  expect(await shownId()).toBe(last?.id);
+});
+
+test('a further contact page is made, and is not shown until it is chosen', async () => {
+  const before = (await site.visitor.get('/api/get-contactpage')).body[0];
+  const { status, body } = await site.staff.post('/api/add-contactpage', {
+    heading: 'Write to us',
+    desc: '<p>Do</p>',
+  });
+  expect([status, body.heading]).toEqual([200, 'Write to us']);
+  expect((await site.visitor.get('/api/get-contactpage')).body[0]).toEqual(before);
+  await site.staff.graphql('mutation ($id: ID!) { chooseContactPage(id: $id) { id } }', { id: body._id });
+  expect((await site.visitor.get('/api/get-contactpage')).body[0]._id).toBe(body._id);
+});

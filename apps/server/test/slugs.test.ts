@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { postInput } from './support/post-input.ts';
+import { useSite } from './support/use-site.ts';
+
+const site = useSite();
+
+const create = 'mutation ($input: PostCreateInput!) { createPost(input: $input) { id slug } }';
+const update =
+  'mutation ($id: ID!, $input: PostUpdateInput!) { updatePost(id: $id, input: $input) { id slug } }';
+const remove = 'mutation ($id: ID!) { removePost(id: $id) { id } }';
+
+async function createPost(slug: string): Promise<{ id: string; slug: string }> {
+  const { data, errors } = await site.staff.graphql(create, { input: postInput(slug) });
+  expect(errors).toEqual([]);
+  return data.createPost;
+}
+
+async function rename(id: string, slug: string) {
+  return site.staff.graphql(update, { id, input: { slug } });
+}
+
+async function idBehind(slug: string): Promise<string | null> {
+  const { data } = await site.visitor.graphql('query ($slug: String) { post(slug: $slug) { id } }', { slug });
+  return data.post?.id ?? null;
+}
+
+const taken = {
+  message: 'This slug is taken by another post.',
+  extensions: { code: 'CONFLICT', fields: { slug: 'This slug is taken by another post.' } },
+};
+
+test('of 20 posts made at once with one slug exactly one comes to be', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => site.staff.graphql(create, { input: postInput('race') })),
+  );
+  const refusals = answers.flatMap(({ errors }) => errors);
+  expect(answers.filter(({ data }) => data?.createPost)).toHaveLength(1);
+  expect(refusals).toHaveLength(19);
+  for (const refusal of refusals) expect(refusal).toMatchObject(taken);
+  const { data } = await site.visitor.graphql('{ posts { totalCount } }');
+  expect(data.posts.totalCount).toBe(1);
+});
+
+test('of 10 posts renamed at once to one slug exactly one gets it', async () => {
+  const posts = await Promise.all(Array.from({ length: 10 }, (_, index) => createPost(`renamed-${index}`)));
+  const answers = await Promise.all(posts.map(({ id }) => rename(id, 'wanted-by-all')));
+  expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1);
+  for (const refusal of answers.flatMap(({ errors }) => errors)) expect(refusal).toMatchObject(taken);
+  const losers = posts.filter((_, index) => answers[index]?.errors.length === 1);
+  for (const { id, slug } of losers) expect(await idBehind(slug)).toBe(id);
+});
+
+describe('an earlier slug', () => {
+  test('finds its post under the present one, on both surfaces', async () => {
+    const { id } = await createPost('first-name');
+    await rename(id, 'second-name');
+    await rename(id, 'third-name');
+    for (const slug of ['first-name', 'second-name', 'third-name']) {
+      const { data } = await site.visitor.graphql('query ($slug: String) { post(slug: $slug) { id slug } }', {
+        slug,
+      });
+      expect(data.post).toEqual({ id, slug: 'third-name' });
+      const { body } = await site.visitor.get(`/api/update-blog/${slug}`);
+      expect(body).toMatchObject({ _id: id, slug: 'third-name' });
+    }
+  });
+
+  test('is never given to another post, neither a new one nor a renamed one', async () => {
+    const { id } = await createPost('mine-once');
+    await rename(id, 'mine-now');
+    const refused = await site.staff.graphql(create, { input: postInput('mine-once') });
+    expect(refused.errors).toMatchObject([taken]);
+    const other = await createPost('another');
+    expect((await rename(other.id, 'mine-once')).errors).toMatchObject([taken]);
+    expect(await idBehind('mine-once')).toBe(id);
+    expect(await idBehind('another')).toBe(other.id);
+  });
+
+  test('may be taken back by its own post', async () => {
+    const { id } = await createPost('there');
+    await rename(id, 'and');
+    expect((await rename(id, 'there')).data.updatePost.slug).toBe('there');
+    expect(await idBehind('and')).toBe(id);
+  });
+
+  test('goes with its post', async () => {
+    const { id } = await createPost('short');
+    await rename(id, 'lived');
+    await site.staff.graphql(remove, { id });
+    expect([await idBehind('short'), await idBehind('lived')]).toEqual([null, null]);
+    expect((await createPost('short')).slug).toBe('short');
+  });
+});
+
+test('slugs that only look different are one', async () => {
+  await createPost('caf\u00e9');
+  const decomposed = await site.staff.graphql(create, { input: postInput('cafe\u0301') });
+  expect(decomposed.errors).toMatchObject([taken]);
+  expect(await idBehind('cafe\u0301')).toBe(await idBehind('caf\u00e9'));
+});
+
+test('what cannot stand in an address is refused', async () => {
+  for (const slug of ['a/b', 'a b', '../x', '?', 'a#b', '-a', '.', '..', 'a%2fb', 'x'.repeat(201)]) {
+    const { errors } = await site.staff.graphql(create, { input: postInput(slug) });
+    expect(errors[0]?.extensions, slug).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { slug: expect.any(String) },
+    });
+  }
+});

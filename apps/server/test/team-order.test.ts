@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import type { GraphqlAnswer } from './support/api-client.ts';
+import { useSite } from './support/use-site.ts';
+
+const site = useSite();
+
+interface Member {
+  id: string;
+  membername: string;
+  order: number;
+}
+
+let count = 0;
+
+async function add(): Promise<GraphqlAnswer> {
+  count += 1;
+  const document = `mutation ($name: String!) { createTeamMember(input: { membername: $name, memberposition: "Partner" }) { id order } }`;
+  return site.staff.graphql(document, { name: `Member ${count}` });
+}
+
+function remove(id: string): Promise<GraphqlAnswer> {
+  return site.staff.graphql('mutation ($id: ID!) { removeTeamMember(id: $id) { id } }', { id });
+}
+
+function move(id: string, direction: string): Promise<GraphqlAnswer> {
+  const document = `mutation ($id: ID!, $direction: MoveDirection!) { moveTeamMember(id: $id, direction: $direction) { id order } }`;
+  return site.staff.graphql(document, { id, direction });
+}
+
+async function team(): Promise<Member[]> {
+  const { data } = await site.staff.graphql('{ staffTeamMembers { items { id membername order } } }');
+  return data.staffTeamMembers.items;
+}
+
+/** The order counts 1, 2, 3 … and is the order of the list. */
+async function expectPermutation(length: number): Promise<Member[]> {
+  const members = await team();
+  expect(members.map(({ order }) => order)).toEqual(Array.from({ length }, (_, index) => index + 1));
+  return members;
+}
+
+test('members made at once stand one behind the other', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, add));
+  expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
+  await expectPermutation(8);
+});
+
+test('a move swaps two neighbours and answers the list in its new order', async () => {
+  const before = (await team()).map(({ id }) => id);
+  const { data } = await move(before[2] ?? '', 'up');
+  const [first, second, third, ...rest] = before;
+  const wanted = [first, third, second, ...rest];
+  expect(data.moveTeamMember).toEqual(wanted.map((id, index) => ({ id, order: index + 1 })));
+  expect((await expectPermutation(8)).map(({ id }) => id)).toEqual(wanted);
+});
+
+test('the first cannot move up nor the last down, nobody sideways, and strangers not at all', async () => {
+  const before = await team();
+  const refused = await Promise.all([move(before[0]?.id ?? '', 'up'), move(before.at(-1)?.id ?? '', 'down')]);
+  expect(refused.map(({ errors }) => errors[0]?.extensions.code)).toEqual(['CONFLICT', 'CONFLICT']);
+  expect((await move('f'.repeat(24), 'up')).errors[0]?.extensions.code).toBe('NOT_FOUND');
+  expect((await move(before[1]?.id ?? '', 'sideways')).status).toBe(400);
+  expect(await team()).toEqual(before);
+});
+
+test('the order stays without gaps under 30 moves, creations and removals at once', async () => {
+  const members = await team();
+  const moves = Array.from({ length: 20 }, (_, index) =>
+    move(members[(index * 3) % members.length]?.id ?? '', index % 2 === 0 ? 'up' : 'down'),
+  );
+  const additions = Array.from({ length: 6 }, add);
+  const removals = members.slice(0, 4).map(({ id }) => remove(id));
+  const answers = await Promise.all([moves, additions, removals].flat());
+  const codes = answers.flatMap(({ errors }) => errors.map(({ extensions }) => extensions.code));
+  for (const code of codes) expect(['CONFLICT', 'NOT_FOUND']).toContain(code);
+  const left = await expectPermutation(members.length + 6 - 4);
+  expect(new Set(left.map(({ id }) => id)).size).toBe(left.length);
+});
+
+test('the same removal twice at once closes one gap only', async () => {
+  const members = await team();
+  const id = members[3]?.id ?? '';
+  const answers = await Promise.all([remove(id), remove(id), remove(id)]);
+  expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1);
+  const left = await expectPermutation(members.length - 1);
+  expect(left.map((member) => member.id)).toEqual(
+    members.filter((one) => one.id !== id).map((one) => one.id),
+  );
+});
+
+test('a change of a member that moves at the same time loses neither', async () => {
+  const [first, second] = await team();
+  const rename = `mutation ($id: ID!) { updateTeamMember(id: $id, input: { membername: "Renamed" }) { id } }`;
+  const answers = await Promise.all([
+    site.staff.graphql(rename, { id: second?.id }),
+    move(second?.id ?? '', 'up'),
+    site.staff.graphql(rename, { id: first?.id }),
+  ]);
+  expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
+  expect((await team()).slice(0, 2)).toEqual([
+    { id: second?.id, membername: 'Renamed', order: 1 },
+    { id: first?.id, membername: 'Renamed', order: 2 },
+  ]);
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { postInput } from './support/post-input.ts';
+import { useSite } from './support/use-site.ts';
+
+const site = useSite();
+
+const selection = '{ id packagetitle packagedesc meta { version } }';
+const update = `mutation ($id: ID!, $version: Int, $input: PackageUpdateInput!) { updatePackage(id: $id, version: $version, input: $input) ${selection} }`;
+
+async function createPackage(): Promise<string> {
+  const document = `mutation { createPackage(input: { packagetitle: "Title", packagedesc: "<p>Text</p>" }) { id } }`;
+  return (await site.staff.graphql(document)).data.createPackage.id;
+}
+
+async function readPackage(id: string) {
+  const { data } = await site.staff.graphql(`query ($id: ID!) { staffPackage(id: $id) ${selection} }`, {
+    id,
+  });
+  return data.staffPackage;
+}
+
+describe('an edit made on an old version', () => {
+  test('is refused on GraphQL and changes nothing', async () => {
+    const id = await createPackage();
+    await site.staff.graphql(update, { id, version: 1, input: { packagetitle: 'Second' } });
+    for (const version of [1, 0, 3, -1]) {
+      const { errors } = await site.staff.graphql(update, { id, version, input: { packagetitle: 'Lost' } });
+      expect(errors[0]).toMatchObject({
+        message: 'Package was changed by Superadmin since it was opened.',
+        extensions: { code: 'CONFLICT' },
+      });
+    }
+    expect(await readPackage(id)).toMatchObject({ packagetitle: 'Second', meta: { version: 2 } });
+  });
+
+  test('is refused on REST where If-Match says so', async () => {
+    const id = await createPackage();
+    const path = `/api/update-packages/${id}`;
+    const { headers } = await site.staff.get(path);
+    const tag = headers.get('etag') ?? '';
+    expect((await site.staff.put(path, { packagetitle: 'Second' }, { 'if-match': tag })).status).toBe(200);
+    const stale = await site.staff.put(path, { packagetitle: 'Lost' }, { 'if-match': tag });
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('changed by Superadmin') },
+    });
+    expect(await readPackage(id)).toMatchObject({ packagetitle: 'Second', meta: { version: 2 } });
+  });
+
+  test('is refused to all but one of many made at once', async () => {
+    const id = await createPackage();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        site.staff.graphql(update, { id, version: 1, input: { packagetitle: `Writer ${index}` } }),
+      ),
+    );
+    const winners = answers.filter(({ errors }) => errors.length === 0);
+    expect(winners).toHaveLength(1);
+    expect(answers.flatMap(({ errors }) => errors.map(({ extensions }) => extensions.code))).toEqual(
+      Array(9).fill('CONFLICT'),
+    );
+    expect(await readPackage(id)).toEqual(winners[0]?.data.updatePackage);
+  });
+});
+
+test('edits without a version all succeed at once, and the last one stands whole', async () => {
+  const id = await createPackage();
+  const inputs = Array.from({ length: 15 }, (_, index) => ({
+    packagetitle: `Writer ${index}`,
+    packagedesc: `<p>${index}</p>`,
+  }));
+  const answers = await Promise.all(inputs.map((input) => site.staff.graphql(update, { id, input })));
+  expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
+  const { packagetitle, packagedesc, meta } = await readPackage(id);
+  expect(inputs).toContainEqual({ packagetitle, packagedesc });
+  expect(meta.version).toBe(16);
+});
+
+test('a record removed while it is edited stays removed', async () => {
+  const id = await createPackage();
+  const remove = 'mutation ($id: ID!) { removePackage(id: $id) { id } }';
+  const answers = await Promise.all([
+    ...Array.from({ length: 4 }, () => site.staff.graphql(update, { id, input: { packagetitle: 'New' } })),
+    ...Array.from({ length: 4 }, () => site.staff.graphql(remove, { id })),
+  ]);
+  expect(answers.filter(({ data }) => data?.removePackage)).toHaveLength(1);
+  for (const { errors } of answers)
+    for (const { extensions } of errors) expect(extensions.code).toBe('NOT_FOUND');
+  expect(await readPackage(id)).toBeNull();
+});
+
+describe('the author of a post', () => {
+  const createMember = `mutation { createTeamMember(input: { membername: "Ada", memberposition: "Partner" }) { id } }`;
+  const createPost =
+    'mutation ($input: PostCreateInput!) { createPost(input: $input) { id selectedTeam { membername } } }';
+
+  test('that is removed leaves the post there, with none', async () => {
+    const author = (await site.staff.graphql(createMember)).data.createTeamMember.id;
+    const { data } = await site.staff.graphql(createPost, {
+      input: postInput('by-ada', { selectedTeam: author }),
+    });
+    expect(data.createPost.selectedTeam).toEqual({ membername: 'Ada' });
+    await site.staff.graphql('mutation ($id: ID!) { removeTeamMember(id: $id) { id } }', { id: author });
+    const { body } = await site.visitor.get('/api/update-blog/by-ada');
+    expect(body).toMatchObject({ slug: 'by-ada', selectedTeam: null });
+    const list = await site.visitor.graphql('{ posts { items { slug selectedTeam { id } } } }');
+    expect(list.data.posts.items).toEqual([{ slug: 'by-ada', selectedTeam: null }]);
+  });
+
+  test.each(['f'.repeat(24), 'nonsense', '\u0000'])(
+    'that nobody is (%j) is refused, naming the field',
+    async (selectedTeam) => {
+      const { errors } = await site.staff.graphql(createPost, {
+        input: postInput('by-nobody', { selectedTeam }),
+      });
+      expect(errors[0]?.extensions).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: { selectedTeam: 'Author: there is no such team member.' },
+      });
+    },
+  );
+});
