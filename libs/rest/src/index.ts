@@ -1,2 +1,3 @@
+export { type ContractCall, contractCalls } from './contract-calls.ts';
 export type { RestOptions } from './rest-options.ts';
 export { restRouter } from './rest-router.ts';
