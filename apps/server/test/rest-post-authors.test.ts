@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { formOf } from './support/api-client.ts';
+import { addByForm, foreignId, made } from './support/rest-samples.ts';
+import { useSite } from './support/use-site.ts';
+
+const site = useSite();
+const single = async (slug: string) => (await site.visitor.get(`/api/update-blog/${slug}`)).body;
+const listed = async (slug: string) =>
+  (await site.visitor.get('/api/get-posts')).body.find((post: { slug: string }) => post.slug === slug);
+
+describe("a post's author", () => {
+  test('is sent as an id and read as the whole member, in lists too', async () => {
+    const member = await made(site.staff, 'team');
+    const { slug, selectedTeam } = await made(site.staff, 'posts', { selectedTeam: member._id });
+    expect(selectedTeam).toEqual(member);
+    const shown = { ...member, userID: null };
+    expect((await single(slug)).selectedTeam).toEqual(shown);
+    expect((await listed(slug)).selectedTeam).toEqual(shown);
+    expect(shown).toMatchObject({
+      membername: expect.stringMatching(/^Member/),
+      document: expect.stringMatching(/\.png$/),
+    });
+  });
+
+  test('stays when an update does not name one, and changes when it does', async () => {
+    const [one, other] = [await made(site.staff, 'team'), await made(site.staff, 'team')];
+    const { slug } = await made(site.staff, 'posts', { selectedTeam: one._id });
+    const save = (fields: Record<string, string>) =>
+      site.staff.send('PUT', `/api/update-post/${slug}`, formOf(fields));
+    expect((await save({ posttitle: 'Changed' })).body.selectedTeam._id).toBe(one._id);
+    expect((await save({ selectedTeam: other._id })).body.selectedTeam._id).toBe(other._id);
+    expect((await save({ selectedTeam: '' })).body.selectedTeam).toBeNull();
+  });
+
+  test('is null once the member is removed, and the post is there all the same', async () => {
+    const member = await made(site.staff, 'team');
+    const { slug, posttitle } = await made(site.staff, 'posts', { selectedTeam: member._id });
+    await site.staff.delete(`/api/delete-team/${member._id}`);
+    expect(await single(slug)).toMatchObject({ posttitle, selectedTeam: null });
+    expect(await listed(slug)).toMatchObject({ posttitle, selectedTeam: null });
+    const saved = await site.staff.send(
+      'PUT',
+      `/api/update-post/${slug}`,
+      formOf({ excerpt: 'Still saved' }),
+    );
+    expect([saved.status, saved.body.excerpt]).toEqual([200, 'Still saved']);
+  });
+
+  test.each([foreignId, 'nobody'])('%s is refused, and no post is made', async (selectedTeam) => {
+    const { status, body } = await addByForm(site.staff, 'posts', { slug: 'by-nobody', selectedTeam });
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['selectedTeam']]);
+    expect((await site.visitor.get('/api/update-blog/by-nobody')).status).toBe(404);
+  });
+
+  test('may be somebody who is not displayed on the team page', async () => {
+    const member = await made(site.staff, 'team', { displayOnTeamPage: 'no' });
+    const { slug } = await made(site.staff, 'posts', { selectedTeam: member._id });
+    expect((await single(slug)).selectedTeam.membername).toBe(member.membername);
+  });
+});

@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ApiClient, RestAnswer } from './support/api-client.ts';
+import { useSite } from './support/use-site.ts';
+
+const site = useSite();
+const total = 1_010;
+/** Slugs in the order that lists have. */
+let expected: string[] = [];
+
+const day = (number: number) => `2025-01-${String(number).padStart(2, '0')}`;
+const add = (client: ApiClient, slug: string, date: string) =>
+  client.post('/api/add-posts', {
+    slug,
+    date,
+    posttitle: slug,
+    description: `<p>${slug}</p>`,
+    excerpt: slug,
+    metatitle: slug,
+    metadescription: slug,
+  });
+
+beforeAll(async () => {
+  const special = [
+    ['earlier', day(1)],
+    ['later', day(20)],
+    ['same-day-as-later', day(20)],
+    ['future', '2999-12-31'],
+    ['old', '1999-01-01'],
+  ] as const;
+  for (const [slug, date] of special) await add(site.staff, slug, date);
+  const others = Array.from({ length: total - special.length }, (_, number) => `z${number}`);
+  for (const slug of others) await add(site.staff, slug, day(10));
+  expected = ['future', 'same-day-as-later', 'later', ...others.reverse(), 'earlier', 'old'];
+});
+
+const slugs = ({ body }: RestAnswer) => body.map(({ slug }: { slug: string }) => slug);
+const list = (query = '') => site.visitor.get(`/api/get-posts${query}`);
+const nextOf = ({ headers }: RestAnswer) => /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+
+describe('get-posts', () => {
+  test('without parameters answers the first 1,000, newest day first, then newest made', async () => {
+    const answer = await list();
+    expect([answer.status, answer.headers.get('x-total-count')]).toEqual([200, String(total)]);
+    expect(slugs(answer)).toEqual(expected.slice(0, 1_000));
+    expect(answer.body[0]).toMatchObject({
+      description: '<p>future</p>',
+      date: '2999-12-31',
+      selectedTeam: null,
+    });
+  });
+
+  test('leads by its links to every further post once', async () => {
+    const seen: string[] = [];
+    for (let path: string | undefined = '/api/get-posts'; path; ) {
+      const answer = await site.visitor.get(path);
+      expect([answer.status, answer.headers.get('x-total-count')]).toEqual([200, String(total)]);
+      seen.push(...slugs(answer));
+      path = nextOf(answer);
+    }
+    expect(seen).toEqual(expected);
+  });
+
+  test('answers pages, counted from 1', async () => {
+    expect(slugs(await list('?page=1&pageSize=6'))).toEqual(expected.slice(0, 6));
+    const third = await list('?page=3&pageSize=6');
+    expect(slugs(third)).toEqual(expected.slice(12, 18));
+    expect(nextOf(third)).toBe('/api/get-posts?page=4&pageSize=6');
+    const last = await list('?page=11&pageSize=100');
+    expect(slugs(last)).toEqual(expected.slice(1_000));
+    expect([last.headers.get('x-total-count'), last.headers.get('link')]).toEqual([String(total), null]);
+  });
+
+  test.each(['0', '-1', '-999999999999', 'abc', '', '1.5', 'NaN', '%00', '1;drop table post'])(
+    'reads the page %j as the first',
+    async (page) => {
+      const answer = await list(`?page=${encodeURIComponent(page)}&pageSize=6`);
+      expect([answer.status, slugs(answer)]).toEqual([200, expected.slice(0, 6)]);
+    },
+  );
+
+  test.each(['14', '999999999999', '9'.repeat(400)])('has nothing on page %s', async (page) => {
+    const answer = await list(`?page=${page}&pageSize=100`);
+    expect([answer.status, answer.body, answer.headers.get('x-total-count')]).toEqual([
+      200,
+      [],
+      String(total),
+    ]);
+    expect(answer.headers.get('link')).toBeNull();
+  });
+
+  test.each(['101', '100000', '999999999999', '9'.repeat(400)])(
+    'answers no more than 100 for pageSize=%s',
+    async (size) => {
+      const answer = await list(`?pageSize=${size}`);
+      expect([answer.status, slugs(answer)]).toEqual([200, expected.slice(0, 100)]);
+    },
+  );
+
+  test.each(['0', '-5', 'abc', '', '1e9', '%00'])('answers some page for the pageSize %j', async (size) => {
+    const answer = await list(`?page=1&pageSize=${encodeURIComponent(size)}`);
+    expect(answer.status).toBe(200);
+    expect(answer.body.length).toBeLessThanOrEqual(100);
+    expect(slugs(answer)).toEqual(expected.slice(0, answer.body.length));
+  });
+
+  test('is not moved by other parameters or by a parameter given twice', async () => {
+    const whole = slugs(await list('?page=2&pageSize=6'));
+    for (const query of ['&search=old&sort=slug&limit=1', '&page=7&pageSize=3', '&page[]=3&__proto__[x]=1']) {
+      const answer = await list(`?page=2&pageSize=6${query}`);
+      expect([query, answer.status, slugs(answer)]).toEqual([query, 200, whole]);
+    }
+  });
+});
+
+test('get-posts-count says how many posts there are, whatever is asked beside it', async () => {
+  for (const query of ['', '?page=3&pageSize=2', '?page=abc']) {
+    const { status, body } = await site.visitor.get(`/api/get-posts-count${query}`);
+    expect([status, body]).toEqual([200, { totalCount: total }]);
+  }
+});
+
+test('an update leaves a post in its place, a new date moves it', async () => {
+  await site.staff.put('/api/update-post/earlier', { posttitle: 'Changed' });
+  expect(slugs(await list('?page=11&pageSize=100')).slice(-2)).toEqual(['earlier', 'old']);
+  await site.staff.put('/api/update-post/old', { date: day(2) });
+  expect(slugs(await list('?page=11&pageSize=100')).slice(-2)).toEqual(['old', 'earlier']);
+});

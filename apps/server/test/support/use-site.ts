@@ -1,0 +1,40 @@
+import { afterAll, beforeAll } from 'vitest';
+import { ApiClient } from './api-client.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+/** A whole server and who calls it. */
+export interface Site {
+  readonly server: TestServer;
+  readonly visitor: ApiClient;
+  /** The superadmin. */
+  readonly staff: ApiClient;
+}
+
+/** Gives a file's tests one server, there from the first test to the last. */
+export function useSite(environment: Record<string, string> = {}): Site {
+  let server: TestServer | undefined;
+  let staff: ApiClient | undefined;
+
+  beforeAll(async () => {
+    server = await startTestServer(environment);
+    staff = await new ApiClient(server.url).signedIn();
+  });
+  afterAll(() => server?.stop());
+
+  return {
+    get server() {
+      return started(server);
+    },
+    get visitor() {
+      return new ApiClient(started(server).url);
+    },
+    get staff() {
+      return started(staff);
+    },
+  };
+}
+
+function started<T>(part: T | undefined): T {
+  if (part === undefined) throw new Error('The server runs during tests only.');
+  return part;
+}
