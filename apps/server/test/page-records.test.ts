@@ -78,9 +78,14 @@ describe('the record in use', () => {
     expect(await shownId()).toBe(first?.id);
   });
 
-  test('is one, also when many are chosen at once', async () => {
+  test('is one, also when many are chosen and changed at once', async () => {
     const ids = await Promise.all(['a', 'b', 'c', 'd'].map(createHomePage));
-    const answers = await Promise.all([...ids, ...ids].map(choose));
+    const rename = (id: string) =>
+      site.staff.graphql(
+        'mutation ($id: ID!) { updateHomePage(id: $id, input: { ctadesc: "New" }) { id } }',
+        { id },
+      );
+    const answers = await Promise.all([...ids.map(choose), ...ids.map(rename), ...ids.map(choose)]);
     expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
     const pages = await homePages();
     expect(pages.filter(({ chosen }) => chosen)).toEqual([pages[0]]);

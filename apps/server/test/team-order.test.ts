@@ -88,17 +88,20 @@ test('the same removal twice at once closes one gap only', async () => {
   );
 });
 
-test('a change of a member that moves at the same time loses neither', async () => {
-  const [first, second] = await team();
+test('changes of members that move at the same time are lost no more than the moves', async () => {
+  const [first, second, third] = await team();
   const rename = `mutation ($id: ID!) { updateTeamMember(id: $id, input: { membername: "Renamed" }) { id } }`;
   const answers = await Promise.all([
-    site.staff.graphql(rename, { id: second?.id }),
-    move(second?.id ?? '', 'up'),
-    site.staff.graphql(rename, { id: first?.id }),
+    move(third?.id ?? '', 'up'),
+    ...[first, second, third].map((member) => site.staff.graphql(rename, { id: member?.id })),
+    move(third?.id ?? '', 'up'),
+    ...[third, second, first].map((member) => site.staff.graphql(rename, { id: member?.id })),
   ]);
   expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
-  expect((await team()).slice(0, 2)).toEqual([
-    { id: second?.id, membername: 'Renamed', order: 1 },
-    { id: first?.id, membername: 'Renamed', order: 2 },
+  const membername = 'Renamed';
+  expect((await team()).slice(0, 3)).toEqual([
+    { id: third?.id, membername, order: 1 },
+    { id: first?.id, membername, order: 2 },
+    { id: second?.id, membername, order: 3 },
   ]);
 });

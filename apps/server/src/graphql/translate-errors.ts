@@ -15,8 +15,8 @@ const statusOnGraphql = new Set([
   'STORAGE_FULL',
 ]);
 
-/** SQLSTATE classes that mean the server is away, shutting down or out of room, not that a query is wrong. */
-const outagePattern = /^(08|53|57P)/;
+/** SQLSTATE classes that mean the server is away, shutting down, out of room or gave up a race, not that a query is wrong. */
+const outagePattern = /^(08|40|53|57P)/;
 
 function isOutage(error: unknown): boolean {
   if (error instanceof ConnectionException) return true;

@@ -56,6 +56,7 @@ export class RecordStore<T extends ContentRecord> {
   /** Makes a record. Throws an `AppError` naming the fields at fault, and then leaves nothing behind. */
   async create(context: RequestContext, input: RecordInput): Promise<T> {
     return this.write(context, input, true, async (em, values) => {
+      await this.takeTurn(em);
       const record = new this.type();
       await this.assign(em, record, values);
       await this.beforeSave(em, record, true);
@@ -99,6 +100,7 @@ export class RecordStore<T extends ContentRecord> {
   async remove(context: RequestContext, id: string): Promise<T> {
     const changes = context.files.begin();
     const removed = await context.em.transactional(async (em) => {
+      await this.takeTurn(em);
       const record = await this.existing(em, id, true);
       await this.beforeRemove(em, record);
       this.audit(em, context, 'remove', record);
@@ -114,6 +116,12 @@ export class RecordStore<T extends ContentRecord> {
   protected visibleTo(_viewer: Viewer | null): FilterQuery<T> {
     return {};
   }
+
+  /**
+   * Runs first in the transaction of a creation or removal. Where records depend on each other, it waits for the lock
+   * they share: always before any row is locked, so that no two changes wait for each other.
+   */
+  protected async takeTurn(_em: EntityManager): Promise<void> {}
 
   /** Runs in the transaction before a record is written, with its new values set. */
   protected async beforeSave(_em: EntityManager, _record: T, _isNew: boolean): Promise<void> {}

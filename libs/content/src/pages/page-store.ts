@@ -1,6 +1,6 @@
 import { type RecordClass, RecordStore, type RequestContext } from '@daybook/content-engine';
 import { conflict } from '@daybook/errors';
-import type { EntityManager, QueryOrderMap } from '@mikro-orm/postgresql';
+import { type EntityManager, LockMode, type QueryOrderMap } from '@mikro-orm/postgresql';
 import type { PageRecord } from './page-record.ts';
 
 /** Page records: the first of their list is the one in use, and there is always one. */
@@ -18,16 +18,16 @@ export class PageStore<T extends PageRecord> extends RecordStore<T> {
   /** Makes a record the one in use. */
   async choose(context: RequestContext, id: string): Promise<T> {
     return context.em.transactional(async (em) => {
-      await this.lockAll(em);
+      await this.takeTurn(em);
       const record = await this.existing(em, id);
-      for (const other of await em.findAll(this.type)) other.chosen = other === record;
+      const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+      for (const other of await em.findAll(this.type, lock)) other.chosen = other === record;
       this.audit(em, context, 'choose', record);
       return record;
     });
   }
 
   protected override async beforeRemove(em: EntityManager): Promise<void> {
-    await this.lockAll(em);
     if ((await em.count(this.type)) <= 1)
       throw conflict(`The last ${this.info.label.toLowerCase()} cannot be removed.`);
   }
@@ -36,8 +36,8 @@ export class PageStore<T extends PageRecord> extends RecordStore<T> {
     return [{ chosen: 'desc' } as QueryOrderMap<T>, ...super.defaultOrder()];
   }
 
-  /** Held to the end of the transaction, so that two of these decisions never cross. */
-  private async lockAll(em: EntityManager): Promise<void> {
+  /** Whoever decides which record is in use, or removes one, waits for the one before. */
+  protected override async takeTurn(em: EntityManager): Promise<void> {
     await em.execute('select pg_advisory_xact_lock(hashtext(?))', [this.info.names.type]);
   }
 }

@@ -1,6 +1,6 @@
 import { RecordStore, type RequestContext, type Viewer } from '@daybook/content-engine';
 import { conflict } from '@daybook/errors';
-import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import { type EntityManager, type FilterQuery, LockMode } from '@mikro-orm/postgresql';
 import { registerEnumType } from 'type-graphql';
 import { TeamMember } from './team-member.ts';
 
@@ -23,13 +23,14 @@ export class TeamStore extends RecordStore<TeamMember> {
   /** Swaps a member with its neighbour and answers all members. Throws `CONFLICT` at either end (contract §4). */
   async move(context: RequestContext, id: string, direction: MoveDirection): Promise<TeamMember[]> {
     return context.em.transactional(async (em) => {
-      await lockOrder(em);
+      await this.takeTurn(em);
       const member = await this.existing(em, id);
       const members = await em.findAll(TeamMember, {
         orderBy: { order: 'asc' },
-        populate: ['document'],
+        lockMode: LockMode.PESSIMISTIC_WRITE,
         refresh: true,
       });
+      await em.populate(members, ['document']);
       const from = members.indexOf(member);
       const to = direction === MoveDirection.up ? from - 1 : from + 1;
       const neighbour = members[to];
@@ -50,19 +51,15 @@ export class TeamStore extends RecordStore<TeamMember> {
   }
 
   protected override async beforeSave(em: EntityManager, member: TeamMember, isNew: boolean): Promise<void> {
-    if (!isNew) return;
-    await lockOrder(em);
-    member.order = (await em.count(TeamMember)) + 1;
+    if (isNew) member.order = (await em.count(TeamMember)) + 1;
   }
 
   protected override async beforeRemove(em: EntityManager, member: TeamMember): Promise<void> {
-    await lockOrder(em);
-    const { order } = await em.refreshOrFail(member);
-    await em.execute('update "team_member" set "order" = "order" - 1 where "order" > ?', [order]);
+    await em.execute('update "team_member" set "order" = "order" - 1 where "order" > ?', [member.order]);
   }
-}
 
-/** Held to the end of the transaction: whoever changes the order waits for the one before. */
-async function lockOrder(em: EntityManager): Promise<void> {
-  await em.execute("select pg_advisory_xact_lock(hashtext('team order'))");
+  /** Whoever changes the order waits for the one before. */
+  protected override async takeTurn(em: EntityManager): Promise<void> {
+    await em.execute("select pg_advisory_xact_lock(hashtext('team order'))");
+  }
 }
