@@ -9,6 +9,8 @@ import type { PageHead, Place, Screen } from './page/screen.ts';
 import { routes } from './routes.ts';
 import { notFoundHead } from './screens/not-found/not-found-screen.tsx';
 
+export { site } from './site.ts';
+
 /** Renders the page of an address as a whole HTML document. Throws what the query throws. */
 export async function renderPage(request: PageRequest): Promise<PageResponse> {
   const { pathname = '/', search = '' } = parsePath(request.url);

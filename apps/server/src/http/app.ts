@@ -6,6 +6,7 @@ import { notFound } from '@daybook/errors';
 import { uploadsRouter } from '@daybook/files';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
+import { discoveryRoutes } from '../discovery/discovery-routes.ts';
 import { createApolloServer } from '../graphql/apollo-server.ts';
 import { webAssetsBase } from '../pages/built-bundles.ts';
 import type { AppBundles } from '../pages/page-renderer.ts';
@@ -55,6 +56,7 @@ export async function createApp(
       assets(webAssetsBase, join(distDir, 'web/client')),
       assets('/assets/admin/', join(distDir, 'admin')),
     );
+  app.use(discoveryRoutes(services, bundles));
   app.use(pagesRoute(services, bundles));
   app.use(() => {
     throw notFound('Page');

@@ -32,6 +32,8 @@ export interface PageResponse {
 
 /** The public site's entry on the server: the built bundle, or in development the module as it is now. */
 export interface PageModule {
+  /** How the firm names itself in the frame of every page. */
+  readonly site: { readonly name: string; readonly description: string };
   renderPage(request: PageRequest): Promise<PageResponse>;
 }
 

@@ -19,6 +19,7 @@ export interface TestServer {
 /** Stands in for the apps' bundles, which the browser tests cover. */
 const noBundles: AppBundles = {
   pageModule: async () => ({
+    site: { name: 'Test firm', description: 'A firm under test.' },
     renderPage: async ({ url }) => ({
       status: url === '/' ? 200 : 404,
       html: `<!doctype html><title>${url.length}</title>`,

@@ -1,0 +1,45 @@
+import { publicRoutes } from '@daybook/routes';
+import { Feed } from 'feed';
+import type { PublicContent } from './public-content.ts';
+
+/** How the firm names itself in the frame of every page. */
+export interface SiteIdentity {
+  name: string;
+  description: string;
+}
+
+const newest = 20;
+
+/** The feed of the newest posts, to be written as RSS or JSON; addresses in the texts are made absolute. */
+export function postFeed(publicUrl: string, site: SiteIdentity, { posts }: PublicContent): Feed {
+  const latest = posts.slice(0, newest);
+  const feed = new Feed({
+    id: `${publicUrl}/`,
+    link: `${publicUrl}${publicRoutes.blog}`,
+    title: site.name,
+    description: site.description,
+    language: 'en',
+    copyright: site.name,
+    feedLinks: { rss: `${publicUrl}/feed.xml`, json: `${publicUrl}/feed.json` },
+    ...(latest[0] && { updated: noonOf(latest[0].date) }),
+  });
+  for (const post of latest) {
+    const link = publicUrl + publicRoutes.post.replace(':slug', encodeURIComponent(post.slug));
+    feed.addItem({
+      id: link,
+      link,
+      title: post.posttitle,
+      description: post.excerpt,
+      content: post.description.replaceAll(/(href|src)="\//g, `$1="${publicUrl}/`),
+      date: noonOf(post.date),
+      author: post.selectedTeam ? [{ name: post.selectedTeam.membername }] : [],
+      category: post.topics.map((name) => ({ name })),
+    });
+  }
+  return feed;
+}
+
+/** A calendar day as a moment that is the same day nearly everywhere. */
+function noonOf(day: string): Date {
+  return new Date(`${day}T12:00:00Z`);
+}

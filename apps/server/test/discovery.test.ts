@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ApiClient } from './support/api-client.ts';
+import { startTestServer, type TestServer } from './support/test-server.ts';
+
+let server: TestServer;
+let visitor: ApiClient;
+
+beforeAll(async () => {
+  server = await startTestServer({ PUBLIC_URL: 'https://firm.example' });
+  visitor = new ApiClient(server.url);
+  const staff = await visitor.signedIn();
+  const input = {
+    posttitle: 'Fees & <other> matters',
+    slug: 'fees-and-other-matters',
+    description: '<p>See <a href="/contact">us</a>.</p>',
+    excerpt: 'About fees.',
+    metatitle: 'Fees',
+    metadescription: 'Fees',
+    date: '2026-02-03',
+    tags: ['Fees'],
+  };
+  const made = await staff.graphql(
+    'mutation ($input: PostCreateInput!) { createPost(input: $input) { id } }',
+    { input },
+  );
+  expect(made.errors).toEqual([]);
+});
+afterAll(() => server.stop());
+
+test('the sitemap lists screens and posts under the public address, and not the sign-in', async () => {
+  const { status, body, headers } = await visitor.get('/sitemap.xml');
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toContain('application/xml');
+  expect(body).toContain('<loc>https://firm.example/services</loc>');
+  expect(body).toContain(
+    '<loc>https://firm.example/blog/fees-and-other-matters</loc><lastmod>2026-02-03</lastmod>',
+  );
+  expect(body).not.toContain('/login');
+});
+
+test('robots.txt names the sitemap', async () => {
+  const { body } = await visitor.get('/robots.txt');
+  expect(body).toContain('Sitemap: https://firm.example/sitemap.xml');
+});
+
+test('the feeds hold the newest posts with absolute links and escaped titles', async () => {
+  const rss = await visitor.get('/feed.xml');
+  expect(rss.headers.get('content-type')).toContain('application/rss+xml');
+  expect(rss.body).toContain('<title>Test firm</title>');
+  expect(rss.body).toContain('https://firm.example/blog/fees-and-other-matters');
+  expect(rss.body).toContain('href="https://firm.example/contact"');
+  expect(rss.body).toContain('<title><![CDATA[Fees & <other> matters]]></title>');
+  const json = await visitor.get('/feed.json');
+  expect(json.body.items[0]).toMatchObject({
+    title: 'Fees & <other> matters',
+    url: 'https://firm.example/blog/fees-and-other-matters',
+  });
+});
