@@ -35,9 +35,7 @@ export function LinkTool({ link }: { link: string | null }) {
   return (
     <Popover opened={isOpen} onChange={setOpen} trapFocus withArrow width={320} withinPortal>
       <Popover.Target>
-        <div>
-          <Tool label="Link" Icon={IconLink} isOn={link !== null} onUse={open} />
-        </div>
+        <Tool label="Link" Icon={IconLink} isOn={link !== null} onUse={open} />
       </Popover.Target>
       <Popover.Dropdown>
         <TextInput

@@ -1,7 +1,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import type { ComponentType } from 'react';
+import type { AriaAttributes, ComponentType, Ref } from 'react';
 
-interface ToolProps {
+interface ToolProps extends AriaAttributes {
+  id?: string;
+  ref?: Ref<HTMLButtonElement>;
   label: string;
   Icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
   isOn?: boolean;
@@ -10,10 +12,11 @@ interface ToolProps {
 }
 
 /** A button of the toolbar; the cursor stays in the text. */
-export function Tool({ label, Icon, isOn, disabled = false, onUse }: ToolProps) {
+export function Tool({ label, Icon, isOn, disabled = false, onUse, ...rest }: ToolProps) {
   return (
     <Tooltip label={label} openDelay={400}>
       <ActionIcon
+        {...rest}
         variant={isOn ? 'light' : 'subtle'}
         aria-label={label}
         aria-pressed={isOn}
