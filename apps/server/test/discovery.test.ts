@@ -51,6 +51,7 @@ test('the feeds hold the newest posts with absolute links and escaped titles', a
   expect(rss.body).toContain('href="https://firm.example/contact"');
   expect(rss.body).toContain('<title><![CDATA[Fees & <other> matters]]></title>');
   const json = await visitor.get('/feed.json');
+  expect(json.status, JSON.stringify(json.body)).toBe(200);
   expect(json.body.items[0]).toMatchObject({
     title: 'Fees & <other> matters',
     url: 'https://firm.example/blog/fees-and-other-matters',

@@ -32,7 +32,8 @@ export function postFeed(publicUrl: string, site: SiteIdentity, { posts }: Publi
       description: post.excerpt,
       content: post.description.replaceAll(/(href|src)="\//g, `$1="${publicUrl}/`),
       date: noonOf(post.date),
-      author: post.selectedTeam ? [{ name: post.selectedTeam.membername }] : [],
+      published: noonOf(post.date),
+      ...(post.selectedTeam && { author: [{ name: post.selectedTeam.membername }] }),
       category: post.topics.map((name) => ({ name })),
     });
   }
