@@ -1,25 +1,16 @@
 import { publicRoutes } from '@daybook/routes';
-import {
-  ActionIcon,
-  Group,
-  Text,
-  Tooltip,
-  useComputedColorScheme,
-  useMantineColorScheme,
-} from '@mantine/core';
+import { ActionIcon, Group, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconExternalLink, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
-import { useSessionUser } from '../session/session-context.ts';
+import { AccountMenu } from '../account/account-menu.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
+import { EntryMenus } from './entry-menus.tsx';
 
-/** Who is signed in, the way to the site, light or dark, and log-out. */
+/** What came in, the way to the site, light or dark, one's own account, and log-out. */
 export function TopBar() {
-  const user = useSessionUser();
   const signOut = useSignOut();
   return (
-    <Group gap="xs" wrap="nowrap">
-      <Text size="sm" c="dimmed" visibleFrom="sm" truncate maw={220}>
-        {user.fname || user.email}
-      </Text>
+    <Group gap={4} wrap="nowrap">
+      <EntryMenus />
       <Tooltip label="View the site">
         <ActionIcon
           component="a"
@@ -28,11 +19,13 @@ export function TopBar() {
           variant="subtle"
           size="lg"
           aria-label="View the site"
+          visibleFrom="xs"
         >
           <IconExternalLink size={20} aria-hidden />
         </ActionIcon>
       </Tooltip>
       <ColorSchemeSwitch />
+      <AccountMenu />
       <Tooltip label="Log out">
         <ActionIcon variant="subtle" size="lg" aria-label="Log out" onClick={signOut}>
           <IconLogout size={20} aria-hidden />

@@ -6,6 +6,7 @@ import { generatePath, Link } from 'react-router-dom';
 import { Cell } from './cell.tsx';
 import type { Column } from './column.ts';
 import type { ListState } from './list-state.ts';
+import classes from './list-table.module.css';
 import { SortHeading } from './sort-heading.tsx';
 
 /** What an additional action of a row is told. */
@@ -46,7 +47,9 @@ export function ListTable(props: ListTableProps) {
             {columns.map((column) => (
               <SortHeading key={column.name} column={column} sort={state.sort} onSort={onSort} />
             ))}
-            <Table.Th ta="end">Actions</Table.Th>
+            <Table.Th ta="end" className={classes.actions}>
+              Actions
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -78,7 +81,7 @@ function Row({ record, place, ...props }: ListTableProps & { record: ContentReco
           <Cell column={column} record={record} />
         </Table.Td>
       ))}
-      <Table.Td>
+      <Table.Td className={classes.actions}>
         <Group gap={4} wrap="nowrap" justify="flex-end">
           {RowActions && <RowActions {...{ record, place, totalCount, inOwnOrder, reload }} />}
           {editPath && (

@@ -5,6 +5,21 @@ import * as operations from './operations.ts';
 type QueryOptions<Data, Variables extends OperationVariables> = Omit<client.useQuery.Options<Data, Variables>, 'returnPartialData'>;
 type QueryResult<Data, Variables extends OperationVariables> = client.useQuery.Result<Data, Variables, 'empty' | 'complete'>;
 type MutationOptions<Data, Variables extends OperationVariables> = client.useMutation.Options<Data, Variables>;
+/** `query MySessions` as a hook. */
+export function useMySessionsQuery(options?: QueryOptions<operations.MySessionsQuery, operations.MySessionsQueryVariables>): QueryResult<operations.MySessionsQuery, operations.MySessionsQueryVariables> {
+  return client.useQuery<operations.MySessionsQuery, operations.MySessionsQueryVariables>(operations.MySessionsDocument, options as never) as never;
+}
+
+/** `mutation EndOtherSessions` as a hook. */
+export function useEndOtherSessionsMutation(options?: MutationOptions<operations.EndOtherSessionsMutation, operations.EndOtherSessionsMutationVariables>) {
+  return client.useMutation<operations.EndOtherSessionsMutation, operations.EndOtherSessionsMutationVariables>(operations.EndOtherSessionsDocument, options as never);
+}
+
+/** `mutation ChangeOwnPassword` as a hook. */
+export function useChangeOwnPasswordMutation(options?: MutationOptions<operations.ChangeOwnPasswordMutation, operations.ChangeOwnPasswordMutationVariables>) {
+  return client.useMutation<operations.ChangeOwnPasswordMutation, operations.ChangeOwnPasswordMutationVariables>(operations.ChangeOwnPasswordDocument, options as never);
+}
+
 /** `query CollaboratorList` as a hook. */
 export function useCollaboratorListQuery(options: QueryOptions<operations.CollaboratorListQuery, operations.CollaboratorListQueryVariables>): QueryResult<operations.CollaboratorListQuery, operations.CollaboratorListQueryVariables> {
   return client.useQuery<operations.CollaboratorListQuery, operations.CollaboratorListQueryVariables>(operations.CollaboratorListDocument, options as never) as never;
@@ -68,6 +83,11 @@ export function usePostBySlugQuery(options: QueryOptions<operations.PostBySlugQu
 /** `mutation SignOut` as a hook. */
 export function useSignOutMutation(options?: MutationOptions<operations.SignOutMutation, operations.SignOutMutationVariables>) {
   return client.useMutation<operations.SignOutMutation, operations.SignOutMutationVariables>(operations.SignOutDocument, options as never);
+}
+
+/** `query NewestEntries` as a hook. */
+export function useNewestEntriesQuery(options?: QueryOptions<operations.NewestEntriesQuery, operations.NewestEntriesQueryVariables>): QueryResult<operations.NewestEntriesQuery, operations.NewestEntriesQueryVariables> {
+  return client.useQuery<operations.NewestEntriesQuery, operations.NewestEntriesQueryVariables>(operations.NewestEntriesDocument, options as never) as never;
 }
 
 /** `mutation MoveTeamMember` as a hook. */

@@ -1,0 +1,53 @@
+import { ActionIcon, Indicator, Menu, Text } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router-dom';
+
+interface EntryMenuProps {
+  label: string;
+  Icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
+  /** How many wait for somebody; shown beside the icon. */
+  count?: number;
+  entries: readonly { id: string; title: string; text: string; at: string }[];
+  /** The list of them all. */
+  allPath: string;
+  onOpen(): void;
+}
+
+/** A menu in the top bar with the newest entries of one kind. */
+export function EntryMenu({ label, Icon, count = 0, entries, allPath, onOpen }: EntryMenuProps) {
+  const name = count > 0 ? `${label}: ${count}` : label;
+  return (
+    <Menu width={300} position="bottom-end" onOpen={onOpen}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" size="lg" aria-label={name}>
+          <Indicator disabled={count === 0} size={8} offset={2} color="red">
+            <Icon size={20} aria-hidden />
+          </Indicator>
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{name}</Menu.Label>
+        {entries.map(({ id, title, text, at }) => (
+          <Menu.Item key={id} component={Link} to={allPath}>
+            <Text size="sm" fw={500} truncate>
+              {title}
+            </Text>
+            {text && (
+              <Text size="xs" lineClamp={1}>
+                {text}
+              </Text>
+            )}
+            <Text size="xs" c="dimmed">
+              {new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+            </Text>
+          </Menu.Item>
+        ))}
+        {entries.length === 0 && <Menu.Item disabled>Nothing new.</Menu.Item>}
+        <Menu.Divider />
+        <Menu.Item component={Link} to={allPath}>
+          Show all
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

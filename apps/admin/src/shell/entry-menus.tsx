@@ -1,0 +1,35 @@
+import { useNewestEntriesQuery } from '@daybook/graphql-client/admin/hooks';
+import { adminRoutes } from '@daybook/routes';
+import { IconBell, IconMail } from '@tabler/icons-react';
+import { EntryMenu } from './entry-menu.tsx';
+
+/** The newest messages that nobody has dealt with, and the newest sign-ups. Read again whenever a menu is opened. */
+export function EntryMenus() {
+  const { data, refetch } = useNewestEntriesQuery();
+  const messages = data?.messages.items ?? [];
+  const signUps = data?.signUps.items ?? [];
+  return (
+    <>
+      <EntryMenu
+        label="Open messages"
+        Icon={IconMail}
+        count={data?.messages.totalCount ?? 0}
+        entries={messages.map(({ id, fname, lname, email, message, meta }) => ({
+          id,
+          title: [fname, lname].filter(Boolean).join(' ') || email,
+          text: message,
+          at: meta.created.at,
+        }))}
+        allPath={adminRoutes.contactEntries}
+        onOpen={refetch}
+      />
+      <EntryMenu
+        label="Newest sign-ups"
+        Icon={IconBell}
+        entries={signUps.map(({ id, email, meta }) => ({ id, title: email, text: '', at: meta.created.at }))}
+        allPath={adminRoutes.newsletterEntries}
+        onOpen={refetch}
+      />
+    </>
+  );
+}
