@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { databaseBehind } from './support/database-behind.ts';
+import { postInput } from './support/post-input.ts';
+import { picture } from './support/test-files.ts';
+import { useSite } from './support/use-site.ts';
+
+const database = databaseBehind();
+const site = useSite();
+const posts = 100;
+const most = 5;
+
+beforeAll(async () => {
+  const file = await picture('tiny.png', 24, 16);
+  const member = `mutation ($name: String!, $file: Upload) { createTeamMember(input: { membername: $name, memberposition: "Partner", document: $file }) { id } }`;
+  const authors: string[] = [];
+  for (let index = 0; index < 10; index += 1) {
+    const { data } = await site.staff.graphql(member, { name: `Member ${index}`, file: null }, { file });
+    authors.push(data.createTeamMember.id);
+  }
+  for (let index = 0; index < posts; index += 1) {
+    const input = postInput(`post-${index}`, {
+      selectedTeam: authors[index % authors.length],
+      document: null,
+    });
+    const document = 'mutation ($input: PostCreateInput!) { createPost(input: $input) { id } }';
+    const { errors } = await site.staff.graphql(document, { input }, { 'input.document': file });
+    expect(errors).toEqual([]);
+  }
+}, 240_000);
+
+/** The SQL statements that some work makes the server send. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const log = vi.spyOn(database.orm.config.getLogger(), 'logQuery');
+  try {
+    await work();
+    return log.mock.calls.map(([{ query = '' }]) => query);
+  } finally {
+    log.mockRestore();
+  }
+}
+
+const shown = `slug posttitle description excerpt tags topics date document
+  picture { url width height variants { url width height format } }
+  selectedTeam { id membername memberposition picture { url width height variants { url width } } }`;
+
+const listOf = (pageSize: number) => `{ posts(pageSize: ${pageSize}) { totalCount items { ${shown} } } }`;
+
+describe('a list of 100 posts with their authors and all pictures', () => {
+  test('costs 5 statements at most, and no more than a list of one', async () => {
+    const statements = await statementsOf(async () => {
+      const { data } = await site.visitor.graphql(listOf(posts));
+      const { items, totalCount } = data.posts;
+      expect([items.length, totalCount]).toEqual([posts, posts]);
+      for (const { picture: image, selectedTeam } of items) {
+        expect(image.variants.length).toBeGreaterThan(0);
+        expect(selectedTeam.picture.variants.length).toBeGreaterThan(0);
+      }
+    });
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most);
+    expect(statements.length).toBeGreaterThan(0);
+    const ofOne = await statementsOf(() => site.visitor.graphql(listOf(1)));
+    expect(ofOne).toHaveLength(statements.length);
+  });
+
+  test('costs no more over REST', async () => {
+    const statements = await statementsOf(async () => {
+      const { body } = await site.visitor.get('/api/get-posts');
+      expect(body).toHaveLength(posts);
+      expect(body[0].selectedTeam.membername).toMatch(/^Member/);
+    });
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most);
+  });
+
+  test('costs staff the look at their session besides, whatever is searched and sorted', async () => {
+    const document = `query ($search: String) { staffPosts(search: $search, sort: { field: "posttitle" }) { totalCount items { ${shown} meta { version created { byName } } } } }`;
+    const statements = await statementsOf(async () => {
+      const { data } = await site.staff.graphql(document, { search: 'about' });
+      expect(data.staffPosts.items).toHaveLength(posts);
+    });
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most + 1);
+  });
+});
+
+test('one post costs 5 statements at most, found by its slug', async () => {
+  const statements = await statementsOf(async () => {
+    const { data } = await site.visitor.graphql(`{ post(slug: "post-7") { ${shown} } }`);
+    expect(data.post.selectedTeam.membername).toBe('Member 7');
+  });
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most);
+});
