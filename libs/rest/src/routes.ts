@@ -1,6 +1,6 @@
 import { withBothIds } from './adapters/accordion.ts';
 import { withEmptyPassword, withoutRole } from './adapters/collaborator.ts';
-import { countOnly, orSentence, spamOnRequest } from './adapters/lists.ts';
+import { countOnly, entries, orSentence } from './adapters/lists.ts';
 import { downloadLink, removeByFile } from './adapters/newsletter-file.ts';
 import { postBySlug } from './adapters/post.ts';
 import { regular } from './adapters/regular.ts';
@@ -19,7 +19,7 @@ function route(
 }
 
 const orNoPartners = orSentence('No Partnership Found');
-const orNoSignUps = orSentence('No newsletterresources Found', spamOnRequest);
+const orNoSignUps = orSentence('No newsletterresources Found', entries);
 
 /** Every call of contract §7: method and path, who may make it, the GraphQL operation it runs, what is irregular. */
 export const routes: readonly Route[] = [
@@ -139,7 +139,7 @@ export const routes: readonly Route[] = [
   route('GET', '/api/update-contactpage/:id', 'staff', 'staffContactPage'),
   route('PUT', '/api/update-contactpage/:id', 'staff', 'updateContactPage'),
 
-  route('GET', '/api/get-contact', 'staff', 'contactEntries', spamOnRequest),
+  route('GET', '/api/get-contact', 'staff', 'contactEntries', entries),
   route('GET', '/api/get-newsletter', 'staff', 'newsletterEntries', orNoSignUps),
 
   route('GET', '/api/get-collaborators-with-order', 'superadmin', 'collaborators'),

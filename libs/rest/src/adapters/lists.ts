@@ -40,13 +40,16 @@ export function orSentence(sentence: string, base: Adapter = regular): Adapter {
   };
 }
 
-/** Entries that look like spam are left out unless asked for; then they come among the others (contract §7). */
-export const spamOnRequest: Adapter = {
+/** The order of the contract; staff read the newest first. */
+const oldestFirst = { field: 'createdAt', direction: 'asc' };
+
+/** Entries; those that look like spam are left out unless asked for, and then come among the others (contract §7). */
+export const entries: Adapter = {
   handler(route, compile) {
     const list = regular.handler(route, compile);
     return (call) => {
-      const spam = call.query.spam === 'true' ? null : false;
-      return list({ ...call, run: (operation, variables) => call.run(operation, { ...variables, spam }) });
+      const also = { spam: call.query.spam === 'true' ? null : false, sort: oldestFirst };
+      return list({ ...call, run: (operation, variables) => call.run(operation, { ...variables, ...also }) });
     };
   },
   notes: { query: { spam: 'With true, entries that look like spam come among the others.' } },
