@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { foreignId } from './support/rest-samples.ts';
+import { useSite } from './support/use-site.ts';
+
+const site = useSite();
+const listed = async () => (await site.visitor.get('/api/get-accordian')).body;
+const add = (fields: object) => site.staff.post('/api/add-accordian', fields);
+const save = (id: string, fields: object) => site.staff.put(`/api/update-accordian/${id}`, fields);
+
+const items = [
+  { name: 'Form ADV <annual>', variationType: 'standard' },
+  { name: 'Mock exam', variationType: 'full' },
+  { name: 'Hotline', variationType: 'both' },
+];
+
+describe('accordions', () => {
+  test('are [] at first, then listed oldest first, each with its id under both names', async () => {
+    expect(await listed()).toEqual([]);
+    const { status, body } = await add({ packageName: 'Filings', items });
+    const me = (await site.staff.graphql('{ me { id } }')).data.me.id;
+    expect([status, body]).toEqual([
+      200,
+      {
+        _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+        id: body._id,
+        packageName: 'Filings',
+        items,
+        userID: me,
+      },
+    ]);
+    const second = (await add({ packageName: 'Exams', items: [] })).body;
+    expect(await listed()).toEqual([body, second].map((accordion) => ({ ...accordion, userID: null })));
+    expect((await site.staff.get(`/api/update-accordian/${body.id}`)).body).toEqual(body);
+  });
+
+  test('require nothing, not even a name', async () => {
+    for (const fields of [{}, { packageName: '' }, { packageName: '', items: [] }]) {
+      const { status, body } = await add(fields);
+      expect([status, body]).toMatchObject([200, { packageName: '', items: [] }]);
+    }
+    const { body } = await add({ items: [{}, { name: '' }] });
+    expect(body.items).toEqual(Array(2).fill({ name: '', variationType: 'standard' }));
+  });
+
+  test('keep an item of both through edits', async () => {
+    const { body } = await add({ packageName: 'Filings', items });
+    const renamed = await save(body._id, { packageName: 'Renamed' });
+    expect([renamed.status, renamed.body]).toEqual([200, { ...body, packageName: 'Renamed' }]);
+    const changed = items.map((item) => ({ ...item, name: `${item.name}!` }));
+    expect((await save(body._id, { items: changed })).body).toEqual({ ...renamed.body, items: changed });
+    expect((await site.staff.get(`/api/update-accordian/${body._id}`)).body.items).toEqual(changed);
+  });
+
+  test('keep the items in the order that was sent, and may lose them all', async () => {
+    const { _id } = (await add({ items })).body;
+    const reversed = [...items].reverse();
+    expect((await save(_id, { items: reversed })).body.items).toEqual(reversed);
+    expect((await save(_id, { items: [] })).body.items).toEqual([]);
+  });
+
+  test('may be saved as they were read', async () => {
+    const { body } = await add({ packageName: 'Filings', items });
+    const saved = await save(body._id, {
+      ...body,
+      items: items.map((item) => ({ ...item, _id: foreignId, id: 1 })),
+    });
+    expect([saved.status, saved.body]).toEqual([200, body]);
+  });
+
+  test('refuse other variation types and items that are none, and stay as they were', async () => {
+    const before = await listed();
+    const { _id } = before[0];
+    for (const wrong of [[{ name: 'A', variationType: 'half' }], 'text', [1], { name: 'A' }]) {
+      for (const { status, body } of [
+        await add({ items: wrong }),
+        await save(_id, { packageName: 'New', items: wrong }),
+      ]) {
+        expect([wrong, status, Object.keys(body.fields ?? {})]).toEqual([wrong, 422, ['items']]);
+      }
+    }
+    expect(await listed()).toEqual(before);
+  });
+
+  test('answer their _id when removed', async () => {
+    const { _id } = (await add({})).body;
+    const { status, body } = await site.staff.delete(`/api/delete-accordian/${_id}`);
+    expect([status, body]).toEqual([200, { _id }]);
+    expect((await site.staff.get(`/api/update-accordian/${_id}`)).status).toBe(404);
+  });
+});
