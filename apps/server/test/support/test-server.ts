@@ -13,6 +13,8 @@ export const superadmin = { email: 'owner@example.com', password: 'correct horse
 export interface TestServer {
   readonly url: string;
   readonly dataDir: string;
+  /** Stops it and starts it again on the same data, at the same address. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -43,10 +45,19 @@ export async function startTestServer(environment: Record<string, string> = {}):
     ...(database && { DATABASE_URL: database.url }),
     ...environment,
   });
-  const server = await start({ configuration, distDir: dataDir, bundles: noBundles });
+  let server = await start({ configuration, distDir: dataDir, bundles: noBundles });
+  const { port } = server;
   return {
-    url: `http://127.0.0.1:${server.port}`,
+    url: `http://127.0.0.1:${port}`,
     dataDir,
+    async restart() {
+      await server.stop();
+      server = await start({
+        configuration: { ...configuration, port },
+        distDir: dataDir,
+        bundles: noBundles,
+      });
+    },
     async stop() {
       await server.stop();
       await database?.drop();
