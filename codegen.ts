@@ -22,8 +22,9 @@ const operations = {
   },
 };
 
-/** The admin's own documents and those of every content type. */
-const adminDocuments = { documents: 'apps/admin/src/**/*.graphql', preset: contentPreset };
+/** Those of the content types stand apart from the admin's own, so that its first screen loads without them. */
+const ownDocuments = { documents: 'apps/admin/src/!(content)/**/*.graphql' };
+const contentDocuments = { documents: 'apps/admin/src/content/**/*.graphql', preset: contentPreset };
 
 /** From schema.graphql and the documents of an app: typed documents and hooks; for the admin, also its forms. */
 const config: CodegenConfig = {
@@ -32,8 +33,13 @@ const config: CodegenConfig = {
   generates: {
     [`${generated}/web/operations.ts`]: { documents: 'apps/web/src/**/*.graphql', ...operations },
     [`${generated}/web/hooks.ts`]: { documents: 'apps/web/src/**/*.graphql', plugins: [hooksPlugin] },
-    [`${generated}/admin/operations.ts`]: { ...adminDocuments, ...operations },
-    [`${generated}/admin/hooks.ts`]: { ...adminDocuments, plugins: [hooksPlugin] },
+    [`${generated}/admin/operations.ts`]: { ...ownDocuments, ...operations },
+    [`${generated}/admin/hooks.ts`]: { ...ownDocuments, plugins: [hooksPlugin] },
+    [`${generated}/admin/content-operations.ts`]: { ...contentDocuments, ...operations },
+    [`${generated}/admin/content-hooks.ts`]: {
+      ...contentDocuments,
+      plugins: [{ [hooksPlugin]: { operations: './content-operations.ts' } }],
+    },
     [`${generated}/admin/forms.ts`]: { plugins: [formsPlugin] },
     [`${generated}/admin/content.ts`]: { plugins: [contentPlugin] },
   },

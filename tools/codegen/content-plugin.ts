@@ -21,7 +21,7 @@ export const plugin: CodegenPlugin['plugin'] = (schema) => {
     prepend: [
       "import type { ContentType } from '../../content-type.ts';",
       "import { forms } from './forms.ts';",
-      "import * as hooks from './hooks.ts';",
+      "import * as hooks from './content-hooks.ts';",
     ],
     content: [
       '/** Form and hooks of every content type, by GraphQL type. */',

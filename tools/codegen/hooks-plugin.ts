@@ -37,8 +37,13 @@ const types = {
   ],
 };
 
+interface Config {
+  /** Module that holds the typed documents. */
+  operations?: string;
+}
+
 /** Emits `useXQuery` and `useXMutation` over Apollo Client 4 for every operation of the documents. */
-export const plugin: CodegenPlugin['plugin'] = (_schema, documents) => {
+export const plugin: CodegenPlugin<Config>['plugin'] = (_schema, documents, config) => {
   const definitions = documents.flatMap(({ document }) => document?.definitions ?? []);
   const operations = definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
   const uses = (kind: 'query' | 'mutation') => operations.some(({ operation }) => operation === kind);
@@ -46,7 +51,7 @@ export const plugin: CodegenPlugin['plugin'] = (_schema, documents) => {
     prepend: [
       "import type { OperationVariables } from '@apollo/client';",
       "import * as client from '@apollo/client/react';",
-      "import * as operations from './operations.ts';",
+      `import * as operations from '${config.operations ?? './operations.ts'}';`,
       '',
       ...(uses('query') ? types.query : []),
       ...(uses('mutation') ? types.mutation : []),

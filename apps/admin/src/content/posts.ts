@@ -1,5 +1,5 @@
 import { contentTypes } from '@daybook/graphql-client/admin/content';
-import { usePostBySlugQuery } from '@daybook/graphql-client/admin/hooks';
+import { usePostBySlugQuery } from '@daybook/graphql-client/admin/content-hooks';
 import { publicRoutes } from '@daybook/routes';
 import type { ContentScreens } from './content-screens.ts';
 
