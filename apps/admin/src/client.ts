@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { leaveFreely } from '@daybook/admin-ui';
 import { createAdminClient } from '@daybook/graphql-client/admin-client';
 import { forgetSession, readSession } from '@daybook/graphql-client/session';
 import { goToSignIn } from './session/sign-in-address.ts';
@@ -8,6 +9,7 @@ export function openClient(): ApolloClient {
   return createAdminClient({
     token: () => readSession()?.token ?? null,
     onSessionEnd: () => {
+      leaveFreely();
       forgetSession();
       goToSignIn();
     },

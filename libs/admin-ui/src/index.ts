@@ -4,6 +4,7 @@ export { FormAlert } from './form/form-alert.tsx';
 export { arrange, type FormLayout } from './form/form-layout.ts';
 export { EditRecordScreen, type FormScreenProps, NewRecordScreen } from './form/form-screen.tsx';
 export { LeaveGuard } from './form/leave-guard.tsx';
+export { leaveFreely } from './form/leaving.ts';
 export { type Column, columnsOf, updatedColumn } from './list/column.ts';
 export { ConfirmRemoval } from './list/confirm-removal.tsx';
 export { ListScreen, type ListScreenProps } from './list/list-screen.tsx';

@@ -1,25 +1,33 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { mayLeaveFreely } from './leaving.ts';
 
 interface LeaveGuardProps {
   /** Whether leaving would lose something. Asked at the moment of leaving. */
   isDirty(): boolean;
+  /** Told when somebody leaves all the same. */
+  onLeave?: () => void;
 }
 
 /** Asks before a changed form is left, within the admin and by closing the page. */
-export function LeaveGuard({ isDirty }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(),
   );
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (isDirty()) event.preventDefault();
+      if (!mayLeaveFreely() && isDirty()) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [isDirty]);
   const isAsking = blocker.state === 'blocked';
+  const leave = () => {
+    if (!isAsking) return;
+    onLeave?.();
+    blocker.proceed();
+  };
   const stay = () => isAsking && blocker.reset();
   return (
     <Modal opened={isAsking} onClose={stay} title="Leave without saving?" centered>
@@ -28,7 +36,7 @@ export function LeaveGuard({ isDirty }: LeaveGuardProps) {
         <Button variant="default" onClick={stay} data-autofocus>
           Stay
         </Button>
-        <Button color="red" onClick={() => isAsking && blocker.proceed()}>
+        <Button color="red" onClick={leave}>
           Leave
         </Button>
       </Group>

@@ -5,6 +5,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { generatePath, Link } from 'react-router-dom';
 import { FieldInput } from '../fields/field-input.tsx';
+import { DraftOffer } from '../journal/draft-offer.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { arrange } from './form-layout.ts';
 import type { FormScreenProps } from './form-screen.tsx';
@@ -20,7 +21,7 @@ interface RecordFormProps extends FormScreenProps {
 /** A form made from the descriptions of its fields, with all that belongs to saving it. */
 export function RecordForm(props: RecordFormProps) {
   const { content, noun, layout, listPath, record } = props;
-  const { form, pending, alert, dismissAlert, isSaving, isDirty, save } = useRecordForm(props);
+  const { form, pending, alert, dismissAlert, isSaving, isDirty, draft, save } = useRecordForm(props);
   const { main, side } = arrange(content.fields, layout);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -28,7 +29,7 @@ export function RecordForm(props: RecordFormProps) {
   };
   const input = (field: FormField) => (
     <FieldInput
-      key={field.name}
+      key={`${field.name} ${draft.generation}`}
       field={field}
       record={record}
       isNew={record === null}
@@ -46,6 +47,14 @@ export function RecordForm(props: RecordFormProps) {
           </Title>
           {record && props.sitePath && <SiteLink pattern={props.sitePath} record={record} />}
         </Group>
+        {draft.found && (
+          <DraftOffer
+            draft={draft.found}
+            version={draft.version}
+            onRestore={draft.restore}
+            onDiscard={draft.forget}
+          />
+        )}
         {alert && <FormAlert message={alert} onClose={dismissAlert} />}
         <Grid gap="md">
           <Grid.Col span={{ base: 12, md: side.length > 0 ? 8 : 12 }}>
@@ -70,7 +79,7 @@ export function RecordForm(props: RecordFormProps) {
           </Button>
         </Group>
       </form>
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard isDirty={isDirty} onLeave={draft.forget} />
     </PendingProvider>
   );
 }

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useJournal } from '../journal/use-journal.ts';
 import type { FormScreenProps } from './form-screen.tsx';
 import { type FormValues, initialValues, inputOf, isSame } from './form-values.ts';
 import { missingValues } from './missing-values.ts';
@@ -40,6 +41,15 @@ export function useRecordForm({ content, noun, listPath, slugFrom, record }: Rec
     return fields.some(({ name }) => !isSame(values[name] ?? null, before[name] ?? null));
   }, [pending, getValues, fields, before]);
 
+  const version = record?.meta?.version ?? null;
+  const journal = useJournal({ values: form.values, version, isDirty, getValues });
+  const [generation, setGeneration] = useState(0);
+  const restore = () => {
+    if (journal.found) form.setValues(journal.found.values);
+    setGeneration(generation + 1);
+    journal.dismiss();
+  };
+
   /** Answers whether there is nothing to complain about. */
   const check = (values: FormValues): boolean => {
     const missing = missingValues(fields, values, record === null);
@@ -57,8 +67,10 @@ export function useRecordForm({ content, noun, listPath, slugFrom, record }: Rec
     isBusy.current = true;
     setSaving(true);
     try {
+      await journal.write();
       await send(inputOf(fields, values, record && before));
       isSaved.current = true;
+      await journal.forget();
       notifications.show({ message: `The ${noun} was saved.` });
       navigate(listPath);
     } catch (error) {
@@ -71,7 +83,8 @@ export function useRecordForm({ content, noun, listPath, slugFrom, record }: Rec
       setSaving(false);
     }
   };
-  return { form, pending, alert, dismissAlert: () => setAlert(null), isSaving, isDirty, save };
+  const draft = { found: journal.found, version, generation, restore, forget: journal.forget };
+  return { form, pending, alert, dismissAlert: () => setAlert(null), isSaving, isDirty, draft, save };
 }
 
 /** Focuses the first input on the page that is at fault. */

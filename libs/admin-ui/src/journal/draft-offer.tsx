@@ -1,0 +1,32 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import type { Draft } from './journal.ts';
+
+interface DraftOfferProps {
+  draft: Draft;
+  /** Version of the record as it is now; null for a new one. */
+  version: number | null;
+  onRestore(): void;
+  onDiscard(): void;
+}
+
+/** Offers what was typed into this form before and never saved. */
+export function DraftOffer({ draft, version, onRestore, onDiscard }: DraftOfferProps) {
+  const at = new Date(draft.at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <Alert color="yellow" mb="md" icon={<IconHistory aria-hidden />} title="There is unsaved work from here">
+      <Text size="sm">
+        Typed {at} and not saved.
+        {draft.version !== version && ' The record was changed since; restoring shows what you had typed.'}
+      </Text>
+      <Group mt="sm" gap="xs">
+        <Button size="xs" onClick={onRestore}>
+          Restore
+        </Button>
+        <Button size="xs" variant="default" onClick={onDiscard}>
+          Discard
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
