@@ -1,0 +1,70 @@
+import { gql } from '@apollo/client';
+import { expect, test, vi } from 'vitest';
+import { createAdminClient } from './admin-client.ts';
+
+const query = gql`
+  query Me {
+    me {
+      id
+    }
+  }
+`;
+const mutation = gql`
+  mutation Make($input: Input!) {
+    saved: make(input: $input) {
+      id
+    }
+  }
+`;
+
+/** A client whose requests are all answered with this. */
+function clientAnswering(body: unknown, status = 200, type = 'application/json') {
+  const fetch = vi.fn(
+    async (_url: RequestInfo | URL, _request?: RequestInit) =>
+      new Response(JSON.stringify(body), { status, headers: { 'content-type': type } }),
+  );
+  const onSessionEnd = vi.fn();
+  const client = createAdminClient({ uri: 'http://site/graphql', token: () => 't0ken', onSessionEnd, fetch });
+  const headers = () => new Headers(fetch.mock.lastCall?.[1]?.headers);
+  return { client, fetch, headers, onSessionEnd };
+}
+
+const refusal = { errors: [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } }] };
+
+test('every request carries the token of the session', async () => {
+  const { client, headers } = clientAnswering({ data: { me: null } });
+  await client.query({ query });
+  expect(headers().get('authorization')).toBe('Bearer t0ken');
+});
+
+test.each([
+  ['HTTP 401 without a GraphQL answer', { message: 'Please sign in.' }, 401, 'application/json'],
+  ['HTTP 401 with a GraphQL answer', refusal, 401, 'application/graphql-response+json'],
+  ['UNAUTHENTICATED with another status', refusal, 200, 'application/json'],
+])('%s ends the session', async (_name, body, status, type) => {
+  const { client, onSessionEnd } = clientAnswering(body, status, type);
+  await expect(client.query({ query })).rejects.toThrow();
+  expect(onSessionEnd).toHaveBeenCalledOnce();
+});
+
+test('a role that is not enough does not end the session', async () => {
+  const error = { message: 'Your role does not allow this.', extensions: { code: 'FORBIDDEN' } };
+  const { client, onSessionEnd } = clientAnswering({ errors: [error] });
+  await expect(client.query({ query })).rejects.toThrow('Your role does not allow this.');
+  expect(onSessionEnd).not.toHaveBeenCalled();
+});
+
+test('files go by the multipart request spec, past the server’s check for forged requests', async () => {
+  const { client, fetch, headers } = clientAnswering({ data: { saved: { id: '1' } } });
+  const file = new File(['x'], 'logo.png', { type: 'image/png' });
+  await client.mutate({ mutation, variables: { input: { name: 'A', document: file } } });
+  const form = fetch.mock.lastCall?.[1]?.body;
+  if (!(form instanceof FormData)) throw new Error('The body is no form.');
+  expect(JSON.parse(String(form.get('operations'))).variables).toEqual({
+    input: { name: 'A', document: null },
+  });
+  expect(JSON.parse(String(form.get('map')))).toEqual({ 1: ['variables.input.document'] });
+  expect(form.get('1')).toMatchObject({ name: 'logo.png' });
+  expect(headers().get('apollo-require-preflight')).toBe('true');
+  expect(headers().has('content-type')).toBe(false);
+});
