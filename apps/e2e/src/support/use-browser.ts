@@ -1,0 +1,30 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { openVisit, type Visit } from './visit.ts';
+
+/** Opens a page of the site under test, in a browser profile of its own. */
+export type Open = (options?: BrowserContextOptions) => Promise<Visit>;
+
+/** One browser for all tests of a file. What a test opened is closed after it. */
+export function useBrowser(): Open {
+  let browser: Browser | undefined;
+  let visits: Visit[] = [];
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterEach(async () => {
+    const open = visits;
+    visits = [];
+    await Promise.all(open.map(({ page }) => page.context().close()));
+  });
+  afterAll(() => browser?.close());
+
+  return async (options) => {
+    if (!browser) throw new Error('The browser starts before the first test, not before that.');
+    const visit = await openVisit(browser, inject('site').url, options);
+    visits.push(visit);
+    return visit;
+  };
+}

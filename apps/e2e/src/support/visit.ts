@@ -1,0 +1,56 @@
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
+
+/** A page, and whatever went wrong on it so far. */
+export interface Visit {
+  page: Page;
+  /** Console errors and warnings, exceptions, failed requests, and requests to anybody but the site. */
+  problems: string[];
+}
+
+/** Widths of the screens that the site is looked at on, in pixels. */
+export const viewports = {
+  desktop: { width: 1280, height: 900 },
+  phone: { width: 390, height: 844 },
+} as const;
+
+/** Opens an empty page in a profile of its own; paths given to `page.goto` are the site's. */
+export async function openVisit(
+  browser: Browser,
+  siteUrl: string,
+  options: BrowserContextOptions = {},
+): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL: siteUrl,
+    viewport: viewports.desktop,
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const page = await context.newPage();
+  return { page, problems: recordProblems(page, siteUrl) };
+}
+
+function recordProblems(page: Page, siteUrl: string): string[] {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    if (!isAborted(request))
+      problems.push(`failed request: ${request.url()} ${request.failure()?.errorText}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`answer ${response.status()}: ${response.url()}`);
+  });
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (/^https?:$/.test(protocol) && origin !== siteUrl) problems.push(`foreign request: ${request.url()}`);
+  });
+  return problems;
+}
+
+/** Leaving a page ends what it still loads; that is no failure. */
+function isAborted(request: Request): boolean {
+  return request.failure()?.errorText === 'net::ERR_ABORTED';
+}
