@@ -3,20 +3,28 @@ import { defineConfig } from 'vite';
 import { inlinedPackages } from '../../tools/build/inlined-packages.ts';
 
 /**
+ * What every page needs comes in two files, of which a new version of the site changes one; screens come when they are
+ * shown, and whatever only navigating needs comes with the first navigation.
+ */
+const chunks = [
+  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\// },
+  { name: 'site', test: /apps\/web\/src\/(components|forms|layout|page)\/|libs\/routes\// },
+];
+
+/**
  * The public site twice: hashed files and a manifest for the browser, and one module that renders pages on the
  * server. Nothing is inlined as data: URL, which the Content-Security-Policy would refuse.
  */
 export default defineConfig({
   base: '/assets/web/',
   plugins: [react()],
-  build: { emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: { emptyOutDir: true, assetsDir: '', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   environments: {
     client: {
       build: {
         outDir: '../../dist/apps/web/client',
-        assetsDir: '',
         manifest: true,
-        rolldownOptions: { input: 'src/entry-browser.tsx' },
+        rolldownOptions: { input: 'src/entry-browser.tsx', output: { codeSplitting: { groups: chunks } } },
       },
     },
     ssr: {

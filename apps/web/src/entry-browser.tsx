@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import './styles/index.css';
@@ -19,10 +20,13 @@ async function firstPage(): Promise<FirstPage> {
 const root = document.getElementById('root');
 if (root) {
   const first = await firstPage();
-  hydrateRoot(
-    root,
-    <BrowserRouter>
-      <App first={first} />
-    </BrowserRouter>,
-  );
+  // In a transition React hydrates in slices, and the page answers to its reader in between.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <BrowserRouter>
+        <App first={first} />
+      </BrowserRouter>,
+    );
+  });
 }

@@ -8,14 +8,16 @@ interface LogoLinkProps {
   sizes: string;
 }
 
-/** The logo of an organisation, which leads to its site. Nothing where the address is no web address. */
+/** The logo of an organisation, which leads to its site; not where the address is no web address. */
 export function LogoLink({ address, picture, sizes }: LogoLinkProps) {
   const url = URL.parse(address);
-  if (!url || !/^https?:$/.test(url.protocol)) return null;
-  const host = url.hostname.replace(/^www\./, '');
+  const isWeb = url !== null && /^https?:$/.test(url.protocol);
+  const name = isWeb ? url.hostname.replace(/^www\./, '') : address;
+  const logo = picture ? <Picture picture={picture} alt={name} sizes={sizes} /> : name;
+  if (!isWeb) return <span className="logo-link">{logo}</span>;
   return (
     <a className="logo-link" href={url.href} rel="noopener">
-      {picture ? <Picture picture={picture} alt={host} sizes={sizes} /> : host}
+      {logo}
     </a>
   );
 }

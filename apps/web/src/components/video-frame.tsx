@@ -34,7 +34,7 @@ export function VideoFrame({ title, embedUrl, poster }: VideoFrameProps) {
   };
   return (
     <a className="video video--waiting" href={embedUrl} onClick={play}>
-      {poster && <Picture picture={poster} alt="" sizes="(min-width: 60rem) 54rem, 100vw" />}
+      {poster && <Picture picture={poster} alt="" sizes="(min-width: 80rem) 74rem, 100vw" />}
       <span className="video__label">
         <Icon name="play" />
         <span>

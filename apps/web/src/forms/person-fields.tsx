@@ -10,7 +10,9 @@ export function LastNameField() {
 }
 
 export function EmailField() {
-  return <TextField name="email" label="E-mail" type="email" autoComplete="email" maxLength={254} required />;
+  return (
+    <TextField name="email" label="E-mail" type="email" autoComplete="email" maxLength={254} required wide />
+  );
 }
 
 export function CompanyField() {

@@ -7,13 +7,21 @@ interface TextFieldProps {
   autoComplete: string;
   maxLength: number;
   required?: boolean;
+  /** Takes a line of its own. */
+  wide?: boolean;
 }
 
 /** A labelled field for one line. */
-export function TextField({ label, type = 'text', required = false, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  type = 'text',
+  required = false,
+  wide = false,
+  ...input
+}: TextFieldProps) {
   const id = useId();
   return (
-    <div className="field">
+    <div className={wide ? 'field field--wide' : 'field'}>
       <FieldLabel id={id} label={label} required={required} />
       <input id={id} type={type} required={required} {...input} />
     </div>

@@ -16,6 +16,8 @@ export function NavigationGroup({ label, links }: NavigationGroupProps) {
   useEffect(() => {
     const close = () => group.current?.removeAttribute('open');
     const closeFromOutside = ({ target }: Event) => {
+      // In the narrow menu closing would move the very link that is being pressed.
+      if (group.current?.closest('[popover]')?.matches(':popover-open')) return;
       if (target instanceof Node && !group.current?.contains(target)) close();
     };
     close();

@@ -1,6 +1,5 @@
 import serifFont from '../fonts/newsreader.woff2?url';
 import sansFont from '../fonts/source-sans-3.woff2?url';
-import icon from '../layout/favicon.svg?url';
 import { fullTitle, site } from '../site.ts';
 import { escapeHtml } from './escape-html.ts';
 import { type PageData, pageDataElement } from './page-data.ts';
@@ -58,7 +57,7 @@ function headElements({ head, canonicalPath, pageData: { siteUrl } }: DocumentPa
 
 function assetElements({ scripts, styles, preloads }: PageAssets): string[] {
   return [
-    `<link rel="icon" type="image/svg+xml" href="${icon}">`,
+    `<link rel="icon" type="image/svg+xml" href="${import.meta.env.BASE_URL}favicon.svg">`,
     ...[sansFont, serifFont].map(
       (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
     ),

@@ -13,6 +13,7 @@ export function HomeServices({ page }: HomeServicesProps) {
   return (
     <Section
       layout="hanging"
+      tinted
       heading={page.headingtwo}
       aside={page.subheadingtwo && <PlainText text={page.subheadingtwo} className="section__aside" />}
     >

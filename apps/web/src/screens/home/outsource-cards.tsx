@@ -11,7 +11,7 @@ interface OutsourceCardsProps {
 export function OutsourceCards({ heading, cards }: OutsourceCardsProps) {
   if (cards.length === 0) return null;
   return (
-    <Section tinted heading={heading || 'Outsourced chief compliance officers'}>
+    <Section heading={heading || 'Outsourced chief compliance officers'}>
       <ul className="cards cards--3 numbered-cards">
         {cards.map(({ id, outsourcenumber, outsourcetitle, outsourcedesc }) => (
           <li key={id} className="numbered-card">

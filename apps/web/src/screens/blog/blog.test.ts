@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { fullAnswers } from '../../testing/answers.ts';
+import { renderAddress } from '../../testing/render-address.ts';
+import { pageNumber } from './page-number.ts';
+
+test.each([
+  ['', 1],
+  ['?page=1', 1],
+  ['?page=3', 3],
+  ['?page=0', 1],
+  ['?page=-1', 1],
+  ['?page=abc', 1],
+  ['?page=2.5', 1],
+  ['?page=99999999999999999999', 1_000_000],
+])('%s asks for page %i', (search, page) => {
+  expect(pageNumber(new URLSearchParams(search))).toBe(page);
+});
+
+describe('the list', () => {
+  test('has six posts on a page and links to the others by real addresses', async () => {
+    const { html, asked } = await renderAddress('/blog?page=2');
+    expect(asked).toEqual([{ query: 'Blog', variables: { page: 2, pageSize: 6 } }]);
+    const links = [...html.matchAll(/<a [^>]*aria-label="Page \d"[^>]*>/g)].map(([link]) => link);
+    expect(links.map((link) => /href="([^"]+)"/.exec(link)?.[1])).toEqual([
+      '/blog',
+      '/blog?page=2',
+      '/blog?page=3',
+    ]);
+    expect(links.map((link) => link.includes('aria-current="page"'))).toEqual([false, true, false]);
+    expect(html).toContain('rel="prev"');
+    expect(html).toContain('rel="next"');
+  });
+
+  test('has no page beyond the last', async () => {
+    const Blog = { posts: { items: [], totalCount: 16 } };
+    expect((await renderAddress('/blog?page=4', { Blog })).status).toBe(404);
+  });
+
+  test('is canonical under one address, whatever nonsense asks for it', async () => {
+    expect((await renderAddress('/blog?page=abc')).html).toContain('href="https://firm.example/blog">');
+    expect((await renderAddress('/blog?page=2')).html).toContain('href="https://firm.example/blog?page=2">');
+  });
+
+  test('has no page links where one page holds all', async () => {
+    const Blog = { posts: { ...fullAnswers.Blog.posts, totalCount: 6 } };
+    expect((await renderAddress('/blog', { Blog })).html).not.toContain('Pages of the blog');
+  });
+});
+
+test('pictures come in the lightest format first, the one at the top at once and all others later', async () => {
+  const { html } = await renderAddress('/blog');
+  const [first = '', second = ''] = html.match(/<picture>.*?<\/picture>/g) ?? [];
+  expect(first).toContain('srcSet="/uploads/harbour-640.avif 640w, /uploads/harbour-1280.avif 1280w"');
+  expect(first.indexOf('image/avif')).toBeLessThan(first.indexOf('image/webp'));
+  expect(first).toContain('width="1600" height="900"');
+  expect(first).toContain('loading="eager"');
+  expect(second).toContain('loading="lazy"');
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { renderAddress } from '../../testing/render-address.ts';
+
+test('the first resource has one form, the others another, all posted without scripts too', async () => {
+  const { html } = await renderAddress('/resources');
+  const [first = '', second = ''] = html.match(/<dialog .*?<\/dialog>/gs) ?? [];
+  for (const dialog of [first, second]) expect(dialog).toContain('action="/forms/resource" method="post"');
+  expect(first).toContain('name="jobTitle"');
+  expect(second).not.toContain('name="jobTitle"');
+  expect(second).toContain('name="resource" value="Template"');
+});
+
+test('every button leads to the dialog of its own resource', async () => {
+  const { html } = await renderAddress('/resources');
+  const ids = [...html.matchAll(/<dialog id="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids).toHaveLength(2);
+  for (const id of ids) expect(html).toContain(`href="#${id}"`);
+});

@@ -1,0 +1,298 @@
+import type {
+  AboutQuery,
+  BlogQuery,
+  ComplianceNewsletterQuery,
+  ContactQuery,
+  EventQuery,
+  EventsQuery,
+  HomeQuery,
+  MockSecExamQuery,
+  PartnershipsQuery,
+  PicturePartsFragment,
+  PostCardPartsFragment,
+  PostQuery,
+  RegisteredFundsQuery,
+  ResourcesQuery,
+  RiaRegistrationQuery,
+  ServicesQuery,
+  WebinarQuery,
+} from '@daybook/graphql-client/web/operations';
+import type { QueryName } from '../page/route.ts';
+
+/** An id that says 2026-11-20 08:20 UTC. */
+export const recordId = '6b0002b0aaaaaaaaaaaaaaaa';
+
+export const picture: PicturePartsFragment = {
+  url: '/uploads/harbour.jpg',
+  width: 1600,
+  height: 900,
+  variants: [
+    { url: '/uploads/harbour-640.avif', width: 640, height: 360, format: 'avif' },
+    { url: '/uploads/harbour-1280.avif', width: 1280, height: 720, format: 'avif' },
+    { url: '/uploads/harbour-640.webp', width: 640, height: 360, format: 'webp' },
+  ],
+};
+
+const file = {
+  url: '/uploads/notes.pdf',
+  originalName: 'notes.pdf',
+  mimeType: 'application/pdf',
+  size: 84_211,
+};
+const author = { id: recordId, membername: 'Daniel Okafor' };
+
+export function postCard(slug: string): PostCardPartsFragment {
+  return {
+    id: recordId,
+    slug,
+    posttitle: `Title of ${slug}`,
+    excerpt: 'An excerpt.',
+    date: '2026-10-06',
+    topics: ['Mock exam'],
+    picture,
+    selectedTeam: author,
+  };
+}
+
+const post: NonNullable<PostQuery['post']> = {
+  ...postCard('week-by-week'),
+  description: '<h2>The calendar</h2><p>Rich <strong>text</strong></p>',
+  metatitle: 'A mock exam, week by week',
+  metadescription: 'How a mock exam runs.',
+  selectedTeam: {
+    ...author,
+    memberposition: 'Head of Mock Examinations',
+    memberlinkden: '',
+    membertwitter: '',
+    picture: null,
+  },
+};
+
+const recording: NonNullable<EventQuery['event']> = {
+  id: recordId,
+  eventstitle: 'Calendar breakfast',
+  excerpt: 'Bring your calendar.',
+  description: '<p>Once a year.</p>',
+  videoEmbedUrl: 'https://www.youtube-nocookie.com/embed/videoseries?list=PLx',
+  picture,
+};
+
+const service = {
+  id: recordId,
+  subheading: 'Service subheading',
+  heading: 'Service heading',
+  desc: 'Service description',
+  buttonone: 'Service button',
+  secondheading: 'Second heading',
+  desctwo: 'Second description',
+  thirdheading: 'Third heading',
+  thirddesc: '<ol><li>Third description</li></ol>',
+  ctatitleheading: 'Call heading',
+  ctasubheading: 'Call subheading',
+  ctabutton: 'Call button',
+};
+
+const listing = {
+  id: recordId,
+  subheading: 'Page subheading',
+  heading: 'Page heading',
+  ctatitleheading: 'Call heading',
+  ctasubheading: 'Call subheading',
+  ctabutton: 'Call button',
+};
+
+interface Answers {
+  Home: HomeQuery;
+  Services: ServicesQuery;
+  RegisteredFunds: RegisteredFundsQuery;
+  MockSecExam: MockSecExamQuery;
+  RiaRegistration: RiaRegistrationQuery;
+  Resources: ResourcesQuery;
+  ComplianceNewsletter: ComplianceNewsletterQuery;
+  Blog: BlogQuery;
+  Post: PostQuery;
+  Events: EventsQuery;
+  Event: EventQuery;
+  Webinar: WebinarQuery;
+  About: AboutQuery;
+  Partnerships: PartnershipsQuery;
+  Contact: ContactQuery;
+}
+
+/** An answer to every query of the site, with something in every field. */
+export const fullAnswers: Answers = {
+  Home: {
+    homePage: {
+      id: recordId,
+      headingone: 'Hero heading',
+      buttonone: 'Hero button',
+      headingtwo: 'Second heading',
+      subheadingtwo: 'Second subheading',
+      descone: 'Description one',
+      buttontwo: 'Second button',
+      headingthree: 'Third heading',
+      userreviewheading: 'They found it first.',
+      userreviewposition: 'A chief compliance officer',
+      ctatitleheading: 'Call heading',
+      ctadesc: 'Call description',
+      ctabutton: 'Call button',
+    },
+    outsourceCards: {
+      items: [
+        {
+          id: 'a',
+          outsourcenumber: '01',
+          outsourcetitle: 'A named officer',
+          outsourcedesc: '<p>And a deputy</p>',
+        },
+      ],
+    },
+    posts: { items: [postCard('first-post'), postCard('second-post')] },
+  },
+  Services: {
+    servicesPage: {
+      id: recordId,
+      subheading: 'Investment Advisers',
+      heading: 'Compliance support',
+      desc: 'Three cases.',
+      buttonone: 'Talk to us',
+      secondheading: 'Line by line',
+      secondsubheading: 'Standard and Full',
+      ctatitleheading: 'Call heading',
+      ctabutton: 'Call button',
+    },
+    packages: {
+      items: [{ id: 'p', packagetitle: 'Exam Readiness', packagedesc: '<p>Asked by us first</p>' }],
+    },
+    accordions: {
+      items: [
+        {
+          id: 'one',
+          packageName: 'The annual program',
+          items: [
+            { name: 'Comments on your draft', variationType: 'standard' },
+            { name: 'The whole review', variationType: 'full' },
+            { name: 'Form CRS', variationType: 'both' },
+          ],
+        },
+        { id: 'two', packageName: 'Through the year', items: [] },
+      ],
+    },
+  },
+  RegisteredFunds: { registeredFundsPage: { ...service, thirdbutton: 'Ask for a sample' } },
+  MockSecExam: { mockSecExamPage: service },
+  RiaRegistration: { riaRegistrationServicesPage: service },
+  Resources: {
+    resourcesPage: listing,
+    additionalResources: {
+      items: ['Checklist', 'Template'].map((title) => ({
+        id: title,
+        additionalresourcestitle: title,
+        additionalresourcesdesc: `<p>About the ${title}</p>`,
+        additionalresourcesbutton: '',
+        file,
+      })),
+    },
+  },
+  ComplianceNewsletter: {
+    complianceNewsletterPage: listing,
+    newsletterResources: {
+      items: ['Letter 1', 'Letter 2', 'Letter 3'].map((name) => ({ id: name, name, file })),
+    },
+  },
+  Blog: {
+    posts: { items: ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => postCard(`post-${name}`)), totalCount: 16 },
+  },
+  Post: {
+    post,
+    recentPosts: {
+      items: [
+        { id: post.id, slug: post.slug, posttitle: post.posttitle },
+        { id: '6b0002b0bbbbbbbbbbbbbbbb', slug: 'the-other', posttitle: 'The other post' },
+      ],
+    },
+    topicsInUse: {
+      items: [
+        { id: 'a', topics: ['Calendar', 'Mock exam'] },
+        { id: 'b', topics: ['Mock exam'] },
+      ],
+    },
+  },
+  Events: {
+    eventsPage: listing,
+    events: { items: [{ ...recording, eventstitle: 'A breakfast' }] },
+    webinars: { items: [{ ...recording, id: 'ffffffffffffffffffffffff', eventstitle: 'A recording' }] },
+  },
+  Event: { event: recording },
+  Webinar: { webinar: { ...recording, eventstitle: 'The board report' } },
+  About: {
+    aboutPage: {
+      id: recordId,
+      subheading: 'About us',
+      heading: 'Eight people',
+      desc: '<p>Founded in 2011</p>',
+      ctatitleheading: 'Call heading',
+      ctabutton: 'Call button',
+    },
+    teamMembers: {
+      items: [
+        {
+          id: 'a',
+          membername: 'Daniel Okafor',
+          memberposition: 'Head of Mock Examinations',
+          memberdesc: 'Recomputes things.',
+          memberlinkden: 'https://www.linkedin.com/in/daniel',
+          membertwitter: '',
+          displayOnTeamPage: 'yes',
+          picture,
+        },
+        {
+          id: 'b',
+          membername: 'Somebody Hidden',
+          memberposition: 'Intern',
+          memberdesc: '',
+          memberlinkden: '',
+          membertwitter: '',
+          displayOnTeamPage: 'no',
+          picture: null,
+        },
+      ],
+    },
+  },
+  Partnerships: {
+    partnerPage: {
+      id: recordId,
+      subheading: 'Partnerships',
+      heading: 'The people we call',
+      buttonone: '',
+      secondsecheading: 'Memberships',
+      secondsecsubheading: 'Where we learn',
+      ctatitleheading: 'Call heading',
+      ctasubheading: 'Call subheading',
+    },
+    partnerships: { items: [{ id: 'a', name: 'https://www.larkfield.example.com', picture }] },
+    memberships: { items: [{ id: 'b', name: 'https://guild.example.org', picture: null }] },
+  },
+  Contact: { contactPage: { id: recordId, heading: 'Tell us', desc: '<p>A few lines are enough</p>' } },
+};
+
+const nothing = { items: [], totalCount: 0 };
+
+/** What a site answers that has no content at all: no record, no list with anything in it. */
+export const emptyAnswers: Omit<Answers, 'Post' | 'Event' | 'Webinar'> = {
+  Home: { homePage: null, outsourceCards: nothing, posts: nothing },
+  Services: { servicesPage: null, packages: nothing, accordions: nothing },
+  RegisteredFunds: { registeredFundsPage: null },
+  MockSecExam: { mockSecExamPage: null },
+  RiaRegistration: { riaRegistrationServicesPage: null },
+  Resources: { resourcesPage: null, additionalResources: nothing },
+  ComplianceNewsletter: { complianceNewsletterPage: null, newsletterResources: nothing },
+  Blog: { posts: nothing },
+  Events: { eventsPage: null, events: nothing, webinars: nothing },
+  About: { aboutPage: null, teamMembers: nothing },
+  Partnerships: { partnerPage: null, partnerships: nothing, memberships: nothing },
+  Contact: { contactPage: null },
+};
+
+/** Answers by name of the query; a query that is not asked may be left out. */
+export type SomeAnswers = Partial<Record<QueryName, unknown>>;
