@@ -20,7 +20,7 @@ export function EntryMenu({ label, Icon, count = 0, entries, allPath, onOpen }: 
     <Menu width={300} position="bottom-end" onOpen={onOpen}>
       <Menu.Target>
         <ActionIcon variant="subtle" size="lg" aria-label={name}>
-          <Indicator disabled={count === 0} size={8} offset={2} color="red">
+          <Indicator disabled={count === 0} size={8} offset={2} color="red" display="flex">
             <Icon size={20} aria-hidden />
           </Indicator>
         </ActionIcon>
