@@ -10,19 +10,22 @@ import type { AppBundles } from './page-renderer.ts';
 
 const adminPatterns = Object.values(adminRoutes);
 
+/** Patterns with names have Express decode the address, and refuse one that is not valid percent-encoding. */
+const anyAddress = /.*/;
+
 /** Every address that is nothing else is a page: of the admin if the contract says so (§2), of the public site otherwise. */
 export function pagesRoute(services: Services, bundles: AppBundles): Router {
   const router = Router();
   const adminHeaders = securityHeaders({ inlineStyles: true, isDevelopment: false });
 
-  router.get('/{*path}', async (request, response, next) => {
+  router.get(anyAddress, async (request, response, next) => {
     if (!adminPatterns.some((pattern) => matchesRoute(pattern, request.path))) return next();
     adminHeaders(request, response, () => undefined);
     const html = await bundles.adminDocument(request.originalUrl);
     response.set('Cache-Control', 'no-cache').type('html').send(html);
   });
 
-  router.get('/{*path}', async (request, response) => {
+  router.get(anyAddress, async (request, response) => {
     try {
       await sendPage(request, response, services, bundles);
     } catch (error) {
