@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetSession, keepSession, readSession, type Session } from './session.ts';
+
+const key = 'daybook.session';
+const session: Session = {
+  token: 'token',
+  user: { _id: '6b0002b0aaaaaaaaaaaaaaaa', email: 'ada@example.com', fname: 'Ada', role: 'collaborator' },
+};
+
+function memoryStorage(): Storage {
+  const entries = new Map<string, string>();
+  return {
+    get length() {
+      return entries.size;
+    },
+    clear: () => entries.clear(),
+    key: (index) => [...entries.keys()][index] ?? null,
+    getItem: (name) => entries.get(name) ?? null,
+    setItem: (name, value) => void entries.set(name, value),
+    removeItem: (name) => void entries.delete(name),
+  };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('Remember Me decides which storage holds the session, and only one ever does', () => {
+  keepSession(session, true);
+  expect([localStorage.length, sessionStorage.length]).toEqual([1, 0]);
+  expect(readSession()).toEqual(session);
+  keepSession(session, false);
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 1]);
+  expect(readSession()).toEqual(session);
+});
+
+test('forgetting clears both storages', () => {
+  keepSession(session, true);
+  sessionStorage.setItem(key, JSON.stringify(session));
+  forgetSession();
+  expect(readSession()).toBeNull();
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+});
+
+test.each(['', 'null', '{', '[]', '{"token":"t"}', '{"token":"t","user":null}', '{"token":1,"user":{}}'])(
+  'what is no session is none: %s',
+  (stored) => {
+    localStorage.setItem(key, stored);
+    expect(readSession()).toBeNull();
+  },
+);
