@@ -12,22 +12,26 @@ interface FieldDescription extends Record<string, unknown> {
   name: string;
   /** Whether the GraphQL input type has it non-null. */
   nonNull: boolean;
-  items?: FieldDescription[];
+  items?: Omit<FieldDescription, 'position'>[];
+  position: number;
+}
+
+/** The fields of an input in the order of their form; the SDL itself is sorted by name. */
+function describeFields(fields: readonly GraphQLInputField[]): Omit<FieldDescription, 'position'>[] {
+  return fields
+    .flatMap(describeField)
+    .sort((one, other) => one.position - other.position)
+    .map(({ position: _position, ...field }) => field);
 }
 
 function describeField(field: GraphQLInputField): FieldDescription[] {
   const directive = field.astNode?.directives?.find(({ name }) => name.value === 'input');
   if (!directive) return [];
   const type = getNamedType(field.type);
-  const items = isInputObjectType(type) ? Object.values(type.getFields()).flatMap(describeField) : undefined;
-  return [
-    {
-      name: field.name,
-      nonNull: isNonNullType(field.type),
-      ...argumentsOf(directive),
-      ...(items && { items }),
-    },
-  ];
+  const items = isInputObjectType(type) ? describeFields(Object.values(type.getFields())) : undefined;
+  const hint = argumentsOf(directive);
+  const nonNull = isNonNullType(field.type);
+  return [{ name: field.name, nonNull, ...hint, position: Number(hint.position), ...(items && { items }) }];
 }
 
 function argumentsOf(directive: ConstDirectiveNode): Record<string, unknown> {
@@ -45,7 +49,7 @@ export const plugin: CodegenPlugin['plugin'] = (schema) => {
     .filter(({ name }) => name.endsWith('CreateInput'))
     .sort((one, other) => one.name.localeCompare(other.name));
   const entries = inputs.map((input) => {
-    const fields = Object.values(input.getFields()).flatMap(describeField);
+    const fields = describeFields(Object.values(input.getFields()));
     return `  ${input.name.replace(/CreateInput$/, '')}: ${JSON.stringify(fields, null, 2).replaceAll('\n', '\n  ')},`;
   });
   const content = [

@@ -17,6 +17,7 @@ export const inputDirective = new GraphQLDirective({
   args: {
     kind: { type: new GraphQLNonNull(GraphQLString), description: 'Kind of input.' },
     label: { type: new GraphQLNonNull(GraphQLString), description: 'Label of the input.' },
+    position: { type: new GraphQLNonNull(GraphQLInt), description: 'Place in the form, counted from 1.' },
     required: { type: GraphQLString, description: 'Message shown when the value is missing.' },
     help: { type: GraphQLString, description: 'Hint below the input.' },
     maxLength: { type: GraphQLInt, description: 'Longest value in characters.' },
@@ -30,11 +31,12 @@ export const inputDirective = new GraphQLDirective({
   },
 });
 
-/** The arguments of the directive for one field; absent ones are left out. */
-export function formHint(field: FieldDefinition): Record<string, unknown> {
+/** The arguments of the directive for one field, the SDL being sorted by name; absent ones are left out. */
+export function formHint(field: FieldDefinition, position: number): Record<string, unknown> {
   const hint = {
     kind: field.kind,
     label: field.label,
+    position,
     required: field.required,
     help: field.help,
     maxLength: field.maxLength,

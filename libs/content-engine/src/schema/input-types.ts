@@ -63,12 +63,12 @@ function declareInput(
     [key: string]: unknown;
   }
   Object.defineProperty(Input, 'name', { value: name });
-  for (const field of fields) {
+  for (const [index, field] of fields.entries()) {
     const type = inputTypeOf(field);
     const nullable = !(isCreate && field.required && hasEmptyValue(field));
     const options = { nullable, description: describeInput(field) };
     Field(() => type as StringConstructor, options)(Input.prototype, field.name);
-    Extensions({ directives: { input: formHint(field) } })(Input.prototype, field.name);
+    Extensions({ directives: { input: formHint(field, index + 1) } })(Input.prototype, field.name);
   }
   InputType(name, { description })(Input);
   return Input;

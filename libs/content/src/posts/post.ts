@@ -23,12 +23,12 @@ import { TeamMember } from '../team/team-member.ts';
   order: { date: 'desc', id: 'desc' },
 })
 export class Post extends ContentRecord {
+  @Text({ label: 'Title', required: true })
+  posttitle!: string;
+
   @Unique()
   @Slug({ label: 'Slug', required: true, help: "The last part of the post's address." })
   slug!: string;
-
-  @Text({ label: 'Title', required: true })
-  posttitle!: string;
 
   @RichText({ label: 'Description' })
   description!: string;

@@ -4,19 +4,19 @@ import type { FormField } from '../../form-field.ts';
 export const forms = {
   AboutPage: [
     {
-      "name": "ctabutton",
+      "name": "subheading",
       "nonNull": true,
-      "kind": "text",
-      "label": "Call to action button",
-      "required": "Call to action button is required.",
-      "maxLength": 1000
+      "kind": "longText",
+      "label": "Subheading",
+      "required": "Subheading is required.",
+      "maxLength": 20000
     },
     {
-      "name": "ctatitleheading",
+      "name": "heading",
       "nonNull": true,
       "kind": "text",
-      "label": "Call to action heading",
-      "required": "Call to action heading is required.",
+      "label": "Heading",
+      "required": "Heading is required.",
       "maxLength": 1000
     },
     {
@@ -28,23 +28,30 @@ export const forms = {
       "maxLength": 5000000
     },
     {
-      "name": "heading",
+      "name": "ctatitleheading",
       "nonNull": true,
       "kind": "text",
-      "label": "Heading",
-      "required": "Heading is required.",
+      "label": "Call to action heading",
+      "required": "Call to action heading is required.",
       "maxLength": 1000
     },
     {
-      "name": "subheading",
+      "name": "ctabutton",
       "nonNull": true,
-      "kind": "longText",
-      "label": "Subheading",
-      "required": "Subheading is required.",
-      "maxLength": 20000
+      "kind": "text",
+      "label": "Call to action button",
+      "required": "Call to action button is required.",
+      "maxLength": 1000
     }
   ],
   Accordion: [
+    {
+      "name": "packageName",
+      "nonNull": false,
+      "kind": "text",
+      "label": "Package name",
+      "maxLength": 1000
+    },
     {
       "name": "items",
       "nonNull": false,
@@ -74,22 +81,15 @@ export const forms = {
           ]
         }
       ]
-    },
-    {
-      "name": "packageName",
-      "nonNull": false,
-      "kind": "text",
-      "label": "Package name",
-      "maxLength": 1000
     }
   ],
   AdditionalResource: [
     {
-      "name": "additionalresourcesbutton",
-      "nonNull": false,
+      "name": "additionalresourcestitle",
+      "nonNull": true,
       "kind": "text",
-      "label": "Button text",
-      "help": "'download guide' where left empty.",
+      "label": "Title",
+      "required": "Title is required.",
       "maxLength": 1000
     },
     {
@@ -100,11 +100,11 @@ export const forms = {
       "maxLength": 5000000
     },
     {
-      "name": "additionalresourcestitle",
-      "nonNull": true,
+      "name": "additionalresourcesbutton",
+      "nonNull": false,
       "kind": "text",
-      "label": "Title",
-      "required": "Title is required.",
+      "label": "Button text",
+      "help": "'download guide' where left empty.",
       "maxLength": 1000
     },
     {
@@ -118,11 +118,27 @@ export const forms = {
   Collaborator: [],
   ComplianceNewsletterPage: [
     {
-      "name": "ctabutton",
+      "name": "subheading",
+      "nonNull": true,
+      "kind": "longText",
+      "label": "Subheading",
+      "required": "Subheading is required.",
+      "maxLength": 20000
+    },
+    {
+      "name": "heading",
       "nonNull": true,
       "kind": "text",
-      "label": "Call to action button",
-      "required": "Call to action button is required.",
+      "label": "Heading",
+      "required": "Heading is required.",
+      "maxLength": 1000
+    },
+    {
+      "name": "ctatitleheading",
+      "nonNull": true,
+      "kind": "text",
+      "label": "Call to action heading",
+      "required": "Call to action heading is required.",
       "maxLength": 1000
     },
     {
@@ -134,13 +150,15 @@ export const forms = {
       "maxLength": 20000
     },
     {
-      "name": "ctatitleheading",
+      "name": "ctabutton",
       "nonNull": true,
       "kind": "text",
-      "label": "Call to action heading",
-      "required": "Call to action heading is required.",
+      "label": "Call to action button",
+      "required": "Call to action button is required.",
       "maxLength": 1000
-    },
+    }
+  ],
+  ContactPage: [
     {
       "name": "heading",
       "nonNull": true,
@@ -149,47 +167,15 @@ export const forms = {
       "required": "Heading is required.",
       "maxLength": 1000
     },
-    {
-      "name": "subheading",
-      "nonNull": true,
-      "kind": "longText",
-      "label": "Subheading",
-      "required": "Subheading is required.",
-      "maxLength": 20000
-    }
-  ],
-  ContactPage: [
     {
       "name": "desc",
       "nonNull": false,
       "kind": "richText",
       "label": "Description",
       "maxLength": 5000000
-    },
-    {
-      "name": "heading",
-      "nonNull": true,
-      "kind": "text",
-      "label": "Heading",
-      "required": "Heading is required.",
-      "maxLength": 1000
     }
   ],
   Event: [
-    {
-      "name": "description",
-      "nonNull": false,
-      "kind": "richText",
-      "label": "Description",
-      "maxLength": 5000000
-    },
-    {
-      "name": "document",
-      "nonNull": false,
-      "kind": "picture",
-      "label": "Image",
-      "required": "Please upload an image."
-    },
     {
       "name": "eventstitle",
       "nonNull": true,
@@ -197,6 +183,13 @@ export const forms = {
       "label": "Title",
       "required": "Title is required.",
       "maxLength": 1000
+    },
+    {
+      "name": "description",
+      "nonNull": false,
+      "kind": "richText",
+      "label": "Description",
+      "maxLength": 5000000
     },
     {
       "name": "excerpt",
@@ -215,15 +208,38 @@ export const forms = {
       "required": "Playlist link is required.",
       "help": "A YouTube or Vimeo link.",
       "maxLength": 2000
+    },
+    {
+      "name": "document",
+      "nonNull": false,
+      "kind": "picture",
+      "label": "Image",
+      "required": "Please upload an image."
     }
   ],
   EventsPage: [
     {
-      "name": "ctabutton",
+      "name": "subheading",
+      "nonNull": true,
+      "kind": "longText",
+      "label": "Subheading",
+      "required": "Subheading is required.",
+      "maxLength": 20000
+    },
+    {
+      "name": "heading",
       "nonNull": true,
       "kind": "text",
-      "label": "Call to action button",
-      "required": "Call to action button is required.",
+      "label": "Heading",
+      "required": "Heading is required.",
+      "maxLength": 1000
+    },
+    {
+      "name": "ctatitleheading",
+      "nonNull": true,
+      "kind": "text",
+      "label": "Call to action heading",
+      "required": "Call to action heading is required.",
       "maxLength": 1000
     },
     {
@@ -235,74 +251,15 @@ export const forms = {
       "maxLength": 20000
     },
     {
-      "name": "ctatitleheading",
+      "name": "ctabutton",
       "nonNull": true,
       "kind": "text",
-      "label": "Call to action heading",
-      "required": "Call to action heading is required.",
+      "label": "Call to action button",
+      "required": "Call to action button is required.",
       "maxLength": 1000
-    },
-    {
-      "name": "heading",
-      "nonNull": true,
-      "kind": "text",
-      "label": "Heading",
-      "required": "Heading is required.",
-      "maxLength": 1000
-    },
-    {
-      "name": "subheading",
-      "nonNull": true,
-      "kind": "longText",
-      "label": "Subheading",
-      "required": "Subheading is required.",
-      "maxLength": 20000
     }
   ],
   HomePage: [
-    {
-      "name": "buttonone",
-      "nonNull": false,
-      "kind": "text",
-      "label": "Button one",
-      "maxLength": 1000
-    },
-    {
-      "name": "buttontwo",
-      "nonNull": false,
-      "kind": "text",
-      "label": "Button two",
-      "maxLength": 1000
-    },
-    {
-      "name": "ctabutton",
-      "nonNull": false,
-      "kind": "text",
-      "label": "Call to action button",
-      "maxLength": 1000
-    },
-    {
-      "name": "ctadesc",
-      "nonNull": false,
-      "kind": "longText",
-      "label": "Call to action description",
-      "maxLength": 20000
-    },
-    {
-      "name": "ctatitleheading",
-      "nonNull": false,
-      "kind": "text",
-      "label": "Call to action heading",
-      "maxLength": 1000
-    },
-    {
-      "name": "descone",
-      "nonNull": false,
-      "kind": "longText",
-      "label": "Description one",
-      "help": "The text under the second heading.",
-      "maxLength": 20000
-    },
     {
       "name": "headingone",
       "nonNull": false,
@@ -311,10 +268,10 @@ export const forms = {
       "maxLength": 1000
     },
     {
-      "name": "headingthree",
+      "name": "buttonone",
       "nonNull": false,
       "kind": "text",
-      "label": "Heading three",
+      "label": "Button one",
       "maxLength": 1000
     },
     {
@@ -332,6 +289,21 @@ export const forms = {
       "maxLength": 20000
     },
     {
+      "name": "buttontwo",
+      "nonNull": false,
+      "kind": "text",
+      "label": "Button two",
+      "maxLength": 1000
+    },
+    {
+      "name": "descone",
+      "nonNull": false,
+      "kind": "longText",
+      "label": "Description one",
+      "help": "The text under the second heading.",
+      "maxLength": 20000
+    },
+    {
       "name": "userreviewheading",
       "nonNull": false,
       "kind": "longText",
@@ -344,6 +316,34 @@ export const forms = {
       "nonNull": false,
       "kind": "text",
       "label": "Client and position",
+      "maxLength": 1000
+    },
+    {
+      "name": "headingthree",
+      "nonNull": false,
+      "kind": "text",
+      "label": "Heading three",
+      "maxLength": 1000
+    },
+    {
+      "name": "ctatitleheading",
+      "nonNull": false,
+      "kind": "text",
+      "label": "Call to action heading",
+      "maxLength": 1000
+    },
+    {
+      "name": "ctadesc",
+      "nonNull": false,
+      "kind": "longText",
+      "label": "Call to action description",
+      "maxLength": 20000
+    },
+    {
+      "name": "ctabutton",
+      "nonNull": false,
+      "kind": "text",
+      "label": "Call to action button",
       "maxLength": 1000
     }
   ],
@@ -366,66 +366,28 @@ export const forms = {
   ],
   Membership: [
     {
-      "name": "document",
-      "nonNull": false,
-      "kind": "picture",
-      "label": "Logo",
-      "required": "Please upload an image."
-    },
-    {
       "name": "name",
       "nonNull": true,
       "kind": "link",
       "label": "URL",
       "required": "URL is required.",
       "maxLength": 2000
+    },
+    {
+      "name": "document",
+      "nonNull": false,
+      "kind": "picture",
+      "label": "Logo",
+      "required": "Please upload an image."
     }
   ],
   MockSecExamPage: [
     {
-      "name": "buttonone",
-      "nonNull": false,
-      "kind": "text",
-      "label": "Button one",
-      "maxLength": 1000
-    },
-    {
-      "name": "ctabutton",
-      "nonNull": false,
-      "kind": "text",
-      "label": "Call to action button",
-      "maxLength": 1000
-    },
-    {
-      "name": "ctasubheading",
+      "name": "subheading",
       "nonNull": true,
       "kind": "longText",
-      "label": "Call to action subheading",
-      "required": "Call to action subheading is required.",
-      "maxLength": 20000
-    },
-    {
-      "name": "ctatitleheading",
-      "nonNull": true,
-      "kind": "text",
-      "label": "Call to action heading",
-      "required": "Call to action heading is required.",
-      "maxLength": 1000
-    },
-    {
-      "name": "desc",
-      "nonNull": true,
-      "kind": "longText",
-      "label": "Description",
-      "required": "Description is required.",
-      "maxLength": 20000
-    },
-    {
-      "name": "desctwo",
-      "nonNull": true,
-      "kind": "longText",
-      "label": "Second description",
-      "required": "Second description is required.",
+      "label": "Subheading",
+      "required": "Subheading is required.",
       "maxLength": 20000
     },
     {
@@ -437,6 +399,21 @@ export const forms = {
       "maxLength": 1000
     },
     {
+      "name": "desc",
+      "nonNull": true,
+      "kind": "longText",
+      "label": "Description",
+      "required": "Description is required.",
+      "maxLength": 20000
+    },
+    {
+      "name": "buttonone",
+      "nonNull": false,
+      "kind": "text",
+      "label": "Button one",
+      "maxLength": 1000
+    },
+    {
       "name": "secondheading",
       "nonNull": true,
       "kind": "text",
@@ -445,12 +422,20 @@ export const forms = {
       "maxLength": 1000
     },
     {
-      "name": "subheading",
+      "name": "desctwo",
       "nonNull": true,
       "kind": "longText",
-      "label": "Subheading",
-      "required": "Subheading is required.",
+      "label": "Second description",
+      "required": "Second description is required.",
       "maxLength": 20000
+    },
+    {
+      "name": "thirdheading",
+      "nonNull": true,
+      "kind": "text",
+      "label": "Third heading",
+      "required": "Third heading is required.",
+      "maxLength": 1000
     },
     {
       "name": "thirddesc",
@@ -461,23 +446,30 @@ export const forms = {
       "maxLength": 5000000
     },
     {
-      "name": "thirdheading",
+      "name": "ctatitleheading",
       "nonNull": true,
       "kind": "text",
-      "label": "Third heading",
-      "required": "Third heading is required.",
+      "label": "Call to action heading",
+      "required": "Call to action heading is required.",
+      "maxLength": 1000
+    },
+    {
+      "name": "ctasubheading",
+      "nonNull": true,
+      "kind": "longText",
+      "label": "Call to action subheading",
+      "required": "Call to action subheading is required.",
+      "maxLength": 20000
+    },
+    {
+      "name": "ctabutton",
+      "nonNull": false,
+      "kind": "text",
+      "label": "Call to action button",
       "maxLength": 1000
     }
   ],
   NewsletterResource: [
-    {
-      "name": "file",
-      "nonNull": false,
-      "kind": "document",
-      "label": "File",
-      "required": "Please upload an file.",
-      "help": "A PDF or an image."
-    },
     {
       "name": "name",
       "nonNull": true,
@@ -485,16 +477,17 @@ export const forms = {
       "label": "Name",
       "required": "Name is required.",
       "maxLength": 1000
+    },
+    {
+      "name": "file",
+      "nonNull": false,
+      "kind": "document",
+      "label": "File",
+      "required": "Please upload an file.",
+      "help": "A PDF or an image."
     }
   ],
   OutsourceCard: [
-    {
-      "name": "outsourcedesc",
-      "nonNull": false,
-      "kind": "richText",
-      "label": "Description",
-      "maxLength": 5000000
-    },
     {
       "name": "outsourcenumber",
       "nonNull": false,
@@ -510,16 +503,16 @@ export const forms = {
       "label": "Title",
       "required": "Title is required.",
       "maxLength": 1000
-    }
-  ],
-  Package: [
+    },
     {
-      "name": "packagedesc",
+      "name": "outsourcedesc",
       "nonNull": false,
       "kind": "richText",
       "label": "Description",
       "maxLength": 5000000
-    },
+    }
+  ],
+  Package: [
     {
       "name": "packagetitle",
       "nonNull": true,
@@ -527,32 +520,23 @@ export const forms = {
       "label": "Title",
       "required": "Title is required.",
       "maxLength": 1000
+    },
+    {
+      "name": "packagedesc",
+      "nonNull": false,
+      "kind": "richText",
+      "label": "Description",
+      "maxLength": 5000000
     }
   ],
   PartnerPage: [
     {
-      "name": "buttonone",
-      "nonNull": true,
-      "kind": "text",
-      "label": "Button one",
-      "required": "Button one is required.",
-      "maxLength": 1000
-    },
-    {
-      "name": "ctasubheading",
+      "name": "subheading",
       "nonNull": true,
       "kind": "longText",
-      "label": "Call to action subheading",
-      "required": "Call to action subheading is required.",
+      "label": "Subheading",
+      "required": "Subheading is required.",
       "maxLength": 20000
-    },
-    {
-      "name": "ctatitleheading",
-      "nonNull": true,
-      "kind": "text",
-      "label": "Call to action heading",
-      "required": "Call to action heading is required.",
-      "maxLength": 1000
     },
     {
       "name": "heading",
@@ -560,6 +544,14 @@ export const forms = {
       "kind": "text",
       "label": "Heading",
       "required": "Heading is required.",
+      "maxLength": 1000
+    },
+    {
+      "name": "buttonone",
+      "nonNull": true,
+      "kind": "text",
+      "label": "Button one",
+      "required": "Button one is required.",
       "maxLength": 1000
     },
     {
@@ -579,22 +571,23 @@ export const forms = {
       "maxLength": 20000
     },
     {
-      "name": "subheading",
+      "name": "ctatitleheading",
+      "nonNull": true,
+      "kind": "text",
+      "label": "Call to action heading",
+      "required": "Call to action heading is required.",
+      "maxLength": 1000
+    },
+    {
+      "name": "ctasubheading",
       "nonNull": true,
       "kind": "longText",
-      "label": "Subheading",
-      "required": "Subheading is required.",
+      "label": "Call to action subheading",
+      "required": "Call to action subheading is required.",
       "maxLength": 20000
     }
   ],
   Partnership: [
-    {
-      "name": "document",
-      "nonNull": false,
-      "kind": "picture",
-      "label": "Logo",
-      "required": "Please upload an image."
-    },
     {
       "name": "name",
       "nonNull": true,
@@ -602,53 +595,16 @@ export const forms = {
       "label": "URL",
       "required": "URL is required.",
       "maxLength": 2000
-    }
-  ],
-  Post: [
-    {
-      "name": "date",
-      "nonNull": false,
-      "kind": "day",
-      "label": "Date",
-      "required": "Date is required."
-    },
-    {
-      "name": "description",
-      "nonNull": false,
-      "kind": "richText",
-      "label": "Description",
-      "maxLength": 5000000
     },
     {
       "name": "document",
       "nonNull": false,
       "kind": "picture",
-      "label": "Featured image"
-    },
-    {
-      "name": "excerpt",
-      "nonNull": true,
-      "kind": "longText",
-      "label": "Excerpt",
-      "required": "Excerpt is required.",
-      "maxLength": 20000
-    },
-    {
-      "name": "metadescription",
-      "nonNull": true,
-      "kind": "longText",
-      "label": "Meta description",
-      "required": "Meta description is required.",
-      "maxLength": 20000
-    },
-    {
-      "name": "metatitle",
-      "nonNull": true,
-      "kind": "text",
-      "label": "Meta title",
-      "required": "Meta title is required.",
-      "maxLength": 1000
-    },
+      "label": "Logo",
+      "required": "Please upload an image."
+    }
+  ],
+  Post: [
     {
       "name": "posttitle",
       "nonNull": true,
@@ -656,13 +612,6 @@ export const forms = {
       "label": "Title",
       "required": "Title is required.",
       "maxLength": 1000
-    },
-    {
-      "name": "selectedTeam",
-      "nonNull": false,
-      "kind": "reference",
-      "label": "Author",
-      "reference": "TeamMember"
     },
     {
       "name": "slug",
@@ -674,61 +623,72 @@ export const forms = {
       "maxLength": 200
     },
     {
+      "name": "description",
+      "nonNull": false,
+      "kind": "richText",
+      "label": "Description",
+      "maxLength": 5000000
+    },
+    {
+      "name": "excerpt",
+      "nonNull": true,
+      "kind": "longText",
+      "label": "Excerpt",
+      "required": "Excerpt is required.",
+      "maxLength": 20000
+    },
+    {
       "name": "tags",
       "nonNull": false,
       "kind": "tags",
       "label": "SEO tags",
       "maxLength": 100,
       "multiple": true
+    },
+    {
+      "name": "metatitle",
+      "nonNull": true,
+      "kind": "text",
+      "label": "Meta title",
+      "required": "Meta title is required.",
+      "maxLength": 1000
+    },
+    {
+      "name": "metadescription",
+      "nonNull": true,
+      "kind": "longText",
+      "label": "Meta description",
+      "required": "Meta description is required.",
+      "maxLength": 20000
+    },
+    {
+      "name": "date",
+      "nonNull": false,
+      "kind": "day",
+      "label": "Date",
+      "required": "Date is required."
+    },
+    {
+      "name": "document",
+      "nonNull": false,
+      "kind": "picture",
+      "label": "Featured image"
+    },
+    {
+      "name": "selectedTeam",
+      "nonNull": false,
+      "kind": "reference",
+      "label": "Author",
+      "reference": "TeamMember"
     }
   ],
   RegisteredFundsPage: [
     {
-      "name": "buttonone",
-      "nonNull": true,
-      "kind": "text",
-      "label": "Button one",
-      "required": "Button one is required.",
-      "maxLength": 1000
-    },
-    {
-      "name": "ctabutton",
-      "nonNull": true,
-      "kind": "text",
-      "label": "Call to action button",
-      "required": "Call to action button is required.",
-      "maxLength": 1000
-    },
-    {
-      "name": "ctasubheading",
+      "name": "subheading",
       "nonNull": true,
       "kind": "longText",
-      "label": "Call to action subheading",
-      "required": "Call to action subheading is required.",
-      "maxLength": 20000
-    },
-    {
-      "name": "ctatitleheading",
-      "nonNull": true,
-      "kind": "text",
-      "label": "Call to action heading",
-      "required": "Call to action heading is required.",
-      "maxLength": 1000
-    },
-    {
-      "name": "desc",
-      "nonNull": true,
-      "kind": "longText",
-      "label": "Description",
-      "required": "Description is required.",
-      "maxLength": 20000
-    },
-    {
-      "name": "desctwo",
-      "nonNull": true,
-      "kind": "longText",
-      "label": "Second description",
-      "required": "Second description is required.",
+      "label": "Subheading",
+      "required": "Subheading is required.",
       "maxLength": 20000
     },
     {
@@ -740,6 +700,22 @@ export const forms = {
       "maxLength": 1000
     },
     {
+      "name": "desc",
+      "nonNull": true,
+      "kind": "longText",
+      "label": "Description",
+      "required": "Description is required.",
+      "maxLength": 20000
+    },
+    {
+      "name": "buttonone",
+      "nonNull": true,
+      "kind": "text",
+      "label": "Button one",
+      "required": "Button one is required.",
+      "maxLength": 1000
+    },
+    {
       "name": "secondheading",
       "nonNull": true,
       "kind": "text",
@@ -748,12 +724,28 @@ export const forms = {
       "maxLength": 1000
     },
     {
-      "name": "subheading",
+      "name": "desctwo",
       "nonNull": true,
       "kind": "longText",
-      "label": "Subheading",
-      "required": "Subheading is required.",
+      "label": "Second description",
+      "required": "Second description is required.",
       "maxLength": 20000
+    },
+    {
+      "name": "thirdheading",
+      "nonNull": true,
+      "kind": "text",
+      "label": "Third heading",
+      "required": "Third heading is required.",
+      "maxLength": 1000
+    },
+    {
+      "name": "thirddesc",
+      "nonNull": true,
+      "kind": "richText",
+      "label": "Third description",
+      "required": "Third description is required.",
+      "maxLength": 5000000
     },
     {
       "name": "thirdbutton",
@@ -764,29 +756,11 @@ export const forms = {
       "maxLength": 1000
     },
     {
-      "name": "thirddesc",
-      "nonNull": true,
-      "kind": "richText",
-      "label": "Third description",
-      "required": "Third description is required.",
-      "maxLength": 5000000
-    },
-    {
-      "name": "thirdheading",
+      "name": "ctatitleheading",
       "nonNull": true,
       "kind": "text",
-      "label": "Third heading",
-      "required": "Third heading is required.",
-      "maxLength": 1000
-    }
-  ],
-  ResourcesPage: [
-    {
-      "name": "ctabutton",
-      "nonNull": true,
-      "kind": "text",
-      "label": "Call to action button",
-      "required": "Call to action button is required.",
+      "label": "Call to action heading",
+      "required": "Call to action heading is required.",
       "maxLength": 1000
     },
     {
@@ -798,12 +772,22 @@ export const forms = {
       "maxLength": 20000
     },
     {
-      "name": "ctatitleheading",
+      "name": "ctabutton",
       "nonNull": true,
       "kind": "text",
-      "label": "Call to action heading",
-      "required": "Call to action heading is required.",
+      "label": "Call to action button",
+      "required": "Call to action button is required.",
       "maxLength": 1000
+    }
+  ],
+  ResourcesPage: [
+    {
+      "name": "subheading",
+      "nonNull": true,
+      "kind": "longText",
+      "label": "Subheading",
+      "required": "Subheading is required.",
+      "maxLength": 20000
     },
     {
       "name": "heading",
@@ -814,29 +798,11 @@ export const forms = {
       "maxLength": 1000
     },
     {
-      "name": "subheading",
-      "nonNull": true,
-      "kind": "longText",
-      "label": "Subheading",
-      "required": "Subheading is required.",
-      "maxLength": 20000
-    }
-  ],
-  RiaRegistrationServicesPage: [
-    {
-      "name": "buttonone",
+      "name": "ctatitleheading",
       "nonNull": true,
       "kind": "text",
-      "label": "Button one",
-      "required": "Button one is required.",
-      "maxLength": 1000
-    },
-    {
-      "name": "ctabutton",
-      "nonNull": true,
-      "kind": "text",
-      "label": "Call to action button",
-      "required": "Call to action button is required.",
+      "label": "Call to action heading",
+      "required": "Call to action heading is required.",
       "maxLength": 1000
     },
     {
@@ -848,11 +814,29 @@ export const forms = {
       "maxLength": 20000
     },
     {
-      "name": "ctatitleheading",
+      "name": "ctabutton",
       "nonNull": true,
       "kind": "text",
-      "label": "Call to action heading",
-      "required": "Call to action heading is required.",
+      "label": "Call to action button",
+      "required": "Call to action button is required.",
+      "maxLength": 1000
+    }
+  ],
+  RiaRegistrationServicesPage: [
+    {
+      "name": "subheading",
+      "nonNull": true,
+      "kind": "longText",
+      "label": "Subheading",
+      "required": "Subheading is required.",
+      "maxLength": 20000
+    },
+    {
+      "name": "heading",
+      "nonNull": true,
+      "kind": "text",
+      "label": "Heading",
+      "required": "Heading is required.",
       "maxLength": 1000
     },
     {
@@ -864,19 +848,11 @@ export const forms = {
       "maxLength": 20000
     },
     {
-      "name": "desctwo",
-      "nonNull": true,
-      "kind": "longText",
-      "label": "Second description",
-      "required": "Second description is required.",
-      "maxLength": 20000
-    },
-    {
-      "name": "heading",
+      "name": "buttonone",
       "nonNull": true,
       "kind": "text",
-      "label": "Heading",
-      "required": "Heading is required.",
+      "label": "Button one",
+      "required": "Button one is required.",
       "maxLength": 1000
     },
     {
@@ -888,12 +864,20 @@ export const forms = {
       "maxLength": 1000
     },
     {
-      "name": "subheading",
+      "name": "desctwo",
       "nonNull": true,
       "kind": "longText",
-      "label": "Subheading",
-      "required": "Subheading is required.",
+      "label": "Second description",
+      "required": "Second description is required.",
       "maxLength": 20000
+    },
+    {
+      "name": "thirdheading",
+      "nonNull": true,
+      "kind": "text",
+      "label": "Third heading",
+      "required": "Third heading is required.",
+      "maxLength": 1000
     },
     {
       "name": "thirddesc",
@@ -904,22 +888,20 @@ export const forms = {
       "maxLength": 5000000
     },
     {
-      "name": "thirdheading",
+      "name": "ctatitleheading",
       "nonNull": true,
       "kind": "text",
-      "label": "Third heading",
-      "required": "Third heading is required.",
+      "label": "Call to action heading",
+      "required": "Call to action heading is required.",
       "maxLength": 1000
-    }
-  ],
-  ServicesPage: [
+    },
     {
-      "name": "buttonone",
+      "name": "ctasubheading",
       "nonNull": true,
-      "kind": "text",
-      "label": "Button one",
-      "required": "Button one is required.",
-      "maxLength": 1000
+      "kind": "longText",
+      "label": "Call to action subheading",
+      "required": "Call to action subheading is required.",
+      "maxLength": 20000
     },
     {
       "name": "ctabutton",
@@ -928,14 +910,24 @@ export const forms = {
       "label": "Call to action button",
       "required": "Call to action button is required.",
       "maxLength": 1000
-    },
+    }
+  ],
+  ServicesPage: [
     {
-      "name": "ctatitleheading",
+      "name": "heading",
       "nonNull": true,
       "kind": "text",
-      "label": "Call to action heading",
-      "required": "Call to action heading is required.",
+      "label": "Heading",
+      "required": "Heading is required.",
       "maxLength": 1000
+    },
+    {
+      "name": "subheading",
+      "nonNull": true,
+      "kind": "longText",
+      "label": "Subheading",
+      "required": "Subheading is required.",
+      "maxLength": 20000
     },
     {
       "name": "desc",
@@ -946,11 +938,11 @@ export const forms = {
       "maxLength": 20000
     },
     {
-      "name": "heading",
+      "name": "buttonone",
       "nonNull": true,
       "kind": "text",
-      "label": "Heading",
-      "required": "Heading is required.",
+      "label": "Button one",
+      "required": "Button one is required.",
       "maxLength": 1000
     },
     {
@@ -970,45 +962,23 @@ export const forms = {
       "maxLength": 20000
     },
     {
-      "name": "subheading",
+      "name": "ctatitleheading",
       "nonNull": true,
-      "kind": "longText",
-      "label": "Subheading",
-      "required": "Subheading is required.",
-      "maxLength": 20000
+      "kind": "text",
+      "label": "Call to action heading",
+      "required": "Call to action heading is required.",
+      "maxLength": 1000
+    },
+    {
+      "name": "ctabutton",
+      "nonNull": true,
+      "kind": "text",
+      "label": "Call to action button",
+      "required": "Call to action button is required.",
+      "maxLength": 1000
     }
   ],
   TeamMember: [
-    {
-      "name": "displayOnTeamPage",
-      "nonNull": false,
-      "kind": "choice",
-      "label": "Display on team page",
-      "choices": [
-        "yes",
-        "no"
-      ]
-    },
-    {
-      "name": "document",
-      "nonNull": false,
-      "kind": "picture",
-      "label": "Thumbnail image"
-    },
-    {
-      "name": "memberdesc",
-      "nonNull": false,
-      "kind": "longText",
-      "label": "Description",
-      "maxLength": 20000
-    },
-    {
-      "name": "memberlinkden",
-      "nonNull": false,
-      "kind": "link",
-      "label": "LinkedIn URL",
-      "maxLength": 2000
-    },
     {
       "name": "membername",
       "nonNull": true,
@@ -1026,28 +996,44 @@ export const forms = {
       "maxLength": 1000
     },
     {
+      "name": "memberdesc",
+      "nonNull": false,
+      "kind": "longText",
+      "label": "Description",
+      "maxLength": 20000
+    },
+    {
+      "name": "memberlinkden",
+      "nonNull": false,
+      "kind": "link",
+      "label": "LinkedIn URL",
+      "maxLength": 2000
+    },
+    {
       "name": "membertwitter",
       "nonNull": false,
       "kind": "link",
       "label": "Twitter URL",
       "maxLength": 2000
-    }
-  ],
-  Webinar: [
-    {
-      "name": "description",
-      "nonNull": false,
-      "kind": "richText",
-      "label": "Description",
-      "maxLength": 5000000
     },
     {
       "name": "document",
       "nonNull": false,
       "kind": "picture",
-      "label": "Image",
-      "required": "Please upload an image."
+      "label": "Thumbnail image"
     },
+    {
+      "name": "displayOnTeamPage",
+      "nonNull": false,
+      "kind": "choice",
+      "label": "Display on team page",
+      "choices": [
+        "yes",
+        "no"
+      ]
+    }
+  ],
+  Webinar: [
     {
       "name": "eventstitle",
       "nonNull": true,
@@ -1055,6 +1041,13 @@ export const forms = {
       "label": "Title",
       "required": "Title is required.",
       "maxLength": 1000
+    },
+    {
+      "name": "description",
+      "nonNull": false,
+      "kind": "richText",
+      "label": "Description",
+      "maxLength": 5000000
     },
     {
       "name": "excerpt",
@@ -1073,6 +1066,13 @@ export const forms = {
       "required": "Playlist link is required.",
       "help": "A YouTube or Vimeo link.",
       "maxLength": 2000
+    },
+    {
+      "name": "document",
+      "nonNull": false,
+      "kind": "picture",
+      "label": "Image",
+      "required": "Please upload an image."
     }
   ],
 } as const satisfies Record<string, readonly FormField[]>;
