@@ -35,6 +35,11 @@ export class Api {
     return this.send<ApiRecord>('POST', path, body);
   }
 
+  /** Changes a record. */
+  update(path: string, body: object): Promise<ApiRecord> {
+    return this.send<ApiRecord>('PUT', path, body);
+  }
+
   async remove(path: string): Promise<void> {
     await this.send('DELETE', path);
   }

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { Api, type ApiRecord } from './support/api.ts';
+import { hydrated } from './support/hydrated.ts';
+import { createPost } from './support/posts.ts';
+import { useBrowser } from './support/use-browser.ts';
+
+const open = useBrowser();
+const run = 'window.ran=true';
+const image = `<img src=x onerror="${run}">`;
+const script = `</script><script>${run}</script>`;
+const fields = {
+  posttitle: `${image} title`,
+  excerpt: `${script} excerpt`,
+  tags: `<svg onload=${run}>topic`,
+  metatitle: `</title>${script} meta title`,
+  metadescription: `"><script>${run}</script> meta description`,
+  description: `<p>Before</p>${image}${script}<p><a href="javascript:${run}">link</a></p><iframe srcdoc="<script>parent.ran=1</script>"></iframe><p onclick="${run}">After</p>`,
+};
+let staff: Api;
+let post: ApiRecord;
+
+beforeAll(async () => {
+  staff = await Api.signedIn(inject('site'));
+  post = await createPost(staff, fields);
+});
+afterAll(async () => {
+  await staff.remove(`/api/delete-posts/${post._id}`);
+  await staff.signOut();
+});
+
+test('hostile content of a post shows as text and runs nothing, in the page data neither', async () => {
+  const { page, problems } = await open();
+  page.on('dialog', (dialog) => {
+    problems.push(`dialog: ${dialog.message()}`);
+    return dialog.dismiss();
+  });
+  const answer = await page.goto(`/blog/${post.slug}`);
+  await hydrated(page);
+  const article = page.getByRole('main').getByRole('article');
+
+  expect(answer?.status()).toBe(200);
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(fields.posttitle);
+  expect(await page.title()).toContain(fields.metatitle);
+  expect(await page.locator('meta[name="description"]').getAttribute('content')).toBe(fields.metadescription);
+  expect(await article.getByText(fields.excerpt).isVisible()).toBe(true);
+  expect(await article.getByText(fields.tags).first().isVisible()).toBe(true);
+  expect(await article.getByText('Before', { exact: true }).isVisible()).toBe(true);
+  await article.getByText('After', { exact: true }).click();
+  await article.getByText('link', { exact: true }).click();
+
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  expect(await page.locator('[onclick], [onerror], [onload], [srcdoc], [href^="javascript:"]').count()).toBe(
+    0,
+  );
+  expect(await page.locator('script:not([src]):not([type="application/json"])').count()).toBe(0);
+  expect(new URL(page.url()).pathname).toBe(`/blog/${post.slug}`);
+  expect(problems).toEqual([]);
+});
+
+test('it is as harmless in a list that the browser fetched', async () => {
+  const { page, problems } = await open();
+  await page.goto('/blog');
+  await hydrated(page);
+  const title = page.getByRole('heading', { name: fields.posttitle });
+  const older = page.getByRole('link', { name: 'Older' });
+  while ((await older.count()) > 0) {
+    const address = await older.getAttribute('href');
+    await older.click();
+    await page.waitForURL(String(address));
+    await page.getByRole('main').getByRole('article').first().waitFor();
+  }
+  await title.waitFor();
+  expect(await page.getByText(fields.excerpt).isVisible()).toBe(true);
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { Api } from './support/api.ts';
+import { hydrated } from './support/hydrated.ts';
+import { submitSignIn, tokenSent } from './support/sign-in.ts';
+import { useBrowser } from './support/use-browser.ts';
+
+const site = inject('site');
+const open = useBrowser();
+
+/** Opens the sign-in page, ready to be used. */
+async function openSignIn(path = '/login') {
+  const { page, problems } = await open();
+  await page.goto(path);
+  await page.waitForURL(/\/login/);
+  await hydrated(page);
+  return { page, problems };
+}
+
+/** Which of the two storages hold something about a session. */
+async function storages(page: Page): Promise<{ local: boolean; session: boolean }> {
+  return page.evaluate((email) => {
+    const mentions = (storage: Storage) =>
+      Object.values(storage).some((value) => String(value).includes(email));
+    return { local: mentions(localStorage), session: mentions(sessionStorage) };
+  }, site.superadmin.email);
+}
+
+test('a failure is said in the words of the contract, without a reload, and keeps what was typed', async () => {
+  const { page } = await openSignIn();
+  await page.evaluate(() => Object.assign(window, { mark: true }));
+  await submitSignIn(page, { email: 'nobody', password: 'something wrong' });
+  const alert = page.getByRole('alert');
+  await alert.waitFor();
+
+  expect(await alert.innerText()).toBe('invalid user name or pasword');
+  expect(await page.evaluate(() => 'mark' in window)).toBe(true);
+  expect(await page.getByLabel('Email').inputValue()).toBe('nobody');
+  expect(await storages(page)).toEqual({ local: false, session: false });
+
+  await submitSignIn(page, site.superadmin);
+  await page.waitForURL('/dashboard');
+});
+
+test('nothing is checked before it is sent: an empty form is a failed sign-in', async () => {
+  const { page } = await openSignIn();
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('alert').waitFor();
+  expect(await page.getByRole('alert').innerText()).toBe('invalid user name or pasword');
+});
+
+test('an outage is a failed sign-in too', async () => {
+  const { page } = await openSignIn();
+  await page.route('/graphql', (route) => route.abort());
+  await submitSignIn(page, site.superadmin);
+  await page.getByRole('alert').waitFor();
+  expect(await page.getByRole('alert').innerText()).toBe('invalid user name or pasword');
+});
+
+test.each([
+  { remember: true, kept: { local: true, session: false } },
+  { remember: false, kept: { local: false, session: true } },
+])('the session outlives the tab with Remember Me alone: $remember', async ({ remember, kept }) => {
+  const { page, problems } = await openSignIn();
+  await submitSignIn(page, site.superadmin, remember);
+  await page.waitForURL('/dashboard');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await storages(page)).toEqual(kept);
+
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/dashboard');
+  await otherTab.waitForURL(remember ? '/dashboard' : /\/login/);
+  await otherTab.getByRole('heading', { level: 1 }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('one lands where one was going', async () => {
+  const { page } = await openSignIn('/events-list?size=10');
+  await submitSignIn(page, site.superadmin);
+  await page.waitForURL('/events-list?size=10');
+  await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
+});
+
+test('who is signed in already is sent on from the sign-in, but never elsewhere than on this site', async () => {
+  const { page, problems } = await openSignIn();
+  await submitSignIn(page, site.superadmin);
+  await page.waitForURL('/dashboard');
+  await page.goto('/login');
+  await page.waitForURL('/dashboard');
+
+  for (const next of [
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/login',
+  ]) {
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await page.waitForURL('/dashboard');
+  }
+  expect(problems).toEqual([]);
+});
+
+test('logging out forgets the session here and on the server', async () => {
+  const { page, problems } = await openSignIn();
+  await submitSignIn(page, site.superadmin, true);
+  const token = await tokenSent(page, site);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('/login');
+  expect(await storages(page)).toEqual({ local: false, session: false });
+  expect(problems).toEqual([]);
+  await expect(new Api(site.url, token).list('/api/get-contact')).rejects.toThrow('401');
+
+  await page.goto('/dashboard');
+  await page.waitForURL(/\/login/);
+});
+
+test('logging out in one tab signs out the others', async () => {
+  const { page } = await openSignIn();
+  await submitSignIn(page, site.superadmin, true);
+  await page.waitForURL('/dashboard');
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/post-list');
+  await otherTab.getByRole('heading', { level: 1, name: 'Posts' }).waitFor();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await otherTab.waitForURL(/\/login/);
+});
+
+test('a session that ended on the server ends here with the next action, and the sign-in leads back', async () => {
+  const { page } = await openSignIn();
+  await submitSignIn(page, site.superadmin);
+  const token = await tokenSent(page, site);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await new Api(site.url, token).signOut();
+
+  await page.getByRole('link', { name: 'Packages' }).click();
+  await page.waitForURL(/\/login/);
+  expect(await storages(page)).toEqual({ local: false, session: false });
+  await hydrated(page);
+  await submitSignIn(page, site.superadmin);
+  await page.waitForURL('/packages-list');
+});
