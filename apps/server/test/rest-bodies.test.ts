@@ -1,7 +1,7 @@
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import type { ApiClient } from './support/api-client.ts';
+import type { ApiClient, RestAnswer } from './support/api-client.ts';
 import { addByForm } from './support/rest-samples.ts';
 import { useSite } from './support/use-site.ts';
 
@@ -28,7 +28,8 @@ async function send(
     body: new TextEncoder().encode(body),
   });
   expect(response.headers.get('content-type')).toContain('application/json');
-  return { status: response.status, body: await response.json() };
+  const answered: RestAnswer['body'] = await response.json();
+  return { status: response.status, body: answered };
 }
 
 /** Announces a body of that many bytes and sends none of it: who answers has not waited for it. */
@@ -40,7 +41,7 @@ async function announce(path: string, length: number, client: ApiClient, type = 
   };
   const sent = request(site.server.url + path, { method: 'POST', headers });
   sent.flushHeaders();
-  const answer = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     sent.once('response', resolve).once('error', reject);
   });
   const body: unknown = JSON.parse(await text(answer));
