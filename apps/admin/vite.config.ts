@@ -5,6 +5,8 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   base: '/assets/admin/',
   plugins: [react()],
+  // Its workers are imported by Vite's own query, which the bundling of dependencies does not know.
+  optimizeDeps: { exclude: ['@graphiql/react/setup-workers/vite', 'monaco-graphql', 'monaco-editor'] },
   build: {
     outDir: '../../dist/apps/admin',
     emptyOutDir: true,

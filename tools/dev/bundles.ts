@@ -11,7 +11,7 @@ export function liveBundles(web: ViteDevServer, admin: ViteDevServer) {
     pageModule: () => web.ssrLoadModule('/src/entry-server.tsx'),
     pageAssets: async () => ({
       scripts: [...refreshScripts(web), `${web.config.base}src/entry-browser.tsx`],
-      styles: [],
+      styles: [`${web.config.base}src/styles/index.css`],
       preloads: [],
     }),
     async adminDocument(url: string) {
