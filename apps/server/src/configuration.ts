@@ -1,7 +1,9 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-const port = z.coerce.number().int().min(0).max(65_535);
+const noPort = 'must be a whole number from 0 to 65535';
+const port = z.coerce.number(noPort).int(noPort).min(0, noPort).max(65_535, noPort);
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
 /** Every variable the server reads, with its default; docs/configuration.md describes them. */
@@ -17,7 +19,10 @@ const variables = z.object({
   SUPERADMIN_EMAIL: z.email().default('admin@example.com'),
   SUPERADMIN_PASSWORD: z.string().min(1).optional(),
   SEED: z.enum(['demo', 'none']).default('demo'),
-  TRUST_PROXY: z.string().min(1).optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(saysWhomToTrust, 'must be a number of proxies, or addresses and networks separated by commas')
+    .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   STAFF_BODY_MB: z.coerce.number().int().min(1).max(1_000).default(64),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -72,6 +77,19 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     staffBodyLimit: read.STAFF_BODY_MB * 1024 * 1024,
     isProduction: read.NODE_ENV === 'production',
   };
+}
+
+function saysWhomToTrust(value: string): boolean {
+  return /^\d{1,3}$/.test(value) || value.split(',').every((part) => isNetwork(part.trim()));
+}
+
+/** Express knows some networks by name. */
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', prefix, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
 }
 
 function trustProxyOf(value: string | undefined): string | number | false {

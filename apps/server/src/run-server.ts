@@ -3,6 +3,7 @@ import { DataDirLockedError } from '@daybook/database';
 import { AppError } from '@daybook/errors';
 import type { RequestHandler } from 'express';
 import { ConfigurationError, readConfiguration } from './configuration.ts';
+import { asAppError } from './graphql/translate-errors.ts';
 import { AddressError } from './http/listen.ts';
 import type { AppBundles } from './pages/page-renderer.ts';
 import { type RunningServer, start } from './start.ts';
@@ -25,9 +26,8 @@ export async function runServer(options: RunOptions): Promise<RunningServer> {
 
 /** The one line for the operator where a start was refused for a reason of theirs; null for a fault of ours. */
 export function refusalToStart(error: unknown): string | null {
-  if (error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE') {
-    return 'DATABASE_URL: the database cannot be reached.';
-  }
+  const databaseProblem = databaseRefusal(error);
+  if (databaseProblem !== null) return `DATABASE_URL: ${databaseProblem}`;
   if (error instanceof AppError && error.fields) {
     const [[field, sentence] = ['', '']] = Object.entries(error.fields);
     return `SUPERADMIN_${field.toUpperCase()}: ${sentence}`;
@@ -36,6 +36,13 @@ export function refusalToStart(error: unknown): string | null {
     (type) => error instanceof type,
   );
   return isOperators && error instanceof Error ? error.message : null;
+}
+
+/** Credentials that are refused (28) and databases that are not there (3D) are told in PostgreSQL's own words. */
+function databaseRefusal(error: unknown): string | null {
+  if (asAppError(error)?.code === 'SERVICE_UNAVAILABLE') return 'the database cannot be reached.';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return error instanceof Error && /^(28|3D)\w{3}$/.test(code) ? error.message : null;
 }
 
 function say(line: string): void {

@@ -1,3 +1,4 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createAccountsServices } from '@daybook/accounts';
@@ -6,7 +7,7 @@ import { createEntryServices } from '@daybook/entries';
 import { openFileStore } from '@daybook/files';
 import { RateLimits } from '@daybook/rate-limits';
 import type { RequestHandler } from 'express';
-import type { Configuration } from './configuration.ts';
+import { type Configuration, ConfigurationError } from './configuration.ts';
 import { type FirstSignIn, fillOnFirstStart } from './first-start.ts';
 import { inProcessExecutor } from './graphql/execute-in-process.ts';
 import { buildGraphqlSchema } from './graphql/schema.ts';
@@ -43,6 +44,7 @@ export interface RunningServer {
 export async function start(options: StartOptions): Promise<RunningServer> {
   const { configuration, onProgress = () => undefined } = options;
   const log = createLog(configuration.logLevel);
+  makeDataDir(configuration.dataDir);
   const { httpServer, port, serve } = await listen(configuration.host, configuration.port);
   const closing: (() => Promise<unknown>)[] = [() => new Promise((done) => httpServer.close(done))];
   const stop = async () => {
@@ -87,6 +89,16 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     httpServer.closeAllConnections();
     await stop();
     throw error;
+  }
+}
+
+function makeDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error;
+    throw new ConfigurationError(`DATA_DIR (got "${dataDir}"): the folder cannot be written to (${code}).`);
   }
 }
 

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigurationError, readConfiguration } from './configuration.ts';
+
+describe('readConfiguration', () => {
+  it('has a default for everything, also where a variable is set to nothing', () => {
+    expect(readConfiguration({ PORT: '', DATABASE_URL: '', SEED: '' })).toMatchObject({
+      port: 4000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      superadmin: { email: 'admin@example.com', password: undefined },
+      seed: 'demo',
+      trustProxy: false,
+      isProduction: true,
+    });
+  });
+
+  it.each([
+    ['TRUST_PROXY', '1', { trustProxy: 1 }],
+    ['TRUST_PROXY', 'loopback, 10.0.0.0/8,::1', { trustProxy: 'loopback, 10.0.0.0/8,::1' }],
+    ['PUBLIC_URL', 'https://example.com//', { publicUrl: 'https://example.com' }],
+    ['DATABASE_URL', 'postgres://a:b@host/name', { databaseUrl: 'postgres://a:b@host/name' }],
+  ])('reads %s=%s', (name, value, wanted) => {
+    expect(readConfiguration({ [name]: value })).toMatchObject(wanted);
+  });
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['PUBLIC_URL', 'example.com'],
+    ['PUBLIC_URL', 'ftp://example.com'],
+    ['DATABASE_URL', 'mysql://root:hunter2@host/name'],
+    ['DATABASE_URL', 'nonsense'],
+    ['DATABASE_POOL', '1'],
+    ['SUPERADMIN_EMAIL', 'nobody'],
+    ['SEED', 'production'],
+    ['TRUST_PROXY', 'everybody'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['LOG_LEVEL', 'loud'],
+    ['STAFF_BODY_MB', '0'],
+    ['NODE_ENV', 'staging'],
+  ])('refuses %s=%s in one line that names it and tells no secret', (name, value) => {
+    const read = () => readConfiguration({ [name]: value });
+    expect(read).toThrow(ConfigurationError);
+    expect(read).toThrow(new RegExp(`^${name}\\b[^\\n]{10,}$`));
+    expect(read).not.toThrow(/hunter2/);
+  });
+});

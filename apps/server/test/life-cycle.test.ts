@@ -1,0 +1,107 @@
+import { request } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { ApiClient } from './support/api-client.ts';
+import { useServerProgram } from './support/server-program.ts';
+import { superadmin } from './support/test-server.ts';
+
+const program = useServerProgram();
+const withPassword = { SUPERADMIN_EMAIL: superadmin.email, SUPERADMIN_PASSWORD: superadmin.password };
+
+test('the first start prints a random password once; it works, and is never printed again', async () => {
+  const data = await program.freshData();
+  const first = await program.start(data);
+  const [, email = '', password = ''] = /sign in as (\S+) with the password (\S+)/.exec(first.output) ?? [];
+  expect([email, password]).toEqual(['admin@example.com', expect.stringMatching(/^\S{16,}$/)]);
+  await new ApiClient(first.url).signedIn({ email, password });
+  first.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  expect((first.output + first.errors).split(password)).toHaveLength(2);
+
+  const second = await program.start(data);
+  expect(second.output).not.toContain(password);
+  expect(second.output).not.toMatch(/sign in as|password/i);
+  await new ApiClient(second.url).signedIn({ email, password });
+  second.kill('SIGINT');
+  expect(await second.ended).toBe(0);
+});
+
+test('a healthy process that is told to stop answers what it has begun, then ends with 0', async () => {
+  const running = await program.start({ ...(await program.freshData()), ...withPassword });
+  const text = JSON.stringify(superadmin);
+  const sending = request(`${running.url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
+  });
+  onTestFinished(() => void sending.destroy());
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    sending.once('response', (response) => resolve(response.resume().statusCode)).once('error', reject);
+  });
+  await new Promise((sent) => sending.write(text.slice(0, 5), sent));
+  for (const state of ['live', 'ready']) {
+    const { status, body, headers } = await new ApiClient(running.url).get(`/health/${state}`);
+    expect([status, body, headers.get('cache-control')]).toEqual([200, { status: state }, 'no-store']);
+  }
+  running.kill('SIGTERM');
+  await expect.poll(() => isUp(running.url)).toBe(false);
+  sending.end(text.slice(5));
+  expect([await answered, await running.ended]).toEqual([200, 0]);
+  expect(running.errors).toBe('');
+});
+
+test('after kill -9 in the middle of writes it starts at once, and every acknowledged write is there once', async () => {
+  const data = { ...(await program.freshData()), ...withPassword };
+  const killed = await program.start(data);
+  const staff = await new ApiClient(killed.url).signedIn();
+  const acknowledged: string[] = [];
+  let isKilled = false;
+  const writers = Array.from({ length: 4 }, async () => {
+    while (!isKilled) {
+      const answer = await staff
+        .graphql('mutation { createPackage(input: { packagetitle: "Kept" }) { id } }')
+        .catch(() => null);
+      if (answer?.data?.createPackage) acknowledged.push(answer.data.createPackage.id);
+    }
+  });
+  await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(20);
+  killed.kill('SIGKILL');
+  isKilled = true;
+  expect(await killed.ended).toBe('SIGKILL');
+  await Promise.all(writers);
+
+  const next = await program.start(data);
+  const { body } = await new ApiClient(next.url).get('/api/get-packages');
+  const ids = body.map(({ _id }: { _id: string }) => _id);
+  expect(ids).toEqual(expect.arrayContaining(acknowledged));
+  expect(new Set(ids).size).toBe(ids.length);
+  const again = await new ApiClient(next.url, staff.token).graphql('{ me { role } }');
+  expect(again.data.me).toEqual({ role: 'superadmin' });
+});
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'of two processes that start at once on an empty database both come up, with one superadmin and one of each page',
+  async () => {
+    const { DATABASE_URL = '' } = await program.freshData();
+    const folders = await Promise.all([program.freshData(), program.freshData()]);
+    const both = await Promise.all(
+      folders.map(({ DATA_DIR = '' }) => program.start({ DATA_DIR, DATABASE_URL, ...withPassword })),
+    );
+    const staff = await new ApiClient(both[0]?.url ?? '').signedIn();
+    for (const { url } of both) {
+      const client = new ApiClient(url, staff.token);
+      const { body } = await client.get('/api/get-collaborators-with-order');
+      expect(body).toMatchObject([{ email: superadmin.email, role: 'superadmin' }]);
+      for (const page of ['homepage', 'aboutpage', 'contactpage', 'reourcespage'])
+        expect((await client.get(`/api/get-${page}`)).body).toHaveLength(1);
+    }
+    expect(both.filter(({ output }) => output.includes('sign in as'))).toHaveLength(1);
+    for (const running of both) running.kill('SIGTERM');
+    expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0]);
+  },
+);
+
+async function isUp(url: string): Promise<boolean> {
+  return fetch(`${url}/health/live`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}

@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, vi } from 'vitest';
+import { createTestDatabase } from './test-database.ts';
+
+const root = resolve(import.meta.dirname, '../../../..');
+const followParent = join(root, 'tools/bootstrap/follow-parent.mjs');
+
+/** A running or ended process of the server. */
+export interface ServerProcess {
+  readonly pid: number;
+  /** Everything said on standard output so far, logs included. */
+  readonly output: string;
+  readonly errors: string;
+  /** Where it is to be reached, once it said so. */
+  readonly url: string;
+  /** Resolves to the exit code, or to the signal that ended it. */
+  readonly ended: Promise<number | string>;
+  kill(signal: NodeJS.Signals): void;
+}
+
+/** The server as its own program, built as for production and started as often as a test likes. */
+export interface ServerProgram {
+  /** Data of its own: a folder, and with TEST_DATABASE_URL a database. */
+  freshData(): Promise<Record<string, string>>;
+  /** Starts a process and waits until it is ready. Throws with what it said when it ends instead. */
+  start(environment: Record<string, string>): Promise<ServerProcess>;
+  /** Starts a process and waits for its end. */
+  run(environment: Record<string, string>): Promise<ServerProcess & { code: number | string }>;
+}
+
+/** Builds the server once for the tests of a file; whatever they left running or lying about is gone afterwards. */
+export function useServerProgram(): ServerProgram {
+  vi.setConfig({ testTimeout: 120_000 });
+  const cleanUp: (() => Promise<unknown>)[] = [];
+  let build = '';
+
+  beforeAll(async () => {
+    build = await mkdtemp(join(root, 'node_modules', '.server-under-test-'));
+    cleanUp.push(() => rm(build, { recursive: true, force: true }));
+    const vite = join(root, 'node_modules/vite/bin/vite.js');
+    const args = ['build', '--outDir', join(build, 'server'), '--sourcemap', 'false', '--logLevel', 'error'];
+    const builder = spawn(process.execPath, [vite, ...args], {
+      cwd: join(root, 'apps/server'),
+      stdio: 'inherit',
+    });
+    const [code] = await once(builder, 'close');
+    if (code !== 0) throw new Error('The server could not be built.');
+  });
+  afterAll(async () => {
+    for (const clean of cleanUp.reverse()) await clean();
+  });
+
+  function launch(environment: Record<string, string>): ServerProcess {
+    const program = ['--import', followParent, join(build, 'server/main.js')];
+    const child = spawn(process.execPath, program, {
+      cwd: build,
+      env: { PATH: process.env.PATH, PORT: '0', SEED: 'none', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    const running = observed(child);
+    cleanUp.push(async () => {
+      running.kill('SIGKILL');
+      await running.ended;
+    });
+    return running;
+  }
+
+  return {
+    async freshData() {
+      const dataDir = await mkdtemp(join(tmpdir(), 'daybook-test-'));
+      const database = await createTestDatabase();
+      cleanUp.push(() => rm(dataDir, { recursive: true, force: true }));
+      if (database) cleanUp.push(() => database.drop());
+      return { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) };
+    },
+    async start(environment) {
+      const running = launch(environment);
+      let code: number | string | undefined;
+      void running.ended.then((how) => {
+        code = how;
+      });
+      while (code === undefined) {
+        if (await isReady(running)) return running;
+        await new Promise((later) => setTimeout(later, 50));
+      }
+      throw new Error(`The server ended with ${code}:\n${running.output}${running.errors}`);
+    },
+    async run(environment) {
+      const running = launch(environment);
+      const code = await running.ended;
+      return Object.assign(running, { code });
+    },
+  };
+}
+
+function observed(child: ChildProcess): ServerProcess {
+  const said = { output: '', errors: '' };
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    said.output += text;
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said.errors += text;
+  });
+  const ended = once(child, 'close').then(([code, signal]): number | string => code ?? signal);
+  return {
+    pid: child.pid ?? 0,
+    get output() {
+      return said.output;
+    },
+    get errors() {
+      return said.errors;
+    },
+    get url() {
+      return /ready at (\S+)/.exec(said.output)?.[1] ?? '';
+    },
+    ended,
+    kill: (signal) => void child.kill(signal),
+  };
+}
+
+async function isReady({ url }: ServerProcess): Promise<boolean> {
+  if (url === '') return false;
+  return fetch(`${url}/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
