@@ -1,6 +1,7 @@
 import { isErrorCode } from '@daybook/errors';
 import type { GraphQLError, GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
+import { withoutValues } from './without-values.ts';
 
 /** Codes Apollo gives to requests that are wrong in themselves; their messages speak of the request alone. */
 const requestCodes = new Set([
@@ -31,7 +32,7 @@ export function presentError(
     };
   }
   const { stacktrace: _stack, ...extensions } = formatted.extensions ?? {};
-  return { ...formatted, extensions };
+  return { ...formatted, message: withoutValues(formatted.message), extensions };
 }
 
 function pathOf(formatted: GraphQLFormattedError): Pick<GraphQLFormattedError, 'path'> {

@@ -1,0 +1,34 @@
+import { buildSchema, execute, parse } from 'graphql';
+import { expect, it } from 'vitest';
+import { withoutValues } from './without-values.ts';
+
+const schema = buildSchema(`
+  type Query { a(name: String, in: In): Int }
+  enum Colour { red }
+  input In { password: String! colour: Colour }
+`);
+
+function messagesOf(declared: string, variables: Record<string, unknown>): string[] {
+  const document = parse(`query (${declared}) { a }`);
+  const result = execute({ schema, document, variableValues: variables });
+  return 'errors' in result ? (result.errors ?? []).map(({ message }) => withoutValues(message)) : [];
+}
+
+it('leaves out values, wherever they stand', () => {
+  expect(messagesOf('$name: String', { name: { text: 'hunter2; Field "x' } })).toEqual([
+    'Variable "$name" got an invalid value; it is of another type.',
+  ]);
+  expect(messagesOf('$in: In', { in: { password: ['hunter2; '], colour: 'red' } })).toEqual([
+    'Variable "$in" got an invalid value at "in.password"; it is of another type.',
+  ]);
+  expect(messagesOf('$in: In', { in: { password: 'hunter2', more: 1 } })).toEqual([
+    'Variable "$in" got an invalid value; Field "more" is not defined by type "In".',
+  ]);
+});
+
+it('says what else there is to say', () => {
+  expect(messagesOf('$in: In', { in: { password: 'x', colour: 'blue' } })[0]).toMatch(
+    /^Variable "\$in" got an invalid value at "in.colour"; Value "blue" does not exist in "Colour" enum/,
+  );
+  expect(messagesOf('$in: In!', {})).toEqual(['Variable "$in" of required type "In!" was not provided.']);
+});
