@@ -67,7 +67,11 @@ function StoredLink({ stored }: { stored: FileFieldProps['stored'] }) {
   if (!stored) return null;
   return (
     <Text size="sm">
-      Present file: <Anchor href={stored.url}>{stored.originalName}</Anchor> ({fileSize(stored.size)})
+      Present file:{' '}
+      <Anchor href={stored.url} underline="always">
+        {stored.originalName}
+      </Anchor>{' '}
+      ({fileSize(stored.size)})
     </Text>
   );
 }
