@@ -20,6 +20,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: tests('libs/*/src', 'libs/*/test', 'apps/{server,web,admin}/src', 'tools/!(architecture)'),
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           testTimeout: 30_000,
         },
       },
