@@ -22,7 +22,6 @@ export default defineConfig({
           include: tests('libs/*/src', 'libs/*/test', 'apps/{server,web,admin}/src', 'tools/!(architecture)'),
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          testTimeout: 30_000,
         },
       },
       {
@@ -30,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: tests('apps/server/test'),
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },
@@ -40,8 +39,8 @@ export default defineConfig({
           name: 'browser',
           include: tests('apps/e2e/src'),
           globalSetup: 'apps/e2e/src/support/site.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],
