@@ -39,6 +39,7 @@ export default defineConfig({
           name: 'browser',
           include: tests('apps/e2e/src'),
           globalSetup: 'apps/e2e/src/support/site.ts',
+          expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,7 +1,8 @@
+import { publicRoutes } from '@daybook/routes';
 import { expect, inject, test } from 'vitest';
+import { addressOf } from './support/addresses.ts';
 import { Api } from './support/api.ts';
 import { hydrated } from './support/hydrated.ts';
-import { addressOf, publicScreens } from './support/public-screens.ts';
 import { useBrowser } from './support/use-browser.ts';
 
 const visitor = new Api(inject('site').url);
@@ -19,11 +20,11 @@ test('a page comes whole: hydrating any screen asks for no data and loads no Apo
   });
   const hasApollo = async () => (await Promise.all(scripts)).some((code) => /apollo/i.test(code));
 
-  for (const name of publicScreens) {
-    await page.goto(await addressOf(name, visitor));
+  for (const route of Object.values(publicRoutes)) {
+    await page.goto(await addressOf(route, visitor));
     await hydrated(page);
   }
-  expect(scripts.length).toBeGreaterThan(publicScreens.length);
+  expect(scripts.length).toBeGreaterThan(Object.values(publicRoutes).length);
   expect(await hasApollo()).toBe(false);
   expect(asked).toEqual([]);
   expect(problems).toEqual([]);

@@ -1,17 +1,17 @@
 import { publicRoutes } from '@daybook/routes';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { addressOf } from './support/addresses.ts';
 import { Api } from './support/api.ts';
 import { axeViolations, colourViolations } from './support/axe.ts';
 import { hydrated } from './support/hydrated.ts';
 import { brokenPictures, sidewaysScroll } from './support/page-health.ts';
-import { addressOf, publicScreens } from './support/public-screens.ts';
-import { useBrowser } from './support/use-browser.ts';
+import { useTab } from './support/use-tab.ts';
 import { viewports } from './support/visit.ts';
 
 const site = inject('site');
 const visitor = new Api(site.url);
-const open = useBrowser();
+const tab = useTab('visitor');
 
 test('every public screen of the contract has its address', () => {
   expect(Object.values(publicRoutes)).toEqual(
@@ -36,9 +36,9 @@ test('every public screen of the contract has its address', () => {
   );
 });
 
-test.each(publicScreens)('%s: there, named, sound and open to everyone', async (name) => {
-  const { page, problems } = await open();
-  const answer = await page.goto(await addressOf(name, visitor));
+test.each(Object.values(publicRoutes))('%s: there, named, sound and open to everyone', async (route) => {
+  const { page, problems } = tab();
+  const answer = await page.goto(await addressOf(route, visitor));
   await hydrated(page);
 
   expect(answer?.status()).toBe(200);

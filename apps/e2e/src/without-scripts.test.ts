@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { publicRoutes } from '@daybook/routes';
 import type { Page, ViewportSize } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { addressOf } from './support/addresses.ts';
 import { Api } from './support/api.ts';
-import { addressOf } from './support/public-screens.ts';
 import { useBrowser } from './support/use-browser.ts';
 import { viewports } from './support/visit.ts';
 
@@ -53,7 +54,7 @@ test('the blog is paged by links, six posts a page, to its end', async () => {
 
 test('a post is there from its title to its last paragraph, with all that belongs to it', async () => {
   const post = await visitor.oldest('/api/get-posts');
-  const { page } = await read(await addressOf('post', visitor));
+  const { page } = await read(await addressOf(publicRoutes.post, visitor));
   const article = page.getByRole('main').getByRole('article');
   const words = (html: unknown) =>
     String(html)

@@ -29,6 +29,8 @@ export async function signIn(open: Open, who: Credentials): Promise<SignedIn> {
 
 /** The bearer token that the admin sends with the next of its requests. */
 export async function tokenSent(page: Page, { url }: Site): Promise<string> {
-  const request = await page.waitForRequest(`${url}/graphql`);
-  return (await request.headerValue('authorization'))?.replace('Bearer ', '') ?? '';
+  const request = await page.waitForRequest(
+    (sent) => sent.url() === `${url}/graphql` && 'authorization' in sent.headers(),
+  );
+  return request.headers().authorization?.replace('Bearer ', '') ?? '';
 }

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { openVisit, type Visit } from './visit.ts';
+import { newProfile, openVisit, type Visit } from './visit.ts';
 
 /** Opens a page of the site under test, in a browser profile of its own. */
 export type Open = (options?: BrowserContextOptions) => Promise<Visit>;
@@ -23,7 +23,8 @@ export function useBrowser(): Open {
 
   return async (options) => {
     if (!browser) throw new Error('The browser starts before the first test, not before that.');
-    const visit = await openVisit(browser, inject('site').url, options);
+    const { url } = inject('site');
+    const visit = await openVisit(await newProfile(browser, url, options), url);
     visits.push(visit);
     return visit;
   };

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
 
 /** A page, and whatever went wrong on it so far. */
 export interface Visit {
@@ -13,19 +13,23 @@ export const viewports = {
   phone: { width: 390, height: 844 },
 } as const;
 
-/** Opens an empty page in a profile of its own; paths given to `page.goto` are the site's. */
-export async function openVisit(
+/** A browser profile of its own; paths given to the `goto` of its pages are the site's. */
+export function newProfile(
   browser: Browser,
   siteUrl: string,
   options: BrowserContextOptions = {},
-): Promise<Visit> {
-  const context = await browser.newContext({
+): Promise<BrowserContext> {
+  return browser.newContext({
     baseURL: siteUrl,
     viewport: viewports.desktop,
     reducedMotion: 'reduce',
     ...options,
   });
-  const page = await context.newPage();
+}
+
+/** Opens an empty page in a profile. */
+export async function openVisit(profile: BrowserContext, siteUrl: string): Promise<Visit> {
+  const page = await profile.newPage();
   return { page, problems: recordProblems(page, siteUrl) };
 }
 

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { Api } from './support/api.ts';
+import { fill, save } from './support/form.ts';
+import { uniqueSlug } from './support/posts.ts';
+import { useTab } from './support/use-tab.ts';
+
+const { url, superadmin } = inject('site');
+const tab = useTab('superadmin');
+const email = `${uniqueSlug('grace')}@example.com`;
+const password = 'violet harbour crane';
+let staff: Api;
+
+beforeAll(async () => {
+  staff = await Api.signedIn(inject('site'));
+});
+afterAll(() => staff.signOut());
+
+test('a collaborator is made, may sign in, is renamed and deleted', async () => {
+  const { page, problems } = tab();
+  await page.goto('/collaborators');
+  await page.getByRole('link', { name: 'Add New' }).click();
+  await page.waitForURL('/add-collaborator');
+  await fill(page, { kind: 'text', label: 'Name', value: email });
+  await fill(page, { kind: 'text', label: 'Email', value: email });
+  await fill(page, { kind: 'text', label: 'Password', value: password });
+  await save(page);
+  await page.waitForURL('/collaborators');
+  await Api.signedIn({ url, superadmin }, { email, password });
+
+  await page.getByLabel('Rows per page').selectOption('25');
+  await page.getByRole('link', { name: `Edit ${email}` }).click();
+  await page.waitForURL(/\/update-collaborator\//);
+  await fill(page, { kind: 'text', label: 'Name', value: `${email} renamed` });
+  await save(page);
+  await page.waitForURL('/collaborators');
+  // An empty password keeps the present one.
+  await Api.signedIn({ url, superadmin }, { email, password });
+
+  await page.getByLabel('Rows per page').selectOption('25');
+  await page.getByRole('button', { name: `Delete ${email} renamed` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('row').filter({ hasText: email }).waitFor({ state: 'hidden' });
+  await expect(Api.signedIn({ url, superadmin }, { email, password })).rejects.toThrow('401');
+  expect(problems).toEqual([]);
+});
+
+test('an e-mail that is none disables Save; one that is taken is said at its field', async () => {
+  const { page } = tab();
+  await page.goto('/add-collaborator');
+  await fill(page, { kind: 'text', label: 'Name', value: 'Grace' });
+  await fill(page, { kind: 'text', label: 'Password', value: password });
+  const field = page.getByRole('textbox', { name: 'Email' });
+  const button = page.getByRole('button', { name: 'Save' });
+  for (const invalid of ['grace', 'grace@example', '@example.com', 'grace@.']) {
+    await field.fill(invalid);
+    await page.getByText('Enter a valid email address.').waitFor();
+    expect(await button.isDisabled(), invalid).toBe(true);
+  }
+
+  await field.fill(superadmin.email.toUpperCase());
+  await page.getByText('Enter a valid email address.').waitFor({ state: 'hidden' });
+  await button.click();
+  await page.getByText('Collaborator with this email already exists. Choose another email.').waitFor();
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  expect(new URL(page.url()).pathname).toBe('/add-collaborator');
+});
+
+test('the password can be seen and hidden again', async () => {
+  const { page } = tab();
+  await page.goto('/add-collaborator');
+  await fill(page, { kind: 'text', label: 'Password', value: password });
+  const field = page.getByRole('textbox', { name: 'Password' });
+  const toggle = page.getByRole('button', { name: /password/i });
+  expect(await field.getAttribute('type')).toBe('password');
+  await toggle.click();
+  expect(await field.getAttribute('type')).toBe('text');
+  await toggle.click();
+  expect(await field.getAttribute('type')).toBe('password');
+});
+
+test('a superadmin cannot be deleted; the message hides by itself after six seconds', async () => {
+  const { page } = tab();
+  await page.goto('/collaborators');
+  const row = page.getByRole('row').filter({ hasText: superadmin.email });
+  // The tab keeps this clock; no test comes after this one.
+  await page.clock.install();
+  await row.getByRole('button', { name: /^Delete / }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  const message = page.getByText("Superadmin account can't be removed.");
+  await message.waitFor();
+  await page.clock.runFor(5000);
+  expect(await message.isVisible()).toBe(true);
+  await page.clock.runFor(2000);
+  await message.waitFor({ state: 'hidden' });
+  await row.waitFor();
+});

@@ -1,0 +1,149 @@
+import { adminRoutes, publicRoutes } from '@daybook/routes';
+import type { Field } from './form.ts';
+import { unique, uniqueSlug } from './posts.ts';
+
+/** One content type of the admin, as its screens are worked through. */
+export interface ContentType {
+  noun: string;
+  list: string;
+  new: string;
+  edit: string;
+  /** The field that names a record; the first of `fields`. */
+  fields: [Field, ...Field[]];
+  file?: {
+    label: string;
+    kind: 'picture' | 'pdf';
+    /** What is said when it is missing; absent where it may be. */
+    missing?: 'Please upload an image.' | 'Please upload an file.';
+  };
+  /** The public page that shows a record by its name. */
+  site: string;
+}
+
+const text = (label: string, value: string): Field => ({ kind: 'text', label, value });
+const richText = (label: string): Field => ({ kind: 'richText', label, value: 'First, then second.' });
+const video: [Field, ...Field[]] = [
+  text('Title', unique('Recording')),
+  text('Excerpt', 'In one sentence.'),
+  richText('Description'),
+  text('Playlist link', 'https://www.youtube.com/playlist?list=PL123'),
+];
+const image = { label: 'Image', kind: 'picture', missing: 'Please upload an image.' } as const;
+const logo = { ...image, label: 'Logo' };
+const slug = uniqueSlug('by-hand');
+
+/** Every content type with a list and a form (contract §2, §5). */
+export const contentTypes: ContentType[] = [
+  {
+    noun: 'post',
+    list: adminRoutes.postList,
+    new: adminRoutes.postNew,
+    edit: adminRoutes.postEdit,
+    fields: [
+      text('Title', unique('Post')),
+      text('Slug', slug),
+      text('Excerpt', 'In one sentence.'),
+      richText('Description'),
+      text('Meta title', 'For search engines'),
+      text('Meta description', 'More for search engines'),
+      { kind: 'day', label: 'Date', value: '2001-02-03' },
+      { kind: 'tags', label: 'SEO tags', value: 'Tests' },
+    ],
+    file: { label: 'Featured image', kind: 'picture' },
+    site: publicRoutes.post.replace(':slug', slug),
+  },
+  {
+    noun: 'team member',
+    list: adminRoutes.teamList,
+    new: adminRoutes.teamNew,
+    edit: adminRoutes.teamEdit,
+    fields: [
+      text('Member name', unique('Member')),
+      text('Member position', 'Partner'),
+      text('Description', 'Knows the rules.'),
+      text('LinkedIn URL', 'https://www.linkedin.com/in/member'),
+      text('Twitter URL', 'https://twitter.com/member'),
+      { kind: 'choice', label: 'Display on team page', value: 'Yes' },
+    ],
+    file: { label: 'Thumbnail image', kind: 'picture' },
+    site: publicRoutes.about,
+  },
+  {
+    noun: 'partner',
+    list: adminRoutes.partnerList,
+    new: adminRoutes.partnerNew,
+    edit: adminRoutes.partnerEdit,
+    fields: [text('URL', `https://${uniqueSlug('partner')}.example/`)],
+    file: logo,
+    site: publicRoutes.partnerships,
+  },
+  {
+    noun: 'membership',
+    list: adminRoutes.membershipList,
+    new: adminRoutes.membershipNew,
+    edit: adminRoutes.membershipEdit,
+    fields: [text('URL', `https://${uniqueSlug('membership')}.example/`)],
+    file: logo,
+    site: publicRoutes.partnerships,
+  },
+  {
+    noun: 'newsletter file',
+    list: adminRoutes.newsletterList,
+    new: adminRoutes.newsletterNew,
+    edit: adminRoutes.newsletterEdit,
+    fields: [text('Name', unique('Issue'))],
+    file: { label: 'File', kind: 'pdf', missing: 'Please upload an file.' },
+    site: publicRoutes.complianceNewsletter,
+  },
+  {
+    noun: 'event',
+    list: adminRoutes.eventList,
+    new: adminRoutes.eventNew,
+    edit: adminRoutes.eventEdit,
+    fields: video,
+    file: image,
+    site: publicRoutes.events,
+  },
+  {
+    noun: 'webinar',
+    list: adminRoutes.webinarList,
+    new: adminRoutes.webinarNew,
+    edit: adminRoutes.webinarEdit,
+    fields: video,
+    file: image,
+    site: publicRoutes.events,
+  },
+  {
+    noun: 'package',
+    list: adminRoutes.packageList,
+    new: adminRoutes.packageNew,
+    edit: adminRoutes.packageEdit,
+    fields: [text('Title', unique('Package')), richText('Description')],
+    site: publicRoutes.services,
+  },
+  {
+    noun: 'outsource card',
+    list: adminRoutes.outsourceList,
+    new: adminRoutes.outsourceNew,
+    edit: adminRoutes.outsourceEdit,
+    fields: [text('Title', unique('Card')), text('Number', '07'), richText('Description')],
+    site: publicRoutes.home,
+  },
+  {
+    noun: 'additional resource',
+    list: adminRoutes.additionalResourceList,
+    new: adminRoutes.additionalResourceNew,
+    edit: adminRoutes.additionalResourceEdit,
+    fields: [text('Title', unique('Guide')), text('Button text', 'get it'), richText('Description')],
+    file: { label: 'File', kind: 'pdf' },
+    site: publicRoutes.resources,
+  },
+  {
+    noun: 'accordion',
+    list: adminRoutes.accordionList,
+    new: adminRoutes.accordionNew,
+    edit: adminRoutes.accordionEdit,
+    fields: [text('Package name', unique('Program'))],
+    site: publicRoutes.services,
+  },
+];

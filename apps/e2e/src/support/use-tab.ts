@@ -1,0 +1,40 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { submitSignIn } from './sign-in.ts';
+import { newProfile, openVisit, type Visit, viewports } from './visit.ts';
+
+/**
+ * One tab for all tests of a file, which spares loading and compiling the same code again for each: a visitor's, or
+ * one signed in by the form as the superadmin. Every test finds it empty, on a desktop, light, and without problems.
+ */
+export function useTab(whose: 'superadmin' | 'visitor'): () => Visit {
+  const { url, superadmin } = inject('site');
+  let browser: Browser | undefined;
+  let visit: Visit | undefined;
+
+  const clear = async ({ page, problems }: Visit) => {
+    await page.unrouteAll();
+    await page.goto('about:blank');
+    await page.setViewportSize(viewports.desktop);
+    await page.emulateMedia({ colorScheme: 'light' });
+    problems.length = 0;
+  };
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    visit = await openVisit(await newProfile(browser, url), url);
+    if (whose === 'superadmin') {
+      await visit.page.goto('/login');
+      await submitSignIn(visit.page, superadmin, true);
+      await visit.page.waitForURL('/dashboard');
+    }
+    await clear(visit);
+  });
+  afterEach(() => visit && clear(visit));
+  afterAll(() => browser?.close());
+
+  return () => {
+    if (!visit) throw new Error('The browser starts before the first test, not before that.');
+    return visit;
+  };
+}
