@@ -39,6 +39,9 @@ export default defineConfig({
           name: 'browser',
           include: tests('apps/e2e/src'),
           globalSetup: 'apps/e2e/src/support/site.ts',
+          // All files work on one site: what one changes must not happen under the eyes of another.
+          fileParallelism: false,
+          retry: 1,
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
