@@ -19,6 +19,11 @@ describe('readConfiguration', () => {
     ['TRUST_PROXY', 'loopback, 10.0.0.0/8,::1', { trustProxy: 'loopback, 10.0.0.0/8,::1' }],
     ['PUBLIC_URL', 'https://example.com//', { publicUrl: 'https://example.com' }],
     ['DATABASE_URL', 'postgres://a:b@host/name', { databaseUrl: 'postgres://a:b@host/name' }],
+    [
+      'S3_BUCKET',
+      'firm-website',
+      { s3: { bucket: 'firm-website', region: 'us-east-1', forcePathStyle: false } },
+    ],
   ])('reads %s=%s', (name, value, wanted) => {
     expect(readConfiguration({ [name]: value })).toMatchObject(wanted);
   });
@@ -39,6 +44,9 @@ describe('readConfiguration', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['LOG_LEVEL', 'loud'],
     ['STAFF_BODY_MB', '0'],
+    ['S3_ENDPOINT', 's3.firm.example'],
+    ['S3_PATH_STYLE', 'yes'],
+    ['S3_ACCESS_KEY_ID', 'alone'],
     ['NODE_ENV', 'staging'],
   ])('refuses %s=%s in one line that names it and tells no secret', (name, value) => {
     const read = () => readConfiguration({ [name]: value });

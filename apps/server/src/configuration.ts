@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import type { S3Options } from '@daybook/files';
 import { z } from 'zod';
 
 const noPort = 'must be a whole number from 0 to 65535';
@@ -25,6 +26,12 @@ const variables = z.object({
     .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   STAFF_BODY_MB: z.coerce.number().int().min(1).max(1_000).default(64),
+  S3_BUCKET: z.string().min(3).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_PATH_STYLE: z.enum(['true', 'false']).default('false'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 });
 
@@ -42,7 +49,9 @@ export interface Configuration {
   /** Express' `trust proxy`: addresses or a number of hops whose X-Forwarded-For is believed. */
   trustProxy: string | number | false;
   logLevel: string;
-  /** Largest JSON body of signed-in staff, in bytes. */
+  /** The bucket that uploads lie in; undefined: a folder of `dataDir`. */
+  s3: S3Options | undefined;
+  /** Largest body of signed-in staff, files aside, in bytes. */
   staffBodyLimit: number;
   isProduction: boolean;
 }
@@ -59,7 +68,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0] ?? 'environment');
-    const shown = name.includes('PASSWORD') || name === 'DATABASE_URL' ? '' : ` (got "${given[name]}")`;
+    const shown = /PASSWORD|SECRET|DATABASE_URL/.test(name) ? '' : ` (got "${given[name]}")`;
     throw new ConfigurationError(`${name}${shown}: ${issue?.message ?? 'cannot be read'}`);
   }
   const read = parsed.data;
@@ -74,8 +83,24 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     seed: read.SEED,
     trustProxy: trustProxyOf(read.TRUST_PROXY),
     logLevel: read.LOG_LEVEL,
+    s3: bucketOf(read),
     staffBodyLimit: read.STAFF_BODY_MB * 1024 * 1024,
     isProduction: read.NODE_ENV === 'production',
+  };
+}
+
+function bucketOf(read: z.infer<typeof variables>): S3Options | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = read;
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
+    throw new ConfigurationError('S3_ACCESS_KEY_ID: belongs with S3_SECRET_ACCESS_KEY; set both or neither');
+  if (bucket === undefined) return undefined;
+  return {
+    bucket,
+    region: read.S3_REGION,
+    forcePathStyle: read.S3_PATH_STYLE === 'true',
+    ...(read.S3_ENDPOINT !== undefined && { endpoint: read.S3_ENDPOINT }),
+    ...(accessKeyId !== undefined &&
+      secretAccessKey !== undefined && { credentials: { accessKeyId, secretAccessKey } }),
   };
 }
 

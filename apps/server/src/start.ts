@@ -54,11 +54,14 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const database = await openDatabase(locationOf(configuration));
     closing.push(() => database.close());
     const migrations = await migrate(database);
-    if (migrations.length > 0) onProgress(`Database brought up to date (${migrations.length} migrations).`);
+    if (migrations.length > 0) onProgress(`Database brought up to date; migrations: ${migrations.length}.`);
     const rateLimits = new RateLimits(database.fork());
     const accounts = createAccountsServices({ rateLimits });
     const entries = createEntryServices({ rateLimits });
-    const files = await openFileStore({ folder: join(configuration.dataDir, 'uploads') });
+    const files = await openFileStore({
+      folder: join(configuration.dataDir, 'uploads'),
+      s3: configuration.s3,
+    });
     const schema = buildGraphqlSchema();
     const publicUrl = configuration.publicUrl ?? `http://localhost:${port}`;
     const execute = inProcessExecutor(schema, log);

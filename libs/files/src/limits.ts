@@ -1,4 +1,4 @@
-/** What uploads may measure; the numbers are those of contract reading 20a unless configured. */
+/** What uploads may measure; the numbers are those of contract §9 unless configured. */
 export interface FileLimits {
   pictureBytes: number;
   /** Width times height. */

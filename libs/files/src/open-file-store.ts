@@ -8,7 +8,7 @@ import { type S3Options, S3Storage } from './storage/s3-storage.ts';
 export interface FileStoreOptions {
   /** Where stored files lie, and what is on its way in; with S3 only the latter. */
   folder: string;
-  s3?: S3Options;
+  s3?: S3Options | undefined;
   limits?: Partial<FileLimits>;
 }
 

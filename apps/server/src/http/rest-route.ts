@@ -11,6 +11,7 @@ export function restRoute(services: Services): Router {
     contextOf: (request) => contextOf(request, services),
     isSignedIn: (context) => context.viewer !== null,
     publicUrl: services.publicUrl,
+    staffBodyLimit: services.configuration.staffBodyLimit,
     spoolFolder: services.files.incomingFolder,
   });
 }

@@ -1,10 +1,9 @@
+import { videoFrameOrigins } from '@daybook/rich-text';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 const self = "'self'";
 const none = "'none'";
-/** Hosts whose privacy-mode frames may play (contract §2, event and webinar details). */
-const videoHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 interface Policy {
   /** The admin's component library sets inline styles; the public site needs none. */
@@ -25,7 +24,7 @@ export function securityHeaders({ inlineStyles, isDevelopment }: Policy): Reques
         imgSrc: [self, 'data:', 'blob:', 'https:'],
         fontSrc: [self],
         connectSrc: [self],
-        frameSrc: videoHosts,
+        frameSrc: [...videoFrameOrigins],
         workerSrc: [self, 'blob:'],
         objectSrc: [none],
         baseUri: [none],

@@ -17,7 +17,7 @@ const manifestSchema = z.record(
 /** Where browsers find the files of the public site's build. */
 export const webAssetsBase = '/assets/web/';
 
-/** The apps as `npm run build` made them; `distDir` is the folder that holds them all. */
+/** The apps as `npm start` built them; `distDir` is the folder that holds them all. */
 export function builtBundles(distDir: string): AppBundles {
   const pages = once(async () => {
     const entry = pathToFileURL(join(distDir, 'web/server/entry-server.js')).href;

@@ -15,7 +15,7 @@ const megabyte = 1024 * 1024;
  * (contract §9).
  */
 export const defaultBodyLimits: BodyLimits = {
-  staffBodyLimit: 32 * megabyte,
+  staffBodyLimit: 64 * megabyte,
   publicBodyLimit: 256 * 1024,
   fileLimit: 25 * megabyte,
 };
