@@ -29,6 +29,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: tests('apps/server/test'),
+          globalSetup: 'apps/server/test/support/prepared-data.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -1,13 +1,14 @@
 import 'reflect-metadata';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfiguration } from '../../src/configuration.ts';
-import type { AppBundles } from '../../src/pages/page-renderer.ts';
+import { inject } from 'vitest';
 import { start } from '../../src/start.ts';
+import type {} from './prepared-data.ts';
 import { createTestDatabase } from './test-database.ts';
+import { noBundles, testConfiguration } from './test-settings.ts';
 
-export const superadmin = { email: 'owner@example.com', password: 'correct horse battery' };
+export { superadmin } from './test-settings.ts';
 
 /** A whole server of a test's own, reached over HTTP. */
 export interface TestServer {
@@ -18,30 +19,14 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** Stands in for the apps' bundles, which the browser tests cover. */
-const noBundles: AppBundles = {
-  pageModule: async () => ({
-    site: { name: 'Test firm', description: 'A firm under test.' },
-    renderPage: async ({ url }) => ({
-      status: url === '/' ? 200 : 404,
-      html: `<!doctype html><title>${url.length}</title>`,
-    }),
-  }),
-  pageAssets: async () => ({ scripts: [], styles: [], preloads: [] }),
-  adminDocument: async () => '<!doctype html><title>Admin</title>',
-};
-
 /** Starts a server on a free port with a fresh database: embedded, or on the server of TEST_DATABASE_URL. */
 export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'daybook-test-'));
   const database = await createTestDatabase();
-  const configuration = readConfiguration({
-    PORT: '0',
+  const prepared = inject('preparedData');
+  if (!database && prepared) await cp(prepared, dataDir, { recursive: true });
+  const configuration = testConfiguration({
     DATA_DIR: dataDir,
-    SEED: 'none',
-    LOG_LEVEL: 'silent',
-    SUPERADMIN_EMAIL: superadmin.email,
-    SUPERADMIN_PASSWORD: superadmin.password,
     ...(database && { DATABASE_URL: database.url }),
     ...environment,
   });

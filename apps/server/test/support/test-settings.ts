@@ -1,0 +1,29 @@
+import { type Configuration, readConfiguration } from '../../src/configuration.ts';
+import type { AppBundles } from '../../src/pages/page-renderer.ts';
+
+export const superadmin = { email: 'owner@example.com', password: 'correct horse battery' };
+
+/** The settings of a server under test, on any free port and without the demo content. */
+export function testConfiguration(environment: Record<string, string>): Configuration {
+  return readConfiguration({
+    PORT: '0',
+    SEED: 'none',
+    LOG_LEVEL: 'silent',
+    SUPERADMIN_EMAIL: superadmin.email,
+    SUPERADMIN_PASSWORD: superadmin.password,
+    ...environment,
+  });
+}
+
+/** Stands in for the apps' bundles, which the browser tests cover. */
+export const noBundles: AppBundles = {
+  pageModule: async () => ({
+    site: { name: 'Test firm', description: 'A firm under test.' },
+    renderPage: async ({ url }) => ({
+      status: url === '/' ? 200 : 404,
+      html: `<!doctype html><title>${url.length}</title>`,
+    }),
+  }),
+  pageAssets: async () => ({ scripts: [], styles: [], preloads: [] }),
+  adminDocument: async () => '<!doctype html><title>Admin</title>',
+};
