@@ -7,6 +7,7 @@ export { PictureVariant, type StoredVariant, VariantFormat } from './picture-var
 export type { UploadSource } from './receiving/upload-source.ts';
 export { type FindStoredFile, uploadsRouter } from './serving/uploads-router.ts';
 export type { FileStorage } from './storage/file-storage.ts';
+export type { S3Options } from './storage/s3-storage.ts';
 export { StoredFile } from './stored-file.ts';
 export { Upload } from './upload-scalar.ts';
 export { urlOfFile } from './url-of-file.ts';
