@@ -5,6 +5,8 @@ const generated = 'libs/graphql-client/src/generated';
 const hooksPlugin = './tools/codegen/hooks-plugin.ts';
 const formsPlugin = './tools/codegen/forms-plugin.ts';
 const contentPlugin = './tools/codegen/content-plugin.ts';
+const namesPlugin = './tools/codegen/names-plugin.ts';
+const routesPlugin = './tools/codegen/routes-plugin.ts';
 
 const operations = {
   plugins: ['typescript-operations', 'typed-document-node'],
@@ -26,7 +28,7 @@ const operations = {
 const ownDocuments = { documents: 'apps/admin/src/!(content)/**/*.graphql' };
 const contentDocuments = { documents: 'apps/admin/src/content/**/*.graphql', preset: contentPreset };
 
-/** From schema.graphql and the documents of an app: typed documents and hooks; for the admin, also its forms. */
+/** From schema.graphql and the documents of an app: typed documents and hooks; for the admin, also its forms, addresses and names. */
 const config: CodegenConfig = {
   schema: 'schema.graphql',
   ignoreNoDocuments: true,
@@ -42,6 +44,8 @@ const config: CodegenConfig = {
     },
     [`${generated}/admin/forms.ts`]: { plugins: [formsPlugin] },
     [`${generated}/admin/content.ts`]: { plugins: [contentPlugin] },
+    [`${generated}/admin/content-names.ts`]: { plugins: [namesPlugin] },
+    'libs/routes/src/generated/content-routes.ts': { plugins: [routesPlugin] },
   },
 };
 

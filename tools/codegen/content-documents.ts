@@ -33,8 +33,15 @@ function selectionOf(field: GraphQLInputField): string {
   }
 }
 
+/** `id` is what the generic form calls the last part of its address, which may be the slug (contract §2). */
+function recordQuery({ name, record, bySlug }: SchemaContentType): string {
+  return bySlug
+    ? `query ${name}Record($id: String!) { record: ${bySlug}(slug: $id)`
+    : `query ${name}Record($id: ID!) { record: ${record}(id: $id)`;
+}
+
 function documentsOf(schema: GraphQLSchema, content: SchemaContentType): string {
-  const { name, list, record, create, update, remove, choose } = content;
+  const { name, list, create, update, remove, choose } = content;
   const fields = Object.values(content.input.getFields()).filter((field) => hintOf(field));
   const own = schema.getType(name)?.toConfig();
   const marks = own && 'fields' in own && 'chosen' in own.fields ? `chosen ${meta}` : meta;
@@ -49,7 +56,7 @@ function documentsOf(schema: GraphQLSchema, content: SchemaContentType): string 
         items { id ${marks} ${short.map(selectionOf).join(' ')} ${long.map((field) => `${field} @include(if: $withLongTexts)`).join(' ')} }
       }
     }
-    query ${name}Record($id: ID!) { record: ${record}(id: $id) { ...${name}Record } }
+    ${recordQuery(content)} { ...${name}Record } }
     mutation Create${name}($input: ${name}CreateInput!) { saved: ${create}(input: $input) { ...${name}Record } }
     mutation Update${name}($id: ID!, $version: Int, $input: ${name}UpdateInput!) {
       saved: ${update}(id: $id, version: $version, input: $input) { ...${name}Record }

@@ -1,4 +1,4 @@
-import { adminRoutes } from '@daybook/routes';
+import { adminPatterns } from '@daybook/routes';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { addressOf } from './support/addresses.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => staff.signOut());
 
-test.each(Object.values(adminRoutes))('%s: there, named, sound and open to everyone', async (route) => {
+test.each(adminPatterns)('%s: there, named, sound and open to everyone', async (route) => {
   const { page, problems } = tab();
   await page.goto(await addressOf(route, staff));
   await settled(page);

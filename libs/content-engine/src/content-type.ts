@@ -1,6 +1,7 @@
 import { Embeddable, Entity } from '@mikro-orm/decorators/legacy';
-import { ObjectType } from 'type-graphql';
+import { Extensions, ObjectType } from 'type-graphql';
 import type { RecordClass } from './fields/field-definition.ts';
+import { type ScreensOptions, screensHint } from './schema/screens-hint.ts';
 import { type TypeNames, typeNames } from './schema/type-names.ts';
 
 /** What the author of a content type says about it as a whole. */
@@ -15,6 +16,8 @@ export interface ContentTypeOptions {
   titleField: string;
   /** Order of public lists; records made later come last where it says nothing else. */
   order?: Readonly<Record<string, 'asc' | 'desc'>>;
+  /** Where the back office has its list and its forms; types without screens of their own leave it out. */
+  screens?: ScreensOptions;
 }
 
 /** A registered content type. */
@@ -30,6 +33,7 @@ export function ContentType(options: ContentTypeOptions): ClassDecorator {
     registered.set(target, { ...options, names: typeNames(target.name, options.plural) });
     Entity()(target as unknown as RecordClass);
     ObjectType(target.name, { description: options.description })(target);
+    if (options.screens) Extensions({ directives: { screens: screensHint(options) } })(target);
   };
 }
 

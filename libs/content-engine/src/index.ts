@@ -21,5 +21,6 @@ export type { RequestContext } from './request-context.ts';
 export { contentResolver, type ResolverClass, recordResolver } from './schema/content-resolver.ts';
 export { inputDirective } from './schema/form-hint.ts';
 export type { RecordInput } from './schema/input-types.ts';
+export { screensDirective } from './schema/screens-hint.ts';
 export type { TypeNames } from './schema/type-names.ts';
 export type { Role, Viewer } from './viewer.ts';

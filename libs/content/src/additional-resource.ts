@@ -6,6 +6,12 @@ import type { StoredFile } from '@daybook/files';
   plural: 'additionalResources',
   description: 'Guides and templates for download.',
   titleField: 'additionalresourcestitle',
+  screens: {
+    title: 'Additional resources',
+    list: '/additionalresources-list',
+    new: '/additionalresources-new',
+    edit: '/update-additionalresource/:id',
+  },
 })
 export class AdditionalResource extends ContentRecord {
   @Text({ label: 'Title', required: true })

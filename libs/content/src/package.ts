@@ -5,6 +5,12 @@ import { ContentRecord, ContentType, RichText, Text } from '@daybook/content-eng
   plural: 'packages',
   description: 'Packages of services for investment advisers.',
   titleField: 'packagetitle',
+  screens: {
+    title: 'Packages',
+    list: '/packages-list',
+    new: '/packages-new',
+    edit: '/update-packages/:id',
+  },
 })
 export class Package extends ContentRecord {
   @Text({ label: 'Title', required: true })

@@ -64,6 +64,16 @@ export type UseRecord = (
 export type UseSave = UseMutation<{ saved: ContentRecord }, never>;
 export type UseRemove = UseMutation<{ removed: { id: string } }, { id: string }>;
 
+/** What people call a content type and its records. */
+export interface ContentNames {
+  /** Heading of the list. */
+  readonly title: string;
+  /** One of them, in the middle of a sentence. */
+  readonly noun: string;
+  /** Field that names a record. */
+  readonly titleField: string;
+}
+
 /** A content type as the generic screens see it: its form and its generated hooks. */
 export interface ContentType {
   /** Name of the type in GraphQL. */

@@ -1,3 +1,4 @@
-export { adminRoutes } from './admin-routes.ts';
+export { adminPatterns, adminRoutes } from './admin-routes.ts';
+export { contentRoutes } from './generated/content-routes.ts';
 export { matchesRoute } from './match-route.ts';
 export { publicRoutes } from './public-routes.ts';

@@ -1,11 +1,11 @@
-import { contentTypes } from '@daybook/graphql-client/admin/content';
+import { publicRoutes } from '@daybook/routes';
+import { IconListCheck } from '@tabler/icons-react';
 import type { ContentScreens } from './content-screens.ts';
 
-export const screens: ContentScreens = {
-  content: contentTypes.Accordion,
-  title: 'Accordions',
-  noun: 'accordion',
-  titleField: 'packageName',
+export const accordions: ContentScreens = {
+  type: 'Accordion',
+  menu: { group: 'site', Icon: IconListCheck },
   columns: ['packageName', 'items'],
   layout: { main: ['packageName', 'items'] },
+  sitePath: publicRoutes.services,
 };

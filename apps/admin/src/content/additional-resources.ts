@@ -1,14 +1,14 @@
-import { contentTypes } from '@daybook/graphql-client/admin/content';
+import { publicRoutes } from '@daybook/routes';
+import { IconDownload } from '@tabler/icons-react';
 import type { ContentScreens } from './content-screens.ts';
 
-export const screens: ContentScreens = {
-  content: contentTypes.AdditionalResource,
-  title: 'Additional resources',
-  noun: 'additional resource',
-  titleField: 'additionalresourcestitle',
+export const additionalResources: ContentScreens = {
+  type: 'AdditionalResource',
+  menu: { group: 'content', Icon: IconDownload },
   columns: ['additionalresourcestitle', 'additionalresourcesdesc', 'document'],
   layout: {
     main: ['additionalresourcestitle', 'additionalresourcesdesc'],
     side: ['additionalresourcesbutton', 'document'],
   },
+  sitePath: publicRoutes.resources,
 };

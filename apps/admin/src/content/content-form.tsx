@@ -1,17 +1,17 @@
-import { EditRecordScreen, NewRecordScreen, ReferenceSources } from '@daybook/admin-ui';
+import { EditRecordScreen, type FormScreenProps, NewRecordScreen, ReferenceSources } from '@daybook/admin-ui';
 import { contentTypes } from '@daybook/graphql-client/admin/content';
+import { contentNames } from '@daybook/graphql-client/admin/content-names';
 import { useParams } from 'react-router-dom';
-import type { ContentScreens } from './content-screens.ts';
 
 interface ContentFormProps {
-  screens: Omit<ContentScreens, 'columns' | 'titleField'>;
+  screens: Omit<FormScreenProps, 'listPath'>;
   /** Where a save leads (contract §2). */
   listPath: string;
 }
 
 /** Types that records of others refer to. */
 const referenceSources = {
-  TeamMember: { useList: contentTypes.TeamMember.useList, titleField: 'membername' },
+  TeamMember: { useList: contentTypes.TeamMember.useList, titleField: contentNames.TeamMember.titleField },
 };
 
 /** The form of a content type; for a record where the address names one, for a new one otherwise. */

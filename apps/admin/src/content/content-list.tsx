@@ -1,24 +1,19 @@
 import { columnsOf, ListScreen, updatedColumn } from '@daybook/admin-ui';
+import { contentTypes } from '@daybook/graphql-client/admin/content';
+import { contentNames } from '@daybook/graphql-client/admin/content-names';
+import { contentRoutes } from '@daybook/routes';
 import type { ContentScreens } from './content-screens.ts';
 
-interface ContentListProps {
-  screens: ContentScreens;
-  newPath: string;
-  editPath: string;
-}
-
 /** The list of a content type. */
-export function ContentList({ screens, newPath, editPath }: ContentListProps) {
-  const { content, columns, ...rest } = screens;
+export function ContentList({ type, columns, RowActions }: ContentScreens) {
+  const { fields, useList, useRemove } = contentTypes[type];
+  const { new: newPath, edit: editPath } = contentRoutes[type];
   return (
     <ListScreen
-      key={content.type}
-      {...rest}
-      useList={content.useList}
-      useRemove={content.useRemove}
-      columns={[...columnsOf(content.fields, columns), updatedColumn]}
-      newPath={newPath}
-      editPath={editPath}
+      key={type}
+      {...contentNames[type]}
+      {...{ useList, useRemove, newPath, editPath, RowActions }}
+      columns={[...columnsOf(fields, columns), updatedColumn]}
     />
   );
 }

@@ -1,12 +1,21 @@
 import { arrange, columnsOf } from '@daybook/admin-ui';
+import { contentTypes } from '@daybook/graphql-client/admin/content';
+import { contentNames } from '@daybook/graphql-client/admin/content-names';
 import { expect, test } from 'vitest';
-import { contentRoutes } from '../routes/content-routes.ts';
+import { contentScreens } from './index.ts';
 
-test.each(contentRoutes)('the screens of $list name only fields that their type has', async ({ load }) => {
-  const { screens } = await load();
-  const { fields } = screens.content;
-  const { main, side } = arrange(fields, screens.layout);
-  expect(main.length + side.length).toBe(fields.length);
-  expect(columnsOf(fields, screens.columns)).toHaveLength(screens.columns.length);
-  expect(fields.map(({ name }) => name)).toContain(screens.titleField);
+test('every type whose class says where its screens are has them', () => {
+  const types: string[] = contentScreens.map(({ type }) => type);
+  expect(types.sort()).toEqual(Object.keys(contentNames).sort());
 });
+
+test.each(contentScreens)(
+  'the screens of $type name only fields that it has',
+  ({ type, columns, layout }) => {
+    const { fields } = contentTypes[type];
+    const { main, side } = arrange(fields, layout);
+    expect(main.length + side.length).toBe(fields.length);
+    expect(columnsOf(fields, columns)).toHaveLength(columns.length);
+    expect(fields.map(({ name }) => name)).toContain(contentNames[type].titleField);
+  },
+);

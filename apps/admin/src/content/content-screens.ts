@@ -1,16 +1,18 @@
 import type { FormLayout, RowActionProps } from '@daybook/admin-ui';
-import type { ContentType } from '@daybook/graphql-client/content-type';
+import type { contentNames } from '@daybook/graphql-client/admin/content-names';
 import type { ComponentType } from 'react';
 
-/** What makes the screens of one content type differ from those of another. */
+/** An icon as the menu shows it. */
+export type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
+
+/**
+ * What makes the screens of one content type differ from those of another. Addresses, names and fields come from
+ * its class by way of the schema. All rows are part of the first screen, so they hold nothing heavy.
+ */
 export interface ContentScreens {
-  content: ContentType;
-  /** Heading of the list. */
-  title: string;
-  /** One of them, in the middle of a sentence. */
-  noun: string;
-  /** Field that names a record. */
-  titleField: string;
+  type: keyof typeof contentNames;
+  /** Where the list stands in the menu; within a group in the order of `index.ts`. */
+  menu: { group: 'content' | 'site'; Icon: Icon };
   /** Fields shown in the list. */
   columns: readonly string[];
   layout: FormLayout;

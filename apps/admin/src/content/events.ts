@@ -1,12 +1,11 @@
-import { contentTypes } from '@daybook/graphql-client/admin/content';
 import { publicRoutes } from '@daybook/routes';
+import { IconCalendarEvent } from '@tabler/icons-react';
 import type { ContentScreens } from './content-screens.ts';
 import { videoListing } from './video-listing.ts';
 
-export const screens: ContentScreens = {
+export const events: ContentScreens = {
+  type: 'Event',
+  menu: { group: 'content', Icon: IconCalendarEvent },
   ...videoListing,
-  content: contentTypes.Event,
-  title: 'Events',
-  noun: 'event',
   sitePath: publicRoutes.event,
 };

@@ -1,11 +1,11 @@
-import { contentTypes } from '@daybook/graphql-client/admin/content';
+import { publicRoutes } from '@daybook/routes';
+import { IconBuildingCommunity } from '@tabler/icons-react';
 import type { ContentScreens } from './content-screens.ts';
 
-export const screens: ContentScreens = {
-  content: contentTypes.Membership,
-  title: 'Memberships',
-  noun: 'membership',
-  titleField: 'name',
+export const memberships: ContentScreens = {
+  type: 'Membership',
+  menu: { group: 'site', Icon: IconBuildingCommunity },
   columns: ['document', 'name'],
   layout: { main: ['name', 'document'] },
+  sitePath: publicRoutes.partnerships,
 };

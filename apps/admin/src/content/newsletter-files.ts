@@ -1,11 +1,11 @@
-import { contentTypes } from '@daybook/graphql-client/admin/content';
+import { publicRoutes } from '@daybook/routes';
+import { IconFileText } from '@tabler/icons-react';
 import type { ContentScreens } from './content-screens.ts';
 
-export const screens: ContentScreens = {
-  content: contentTypes.NewsletterResource,
-  title: 'Newsletter files',
-  noun: 'newsletter file',
-  titleField: 'name',
+export const newsletterFiles: ContentScreens = {
+  type: 'NewsletterResource',
+  menu: { group: 'content', Icon: IconFileText },
   columns: ['name', 'file'],
   layout: { main: ['name', 'file'] },
+  sitePath: publicRoutes.complianceNewsletter,
 };

@@ -1,11 +1,11 @@
-import { contentTypes } from '@daybook/graphql-client/admin/content';
+import { publicRoutes } from '@daybook/routes';
+import { IconLayoutList } from '@tabler/icons-react';
 import type { ContentScreens } from './content-screens.ts';
 
-export const screens: ContentScreens = {
-  content: contentTypes.OutsourceCard,
-  title: 'Outsource cards',
-  noun: 'outsource card',
-  titleField: 'outsourcetitle',
+export const outsourceCards: ContentScreens = {
+  type: 'OutsourceCard',
+  menu: { group: 'site', Icon: IconLayoutList },
   columns: ['outsourcenumber', 'outsourcetitle', 'outsourcedesc'],
   layout: { main: ['outsourcenumber', 'outsourcetitle', 'outsourcedesc'] },
+  sitePath: publicRoutes.home,
 };

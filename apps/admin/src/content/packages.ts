@@ -1,11 +1,11 @@
-import { contentTypes } from '@daybook/graphql-client/admin/content';
+import { publicRoutes } from '@daybook/routes';
+import { IconBox } from '@tabler/icons-react';
 import type { ContentScreens } from './content-screens.ts';
 
-export const screens: ContentScreens = {
-  content: contentTypes.Package,
-  title: 'Packages',
-  noun: 'package',
-  titleField: 'packagetitle',
+export const packages: ContentScreens = {
+  type: 'Package',
+  menu: { group: 'site', Icon: IconBox },
   columns: ['packagetitle', 'packagedesc'],
   layout: { main: ['packagetitle', 'packagedesc'] },
+  sitePath: publicRoutes.services,
 };

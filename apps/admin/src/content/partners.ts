@@ -1,11 +1,11 @@
-import { contentTypes } from '@daybook/graphql-client/admin/content';
+import { publicRoutes } from '@daybook/routes';
+import { IconHeartHandshake } from '@tabler/icons-react';
 import type { ContentScreens } from './content-screens.ts';
 
-export const screens: ContentScreens = {
-  content: contentTypes.Partnership,
-  title: 'Partners',
-  noun: 'partner',
-  titleField: 'name',
+export const partners: ContentScreens = {
+  type: 'Partnership',
+  menu: { group: 'site', Icon: IconHeartHandshake },
   columns: ['document', 'name'],
   layout: { main: ['name', 'document'] },
+  sitePath: publicRoutes.partnerships,
 };

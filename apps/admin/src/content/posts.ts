@@ -1,13 +1,10 @@
-import { contentTypes } from '@daybook/graphql-client/admin/content';
-import { usePostBySlugQuery } from '@daybook/graphql-client/admin/content-hooks';
 import { publicRoutes } from '@daybook/routes';
+import { IconArticle } from '@tabler/icons-react';
 import type { ContentScreens } from './content-screens.ts';
 
-export const screens: ContentScreens = {
-  content: { ...contentTypes.Post, useRecord: usePostBySlugQuery },
-  title: 'Posts',
-  noun: 'post',
-  titleField: 'posttitle',
+export const posts: ContentScreens = {
+  type: 'Post',
+  menu: { group: 'content', Icon: IconArticle },
   columns: ['document', 'posttitle', 'slug', 'tags', 'date'],
   layout: {
     main: ['posttitle', 'excerpt', 'description'],

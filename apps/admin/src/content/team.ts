@@ -1,16 +1,16 @@
-import { contentTypes } from '@daybook/graphql-client/admin/content';
-import { MoveMember } from '../team/move-member.tsx';
+import { publicRoutes } from '@daybook/routes';
+import { IconId } from '@tabler/icons-react';
+import { lazy } from 'react';
 import type { ContentScreens } from './content-screens.ts';
 
-export const screens: ContentScreens = {
-  content: contentTypes.TeamMember,
-  title: 'Team',
-  noun: 'team member',
-  titleField: 'membername',
+export const team: ContentScreens = {
+  type: 'TeamMember',
+  menu: { group: 'site', Icon: IconId },
   columns: ['document', 'membername', 'memberposition', 'displayOnTeamPage'],
   layout: {
     main: ['membername', 'memberposition', 'memberdesc', 'memberlinkden', 'membertwitter'],
     side: ['document', 'displayOnTeamPage'],
   },
-  RowActions: MoveMember,
+  sitePath: publicRoutes.about,
+  RowActions: lazy(() => import('../team/move-member.tsx')),
 };

@@ -1,8 +1,7 @@
 import type { ContentScreens } from './content-screens.ts';
 
 /** What the screens of events and webinars share: both types have the same shape (contract §3). */
-export const videoListing: Pick<ContentScreens, 'titleField' | 'columns' | 'layout'> = {
-  titleField: 'eventstitle',
+export const videoListing: Pick<ContentScreens, 'columns' | 'layout'> = {
   columns: ['document', 'eventstitle', 'excerpt', 'youtubevideolink'],
   layout: {
     main: ['eventstitle', 'excerpt', 'description'],

@@ -1,12 +1,11 @@
-import { contentTypes } from '@daybook/graphql-client/admin/content';
 import { publicRoutes } from '@daybook/routes';
+import { IconVideo } from '@tabler/icons-react';
 import type { ContentScreens } from './content-screens.ts';
 import { videoListing } from './video-listing.ts';
 
-export const screens: ContentScreens = {
+export const webinars: ContentScreens = {
+  type: 'Webinar',
+  menu: { group: 'content', Icon: IconVideo },
   ...videoListing,
-  content: contentTypes.Webinar,
-  title: 'Webinars',
-  noun: 'webinar',
   sitePath: publicRoutes.webinar,
 };

@@ -1,6 +1,6 @@
 import { messageOf } from '@daybook/admin-ui';
 import { useDashboardQuery } from '@daybook/graphql-client/admin/hooks';
-import { adminRoutes } from '@daybook/routes';
+import { contentRoutes } from '@daybook/routes';
 import { Alert, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useSessionUser } from '../session/session-context.ts';
@@ -8,14 +8,14 @@ import { RecentChanges } from './recent-changes.tsx';
 import classes from './tile.module.css';
 
 const tiles = [
-  { name: 'posts', label: 'Posts', path: adminRoutes.postList },
-  { name: 'events', label: 'Events', path: adminRoutes.eventList },
-  { name: 'webinars', label: 'Webinars', path: adminRoutes.webinarList },
-  { name: 'newsletterFiles', label: 'Newsletter files', path: adminRoutes.newsletterList },
-  { name: 'additionalResources', label: 'Additional resources', path: adminRoutes.additionalResourceList },
-  { name: 'team', label: 'Team members', path: adminRoutes.teamList },
-  { name: 'partners', label: 'Partners', path: adminRoutes.partnerList },
-  { name: 'memberships', label: 'Memberships', path: adminRoutes.membershipList },
+  { name: 'posts', label: 'Posts', path: contentRoutes.Post.list },
+  { name: 'events', label: 'Events', path: contentRoutes.Event.list },
+  { name: 'webinars', label: 'Webinars', path: contentRoutes.Webinar.list },
+  { name: 'newsletterFiles', label: 'Newsletter files', path: contentRoutes.NewsletterResource.list },
+  { name: 'additionalResources', label: 'Additional resources', path: contentRoutes.AdditionalResource.list },
+  { name: 'team', label: 'Team members', path: contentRoutes.TeamMember.list },
+  { name: 'partners', label: 'Partners', path: contentRoutes.Partnership.list },
+  { name: 'memberships', label: 'Memberships', path: contentRoutes.Membership.list },
 ] as const;
 
 /** How much there is of everything, and what was changed last. */

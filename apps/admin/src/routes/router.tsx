@@ -1,37 +1,10 @@
 import { adminRoutes } from '@daybook/routes';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { contentScreens } from '../content/index.ts';
 import { pageRoutes } from '../pages/page-routes.ts';
 import { FailedScreen } from '../shell/failed-screen.tsx';
 import { Shell } from '../shell/shell.tsx';
-import { type ContentRoute, contentRoutes } from './content-routes.ts';
-
-/** The screens of a content type: its list, and its form for new and for present records. */
-function contentScreens({ list, new: newPath, edit, load }: ContentRoute): RouteObject[] {
-  const form: RouteObject['lazy'] = async () => {
-    const [{ screens }, { ContentForm }] = await Promise.all([load(), import('../content/content-form.tsx')]);
-    return {
-      element: <ContentForm screens={screens} listPath={list} />,
-      handle: { title: screens.title },
-    };
-  };
-  return [
-    {
-      path: list,
-      lazy: async () => {
-        const [{ screens }, { ContentList }] = await Promise.all([
-          load(),
-          import('../content/content-list.tsx'),
-        ]);
-        return {
-          element: <ContentList screens={screens} newPath={newPath} editPath={edit} />,
-          handle: { title: screens.title },
-        };
-      },
-    },
-    { path: newPath, lazy: form },
-    { path: edit, lazy: form },
-  ];
-}
+import { routesOf } from './content-routes.tsx';
 
 function pageForm(path: string, type: (typeof pageRoutes)[number]['type']): RouteObject {
   return {
@@ -99,7 +72,7 @@ const ownScreens: RouteObject[] = [
 /** Every address of the admin and the screen that answers it; screens are loaded when they are opened. */
 export const screenRoutes: RouteObject[] = [
   ...ownScreens,
-  ...contentRoutes.flatMap(contentScreens),
+  ...contentScreens.flatMap(routesOf),
   pageForm(adminRoutes.homePageNew, 'HomePage'),
   ...pageRoutes.map(({ type, edit }) => pageForm(edit, type)),
 ];

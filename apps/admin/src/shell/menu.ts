@@ -1,29 +1,20 @@
-import { adminRoutes } from '@daybook/routes';
+import { contentNames } from '@daybook/graphql-client/admin/content-names';
+import { adminRoutes, contentRoutes } from '@daybook/routes';
 import {
-  IconArticle,
-  IconBox,
   IconBrandGraphql,
-  IconBuildingCommunity,
-  IconCalendarEvent,
-  IconDownload,
-  IconFileText,
   IconForms,
   IconGauge,
-  IconHeartHandshake,
-  IconId,
-  IconLayoutList,
-  IconListCheck,
   IconMailbox,
   IconMessage,
   IconUsers,
-  IconVideo,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import type { ContentScreens, Icon } from '../content/content-screens.ts';
+import { contentScreens } from '../content/index.ts';
 
 interface MenuItem {
   label: string;
   path: string;
-  Icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
+  Icon: Icon;
   /** Shown to superadmins alone (contract §6). */
   superadminOnly?: boolean;
 }
@@ -33,30 +24,24 @@ interface MenuGroup {
   items: readonly MenuItem[];
 }
 
+/** The lists of the content types that chose a group. */
+function contentItems(group: ContentScreens['menu']['group']): MenuItem[] {
+  return contentScreens
+    .filter(({ menu }) => menu.group === group)
+    .map(({ type, menu: { Icon } }) => ({
+      label: contentNames[type].title,
+      path: contentRoutes[type].list,
+      Icon,
+    }));
+}
+
 /** The sidebar. */
 export const menu: readonly MenuGroup[] = [
   { label: 'Overview', items: [{ label: 'Dashboard', path: adminRoutes.dashboard, Icon: IconGauge }] },
-  {
-    label: 'Content',
-    items: [
-      { label: 'Posts', path: adminRoutes.postList, Icon: IconArticle },
-      { label: 'Events', path: adminRoutes.eventList, Icon: IconCalendarEvent },
-      { label: 'Webinars', path: adminRoutes.webinarList, Icon: IconVideo },
-      { label: 'Newsletter files', path: adminRoutes.newsletterList, Icon: IconFileText },
-      { label: 'Additional resources', path: adminRoutes.additionalResourceList, Icon: IconDownload },
-    ],
-  },
+  { label: 'Content', items: contentItems('content') },
   {
     label: 'Site',
-    items: [
-      { label: 'Pages', path: adminRoutes.pageList, Icon: IconForms },
-      { label: 'Team', path: adminRoutes.teamList, Icon: IconId },
-      { label: 'Partners', path: adminRoutes.partnerList, Icon: IconHeartHandshake },
-      { label: 'Memberships', path: adminRoutes.membershipList, Icon: IconBuildingCommunity },
-      { label: 'Packages', path: adminRoutes.packageList, Icon: IconBox },
-      { label: 'Outsource cards', path: adminRoutes.outsourceList, Icon: IconLayoutList },
-      { label: 'Accordions', path: adminRoutes.accordionList, Icon: IconListCheck },
-    ],
+    items: [{ label: 'Pages', path: adminRoutes.pageList, Icon: IconForms }, ...contentItems('site')],
   },
   {
     label: 'Entries',

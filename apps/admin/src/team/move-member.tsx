@@ -5,7 +5,7 @@ import { notifications } from '@mantine/notifications';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 
 /** Moves a member by one place: not up from the first, not down from the last (contract §4). */
-export function MoveMember({ record, place, totalCount, inOwnOrder, reload }: RowActionProps) {
+export default function MoveMember({ record, place, totalCount, inOwnOrder, reload }: RowActionProps) {
   const [move, { loading }] = useMoveTeamMemberMutation();
   const go = async (direction: 'up' | 'down') => {
     try {

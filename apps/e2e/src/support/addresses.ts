@@ -1,4 +1,4 @@
-import { adminRoutes, publicRoutes } from '@daybook/routes';
+import { adminRoutes, contentRoutes, publicRoutes } from '@daybook/routes';
 import type { Api } from './api.ts';
 
 /** Where the records are listed that a route names by their id or slug. */
@@ -6,13 +6,6 @@ const lists: Readonly<Record<string, string>> = {
   [publicRoutes.post]: '/api/get-posts',
   [publicRoutes.event]: '/api/get-events',
   [publicRoutes.webinar]: '/api/get-webinars',
-  [adminRoutes.postEdit]: '/api/get-posts',
-  [adminRoutes.teamEdit]: '/api/get-team-with-order',
-  [adminRoutes.partnerEdit]: '/api/get-partnership',
-  [adminRoutes.membershipEdit]: '/api/get-membership',
-  [adminRoutes.newsletterEdit]: '/api/get-newsletterresources',
-  [adminRoutes.eventEdit]: '/api/get-events',
-  [adminRoutes.webinarEdit]: '/api/get-webinars',
   [adminRoutes.homePageEdit]: '/api/get-homepage',
   [adminRoutes.servicesPageEdit]: '/api/get-servicespage',
   [adminRoutes.registeredFundsPageEdit]: '/api/get-registeredfunds',
@@ -24,19 +17,43 @@ const lists: Readonly<Record<string, string>> = {
   [adminRoutes.aboutPageEdit]: '/api/get-aboutpage',
   [adminRoutes.partnerPageEdit]: '/api/get-partnerpage',
   [adminRoutes.contactPageEdit]: '/api/get-contactpage',
-  [adminRoutes.packageEdit]: '/api/get-packages',
-  [adminRoutes.outsourceEdit]: '/api/get-outsources',
-  [adminRoutes.additionalResourceEdit]: '/api/get-additionalresources',
-  [adminRoutes.accordionEdit]: '/api/get-accordian',
   [adminRoutes.collaboratorEdit]: '/api/get-collaborators-with-order',
 };
 
-/** A real address of a route: that of its oldest record where it names one. Throws for a route that is not known here. */
+/**
+ * A real address of a route: that of its oldest record where it names one. The list stands in for the form of a
+ * content type that has no record yet. Throws for a route that is not known here.
+ */
 export async function addressOf(route: string, api: Api): Promise<string> {
   const [, name] = /:(\w+)/.exec(route) ?? [];
   if (!name) return route;
+  const content = Object.entries(contentRoutes).find(([, { edit }]) => edit === route);
+  if (content) {
+    const [type, { list }] = content;
+    const [value] = await valuesOf(type, name, api);
+    return value === undefined ? list : route.replace(`:${name}`, encodeURIComponent(value));
+  }
   const list = lists[route];
   if (!list) throw new Error(`Say in this file which records ${route} shows.`);
   const record = await api.oldest(list);
   return route.replace(`:${name}`, encodeURIComponent(String(record[name === 'id' ? '_id' : name])));
+}
+
+interface QueryFields {
+  __schema: { queryType: { fields: { name: string; type: { ofType: { name: string | null } | null } }[] } };
+}
+
+/** The value of a field in every record of a content type, the oldest record first. */
+async function valuesOf(type: string, field: string, api: Api): Promise<string[]> {
+  const { __schema } = await api.query<QueryFields>(
+    '{ __schema { queryType { fields { name type { ofType { name } } } } } }',
+  );
+  const list = __schema.queryType.fields.find(
+    ({ name, type: { ofType } }) => name.startsWith('staff') && ofType?.name === `${type}List`,
+  );
+  if (!list) throw new Error(`There is no list of ${type} for staff.`);
+  const { found } = await api.query<{ found: { items: Record<string, string>[] } }>(
+    `{ found: ${list.name}(sort: { field: "createdAt" }) { items { ${field} } } }`,
+  );
+  return found.items.flatMap((record) => record[field] ?? []);
 }

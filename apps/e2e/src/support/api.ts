@@ -44,9 +44,15 @@ export class Api {
     await this.send('DELETE', path);
   }
 
+  /** Runs a GraphQL operation and answers its data. */
+  async query<Data>(query: string): Promise<Data> {
+    const { data } = await this.send<{ data: Data }>('POST', '/graphql', { query });
+    return data;
+  }
+
   /** Ends the session on the server. */
   async signOut(): Promise<void> {
-    await this.send('POST', '/graphql', { query: 'mutation { signOut }' });
+    await this.query('mutation { signOut }');
   }
 
   private async send<Answer>(method: string, path: string, body?: object): Promise<Answer> {

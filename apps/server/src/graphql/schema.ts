@@ -1,12 +1,12 @@
 import { accountResolvers } from '@daybook/accounts';
 import { contentResolvers } from '@daybook/content';
-import { inputDirective } from '@daybook/content-engine';
+import { inputDirective, screensDirective } from '@daybook/content-engine';
 import { entryResolvers } from '@daybook/entries';
 import { GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import { checkAccess, translateErrors } from './translate-errors.ts';
 
-/** The whole GraphQL schema of the product, with the directive that carries the admin's form descriptions. */
+/** The whole GraphQL schema of the product, with the directives that describe the admin's forms and screens. */
 export function buildGraphqlSchema(): GraphQLSchema {
   const resolvers = [...contentResolvers, ...accountResolvers, ...entryResolvers];
   const schema = buildSchemaSync({
@@ -17,5 +17,8 @@ export function buildGraphqlSchema(): GraphQLSchema {
     validate: { forbidUnknownValues: false },
   });
   const config = schema.toConfig();
-  return new GraphQLSchema({ ...config, directives: [...config.directives, inputDirective] });
+  return new GraphQLSchema({
+    ...config,
+    directives: [...config.directives, inputDirective, screensDirective],
+  });
 }

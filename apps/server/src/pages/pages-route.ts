@@ -1,5 +1,5 @@
 import { AppError } from '@daybook/errors';
-import { adminRoutes, matchesRoute } from '@daybook/routes';
+import { adminPatterns, matchesRoute } from '@daybook/routes';
 import { type Request, type Response, Router } from 'express';
 import { GraphQLError, type TypedQueryDocumentNode } from 'graphql';
 import { contextOf } from '../http/request-context.ts';
@@ -7,8 +7,6 @@ import { securityHeaders } from '../http/security-headers.ts';
 import type { Services } from '../services.ts';
 import { failurePage } from './failure-page.ts';
 import type { AppBundles } from './page-renderer.ts';
-
-const adminPatterns = Object.values(adminRoutes);
 
 /** Patterns with names have Express decode the address, and refuse one that is not valid percent-encoding. */
 const anyAddress = /.*/;

@@ -6,5 +6,11 @@ import { PartnerLogo } from './partner-logo.ts';
   plural: 'memberships',
   description: 'Associations the firm belongs to.',
   titleField: 'name',
+  screens: {
+    title: 'Memberships',
+    list: '/memberships-list',
+    new: '/add-memberships',
+    edit: '/update-memberships/:id',
+  },
 })
 export class Membership extends PartnerLogo {}

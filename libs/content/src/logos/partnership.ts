@@ -6,5 +6,11 @@ import { PartnerLogo } from './partner-logo.ts';
   plural: 'partnerships',
   description: 'Firms we work with.',
   titleField: 'name',
+  screens: {
+    title: 'Partners',
+    list: '/partner-list',
+    new: '/add-partner',
+    edit: '/update-partner/:id',
+  },
 })
 export class Partnership extends PartnerLogo {}

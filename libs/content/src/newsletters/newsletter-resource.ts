@@ -2,10 +2,16 @@ import { ContentRecord, ContentType, Document, Text } from '@daybook/content-eng
 import type { StoredFile } from '@daybook/files';
 
 @ContentType({
-  label: 'Newsletter',
+  label: 'Newsletter file',
   plural: 'newsletterResources',
   description: 'Newsletter files for download, oldest first.',
   titleField: 'name',
+  screens: {
+    title: 'Newsletter files',
+    list: '/resources-newsletter-list',
+    new: '/new-resources-newsletter',
+    edit: '/update-resources-newsletter/:id',
+  },
 })
 export class NewsletterResource extends ContentRecord {
   @Text({ label: 'Name', required: true })

@@ -21,6 +21,12 @@ import { TeamMember } from '../team/team-member.ts';
   description: 'Posts of the blog, newest first.',
   titleField: 'posttitle',
   order: { date: 'desc', id: 'desc' },
+  screens: {
+    title: 'Posts',
+    list: '/post-list',
+    new: '/post-new',
+    edit: '/update-blogpost/:slug',
+  },
 })
 export class Post extends ContentRecord {
   @Text({ label: 'Title', required: true })

@@ -22,6 +22,12 @@ const yesOrNo = choices<YesOrNo>('YesOrNo', 'Yes or no.', { yes: 'Yes.', no: 'No
   description: 'Members of the team in their order; visitors see those who are displayed.',
   titleField: 'membername',
   order: { order: 'asc' },
+  screens: {
+    title: 'Team',
+    list: '/team-list',
+    new: '/add-team',
+    edit: '/updateteam/:id',
+  },
 })
 export class TeamMember extends ContentRecord {
   @Text({ label: 'Member name', required: true })

@@ -6,5 +6,11 @@ import { VideoListing } from './video-listing.ts';
   plural: 'events',
   description: 'Live and virtual events.',
   titleField: 'eventstitle',
+  screens: {
+    title: 'Events',
+    list: '/events-list',
+    new: '/new-events',
+    edit: '/update-eventt/:id',
+  },
 })
 export class Event extends VideoListing {}

@@ -6,5 +6,11 @@ import { VideoListing } from './video-listing.ts';
   plural: 'webinars',
   description: 'Recorded webinars of the video archive.',
   titleField: 'eventstitle',
+  screens: {
+    title: 'Webinars',
+    list: '/webinar-list',
+    new: '/new-webinars',
+    edit: '/update-webinars/:id',
+  },
 })
 export class Webinar extends VideoListing {}

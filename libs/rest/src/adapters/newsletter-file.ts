@@ -19,7 +19,7 @@ async function findByFile(call: Call, list: Operation): Promise<NewsletterFile> 
     const { items, totalCount } = readList(await call.run(list, { page, pageSize }));
     const found = items.filter(isFields).find(({ fileId }) => fileId === call.params.fileId);
     if (found && isFields(found.file)) return { id: String(found.id), url: String(found.file.url) };
-    if (items.length === 0 || page * items.length >= totalCount) throw notFound('Newsletter');
+    if (items.length === 0 || page * items.length >= totalCount) throw notFound('Newsletter file');
   }
 }
 

@@ -5,11 +5,6 @@ import * as operations from './content-operations.ts';
 type QueryOptions<Data, Variables extends OperationVariables> = Omit<client.useQuery.Options<Data, Variables>, 'returnPartialData'>;
 type QueryResult<Data, Variables extends OperationVariables> = client.useQuery.Result<Data, Variables, 'empty' | 'complete'>;
 type MutationOptions<Data, Variables extends OperationVariables> = client.useMutation.Options<Data, Variables>;
-/** `query PostBySlug` as a hook. */
-export function usePostBySlugQuery(options: QueryOptions<operations.PostBySlugQuery, operations.PostBySlugQueryVariables>): QueryResult<operations.PostBySlugQuery, operations.PostBySlugQueryVariables> {
-  return client.useQuery<operations.PostBySlugQuery, operations.PostBySlugQueryVariables>(operations.PostBySlugDocument, options as never) as never;
-}
-
 /** `query AboutPageList` as a hook. */
 export function useAboutPageListQuery(options: QueryOptions<operations.AboutPageListQuery, operations.AboutPageListQueryVariables>): QueryResult<operations.AboutPageListQuery, operations.AboutPageListQueryVariables> {
   return client.useQuery<operations.AboutPageListQuery, operations.AboutPageListQueryVariables>(operations.AboutPageListDocument, options as never) as never;

@@ -1,0 +1,27 @@
+import { accordions } from './accordions.ts';
+import { additionalResources } from './additional-resources.ts';
+import type { ContentScreens } from './content-screens.ts';
+import { events } from './events.ts';
+import { memberships } from './memberships.ts';
+import { newsletterFiles } from './newsletter-files.ts';
+import { outsourceCards } from './outsource-cards.ts';
+import { packages } from './packages.ts';
+import { partners } from './partners.ts';
+import { posts } from './posts.ts';
+import { team } from './team.ts';
+import { webinars } from './webinars.ts';
+
+/** The screens of every content type with a list of its own (contract §2). A new type is added here. */
+export const contentScreens: readonly ContentScreens[] = [
+  posts,
+  events,
+  webinars,
+  newsletterFiles,
+  additionalResources,
+  team,
+  partners,
+  memberships,
+  packages,
+  outsourceCards,
+  accordions,
+];
