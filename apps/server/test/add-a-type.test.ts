@@ -34,6 +34,7 @@ class Keyword {
   description: 'What clients say.',
   titleField: 'client',
   order: { day: 'desc' },
+  screens: { title: 'Voices', list: '/voices', new: '/new-voice', edit: '/voice/:id' },
 })
 class ClientVoice extends ContentRecord {
   @Text({ label: 'Client', required: true, help: 'Who said it.' })
@@ -134,8 +135,11 @@ describe('a type that is one class and a line in the registry', () => {
     expect(visitor.status).toBe(401);
   });
 
-  test('tells the admin by the schema how its form looks', () => {
+  test('tells the admin by the schema what its screens are called, where they are, and how its form looks', () => {
     const text = sdl();
+    expect(text).toContain(
+      'type ClientVoice @screens(noun: "client voice", titleField: "client", title: "Voices", list: "/voices", new: "/new-voice", edit: "/voice/:id") {',
+    );
     const form = text.slice(
       text.indexOf('input ClientVoiceCreateInput'),
       text.indexOf('input ClientVoiceUpdateInput'),
