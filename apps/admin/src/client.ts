@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { leaveFreely } from '@daybook/admin-ui';
+import { keepUnsavedWork, leaveFreely } from '@daybook/admin-ui';
 import { createAdminClient } from '@daybook/graphql-client/admin-client';
 import { forgetSession, readSession } from '@daybook/graphql-client/session';
 import { goToSignIn } from './session/sign-in-address.ts';
@@ -11,7 +11,7 @@ export function openClient(): ApolloClient {
     onSessionEnd: () => {
       leaveFreely();
       forgetSession();
-      goToSignIn();
+      keepUnsavedWork().then(goToSignIn);
     },
   });
 }

@@ -22,8 +22,12 @@ export function failureOf(error: unknown): Failure {
     };
   }
   if (ServerError.is(error)) return { ...messageInBody(error.bodyText), fields: {} };
-  const message = error instanceof TypeError ? offline : 'Something went wrong.';
-  return { code: undefined, message, fields: {} };
+  return { code: undefined, message: messageWithoutAnswer(error), fields: {} };
+}
+
+function messageWithoutAnswer(error: unknown): string {
+  if (error instanceof DOMException && error.name === 'AbortError') return 'Cancelled. Nothing was saved.';
+  return error instanceof TypeError ? offline : 'Something went wrong.';
 }
 
 /** The words of a failure. */

@@ -4,6 +4,7 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
+import { uploadFetch } from './upload-fetch.ts';
 
 interface AdminClientOptions {
   uri?: string;
@@ -43,7 +44,7 @@ export function createAdminClient({
   const http = new UploadHttpLink({
     uri,
     headers: { 'apollo-require-preflight': 'true' },
-    ...(fetch && { fetch }),
+    fetch: fetch ?? uploadFetch,
   });
   return new ApolloClient({
     cache: new InMemoryCache({ typePolicies: { StoredFile: { keyFields: ['name'] } } }),

@@ -1,4 +1,5 @@
 import type { FormField } from './form-field.ts';
+import type { UploadOptions } from './upload-fetch.ts';
 
 interface ChangeMark {
   readonly at: string;
@@ -53,7 +54,10 @@ export interface QueryAnswer<Data> {
 
 /** Hooks of a mutation whose variables only the caller knows to be right: `never` accepts every type's own. */
 type UseMutation<Data, Variables> = () => readonly [
-  (options: { variables: Variables }) => Promise<{ data?: Data | undefined }>,
+  (options: {
+    variables: Variables;
+    context?: { fetchOptions?: UploadOptions };
+  }) => Promise<{ data?: Data | undefined }>,
   { readonly loading: boolean },
 ];
 

@@ -1,4 +1,4 @@
-import { LeaveGuard } from '@daybook/admin-ui';
+import { DraftOffer, LeaveGuard, OfflineNotice } from '@daybook/admin-ui';
 import { adminRoutes } from '@daybook/routes';
 import { Button, Group, Paper, PasswordInput, Select, Stack, TextInput, Title } from '@mantine/core';
 import type { FormEvent } from 'react';
@@ -20,7 +20,7 @@ const roles = [
 
 /** Name, e-mail, password and role of somebody who may sign in (contract §5). */
 export function CollaboratorForm(props: CollaboratorFormProps) {
-  const { form, isSaving, isDirty, save } = useCollaboratorForm(props);
+  const { form, isSaving, isDirty, save, journal, restore, version } = useCollaboratorForm(props);
   const isNew = props.record === null;
   const { email } = form.values;
   const isWrong = email !== '' && !isEmail(email);
@@ -33,6 +33,10 @@ export function CollaboratorForm(props: CollaboratorFormProps) {
       <Title order={1} size="h2" mb="md">
         {isNew ? 'New collaborator' : 'Edit collaborator'}
       </Title>
+      <OfflineNotice />
+      {journal.found && (
+        <DraftOffer draft={journal.found} version={version} onRestore={restore} onDiscard={journal.discard} />
+      )}
       <Paper withBorder p="md" maw={560}>
         <Stack gap="md">
           <TextInput
@@ -77,7 +81,7 @@ export function CollaboratorForm(props: CollaboratorFormProps) {
           Cancel
         </Button>
       </Group>
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard isDirty={isDirty} onLeave={journal.forget} />
     </form>
   );
 }

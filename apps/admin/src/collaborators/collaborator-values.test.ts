@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collaboratorFaults, emptyCollaborator, isEmail } from './collaborator-values.ts';
+import { changedValues, collaboratorFaults, emptyCollaborator, isEmail } from './collaborator-values.ts';
 
 test('an address is text, at-sign, text, dot, text', () => {
   for (const good of ['a@b.co', ' anna.lee@firm.example ']) expect(isEmail(good)).toBe(true);
@@ -15,4 +15,9 @@ test('name, e-mail and password are required of a new account, the password of n
 test('a wrong address gets the sentence of the contract', () => {
   const values = { ...emptyCollaborator, fname: 'Anna', email: 'anna@firm' };
   expect(collaboratorFaults(values, false)).toEqual({ email: 'Enter a valid email address.' });
+});
+
+test('what is kept in the browser is what was changed, and never the password', () => {
+  const typed = { ...emptyCollaborator, fname: 'Anna', password: 'violet harbour crane' };
+  expect(changedValues(emptyCollaborator, typed)).toEqual({ fname: 'Anna' });
 });

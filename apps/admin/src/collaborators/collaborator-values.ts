@@ -30,3 +30,12 @@ export function collaboratorFaults(values: CollaboratorValues, isNew: boolean): 
   if (isNew && values.password === '') faults.password = 'Password is required.';
   return faults;
 }
+
+/** What was typed and may be kept in the browser: the password never is. */
+export function changedValues(
+  before: CollaboratorValues,
+  { password: _, ...values }: CollaboratorValues,
+): Record<string, string> {
+  const known: Readonly<Record<string, string>> = { ...before };
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== known[name]));
+}

@@ -1,4 +1,4 @@
-import { failureOf } from '@daybook/admin-ui';
+import { failureOf, newFormId, useJournal, useOpenElsewhere } from '@daybook/admin-ui';
 import {
   useCreateCollaboratorMutation,
   useUpdateCollaboratorMutation,
@@ -9,8 +9,13 @@ import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type CollaboratorValues, collaboratorFaults, emailTaken } from './collaborator-values.ts';
-import type { CollaboratorDraft } from './failed-draft.ts';
+import {
+  type CollaboratorValues,
+  changedValues,
+  collaboratorFaults,
+  emailTaken,
+} from './collaborator-values.ts';
+import { type CollaboratorDraft, draftIn } from './failed-draft.ts';
 
 /** The account a form is about; null for a new one. */
 export type KnownAccount = { id: string; version: number } | null;
@@ -30,9 +35,20 @@ export function useCollaboratorForm({ record, before, draft }: Options) {
   const [create] = useCreateCollaboratorMutation();
   const [update] = useUpdateCollaboratorMutation();
   const [isSaving, setSaving] = useState(false);
+  const [formId] = useState(newFormId);
+  const isBusy = useRef(false);
   const isSaved = useRef(false);
   const navigate = useNavigate();
   const { pathname } = useLocation();
+
+  const { others: openElsewhere } = useOpenElsewhere(pathname, formId);
+  const isDirty = () => !isSaved.current && form.isDirty();
+  const version = record?.version ?? null;
+  const journal = useJournal({
+    ...{ formId, openElsewhere, version, isDirty },
+    values: form.values,
+    changed: () => changedValues(before, form.getValues()),
+  });
 
   const send = ({ password, ...values }: CollaboratorValues) => {
     if (!record) return create({ variables: { input: { ...values, password } } });
@@ -42,6 +58,7 @@ export function useCollaboratorForm({ record, before, draft }: Options) {
 
   const leave = () => {
     isSaved.current = true;
+    journal.forget();
     navigate(adminRoutes.collaboratorList);
   };
 
@@ -70,7 +87,8 @@ export function useCollaboratorForm({ record, before, draft }: Options) {
     const values = form.getValues();
     const faults = collaboratorFaults(values, record === null);
     form.setErrors(faults);
-    if (isSaving || Object.keys(faults).length > 0) return;
+    if (isBusy.current || Object.keys(faults).length > 0) return;
+    isBusy.current = true;
     setSaving(true);
     try {
       await send(values);
@@ -85,9 +103,14 @@ export function useCollaboratorForm({ record, before, draft }: Options) {
         offerBack(message, values);
       }
     } finally {
+      isBusy.current = false;
       setSaving(false);
     }
   };
-  const isDirty = () => !isSaved.current && form.isDirty();
-  return { form, isSaving, isDirty, save };
+  const restore: typeof journal.discard = async (draft) => {
+    form.setValues(draftIn({ draft: { ...form.getValues(), ...draft.values } }) ?? {});
+    await journal.write();
+    await journal.discard(draft);
+  };
+  return { form, isSaving, isDirty, save, journal, restore, version };
 }

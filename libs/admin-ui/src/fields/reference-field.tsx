@@ -1,5 +1,6 @@
 import type { UseList } from '@daybook/graphql-client/content-type';
-import { Select } from '@mantine/core';
+import type { FormField } from '@daybook/graphql-client/form-field';
+import { Select, Text } from '@mantine/core';
 import { createContext, useContext } from 'react';
 import { messageOf } from '../failure.ts';
 import { common, type FieldProps } from './field-props.ts';
@@ -14,14 +15,26 @@ const SourcesContext = createContext<Readonly<Record<string, ReferenceSource>>>(
 /** Supplies the sources of references by GraphQL type. */
 export const ReferenceSources = SourcesContext.Provider;
 
+function useSource({ reference }: FormField): ReferenceSource {
+  const source = useContext(SourcesContext)[reference ?? ''];
+  if (!source) throw new Error(`There is no source for references to ${reference}.`);
+  return source;
+}
+
 /** One of the records of another type. */
 export function ReferenceField(props: FieldProps<string | null>) {
-  const source = useContext(SourcesContext)[props.field.reference ?? ''];
-  if (!source) throw new Error(`There is no source for references to ${props.field.reference}.`);
-  return <RecordSelect {...props} source={source} />;
+  return <RecordSelect {...props} source={useSource(props.field)} />;
 }
 
 const most = 100;
+
+/** The name of the record that a reference leads to. */
+export function ReferenceName({ field, id }: { field: FormField; id: string | null }) {
+  const source = useSource(field);
+  const { data } = source.useList({ variables: { page: 1, pageSize: most }, fetchPolicy: 'cache-first' });
+  const record = data?.list.items.find((each) => each.id === id);
+  return <Text size="sm">{record ? String(record[source.titleField]) : 'None'}</Text>;
+}
 
 function RecordSelect({ source, ...props }: FieldProps<string | null> & { source: ReferenceSource }) {
   const { data, loading, error } = source.useList({

@@ -1,14 +1,16 @@
-import { Alert } from '@mantine/core';
+import { Alert, Anchor, List } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 interface FormAlertProps {
   message: string;
   onClose(): void;
+  /** What can be done about it. */
+  children?: ReactNode;
 }
 
 /** What is wrong with a form as a whole; scrolled to, and dismissible (contract §5). */
-export function FormAlert({ message, onClose }: FormAlertProps) {
+export function FormAlert({ message, onClose, children }: FormAlertProps) {
   const alert = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is a new reason to scroll
   useEffect(() => {
@@ -25,6 +27,45 @@ export function FormAlert({ message, onClose }: FormAlertProps) {
       onClose={onClose}
     >
       {message}
+      {children}
+    </Alert>
+  );
+}
+
+interface Fault {
+  name: string;
+  label: string;
+  message: string;
+}
+
+/** All fields that are at fault; each line leads to its input. */
+export function FaultSummary({
+  faults,
+  onChoose,
+}: {
+  faults: readonly Fault[];
+  onChoose(name: string): void;
+}) {
+  if (faults.length === 0) return null;
+  const title = faults.length === 1 ? 'One field needs attention' : `${faults.length} fields need attention`;
+  return (
+    <Alert color="red" mb="md" icon={<IconAlertCircle aria-hidden />} title={title}>
+      <List size="sm">
+        {faults.map(({ name, label, message }) => (
+          <List.Item key={name}>
+            <Anchor
+              component="button"
+              type="button"
+              underline="always"
+              c="inherit"
+              onClick={() => onChoose(name)}
+            >
+              {label}
+            </Anchor>
+            : {message}
+          </List.Item>
+        ))}
+      </List>
     </Alert>
   );
 }

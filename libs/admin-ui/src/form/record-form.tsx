@@ -1,75 +1,60 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import type { FormField } from '@daybook/graphql-client/form-field';
-import { Button, Grid, Group, Paper, Stack, Title } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { generatePath, Link } from 'react-router-dom';
 import { FieldInput } from '../fields/field-input.tsx';
-import { DraftOffer } from '../journal/draft-offer.tsx';
-import { FormAlert } from './form-alert.tsx';
-import { arrange } from './form-layout.ts';
+import { FieldColumns } from './field-columns.tsx';
 import type { FormScreenProps } from './form-screen.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PendingProvider } from './pending-values.ts';
+import { RecordNotices } from './record-notices.tsx';
+import { UploadBar } from './upload-bar.tsx';
 import { useRecordForm } from './use-record-form.ts';
 
-interface RecordFormProps extends FormScreenProps {
+export interface RecordFormProps extends FormScreenProps {
   /** Null for a new record. */
   record: ContentRecord | null;
+  /** What the address calls the record; absent for a new one. */
+  address?: string;
 }
 
 /** A form made from the descriptions of its fields, with all that belongs to saving it. */
 export function RecordForm(props: RecordFormProps) {
-  const { content, noun, layout, listPath, record } = props;
-  const { form, pending, alert, dismissAlert, isSaving, isDirty, draft, save } = useRecordForm(props);
-  const { main, side } = arrange(content.fields, layout);
+  const { content, noun, layout, listPath, sitePath } = props;
+  const life = useRecordForm(props);
+  const { form, base, isSaving, save } = life;
+  const title = `${base.record ? 'Edit' : 'New'} ${noun}`;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save();
   };
+  useHotkeys([['mod+S', () => void save()]], [], true);
   const input = (field: FormField) => (
     <FieldInput
-      key={`${field.name} ${draft.generation}`}
+      key={`${field.name} ${life.generation}`}
       field={field}
-      record={record}
-      isNew={record === null}
+      record={base.record}
+      isNew={base.record === null}
       value={form.values[field.name] ?? null}
       onChange={(value) => form.setFieldValue(field.name, value)}
       error={form.errors[field.name]?.toString()}
     />
   );
   return (
-    <PendingProvider value={pending}>
-      <form onSubmit={submit} noValidate aria-label={`${record ? 'Edit' : 'New'} ${noun}`}>
+    <PendingProvider value={life.pending}>
+      <form onSubmit={submit} noValidate aria-label={title}>
         <Group justify="space-between" mb="md">
           <Title order={1} size="h2">
-            {record ? `Edit ${noun}` : `New ${noun}`}
+            {title}
           </Title>
-          {record && props.sitePath && <SiteLink pattern={props.sitePath} record={record} />}
+          {base.record && sitePath && <SiteLink pattern={sitePath} record={base.record} />}
         </Group>
-        {draft.found && (
-          <DraftOffer
-            draft={draft.found}
-            version={draft.version}
-            onRestore={draft.restore}
-            onDiscard={draft.forget}
-          />
-        )}
-        {alert && <FormAlert message={alert} onClose={dismissAlert} />}
-        <Grid gap="md">
-          <Grid.Col span={{ base: 12, md: side.length > 0 ? 8 : 12 }}>
-            <Paper withBorder p="md">
-              <Stack gap="md">{main.map(input)}</Stack>
-            </Paper>
-          </Grid.Col>
-          {side.length > 0 && (
-            <Grid.Col span={{ base: 12, md: 4 }}>
-              <Paper withBorder p="md">
-                <Stack gap="md">{side.map(input)}</Stack>
-              </Paper>
-            </Grid.Col>
-          )}
-        </Grid>
+        <RecordNotices {...props} life={life} />
+        <FieldColumns fields={content.fields} layout={layout} input={input} />
+        {life.upload && <UploadBar upload={life.upload} />}
         <Group mt="md">
           <Button type="submit" loading={isSaving}>
             Save
@@ -79,7 +64,7 @@ export function RecordForm(props: RecordFormProps) {
           </Button>
         </Group>
       </form>
-      <LeaveGuard isDirty={isDirty} onLeave={draft.forget} />
+      <LeaveGuard isDirty={life.isDirty} onLeave={life.forget} />
     </PendingProvider>
   );
 }

@@ -8,8 +8,8 @@ export interface SaveFailure {
   fields: Record<string, string>;
   /** Message above the form; null when the inputs say it all. */
   message: string | null;
-  /** Whether someone else changed the record since it was read. */
-  isStale: boolean;
+  /** What became of the record meanwhile: someone changed it, or it is gone. */
+  meanwhile: 'changed' | 'removed' | null;
 }
 
 /**
@@ -30,6 +30,11 @@ export function saveFailure(error: unknown, fields: readonly FormField[]): SaveF
   return {
     fields: known,
     message: unplaced[0] ?? (isPlaced ? null : message),
-    isStale: code === 'CONFLICT' && Object.keys(messages).length === 0,
+    meanwhile: Object.keys(messages).length > 0 ? null : meanwhileOf(code),
   };
+}
+
+function meanwhileOf(code: string | undefined): SaveFailure['meanwhile'] {
+  if (code === 'CONFLICT') return 'changed';
+  return code === 'NOT_FOUND' ? 'removed' : null;
 }

@@ -1,13 +1,13 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import type { Draft } from './journal.ts';
+import type { FoundDraft } from './journal.ts';
 
 interface DraftOfferProps {
-  draft: Draft;
+  draft: FoundDraft;
   /** Version of the record as it is now; null for a new one. */
   version: number | null;
-  onRestore(): void;
-  onDiscard(): void;
+  onRestore(draft: FoundDraft): void;
+  onDiscard(draft: FoundDraft): void;
 }
 
 /** Offers what was typed into this form before and never saved. */
@@ -17,13 +17,14 @@ export function DraftOffer({ draft, version, onRestore, onDiscard }: DraftOfferP
     <Alert color="yellow" mb="md" icon={<IconHistory aria-hidden />} title="There is unsaved work from here">
       <Text size="sm">
         Typed {at} and not saved.
-        {draft.version !== version && ' The record was changed since; restoring shows what you had typed.'}
+        {draft.version !== version &&
+          ' The record was changed since; restoring puts what you had typed on top of it.'}
       </Text>
       <Group mt="sm" gap="xs">
-        <Button size="xs" onClick={onRestore}>
+        <Button size="xs" onClick={() => onRestore(draft)}>
           Restore
         </Button>
-        <Button size="xs" variant="default" onClick={onDiscard}>
+        <Button size="xs" variant="default" onClick={() => onDiscard(draft)}>
           Discard
         </Button>
       </Group>

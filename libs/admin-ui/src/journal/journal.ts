@@ -1,14 +1,20 @@
 import { readSession } from '@daybook/graphql-client/session';
-import { createStore, del, get, set, type UseStore } from 'idb-keyval';
+import { createStore, del, getMany, keys, set, type UseStore } from 'idb-keyval';
 import type { FormValues } from '../form/form-values.ts';
 
 /** What stood in a form that was not saved. */
 export interface Draft {
+  /** The fields that were changed. */
   values: FormValues;
   /** Milliseconds since 1970. */
   at: number;
   /** Version of the record that was being changed; null for a new one. */
   version: number | null;
+}
+
+/** A draft and the form it was typed into: two tabs on the same address keep one each. */
+export interface FoundDraft extends Draft {
+  readonly formId: string;
 }
 
 let opened: UseStore | null = null;
@@ -19,12 +25,12 @@ function store(): UseStore {
 
 let owner: string | null = null;
 /**
- * Forms are told apart by their address, people by their account, which is remembered: the last words are written
- * down when the session is already over.
+ * Drafts are told apart by the form's address and by the person's account, which is remembered: the last words are
+ * written down when the session is already over. Neither holds a blank.
  */
-function keyOf(address: string): string {
+function prefixOf(address: string): string {
   owner ??= readSession()?.user._id ?? null;
-  return `${owner ?? ''} ${address}`;
+  return `${owner ?? ''} ${address} `;
 }
 
 /**
@@ -32,13 +38,25 @@ function keyOf(address: string): string {
  * the way of the form: failures to keep or to find a draft are as if there were none.
  */
 export const journal = {
-  async read(address: string): Promise<Draft | null> {
-    return (await get<Draft>(keyOf(address), store()).catch(() => undefined)) ?? null;
+  /** The drafts typed at an address, the newest first. */
+  async read(address: string): Promise<readonly FoundDraft[]> {
+    const prefix = prefixOf(address);
+    try {
+      const found = (await keys<string>(store())).filter((key) => key.startsWith(prefix));
+      const drafts = await getMany<Draft>(found, store());
+      return drafts
+        .flatMap((draft, index) =>
+          draft ? [{ ...draft, formId: (found[index] ?? '').slice(prefix.length) }] : [],
+        )
+        .sort((one, other) => other.at - one.at);
+    } catch {
+      return [];
+    }
   },
-  async write(address: string, draft: Draft): Promise<void> {
-    await set(keyOf(address), draft, store()).catch(() => undefined);
+  async write(address: string, formId: string, draft: Draft): Promise<void> {
+    await set(prefixOf(address) + formId, draft, store()).catch(() => undefined);
   },
-  async remove(address: string): Promise<void> {
-    await del(keyOf(address), store()).catch(() => undefined);
+  async remove(address: string, formId: string): Promise<void> {
+    await del(prefixOf(address) + formId, store()).catch(() => undefined);
   },
 };

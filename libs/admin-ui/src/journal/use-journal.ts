@@ -1,56 +1,77 @@
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { FormValues } from '../form/form-values.ts';
-import { type Draft, journal } from './journal.ts';
+import { type FoundDraft, journal } from './journal.ts';
+import { whenLeaving } from './open-forms.ts';
+import { useSoon } from './use-soon.ts';
 
 interface JournalOptions {
-  values: FormValues;
+  /** Tells this form from others at the same address. */
+  formId: string;
+  /** Forms that are open in other tabs, whose drafts are theirs. */
+  openElsewhere: ReadonlySet<string>;
+  values: object;
   version: number | null;
   isDirty(): boolean;
-  getValues(): FormValues;
+  /** What was typed and is worth keeping; passwords never are. */
+  changed(): FormValues;
 }
 
-/** Milliseconds without a change until the form is written down. */
-const pause = 400;
+/** Milliseconds from a change until the form is written down. */
+const delay = 300;
 
 /** Writes a changed form down while it is filled in, and tells of what was written down before. */
-export function useJournal({ values, version, isDirty, getValues }: JournalOptions) {
+export function useJournal(options: JournalOptions) {
+  const { formId, openElsewhere, values, version, isDirty, changed } = options;
   const { pathname } = useLocation();
-  const [found, setFound] = useState<Draft | null>(null);
+  const [drafts, setDrafts] = useState<readonly FoundDraft[]>([]);
   const first = useRef(values);
+  const isWritten = useRef(false);
 
   const write = async () => {
-    if (isDirty()) await journal.write(pathname, { values: getValues(), at: Date.now(), version });
+    if (isDirty()) {
+      isWritten.current = true;
+      await journal.write(pathname, formId, { values: changed(), at: Date.now(), version });
+    } else if (isWritten.current) {
+      isWritten.current = false;
+      await journal.remove(pathname, formId);
+    }
   };
-  const writeLater = useDebouncedCallback(write, pause);
   const latestWrite = useRef(write);
   latestWrite.current = write;
+  const { soon, cancel } = useSoon(write, delay);
 
   useEffect(() => {
     let isGone = false;
-    journal.read(pathname).then((draft) => !isGone && setFound(draft));
+    journal.read(pathname).then((found) => !isGone && setDrafts(found));
     return () => {
       isGone = true;
     };
   }, [pathname]);
   useEffect(() => {
-    if (values !== first.current) writeLater();
-  }, [values, writeLater]);
+    if (values !== first.current) soon();
+  }, [values, soon]);
   useEffect(() => {
-    const hurry = () => void latestWrite.current();
+    const hurry = () => latestWrite.current();
+    const stop = whenLeaving(hurry);
     window.addEventListener('pagehide', hurry);
     document.addEventListener('visibilitychange', hurry);
     return () => {
+      stop();
       window.removeEventListener('pagehide', hurry);
       document.removeEventListener('visibilitychange', hurry);
     };
   }, []);
 
-  const forget = () => {
-    writeLater.cancel();
-    setFound(null);
-    return journal.remove(pathname);
+  const found = drafts.find((draft) => draft.formId !== formId && !openElsewhere.has(draft.formId)) ?? null;
+  const discard = (draft: FoundDraft) => {
+    setDrafts(drafts.filter((each) => each !== draft));
+    return journal.remove(pathname, draft.formId);
   };
-  return { found, dismiss: () => setFound(null), write, forget };
+  /** Removes what this form wrote down; it was saved or given up. */
+  const forget = () => {
+    cancel();
+    return journal.remove(pathname, formId);
+  };
+  return { found, discard, write, forget };
 }

@@ -1,0 +1,16 @@
+const focusable = 'input, textarea, button, select, [contenteditable="true"]';
+
+/** The part of a field's input that takes the keyboard. */
+export function inputOfField(name: string): HTMLElement | null {
+  const input = document.getElementById(`field-${name}`);
+  return input?.matches(focusable) ? input : (input?.querySelector<HTMLElement>(focusable) ?? input);
+}
+
+/** Focuses the first input on the page of those fields. */
+export function focusFirst(names: readonly string[]): void {
+  const inputs = names.flatMap((name) => inputOfField(name) ?? []);
+  inputs.sort((one, other) =>
+    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  );
+  inputs[0]?.focus();
+}

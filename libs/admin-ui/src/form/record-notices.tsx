@@ -1,0 +1,91 @@
+import { Button, Group } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { DraftOffer } from '../journal/draft-offer.tsx';
+import { focusFirst } from './focus-first.ts';
+import { FaultSummary, FormAlert } from './form-alert.tsx';
+import { OfflineNotice, OtherTabsNotice, RemovedNotice } from './form-notices.tsx';
+import type { FormValues } from './form-values.ts';
+import { plainValues } from './plain-values.ts';
+import type { RecordFormProps } from './record-form.tsx';
+import type { useRecordForm } from './use-record-form.ts';
+
+const MergeDialog = lazy(() => import('../merge/merge-dialog.tsx'));
+
+interface RecordNoticesProps extends RecordFormProps {
+  life: ReturnType<typeof useRecordForm>;
+}
+
+/** Everything a form has to say above its inputs, and the merging of two versions. */
+export function RecordNotices({ content, noun, address, life }: RecordNoticesProps) {
+  const { form, base, draft, tabs, alert, meanwhile } = life;
+  const [merging, setMerging] = useState<FormValues | null>(null);
+  const merge = () => setMerging(life.present());
+  const latestMerge = useRef(merge);
+  latestMerge.current = merge;
+  useEffect(() => {
+    if (meanwhile === 'changed') latestMerge.current();
+  }, [meanwhile]);
+  const faults = content.fields.flatMap(({ name, label }) => {
+    const message = form.errors[name]?.toString();
+    return message ? [{ name, label, message }] : [];
+  });
+  const copy = async () => {
+    await navigator.clipboard.writeText(plainValues(content.fields, life.present()));
+    notifications.show({ message: 'Copied.' });
+  };
+  return (
+    <>
+      <OfflineNotice />
+      {draft.found && (
+        <DraftOffer
+          draft={draft.found}
+          version={draft.version}
+          onRestore={draft.restore}
+          onDiscard={draft.discard}
+        />
+      )}
+      <OtherTabsNotice
+        noun={noun}
+        isNew={base.record === null}
+        isOpen={tabs.others.size > 0}
+        isSaved={tabs.isSavedElsewhere}
+        onCompare={merge}
+      />
+      {meanwhile === 'removed' && (
+        <RemovedNotice noun={noun} onSaveAsNew={() => life.goOnFrom(null, life.present())} onCopy={copy} />
+      )}
+      {alert && meanwhile !== 'removed' && (
+        <FormAlert message={alert} onClose={life.dismissAlert}>
+          {meanwhile === 'changed' && (
+            <Group mt="sm">
+              <Button size="xs" color="red" variant="light" onClick={merge}>
+                Compare the two versions
+              </Button>
+            </Group>
+          )}
+        </FormAlert>
+      )}
+      <FaultSummary faults={faults} onChoose={(name) => focusFirst([name])} />
+      {merging && base.record && address !== undefined && (
+        <Suspense fallback={null}>
+          <MergeDialog
+            {...{ content, noun, address }}
+            base={base.record}
+            values={merging}
+            onMerge={(newest, values, next) => {
+              setMerging(null);
+              const merged = life.goOnFrom(newest, values);
+              if (next === 'save') life.save(merged);
+            }}
+            onRemoved={() => {
+              setMerging(null);
+              life.setMeanwhile('removed');
+            }}
+            onClose={() => setMerging(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

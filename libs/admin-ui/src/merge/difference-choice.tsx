@@ -1,0 +1,57 @@
+import type { ContentRecord } from '@daybook/graphql-client/content-type';
+import { Badge, Group, Paper, Radio, SimpleGrid } from '@mantine/core';
+import { isFile } from '../form/form-values.ts';
+import { storedFileOf } from '../stored-file.ts';
+import type { Difference, Side } from './merge.ts';
+import { ValueView } from './value-view.tsx';
+
+interface DifferenceChoiceProps {
+  difference: Difference;
+  newest: ContentRecord;
+  /** Who saved the other version. */
+  who: string;
+  chosen: Side;
+  onChoose(side: Side): void;
+}
+
+/** One field in both versions, and the choice between them. */
+export function DifferenceChoice({ difference, newest, who, chosen, onChoose }: DifferenceChoiceProps) {
+  const { field, mine, theirs, isContested } = difference;
+  const stored = isFile(field) ? (storedFileOf(newest, field.kind)?.originalName ?? '') : theirs;
+  const sides = [
+    { side: 'mine', label: 'Mine', value: mine },
+    { side: 'theirs', label: `By ${who}`, value: stored },
+  ] as const;
+  return (
+    <Radio.Group
+      mb="lg"
+      label={
+        <Group gap="xs" component="span">
+          {field.label}
+          {isContested && (
+            <Badge component="span" color="orange" variant="light" size="sm">
+              Changed by both
+            </Badge>
+          )}
+        </Group>
+      }
+      value={chosen}
+      onChange={(side) => onChoose(side === 'theirs' ? 'theirs' : 'mine')}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" mt={4}>
+        {sides.map(({ side, label, value }) => (
+          <Paper
+            key={side}
+            withBorder
+            p="sm"
+            miw={0}
+            style={{ borderColor: chosen === side ? 'var(--mantine-primary-color-filled)' : undefined }}
+          >
+            <Radio value={side} label={label} mb="xs" />
+            <ValueView field={field} value={value} />
+          </Paper>
+        ))}
+      </SimpleGrid>
+    </Radio.Group>
+  );
+}

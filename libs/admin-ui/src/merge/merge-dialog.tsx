@@ -1,0 +1,105 @@
+import type { ContentRecord, ContentType } from '@daybook/graphql-client/content-type';
+import { Alert, Button, Center, Group, Loader, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+import { messageOf } from '../failure.ts';
+import type { FormValues } from '../form/form-values.ts';
+import { DifferenceChoice } from './difference-choice.tsx';
+import classes from './merge.module.css';
+import { differences, merged, type Side } from './merge.ts';
+
+export interface MergeDialogProps {
+  content: ContentType;
+  noun: string;
+  /** What the address calls the record. */
+  address: string;
+  /** The version that the form was opened with. */
+  base: ContentRecord;
+  /** What stands in the form. */
+  values: FormValues;
+  /** Goes on from the newest version, with the merged values in the form. */
+  onMerge(newest: ContentRecord, values: FormValues, next: 'save' | 'edit'): void;
+  onRemoved(): void;
+  onClose(): void;
+}
+
+/** Both versions of a record that was changed here and elsewhere, side by side, to be merged field by field. */
+export default function MergeDialog(props: MergeDialogProps) {
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      title={`Two versions of this ${props.noun}`}
+      size="min(1100px, 100%)"
+    >
+      <Versions {...props} />
+    </Modal>
+  );
+}
+
+function Versions(props: MergeDialogProps) {
+  const { data, error, loading } = props.content.useRecord({
+    variables: { id: props.address },
+    fetchPolicy: 'network-only',
+  });
+  if (error) return <Alert color="red">{messageOf(error)}</Alert>;
+  if (loading || !data)
+    return (
+      <Center mih={200}>
+        <Loader aria-label="Loading" />
+      </Center>
+    );
+  if (!data.record)
+    return (
+      <Alert color="red" title={`This ${props.noun} was deleted meanwhile`}>
+        <Button size="xs" onClick={props.onRemoved}>
+          Back to the form
+        </Button>
+      </Alert>
+    );
+  return <Choices key={data.record.meta?.version} {...props} newest={data.record} />;
+}
+
+function Choices(props: MergeDialogProps & { newest: ContentRecord }) {
+  const { content, base, newest, values, onMerge } = props;
+  const { fields } = content;
+  const [chosen, setChosen] = useState<Record<string, Side>>({});
+  const found = differences({ fields, base, newest, values });
+  const chooseAll = (side: Side) =>
+    setChosen(Object.fromEntries(found.map(({ field }) => [field.name, side])));
+  const merge = (next: 'save' | 'edit') => onMerge(newest, merged({ fields, newest }, found, chosen), next);
+  const who = newest.meta?.updated.byName ?? 'someone else';
+  return (
+    <>
+      <Text size="sm" mb="md">
+        Saved by {who} since you opened it.{' '}
+        {found.length === 0
+          ? 'Your text and the stored one are the same.'
+          : 'Choose for each field which of the two is kept. What only one of you changed is chosen already.'}
+      </Text>
+      {found.length > 1 && (
+        <Group gap="xs" mb="md">
+          <Button size="compact-sm" variant="default" onClick={() => chooseAll('mine')}>
+            All of mine
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => chooseAll('theirs')}>
+            All of theirs
+          </Button>
+        </Group>
+      )}
+      {found.map((difference) => (
+        <DifferenceChoice
+          key={difference.field.name}
+          {...{ difference, newest, who }}
+          chosen={chosen[difference.field.name] ?? difference.suggested}
+          onChoose={(side) => setChosen({ ...chosen, [difference.field.name]: side })}
+        />
+      ))}
+      <Group justify="flex-end" className={classes.footer ?? ''}>
+        <Button variant="default" onClick={() => merge('edit')}>
+          Continue editing
+        </Button>
+        <Button onClick={() => merge('save')}>Save this version</Button>
+      </Group>
+    </>
+  );
+}

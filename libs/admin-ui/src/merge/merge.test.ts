@@ -1,0 +1,61 @@
+import type { FormField } from '@daybook/graphql-client/form-field';
+import { expect, test } from 'vitest';
+import { type FormValues, initialValues } from '../form/form-values.ts';
+import { differences, merged } from './merge.ts';
+
+const fields: FormField[] = [
+  { name: 'title', kind: 'text', label: 'Title', nonNull: true },
+  { name: 'desc', kind: 'richText', label: 'Description', nonNull: false },
+  { name: 'tags', kind: 'tags', label: 'Tags', nonNull: false, multiple: true },
+  { name: 'document', kind: 'picture', label: 'Image', nonNull: false },
+];
+const picture = (name: string) => ({ name, url: `/uploads/${name}`, originalName: name });
+const base = { id: '1', title: 'A', desc: '<p>a</p>', tags: 'x', picture: picture('one.webp') };
+
+function conflict(typed: FormValues, stored: object) {
+  return {
+    fields,
+    base,
+    newest: { ...base, ...stored },
+    values: { ...initialValues(fields, base), ...typed },
+  };
+}
+
+test('what only one side changed is suggested from that side; what both changed is contested', () => {
+  const found = differences(
+    conflict({ title: 'B', desc: '<p>mine</p>' }, { desc: '<p>theirs</p>', tags: 'x,y' }),
+  );
+  expect(found.map(({ field, isContested, suggested }) => [field.name, isContested, suggested])).toEqual([
+    ['title', false, 'mine'],
+    ['desc', true, 'mine'],
+    ['tags', false, 'theirs'],
+  ]);
+});
+
+test('the same change on both sides is none', () => {
+  expect(differences(conflict({ title: 'B' }, { title: 'B' }))).toEqual([]);
+});
+
+test('a file counts where it was chosen here; a new one of theirs makes it contested', () => {
+  const file = new File(['x'], 'new.png');
+  const [own] = differences(conflict({ document: file }, {}));
+  expect(own).toMatchObject({ isContested: false, mine: file });
+  const [both] = differences(conflict({ document: file }, { picture: picture('two.webp') }));
+  expect(both?.isContested).toBe(true);
+  expect(differences(conflict({}, { picture: picture('two.webp') }))).toEqual([]);
+});
+
+test('merging takes what is stored now and puts what was kept of mine on top', () => {
+  const both = conflict({ title: 'B', desc: '<p>mine</p>' }, { desc: '<p>theirs</p>', tags: 'x,y' });
+  const found = differences(both);
+  expect(merged(both, found, {})).toEqual({
+    title: 'B',
+    desc: '<p>mine</p>',
+    tags: ['x', 'y'],
+    document: null,
+  });
+  expect(merged(both, found, { desc: 'theirs', title: 'theirs' })).toMatchObject({
+    title: 'A',
+    desc: '<p>theirs</p>',
+  });
+});

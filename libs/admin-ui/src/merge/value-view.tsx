@@ -1,0 +1,32 @@
+import type { FormField } from '@daybook/graphql-client/form-field';
+import { sanitiseRichText } from '@daybook/rich-text/sanitise';
+import { Text } from '@mantine/core';
+import { useMemo } from 'react';
+import { ReferenceName } from '../fields/reference-field.tsx';
+import type { FieldValue } from '../form/form-values.ts';
+import { plainValue } from '../form/plain-values.ts';
+import classes from './merge.module.css';
+
+/** A value of a field to be read, not changed. */
+export function ValueView({ field, value }: { field: FormField; value: FieldValue }) {
+  if (field.kind === 'richText' && typeof value === 'string') return <RichTextView html={value} />;
+  if (field.kind === 'reference')
+    return <ReferenceName field={field} id={typeof value === 'string' ? value : null} />;
+  const text = plainValue(value);
+  return (
+    <Text size="sm" className={classes.text ?? ''} {...(text === '' && { c: 'dimmed' })}>
+      {text === '' ? 'Empty' : text}
+    </Text>
+  );
+}
+
+function RichTextView({ html }: { html: string }) {
+  const clean = useMemo(() => sanitiseRichText(html), [html]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={`rich-text ${classes.richText}`} tabIndex={0} aria-label="Text">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the rules of the server */}
+      <div dangerouslySetInnerHTML={{ __html: clean }} />
+    </section>
+  );
+}

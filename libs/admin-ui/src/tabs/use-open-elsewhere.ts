@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { asTabMessage, type TabMessage } from './tab-message.ts';
+
+const channelName = 'daybook-forms';
+const nobody: ReadonlySet<string> = new Set();
+
+/** Which other tabs of this browser have the same thing open in a form, and whether one of them has saved it. */
+export function useOpenElsewhere(subject: string, formId: string) {
+  const [others, setOthers] = useState(nobody);
+  const [isSavedElsewhere, setSavedElsewhere] = useState(false);
+  const channel = useRef<BroadcastChannel | null>(null);
+
+  useEffect(() => {
+    const opened = new BroadcastChannel(channelName);
+    channel.current = opened;
+    const tell = (kind: TabMessage['kind']) => opened.postMessage({ kind, subject, formId });
+    const isThere = (other: string) => setOthers((known) => new Set([...known, other]));
+    opened.onmessage = ({ data }) => {
+      const message = asTabMessage(data);
+      if (message?.subject !== subject) return;
+      if (message.kind === 'opened') tell('present');
+      if (message.kind === 'saved') setSavedElsewhere(true);
+      if (message.kind === 'opened' || message.kind === 'present') isThere(message.formId);
+      else setOthers((known) => new Set([...known].filter((other) => other !== message.formId)));
+    };
+    const close = () => tell('closed');
+    window.addEventListener('pagehide', close);
+    tell('opened');
+    return () => {
+      window.removeEventListener('pagehide', close);
+      close();
+      opened.close();
+      channel.current = null;
+      setOthers(nobody);
+      setSavedElsewhere(false);
+    };
+  }, [subject, formId]);
+
+  const tellSaved = useCallback(() => {
+    channel.current?.postMessage({ kind: 'saved', subject, formId } satisfies TabMessage);
+  }, [subject, formId]);
+  const dismissSaved = useCallback(() => setSavedElsewhere(false), []);
+  return { others, isSavedElsewhere, tellSaved, dismissSaved };
+}

@@ -1,0 +1,49 @@
+/** Options of a request that may carry files; for the context of a mutation. */
+export interface UploadOptions {
+  signal?: AbortSignal | null;
+  /** Told how much was sent, from 0 to 1, of requests with files. */
+  onUploadProgress?(progress: number): void;
+}
+
+/**
+ * `fetch`, except that a form with files whose progress is asked for goes by XMLHttpRequest: the only way in which
+ * browsers tell how much of a body was sent.
+ */
+export function uploadFetch(
+  url: RequestInfo | URL,
+  options: RequestInit & UploadOptions = {},
+): Promise<Response> {
+  const { onUploadProgress, ...request } = options;
+  if (!onUploadProgress || !(request.body instanceof FormData)) return fetch(url, request);
+  return sendForm(String(url), request.body, new Headers(request.headers), onUploadProgress, request.signal);
+}
+
+function sendForm(
+  url: string,
+  body: FormData,
+  headers: Headers,
+  onProgress: (progress: number) => void,
+  signal: AbortSignal | null | undefined,
+): Promise<Response> {
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  const request = new XMLHttpRequest();
+  request.open('POST', url);
+  for (const [name, value] of headers) request.setRequestHeader(name, value);
+  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+  request.onload = () => resolve(responseOf(request));
+  request.onerror = () => reject(new TypeError('Failed to send'));
+  request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
+  const abort = () => request.abort();
+  signal?.addEventListener('abort', abort);
+  request.onloadend = () => signal?.removeEventListener('abort', abort);
+  onProgress(0);
+  if (signal?.aborted) return Promise.reject(new DOMException('The upload was cancelled.', 'AbortError'));
+  request.send(body);
+  return promise;
+}
+
+function responseOf(request: XMLHttpRequest): Response {
+  const { status, statusText, responseText } = request;
+  const type = request.getResponseHeader('content-type');
+  return new Response(responseText, { status, statusText, headers: type ? { 'content-type': type } : {} });
+}
