@@ -1,4 +1,5 @@
 import { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { resolve } from 'node:path';
 import { liveBundles } from './bundles.ts';
 import { openApp, openServerModules } from './modules.ts';
@@ -31,7 +32,10 @@ async function startSite() {
   };
   try {
     const server = await entry.runServer(options);
-    server.httpServer.on('upgrade', (...upgrade: unknown[]) => updates.emit('upgrade', ...upgrade));
+    server.httpServer.on('upgrade', (request: unknown, socket: Socket, head: unknown) => {
+      socket.setTimeout(0);
+      updates.emit('upgrade', request, socket, head);
+    });
     return server;
   } catch (error) {
     const refusal = entry.refusalToStart(error);

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { S3Options } from '@daybook/files';
 import { z } from 'zod';
+import { type Limits, limitsOf, limitVariables } from './limits.ts';
 
 const noPort = 'must be a whole number from 0 to 65535';
 const port = z.coerce.number(noPort).int(noPort).min(0, noPort).max(65_535, noPort);
@@ -33,6 +34,7 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  ...limitVariables,
 });
 
 /** The server's settings, complete and checked. */
@@ -54,6 +56,7 @@ export interface Configuration {
   /** Largest body of signed-in staff, files aside, in bytes. */
   staffBodyLimit: number;
   isProduction: boolean;
+  limits: Limits;
 }
 
 /** A variable has a value that cannot be used; the message is one line that names it. */
@@ -86,6 +89,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     s3: bucketOf(read),
     staffBodyLimit: read.STAFF_BODY_MB * 1024 * 1024,
     isProduction: read.NODE_ENV === 'production',
+    limits: limitsOf(read),
   };
 }
 

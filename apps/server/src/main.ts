@@ -5,14 +5,19 @@ import { refusalToStart, runServer } from './run-server.ts';
 /** The bundle lies in `dist/apps/server`, beside the apps it serves. */
 const distDir = join(import.meta.dirname, '..');
 
+/** Milliseconds: a terminal and the programs above pass one and the same signal on; a later one means "at once". */
+const repeatedSignal = 1_000;
+
 try {
   const server = await runServer({ bundles: builtBundles(distDir), distDir });
-  let isStopping = false;
+  let stoppingSince: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (isStopping) return;
-      isStopping = true;
-      void server.stop().then(() => process.exit(0));
+      if (stoppingSince === undefined) {
+        stoppingSince = performance.now();
+        // Who presses Ctrl+C has no proxy that needs time to notice.
+        void server.stop({ isLingering: signal === 'SIGTERM' }).then(() => process.exit(0));
+      } else if (performance.now() - stoppingSince > repeatedSignal) process.exit(1);
     });
   }
 } catch (error) {

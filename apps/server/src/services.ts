@@ -6,6 +6,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Configuration } from './configuration.ts';
 import type { ExecuteInProcess } from './graphql/execute-in-process.ts';
+import type { Admission } from './overload/admission.ts';
 
 /** What the running server is made of; handed to whatever needs a part of it. */
 export interface Services {
@@ -17,6 +18,7 @@ export interface Services {
   schema: GraphQLSchema;
   execute: ExecuteInProcess;
   log: Logger;
+  admission: Admission;
   /** Absolute base of links, without a slash at the end. */
   publicUrl: string;
 }

@@ -12,8 +12,12 @@ import { type FirstSignIn, fillOnFirstStart } from './first-start.ts';
 import { inProcessExecutor } from './graphql/execute-in-process.ts';
 import { buildGraphqlSchema } from './graphql/schema.ts';
 import { createApp } from './http/app.ts';
+import { drain } from './http/drain.ts';
 import { listen } from './http/listen.ts';
 import { createLog } from './log.ts';
+import { Admission } from './overload/admission.ts';
+import { watchEventLoop } from './overload/event-loop-delay.ts';
+import { LoadGate } from './overload/load-gate.ts';
 import type { AppBundles } from './pages/page-renderer.ts';
 import type { Services } from './services.ts';
 import { sweepFilesRegularly } from './sweep-files.ts';
@@ -36,8 +40,11 @@ export interface RunningServer {
   readonly httpServer: Server;
   /** The first sign-in, on the very first start only. */
   readonly firstSignIn: FirstSignIn | null;
-  /** Stops taking requests, finishes those under way, and lets the database go. */
-  stop(): Promise<void>;
+  /**
+   * Stops taking requests, finishes those under way, and lets the database go. While it lingers, for SHUTDOWN_DELAY_S,
+   * requests are still taken although the server says that it is not ready.
+   */
+  stop(options?: { isLingering: boolean }): Promise<void>;
 }
 
 /** Opens the database, brings it up to date, fills it on the first start, and serves. */
@@ -45,14 +52,20 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   const { configuration, onProgress = () => undefined } = options;
   const log = createLog(configuration.logLevel);
   makeDataDir(configuration.dataDir);
-  const { httpServer, port, serve } = await listen(configuration.host, configuration.port);
-  const closing: (() => Promise<unknown>)[] = [() => new Promise((done) => httpServer.close(done))];
-  const stop = async () => {
+  const { limits } = configuration;
+  const listener = await listen(configuration.host, configuration.port, limits.clients);
+  const { httpServer, port, exchanges, serve } = listener;
+  const loop = watchEventLoop(limits.load.eventLoopDelay);
+  const readiness = { ready: false };
+  const closing: (() => unknown)[] = [() => loop.stop()];
+  const stop = async ({ isLingering } = { isLingering: false }) => {
+    readiness.ready = false;
+    await drain(httpServer, exchanges, { ...limits.shutdown, ...(!isLingering && { delay: 0 }) });
     for (const close of closing.splice(0)) await close();
   };
   try {
     const database = await openDatabase(locationOf(configuration));
-    closing.push(() => database.close());
+    closing.unshift(() => database.close());
     const migrations = await migrate(database);
     if (migrations.length > 0) onProgress(`Database brought up to date; migrations: ${migrations.length}.`);
     const rateLimits = new RateLimits(database.fork());
@@ -74,17 +87,13 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       schema,
       execute,
       log,
+      admission: new Admission(new LoadGate(limits.load, loop.isLate)),
       publicUrl,
     };
     const firstSignIn = await fillOnFirstStart(services, onProgress);
-    const readiness = { ready: false };
-    const { app, apollo } = await createApp({ ...options, services, readiness, httpServer });
+    const { app, apollo } = await createApp({ ...options, services, readiness });
     const endSweeping = sweepFilesRegularly(database, files, log);
-    closing.unshift(async () => {
-      readiness.ready = false;
-      endSweeping();
-      await apollo.stop();
-    });
+    closing.unshift(endSweeping, () => apollo.stop());
     serve(app);
     readiness.ready = true;
     return { url: publicUrl, port, httpServer, firstSignIn, stop };

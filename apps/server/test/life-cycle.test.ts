@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { ApiClient } from './support/api-client.ts';
 import { useServerProgram } from './support/server-program.ts';
@@ -46,6 +46,32 @@ test('a healthy process that is told to stop answers what it has begun, then end
   sending.end(text.slice(5));
   expect([await answered, await running.ended]).toEqual([200, 0]);
   expect(running.errors).toBe('');
+});
+
+test('told to stop it says so, still answers for a while, and sends kept connections away', async () => {
+  const data = await program.freshData();
+  const running = await program.start({ ...data, ...withPassword, SHUTDOWN_DELAY_S: '2' });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  const ask = (path: string) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      get(running.url + path, { agent }, (response) => resolve(response.resume())).once('error', reject);
+    });
+  expect((await ask('/health/ready')).headers.connection).toBe('keep-alive');
+  running.kill('SIGTERM');
+  await expect.poll(async () => (await ask('/health/ready')).statusCode).toBe(503);
+  const late = await ask('/api/get-packages');
+  expect([late.statusCode, late.headers.connection]).toEqual([200, 'close']);
+  expect(await running.ended).toBe(0);
+});
+
+test('told to stop a second time it ends at once', async () => {
+  const data = await program.freshData();
+  const running = await program.start({ ...data, ...withPassword, SHUTDOWN_DELAY_S: '120' });
+  running.kill('SIGTERM');
+  await new Promise((later) => setTimeout(later, 1_200));
+  running.kill('SIGTERM');
+  expect(await running.ended).toBe(1);
 });
 
 test('after kill -9 in the middle of writes it starts at once, and every acknowledged write is there once', async () => {

@@ -9,8 +9,10 @@ import { robotsTxt, sitemapXml } from './sitemap.ts';
 /** `robots.txt`, `sitemap.xml` and the feeds of the blog as RSS and JSON. */
 export function discoveryRoutes(services: Services, bundles: AppBundles): Router {
   const { publicUrl } = services;
-  const contentFor = async (request: Request) =>
-    readPublicContent(services, await contextOf(request, services));
+  const contentFor = async (request: Request) => {
+    const context = await contextOf(request, services);
+    return services.admission.run(request, () => readPublicContent(services, context));
+  };
   const feedFor = async (request: Request) => {
     const { site } = await bundles.pageModule();
     return postFeed(publicUrl, site, await contentFor(request));

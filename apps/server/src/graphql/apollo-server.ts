@@ -1,7 +1,5 @@
-import type { Server } from 'node:http';
 import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
-import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
 import type { RequestContext } from '@daybook/content-engine';
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
@@ -11,7 +9,6 @@ import { presentError } from './present-error.ts';
 
 interface ApolloOptions {
   schema: GraphQLSchema;
-  httpServer: Server;
   isProduction: boolean;
   log: Logger;
 }
@@ -19,7 +16,6 @@ interface ApolloOptions {
 /** The GraphQL server behind `/graphql`: limits, masking, no batching, protection against forged requests. */
 export function createApolloServer({
   schema,
-  httpServer,
   isProduction,
   log,
 }: ApolloOptions): ApolloServer<RequestContext> {
@@ -36,10 +32,6 @@ export function createApolloServer({
     formatError: (formatted: GraphQLFormattedError, error: unknown) =>
       presentError(formatted, error instanceof GraphQLError ? error : new GraphQLError(String(error)), log),
     logger: log.child({ part: 'apollo' }, { level: 'error' }),
-    plugins: [
-      ApolloServerPluginLandingPageDisabled(),
-      ApolloServerPluginDrainHttpServer({ httpServer }),
-      staffIntrospection(isProduction),
-    ],
+    plugins: [ApolloServerPluginLandingPageDisabled(), staffIntrospection(isProduction)],
   });
 }

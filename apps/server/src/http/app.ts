@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { ApolloServer } from '@apollo/server';
 import type { RequestContext } from '@daybook/content-engine';
@@ -24,7 +23,6 @@ interface AppOptions {
   readiness: Readiness;
   bundles: AppBundles;
   distDir: string;
-  httpServer: Server;
   /** In development: serves the apps' modules. */
   moduleServer?: RequestHandler[];
 }
@@ -33,14 +31,14 @@ interface AppOptions {
 export async function createApp(
   options: AppOptions,
 ): Promise<{ app: Express; apollo: ApolloServer<RequestContext> }> {
-  const { services, readiness, bundles, distDir, httpServer, moduleServer } = options;
+  const { services, readiness, bundles, distDir, moduleServer } = options;
   const app: Express = express();
   app.disable('x-powered-by');
   app.set('trust proxy', services.configuration.trustProxy);
   app.set('query parser', 'simple');
   const { schema, log } = services;
   const { isProduction } = services.configuration;
-  const apollo = createApolloServer({ schema, httpServer, isProduction, log });
+  const apollo = createApolloServer({ schema, isProduction, log });
   await apollo.start();
 
   app.use(securityHeaders({ inlineStyles: false, isDevelopment: moduleServer !== undefined }));

@@ -29,7 +29,7 @@ export function graphqlRoute(apollo: ApolloServer<RequestContext>, services: Ser
   };
 
   const answer = expressMiddleware(apollo, { context: ({ req }) => contextOf(req, services) });
-  return Router().use('/graphql', readBody, answer);
+  return Router().use('/graphql', readBody, services.admission.untilAnswered, answer);
 }
 
 /** A body that says it is too large is refused before it is read. */

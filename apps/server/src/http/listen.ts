@@ -1,4 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { ClientLimits } from '../limits.ts';
+import { Exchanges } from './exchanges.ts';
+import { cutSlowClients } from './slow-clients.ts';
 
 /** The address cannot be listened on; the message is one line that names it. */
 export class AddressError extends Error {
@@ -10,24 +13,33 @@ export interface Listener {
   readonly httpServer: Server;
   /** The port, also when any free one was asked for. */
   readonly port: number;
+  readonly exchanges: Exchanges;
   /** Hands requests to the finished application. */
   serve(handler: RequestListener): void;
 }
 
-const second = 1_000;
+/** Milliseconds. Node looks for late requests this often, and keeps an idle connection for this much longer than it says. */
+const margin = 500;
 
 /** Listens on an address. Throws `AddressError` when it is taken or not to be had. */
-export async function listen(host: string, port: number): Promise<Listener> {
+export async function listen(host: string, port: number, limits: ClientLimits): Promise<Listener> {
   let handler: RequestListener = notYet;
+  const exchanges = new Exchanges();
   const httpServer = createServer(
     {
-      headersTimeout: 10 * second,
-      requestTimeout: 300 * second,
-      keepAliveTimeout: 15 * second,
-      connectionsCheckingInterval: second,
+      headersTimeout: Math.max(limits.headersTimeout - margin, 1),
+      requestTimeout: limits.requestTimeout,
+      keepAliveTimeout: Math.max(limits.idleTimeout - margin, 1),
+      keepAliveTimeoutBuffer: margin,
+      connectionsCheckingInterval: margin,
     },
-    (request, response) => handler(request, response),
+    (request, response) => {
+      exchanges.begin(request, response);
+      handler(request, response);
+    },
   );
+  httpServer.maxConnections = limits.maxConnections;
+  cutSlowClients(httpServer, exchanges, limits);
   await new Promise<void>((resolve, reject) => {
     httpServer.once('error', (error: NodeJS.ErrnoException) =>
       reject(new AddressError(explain(error, host, port))),
@@ -37,6 +49,7 @@ export async function listen(host: string, port: number): Promise<Listener> {
   const address = httpServer.address();
   return {
     httpServer,
+    exchanges,
     port: typeof address === 'object' && address ? address.port : port,
     serve(application) {
       handler = application;

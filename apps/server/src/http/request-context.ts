@@ -15,9 +15,12 @@ export function contextOf(request: Request, services: Services): Promise<Request
 }
 
 async function makeContext(request: Request, services: Services): Promise<RequestContext> {
+  const { admission } = services;
   const em = services.database.fork();
-  const { viewer, sessionId } = await resolveViewer(em, request.headers.authorization);
-  return {
+  const { authorization } = request.headers;
+  const lookUp = () => resolveViewer(em, authorization);
+  const { viewer, sessionId } = await (authorization ? admission.run(request, lookUp) : lookUp());
+  const context: RequestContext = {
     em,
     viewer,
     files: services.files,
@@ -27,4 +30,7 @@ async function makeContext(request: Request, services: Services): Promise<Reques
     entries: services.entries,
     session: { id: sessionId, userAgent: request.get('user-agent') ?? '' },
   };
+  if (viewer && request.is('multipart/form-data')) admission.exempt(request, context);
+  else if (authorization) admission.letInAgain(request, context);
+  return context;
 }

@@ -1,3 +1,4 @@
+import type { RequestContext } from '@daybook/content-engine';
 import { restRouter } from '@daybook/rest';
 import type { Router } from 'express';
 import type { Services } from '../services.ts';
@@ -5,9 +6,10 @@ import { contextOf } from './request-context.ts';
 
 /** The REST shim on `/api`: its routes run GraphQL operations in process with the caller's context. */
 export function restRoute(services: Services): Router {
-  return restRouter({
+  return restRouter<RequestContext>({
     schema: services.schema,
-    execute: services.execute,
+    execute: (document, variables, context) =>
+      services.admission.run(context, () => services.execute(document, variables, context)),
     contextOf: (request) => contextOf(request, services),
     isSignedIn: (context) => context.viewer !== null,
     publicUrl: services.publicUrl,

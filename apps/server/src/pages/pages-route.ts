@@ -6,7 +6,7 @@ import { contextOf } from '../http/request-context.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import type { Services } from '../services.ts';
 import { failurePage } from './failure-page.ts';
-import type { AppBundles } from './page-renderer.ts';
+import type { AppBundles, PageRequest } from './page-renderer.ts';
 
 /** Patterns with names have Express decode the address, and refuse one that is not valid percent-encoding. */
 const anyAddress = /.*/;
@@ -45,7 +45,7 @@ async function sendPage(
 ): Promise<void> {
   const context = { ...(await contextOf(request, services)), viewer: null };
   const [{ renderPage }, assets] = await Promise.all([bundles.pageModule(), bundles.pageAssets()]);
-  const page = await renderPage({
+  const pageRequest: PageRequest = {
     url: request.originalUrl,
     publicUrl: services.publicUrl,
     assets,
@@ -58,7 +58,8 @@ async function sendPage(
       if (error) throw asFailure(error);
       return result.data as Data;
     },
-  });
+  };
+  const page = await services.admission.run(request, () => renderPage(pageRequest));
   if (page.location !== undefined) response.redirect(page.status, page.location);
   else response.status(page.status).set('Cache-Control', 'no-cache').type('html').send(page.html);
 }

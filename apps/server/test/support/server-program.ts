@@ -58,7 +58,7 @@ export function useServerProgram(): ServerProgram {
     const program = ['--import', followParent, join(build, 'server/main.js')];
     const child = spawn(process.execPath, program, {
       cwd: build,
-      env: { PATH: process.env.PATH, PORT: '0', SEED: 'none', ...environment },
+      env: { PATH: process.env.PATH, PORT: '0', SEED: 'none', SHUTDOWN_DELAY_S: '0', ...environment },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     const running = observed(child);

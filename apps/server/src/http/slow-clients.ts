@@ -1,0 +1,57 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ClientLimits } from '../limits.ts';
+import { type Exchange, type Exchanges, waitsFor } from './exchanges.ts';
+
+/** In milliseconds. Answers are written in pieces of which nothing is seen until they are through, hence the longer time. */
+const windows = { body: 10_000, reader: 60_000 };
+const lookEvery = 1_000;
+
+interface Progress {
+  turn: 'body' | 'reader';
+  since: number;
+  bytes: number;
+}
+
+/**
+ * Ends connections of clients that stand still or go slower than allowed, be it sending or reading. Time that the server
+ * itself takes counts against nobody.
+ */
+export function cutSlowClients(server: Server, exchanges: Exchanges, limits: ClientLimits): void {
+  server.setTimeout(limits.idleTimeout, (socket) => {
+    const exchange = exchanges.on(socket);
+    if (exchange && waitsFor(exchange) === 'us') socket.setTimeout(limits.idleTimeout);
+    else socket.destroy();
+  });
+  const progress = new WeakMap<Exchange, Progress>();
+  const timer = setInterval(() => {
+    for (const exchange of exchanges.all) {
+      if (isTooSlow(exchange, progress, limits.minBytesPerSecond)) exchange.socket.destroy();
+    }
+  }, lookEvery).unref();
+  server.once('close', () => clearInterval(timer));
+}
+
+function isTooSlow(exchange: Exchange, progress: WeakMap<Exchange, Progress>, least: number): boolean {
+  const turn = waitsFor(exchange);
+  if (turn === 'us') {
+    progress.delete(exchange);
+    return false;
+  }
+  const now = performance.now();
+  const bytes = turn === 'body' ? exchange.socket.bytesRead : bytesRead(exchange.socket);
+  const before = progress.get(exchange);
+  if (before?.turn !== turn) {
+    progress.set(exchange, { turn, since: now, bytes });
+    return false;
+  }
+  const elapsed = now - before.since;
+  if (elapsed < windows[turn]) return false;
+  progress.set(exchange, { turn, since: now, bytes });
+  return bytes - before.bytes < (least * elapsed) / 1_000;
+}
+
+/** What the other side has taken. */
+function bytesRead(socket: Socket): number {
+  return socket.bytesWritten - socket.writableLength;
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { superadmin } from './support/test-server.ts';
+import { useSite } from './support/use-site.ts';
+
+const site = useSite({ MAX_CONCURRENT_REQUESTS: '1', MAX_WAITING_REQUESTS: '1' });
+
+/** Sign-ins take long: several at a time keep the one place and the queue for it busy until told to stop. */
+function keepBusy(): { stop(): Promise<unknown> } {
+  let isOver = false;
+  const callers = Array.from({ length: 4 }, async () => {
+    while (!isOver) await site.visitor.post('/api/login', superadmin);
+  });
+  return {
+    stop() {
+      isOver = true;
+      return Promise.all(callers);
+    },
+  };
+}
+
+/** Asks until the answer is another than 200. */
+async function refusalOf<T extends { status: number; headers: Headers }>(ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.status === 200) continue;
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    return answer;
+  }
+}
+
+test('what is too much is refused with 503 in the form of each surface, and health answers all the while', async () => {
+  const load = keepBusy();
+  const graphql = await refusalOf(() => site.visitor.graphql('{ packages { totalCount } }'));
+  const rest = await refusalOf(() => site.visitor.get('/api/get-packages'));
+  const staff = await refusalOf(() => site.staff.get('/api/get-packages'));
+  const page = await refusalOf(() => site.visitor.get('/'));
+  const health = await site.visitor.get('/health/ready');
+  await load.stop();
+
+  expect([graphql.data, graphql.errors[0]?.extensions.code]).toEqual([undefined, 'SERVICE_UNAVAILABLE']);
+  for (const { body } of [rest, staff]) expect(body).toEqual({ message: expect.any(String) });
+  expect(page.headers.get('content-type')).toContain('text/html');
+  expect(page.body).toContain('<h1>Back in a moment</h1>');
+  expect(health.status).toBe(200);
+});
+
+test('afterwards everybody is answered again', async () => {
+  const statuses = [
+    (await site.visitor.graphql('{ packages { totalCount } }')).status,
+    (await site.visitor.get('/api/get-packages')).status,
+    (await site.staff.get('/api/get-packages')).status,
+    (await site.visitor.get('/')).status,
+  ];
+  expect(statuses).toEqual([200, 200, 200, 200]);
+});

@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { textFile } from './support/test-files.ts';
+import { useSite } from './support/use-site.ts';
+
+const site = useSite({ HEADERS_TIMEOUT_S: '1', IDLE_TIMEOUT_S: '1', MIN_BYTES_PER_SECOND: '1000' });
+
+/** A bare connection to the server; what it says is collected. */
+async function connection(): Promise<{ socket: Socket; said: () => string; ended: Promise<unknown> }> {
+  const { hostname, port } = new URL(site.server.url);
+  const socket = connect(Number(port), hostname);
+  onTestFinished(() => void socket.destroy());
+  let text = '';
+  socket.setEncoding('utf8').on('data', (more: string) => {
+    text += more;
+  });
+  socket.on('error', () => undefined);
+  const ended = once(socket, 'close');
+  await once(socket, 'connect');
+  return { socket, said: () => text, ended };
+}
+
+/** Writes a little again and again until the other side has enough of it. */
+async function trickle(socket: Socket, piece: string, every: number): Promise<void> {
+  while (socket.writable) {
+    socket.write(piece);
+    await setTimeout(every);
+  }
+}
+
+const head = (lines: string[]) =>
+  `${['POST /api/login HTTP/1.1', 'Host: test', ...lines].join('\r\n')}\r\n\r\n`;
+
+describe('a connection is cut', () => {
+  test('when it says nothing', async () => {
+    const { ended } = await connection();
+    await ended;
+  });
+
+  test('when its headers come too slowly', async () => {
+    const { socket, ended } = await connection();
+    socket.write('GET / HTTP/1.1\r\nHost: test\r\n');
+    await Promise.all([ended, trickle(socket, 'X-More: 1\r\n', 200)]);
+  });
+
+  test('when it stands still within a body', async () => {
+    const { socket, ended, said } = await connection();
+    socket.write(`${head(['Content-Type: application/json', 'Content-Length: 1000'])}{"email"`);
+    await ended;
+    expect(said()).not.toContain(' 200 ');
+  });
+
+  test('when its body comes slower than the least rate', async () => {
+    const { socket, ended, said } = await connection();
+    socket.write(head(['Content-Type: application/json', 'Content-Length: 100000']));
+    await Promise.all([ended, trickle(socket, 'x', 300)]);
+    expect(said()).not.toContain(' 200 ');
+  });
+
+  test('when it is kept and not used', async () => {
+    const { socket, ended, said } = await connection();
+    socket.write('GET /health/live HTTP/1.1\r\nHost: test\r\n\r\n');
+    await ended;
+    expect(said()).toMatch(/^HTTP\/1\.1 200 [\s\S]*Connection: keep-alive/);
+  });
+
+  test('when its answer is not read', async () => {
+    const file = textFile('large.txt', 'text/plain', 'x'.repeat(20_000_000));
+    const create = `mutation ($input: AdditionalResourceCreateInput!) {
+      createAdditionalResource(input: $input) { file { url } } }`;
+    const input = {
+      additionalresourcestitle: 'Large',
+      additionalresourcesdesc: '<p>Text</p>',
+      document: null,
+    };
+    const { data, errors } = await site.staff.graphql(create, { input }, { 'input.document': file });
+    expect(errors).toEqual([]);
+    const { socket, said, ended } = await connection();
+    socket.pause();
+    socket.write(`GET ${data.createAdditionalResource.file.url} HTTP/1.1\r\nHost: test\r\n\r\n`);
+    await setTimeout(3_000);
+    socket.resume();
+    await ended;
+    expect(said()).toMatch(/^HTTP\/1\.1 200 /);
+    expect(said().length).toBeLessThan(20_000_000);
+  });
+});
+
+test('an upload that takes longer than any of these times, but goes on, is taken', async () => {
+  const { socket, said } = await connection();
+  const body = JSON.stringify({ email: 'nobody@example.com', password: 'x'.repeat(20_000) });
+  socket.write(head(['Content-Type: application/json', `Content-Length: ${body.length}`]));
+  for (let sent = 0; sent < body.length; sent += 500) {
+    socket.write(body.slice(sent, sent + 500));
+    await setTimeout(300);
+  }
+  await expect.poll(said, { timeout: 20_000 }).toContain('HTTP/1.1 401 ');
+});
