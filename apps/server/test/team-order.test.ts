@@ -54,6 +54,23 @@ test('a move swaps two neighbours and answers the list in its new order', async 
   expect((await expectPermutation(8)).map(({ id }) => id)).toEqual(wanted);
 });
 
+test('a member is put in any place of the list; beyond the ends is the end', async () => {
+  const place = (id: string | undefined, at: number) =>
+    site.staff.graphql(
+      'mutation ($id: ID!, $at: Int!) { placeTeamMember(id: $id, place: $at) { id order } }',
+      { id, at },
+    );
+  const [first, second, ...rest] = (await team()).map(({ id }) => id);
+  const { data } = await place(first, 3);
+  const wanted = [second, rest[0], first, ...rest.slice(1)];
+  expect(data.placeTeamMember).toEqual(wanted.map((id, index) => ({ id, order: index + 1 })));
+  await place(first, 99);
+  expect((await expectPermutation(8)).map(({ id }) => id)).toEqual([second, ...rest, first]);
+  await place(first, -5);
+  expect((await expectPermutation(8)).map(({ id }) => id)).toEqual([first, second, ...rest]);
+  expect((await place('f'.repeat(24), 1)).errors[0]?.extensions.code).toBe('NOT_FOUND');
+});
+
 test('the first cannot move up nor the last down, nobody sideways, and strangers not at all', async () => {
   const before = await team();
   const refused = await Promise.all([move(before[0]?.id ?? '', 'up'), move(before.at(-1)?.id ?? '', 'down')]);

@@ -9,10 +9,7 @@ export class EntryListArgs extends StaffListArgs {
     description: 'False for entries without the spam flag, true for those with it, null for all.',
   })
   spam: boolean | null = false;
-}
 
-@ArgsType()
-export class ContactEntryListArgs extends EntryListArgs {
   @Field(() => Boolean, {
     nullable: true,
     description: 'True for handled ones, false for open ones, null for all.',

@@ -4,23 +4,49 @@ import {
   type RequestContext,
   searchCondition,
   sortOrder,
+  stampChange,
 } from '@daybook/content-engine';
 import type { FilterQuery, QueryOrderMap } from '@mikro-orm/postgresql';
 import type { Entry } from './entry.ts';
 import type { EntryListArgs } from './entry-list-args.ts';
 
-/** Lists what visitors sent in, the newest first, and lets staff remove it. */
+/** What staff say about an entry; what is left out stays. */
+export interface EntryMarks {
+  handled?: boolean | null | undefined;
+  spam?: boolean | null | undefined;
+}
+
+/** Lists what visitors sent in, the newest first; staff keep track of what was dealt with, or remove it. */
 export class EntryStore<T extends Entry> extends RecordStore<T> {
   /** A page of the entries that fit all that is asked for. */
-  async entries(
-    context: RequestContext,
-    args: EntryListArgs,
-    also: FilterQuery<T> = {},
-  ): Promise<RecordPage<T>> {
+  async entries(context: RequestContext, args: EntryListArgs): Promise<RecordPage<T>> {
     const spam = args.spam === null ? {} : { spam: args.spam };
-    const where = { $and: [searchCondition(this.type, args.search), spam, also] } as FilterQuery<T>;
+    const handled =
+      typeof args.handled === 'boolean' ? { handledAt: args.handled ? { $ne: null } : null } : {};
+    const where = { $and: [searchCondition(this.type, args.search), spam, handled] } as FilterQuery<T>;
     const order = args.sort ? [sortOrder(this.type, args.sort) as QueryOrderMap<T>] : [];
     return this.findPage(context, args, where, [...order, ...this.defaultOrder()]);
+  }
+
+  /** Marks an entry. Throws `NOT_FOUND`. */
+  async mark(context: RequestContext, id: string, { handled, spam }: EntryMarks): Promise<T> {
+    return context.em.transactional(async (em) => {
+      const entry = await this.existing(em, id, true);
+      const changed: string[] = [];
+      if (typeof handled === 'boolean' && handled !== (entry.handledAt !== null)) {
+        entry.handledAt = handled ? new Date() : null;
+        entry.handledByName = handled ? (context.viewer?.fname ?? null) : null;
+        changed.push('handled');
+      }
+      if (typeof spam === 'boolean' && spam !== entry.spam) {
+        entry.spam = spam;
+        changed.push('spam');
+      }
+      if (changed.length === 0) return entry;
+      stampChange(entry, context.viewer, false);
+      this.audit(em, context, 'update', entry, changed);
+      return entry;
+    });
   }
 
   protected override defaultOrder(): QueryOrderMap<T>[] {

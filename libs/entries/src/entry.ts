@@ -8,4 +8,15 @@ export abstract class Entry extends ContentRecord {
   @Field(() => Boolean, { description: 'Whether the entry looks like spam, or staff said so.' })
   @Property({ type: 'boolean', default: false })
   spam!: boolean;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When staff marked it as handled; null while it is open.',
+  })
+  @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
+  handledAt: Date | null = null;
+
+  @Field(() => String, { nullable: true, description: 'Name of who marked it as handled, at that time.' })
+  @Property({ type: 'text', nullable: true })
+  handledByName: string | null = null;
 }

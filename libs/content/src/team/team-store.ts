@@ -22,6 +22,27 @@ export class TeamStore extends RecordStore<TeamMember> {
 
   /** Swaps a member with its neighbour and answers all members. Throws `CONFLICT` at either end (contract §4). */
   async move(context: RequestContext, id: string, direction: MoveDirection): Promise<TeamMember[]> {
+    return this.reorder(context, id, (members, member) => {
+      const to = members.indexOf(member) + (direction === MoveDirection.up ? -1 : 1);
+      if (members[to]) return to;
+      throw conflict(`${member.membername} is already ${direction === MoveDirection.up ? 'first' : 'last'}.`);
+    });
+  }
+
+  /**
+   * Puts a member in a place of the list, counted from 1, and answers all members; places beyond the ends read as the
+   * ends. Throws `NOT_FOUND`.
+   */
+  async place(context: RequestContext, id: string, place: number): Promise<TeamMember[]> {
+    return this.reorder(context, id, ({ length }) => Math.min(Math.max(place, 1), length) - 1);
+  }
+
+  /** Takes a member out of the list and puts it where it is said to go, all under one lock. */
+  private async reorder(
+    context: RequestContext,
+    id: string,
+    indexFor: (members: readonly TeamMember[], member: TeamMember) => number,
+  ): Promise<TeamMember[]> {
     return context.em.transactional(async (em) => {
       await this.takeTurn(em);
       const member = await this.existing(em, id);
@@ -32,15 +53,10 @@ export class TeamStore extends RecordStore<TeamMember> {
       });
       await em.populate(members, ['document']);
       const from = members.indexOf(member);
-      const to = direction === MoveDirection.up ? from - 1 : from + 1;
-      const neighbour = members[to];
-      if (!neighbour)
-        throw conflict(
-          `${member.membername} is already ${direction === MoveDirection.up ? 'first' : 'last'}.`,
-        );
-      [member.order, neighbour.order] = [neighbour.order, member.order];
-      members[from] = neighbour;
-      members[to] = member;
+      const to = indexFor(members, member);
+      if (to === from) return members;
+      members.splice(to, 0, ...members.splice(from, 1));
+      for (const [index, each] of members.entries()) each.order = index + 1;
       this.audit(em, context, 'move', member, ['order']);
       return members;
     });

@@ -1,6 +1,4 @@
 import { ContentType, LongText, Text } from '@daybook/content-engine';
-import { Property } from '@mikro-orm/decorators/legacy';
-import { Field } from 'type-graphql';
 import { Entry } from '../entry.ts';
 
 @ContentType({
@@ -33,15 +31,4 @@ export class ContactEntry extends Entry {
     description: 'Title of the additional resource whose download form was sent; empty for the contact form.',
   })
   resource!: string;
-
-  @Field(() => Date, {
-    nullable: true,
-    description: 'When staff marked it as handled; null while it is open.',
-  })
-  @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
-  handledAt: Date | null = null;
-
-  @Field(() => String, { nullable: true, description: 'Name of who marked it as handled, at that time.' })
-  @Property({ type: 'text', nullable: true })
-  handledByName: string | null = null;
 }

@@ -12,7 +12,7 @@ import {
   Query,
   Resolver,
 } from 'type-graphql';
-import { ContactEntryListArgs } from '../entry-list-args.ts';
+import { EntryListArgs } from '../entry-list-args.ts';
 import { FormReceipt, received } from '../forms/form-receipt.ts';
 import { ContactEntry } from './contact-entry.ts';
 import { ContactEntryStore } from './contact-entry-store.ts';
@@ -46,9 +46,9 @@ export class ContactResolver {
   @Query(() => ContactEntryList, { description: 'What visitors wrote, the newest first.' })
   contactEntries(
     @Ctx() context: RequestContext,
-    @Args(() => ContactEntryListArgs) args: ContactEntryListArgs,
+    @Args(() => EntryListArgs) args: EntryListArgs,
   ): Promise<ContactEntryList> {
-    return store.contactEntries(context, args);
+    return store.entries(context, args);
   }
 
   @Authorized('readEntries')

@@ -53,6 +53,20 @@ export class NewsletterResolver {
   }
 
   @Authorized('manageEntries')
+  @Mutation(() => NewsletterEntry, {
+    description: 'Marks a newsletter sign-up as handled or as spam; what is left out stays.',
+  })
+  markNewsletterEntry(
+    @Ctx() context: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('handled', () => Boolean, { nullable: true, description: 'Whether it is dealt with.' })
+    handled?: boolean,
+    @Arg('spam', () => Boolean, { nullable: true, description: 'Whether it is spam.' }) spam?: boolean,
+  ): Promise<NewsletterEntry> {
+    return store.mark(context, id, { handled, spam });
+  }
+
+  @Authorized('manageEntries')
   @Mutation(() => NewsletterEntry, { description: 'Removes a newsletter sign-up and answers what it was.' })
   removeNewsletterEntry(
     @Ctx() context: RequestContext,

@@ -4,7 +4,9 @@ import { NewsletterEntry } from './newsletter-entry.ts';
 
 const signUp = 'mutation ($input: NewsletterInput!) { signUpForNewsletter(input: $input) { ok } }';
 const list =
-  'query ($spam: Boolean = false, $search: String) { newsletterEntries(spam: $spam, search: $search) { items { email } totalCount } }';
+  'query ($spam: Boolean = false, $handled: Boolean, $search: String) { newsletterEntries(spam: $spam, handled: $handled, search: $search) { items { email } totalCount } }';
+const mark =
+  'mutation ($id: ID!, $handled: Boolean, $spam: Boolean) { markNewsletterEntry(id: $id, handled: $handled, spam: $spam) { spam handledByName } }';
 const remove = 'mutation ($id: ID!) { removeNewsletterEntry(id: $id) { email } }';
 const thanks = { data: { signUpForNewsletter: { ok: true } }, refusal: null };
 
@@ -59,6 +61,18 @@ describe('the newsletter form', () => {
     const contact =
       'mutation { submitContact(input: { fname: "G", email: "g@example.com", message: "Hi" }) { ok } }';
     expect((await forms.run(contact, {}, { address: '198.51.100.1' })).refusal).toBeNull();
+  });
+
+  it('is marked as handled or as spam, and back', async () => {
+    await send('grace@example.com');
+    const { id } = await forms.fork().findOneOrFail(NewsletterEntry, { email: 'grace@example.com' });
+    expect((await forms.run(mark, { id, spam: true })).refusal?.code).toBe('UNAUTHENTICATED');
+    expect(await forms.asStaff(mark, { id, handled: true })).toEqual({ spam: false, handledByName: 'Ada' });
+    expect(await forms.asStaff(list, { handled: false })).toMatchObject({ totalCount: 0 });
+    expect(await forms.asStaff(mark, { id, spam: true })).toEqual({ spam: true, handledByName: 'Ada' });
+    expect(await forms.asStaff(list)).toMatchObject({ totalCount: 0 });
+    await forms.asStaff(mark, { id, spam: false, handled: false });
+    expect(await forms.asStaff(list, { handled: false })).toMatchObject({ totalCount: 1 });
   });
 
   it('is read and emptied by staff alone', async () => {
