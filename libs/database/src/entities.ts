@@ -1,6 +1,7 @@
 import { accountEntities } from '@daybook/accounts';
 import { contentEntities } from '@daybook/content';
 import { AuditEntry } from '@daybook/content-engine';
+import { revisionEntities } from '@daybook/content-revision';
 import { entryEntities } from '@daybook/entries';
 import { StoredFile } from '@daybook/files';
 import { rateLimitEntities } from '@daybook/rate-limits';
@@ -11,6 +12,7 @@ export const entities = [
   ...accountEntities,
   ...entryEntities,
   ...rateLimitEntities,
+  ...revisionEntities,
   StoredFile,
   AuditEntry,
 ];

@@ -1,0 +1,8 @@
+import { RevisionCounter } from './revision-counter.ts';
+
+export { advanceOnWrite } from './advance-on-write.ts';
+export { ContentRevision } from './content-revision.ts';
+export { type FollowReports, followRevision } from './follow-revision.ts';
+
+/** Everything of this library that has a table. */
+export const revisionEntities = [RevisionCounter];
