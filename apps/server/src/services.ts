@@ -1,4 +1,5 @@
 import type { AccountsServices } from '@daybook/accounts';
+import type { ContentRevision } from '@daybook/content-revision';
 import type { Database } from '@daybook/database';
 import type { EntryServices } from '@daybook/entries';
 import type { FileStore } from '@daybook/files';
@@ -18,6 +19,8 @@ export interface Services {
   schema: GraphQLSchema;
   execute: ExecuteInProcess;
   log: Logger;
+  /** Advances with every write of what visitors are shown. */
+  revision: ContentRevision;
   admission: Admission;
   /** Absolute base of links, without a slash at the end. */
   publicUrl: string;

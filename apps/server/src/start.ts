@@ -21,6 +21,7 @@ import { LoadGate } from './overload/load-gate.ts';
 import type { AppBundles } from './pages/page-renderer.ts';
 import type { Services } from './services.ts';
 import { sweepFilesRegularly } from './sweep-files.ts';
+import { trackRevision } from './track-revision.ts';
 
 interface StartOptions {
   configuration: Configuration;
@@ -68,6 +69,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     closing.unshift(() => database.close());
     const migrations = await migrate(database);
     if (migrations.length > 0) onProgress(`Database brought up to date; migrations: ${migrations.length}.`);
+    const { revision, end: endTracking } = trackRevision(database, configuration.databaseUrl, log);
+    closing.unshift(endTracking);
     const rateLimits = new RateLimits(database.fork());
     const accounts = createAccountsServices({ rateLimits });
     const entries = createEntryServices({ rateLimits });
@@ -87,6 +90,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       schema,
       execute,
       log,
+      revision,
       admission: new Admission(new LoadGate(limits.load, loop.isLate)),
       publicUrl,
     };

@@ -1,5 +1,10 @@
-import type { EntityName, EventSubscriber, FlushEventArgs, TransactionEventArgs } from '@mikro-orm/core';
-import type { MikroORM } from '@mikro-orm/postgresql';
+import type {
+  EntityName,
+  EventSubscriber,
+  FlushEventArgs,
+  MikroORM,
+  TransactionEventArgs,
+} from '@mikro-orm/core';
 import type { ContentRevision } from './content-revision.ts';
 import { advanceStatement } from './revision-counter.ts';
 

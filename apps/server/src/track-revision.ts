@@ -1,0 +1,31 @@
+import { contentEntities } from '@daybook/content';
+import { advanceOnWrite, ContentRevision, followRevision } from '@daybook/content-revision';
+import type { Database } from '@daybook/database';
+import { StoredFile } from '@daybook/files';
+import type { Logger } from 'pino';
+
+/** The revision of what visitors are shown, kept up to date until it is ended. */
+export interface TrackedRevision {
+  readonly revision: ContentRevision;
+  end(): Promise<void>;
+}
+
+/**
+ * Has every write of content advance the revision, and on PostgreSQL follows what other processes write. To be called
+ * once the tables are there and before anything is written.
+ * @param databaseUrl undefined for the embedded database, which no other process uses
+ */
+export function trackRevision(
+  database: Database,
+  databaseUrl: string | undefined,
+  log: Logger,
+): TrackedRevision {
+  const revision = new ContentRevision();
+  advanceOnWrite(database.orm, [...contentEntities, StoredFile], revision);
+  if (databaseUrl === undefined) return { revision, end: async () => undefined };
+  const end = followRevision(databaseUrl, revision, {
+    onBroken: (error) => log.warn({ err: error }, 'changes by other processes are not seen at present'),
+    onRestored: () => log.info('changes by other processes are seen again'),
+  });
+  return { revision, end };
+}
