@@ -70,7 +70,7 @@ describe('accordions', () => {
   test('refuse other variation types and items that are none, and stay as they were', async () => {
     const before = await listed();
     const { _id } = before[0];
-    for (const wrong of [[{ name: 'A', variationType: 'half' }], 'text', [1], { name: 'A' }]) {
+    for (const wrong of [[{ name: 'A', variationType: 'half' }], 'text', [1], [null], { name: 'A' }]) {
       for (const { status, body } of [
         await add({ items: wrong }),
         await save(_id, { packageName: 'New', items: wrong }),

@@ -60,7 +60,12 @@ function fitList(itemType: GraphQLInputType, value: unknown, place: Place): unkn
   const given = holdsObjects && typeof value === 'string' ? parseJson(value) : value;
   if (holdsObjects && !Array.isArray(given)) return note(place, `${place.label} must be a list.`);
   const items: unknown[] = Array.isArray(given) ? given : [given];
-  return items.map((item) => fit(itemType, item, place));
+  const mayBeNull = !holdsObjects || !isNonNullType(itemType);
+  return items.map((item) =>
+    item === null && !mayBeNull
+      ? note(place, `Each entry of ${place.label} must be an object.`)
+      : fit(itemType, item, place),
+  );
 }
 
 function fitObject(type: GraphQLInputObjectType, value: unknown, place: Place): unknown {
