@@ -6,7 +6,15 @@ export default defineConfig({
   base: '/assets/admin/',
   plugins: [react()],
   // Its workers are imported by Vite's own query, which the bundling of dependencies does not know.
-  optimizeDeps: { exclude: ['@graphiql/react/setup-workers/vite', 'monaco-graphql', 'monaco-editor'] },
+  // What these import of CommonJS has to be bundled all the same, and GraphQL may be there once only.
+  optimizeDeps: {
+    exclude: ['@graphiql/react/setup-workers/vite', 'monaco-graphql', 'monaco-editor'],
+    include: [
+      'graphql',
+      'monaco-graphql > graphql-language-service > nullthrows',
+      'monaco-graphql > picomatch-browser',
+    ],
+  },
   build: {
     outDir: '../../dist/apps/admin',
     emptyOutDir: true,
