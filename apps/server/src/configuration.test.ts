@@ -11,6 +11,7 @@ describe('readConfiguration', () => {
       seed: 'demo',
       trustProxy: false,
       isProduction: true,
+      formProviders: {},
     });
   });
 
@@ -23,6 +24,12 @@ describe('readConfiguration', () => {
       'S3_BUCKET',
       'firm-website',
       { s3: { bucket: 'firm-website', region: 'us-east-1', forcePathStyle: false } },
+    ],
+    ['CONTACT_FORM', 'built-in', { formProviders: {} }],
+    [
+      'FIRST_RESOURCE_FORM',
+      'https://forms.example/a?b=c',
+      { formProviders: { firstResource: 'https://forms.example/a?b=c' } },
     ],
   ])('reads %s=%s', (name, value, wanted) => {
     expect(readConfiguration({ [name]: value })).toMatchObject(wanted);
@@ -47,6 +54,8 @@ describe('readConfiguration', () => {
     ['S3_ENDPOINT', 's3.firm.example'],
     ['S3_PATH_STYLE', 'yes'],
     ['S3_ACCESS_KEY_ID', 'alone'],
+    ['NEWSLETTER_FORM', 'http://forms.example/'],
+    ['OTHER_RESOURCES_FORM', 'embed'],
     ['NODE_ENV', 'staging'],
   ])('refuses %s=%s in one line that names it and tells no secret', (name, value) => {
     const read = () => readConfiguration({ [name]: value });

@@ -3,10 +3,16 @@ import { resolve } from 'node:path';
 import type { S3Options } from '@daybook/files';
 import { z } from 'zod';
 import { type Limits, limitsOf, limitVariables } from './limits.ts';
+import type { FormPlace, FormProviders } from './pages/page-renderer.ts';
 
 const noPort = 'must be a whole number from 0 to 65535';
 const port = z.coerce.number(noPort).int(noPort).min(0, noPort).max(65_535, noPort);
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+/** `built-in`, or the https address of another provider's form. */
+const formProvider = z
+  .union([z.literal('built-in'), z.url({ protocol: /^https$/ })], 'must be built-in or an https address')
+  .default('built-in');
 
 /** Every variable the server reads, with its default; docs/configuration.md describes them. */
 const variables = z.object({
@@ -26,6 +32,10 @@ const variables = z.object({
     .refine(saysWhomToTrust, 'must be a number of proxies, or addresses and networks separated by commas')
     .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  CONTACT_FORM: formProvider,
+  NEWSLETTER_FORM: formProvider,
+  FIRST_RESOURCE_FORM: formProvider,
+  OTHER_RESOURCES_FORM: formProvider,
   STAFF_BODY_MB: z.coerce.number().int().min(1).max(1_000).default(64),
   S3_BUCKET: z.string().min(3).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
@@ -51,6 +61,8 @@ export interface Configuration {
   /** Express' `trust proxy`: addresses or a number of hops whose X-Forwarded-For is believed. */
   trustProxy: string | number | false;
   logLevel: string;
+  /** Addresses of the public forms that are not the site's own. */
+  formProviders: FormProviders;
   /** The bucket that uploads lie in; undefined: a folder of `dataDir`. */
   s3: S3Options | undefined;
   /** Largest body of signed-in staff, files aside, in bytes. */
@@ -87,6 +99,12 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     trustProxy: trustProxyOf(read.TRUST_PROXY),
     logLevel: read.LOG_LEVEL,
     s3: bucketOf(read),
+    formProviders: formProvidersOf({
+      contact: read.CONTACT_FORM,
+      newsletter: read.NEWSLETTER_FORM,
+      firstResource: read.FIRST_RESOURCE_FORM,
+      otherResources: read.OTHER_RESOURCES_FORM,
+    }),
     staffBodyLimit: read.STAFF_BODY_MB * 1024 * 1024,
     isProduction: read.NODE_ENV === 'production',
     limits: limitsOf(read),
@@ -106,6 +124,10 @@ function bucketOf(read: z.infer<typeof variables>): S3Options | undefined {
     ...(accessKeyId !== undefined &&
       secretAccessKey !== undefined && { credentials: { accessKeyId, secretAccessKey } }),
   };
+}
+
+function formProvidersOf(forms: Readonly<Record<FormPlace, string>>): FormProviders {
+  return Object.fromEntries(Object.entries(forms).filter(([, provider]) => provider !== 'built-in'));
 }
 
 function saysWhomToTrust(value: string): boolean {

@@ -11,10 +11,10 @@ import { routes } from './routes.ts';
 /** The screen's code is fetched before hydrating, so that React finds exactly what the server rendered. */
 async function firstPage(): Promise<FirstPage> {
   const { pathname, search } = window.location;
-  const { siteUrl, found, data } = readPageData(document);
+  const { found, ...pageData } = readPageData(document);
   const match = found ? matchRoute(routes, { pathname, search }) : null;
   const screen = match && (await match.route.loadScreen()).screen;
-  return { address: pathname + search, siteUrl, screen, data };
+  return { address: pathname + search, screen, ...pageData };
 }
 
 const root = document.getElementById('root');

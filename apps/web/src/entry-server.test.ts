@@ -74,7 +74,12 @@ test('hostile text in any field shows as text and ends neither element nor data'
 test('a page carries the answer once, for hydration without a second request', async () => {
   const { html } = await renderAddress('/blog');
   const [, json = ''] = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html) ?? [];
-  expect(JSON.parse(json)).toEqual({ siteUrl: 'https://firm.example', found: true, data: fullAnswers.Blog });
+  expect(JSON.parse(json)).toEqual({
+    siteUrl: 'https://firm.example',
+    formProviders: {},
+    found: true,
+    data: fullAnswers.Blog,
+  });
   expect(html.match(/id="page-data"/g)).toHaveLength(1);
 });
 
@@ -88,7 +93,8 @@ test('the head links what the browser loads, and says where the page is and what
   expect(html).toContain('<meta property="og:type" content="article">');
 });
 
-test('the sign-in page is kept out of search engines, all others are not', async () => {
-  expect((await renderAddress('/login')).html).toContain('noindex');
+test('the sign-in and the pages of posted forms are kept out of search engines, all others are not', async () => {
+  for (const url of ['/login', '/forms/contact', '/forms/contact/sent'])
+    expect((await renderAddress(url)).html).toContain('noindex');
   expect((await renderAddress('/')).html).not.toContain('noindex');
 });

@@ -1,4 +1,7 @@
-/** Addresses of the public site (contract §2), by screen; `:name` stands for a part that varies. */
+/**
+ * Addresses of the public site (contract §2), by screen; `:name` stands for a part that varies. Beyond the contract are
+ * the pages of forms that were posted without scripts.
+ */
 export const publicRoutes = {
   home: '/',
   services: '/services',
@@ -15,5 +18,7 @@ export const publicRoutes = {
   about: '/about',
   partnerships: '/partnerships',
   contact: '/contact',
+  form: '/forms/:form',
+  formSent: '/forms/:form/sent',
   login: '/login',
 } as const;

@@ -20,11 +20,19 @@ const lists: Readonly<Record<string, string>> = {
   [adminRoutes.collaboratorEdit]: '/api/get-collaborators-with-order',
 };
 
+/** Addresses of the routes that name a form. */
+const formPages: Readonly<Record<string, string>> = {
+  [publicRoutes.form]: '/forms/contact',
+  [publicRoutes.formSent]: '/forms/contact/sent',
+};
+
 /**
  * A real address of a route: that of its oldest record where it names one. The list stands in for the form of a
  * content type that has no record yet. Throws for a route that is not known here.
  */
 export async function addressOf(route: string, api: Api): Promise<string> {
+  const known = formPages[route];
+  if (known) return known;
   const [, name] = /:(\w+)/.exec(route) ?? [];
   if (!name) return route;
   const content = Object.entries(contentRoutes).find(([, { edit }]) => edit === route);
@@ -45,14 +53,14 @@ interface QueryFields {
 
 /** The value of a field in every record of a content type, the oldest record first. */
 async function valuesOf(type: string, field: string, api: Api): Promise<string[]> {
-  const { __schema } = await api.query<QueryFields>(
+  const { __schema } = await api.graphql<QueryFields>(
     '{ __schema { queryType { fields { name type { ofType { name } } } } } }',
   );
   const list = __schema.queryType.fields.find(
     ({ name, type: { ofType } }) => name.startsWith('staff') && ofType?.name === `${type}List`,
   );
   if (!list) throw new Error(`There is no list of ${type} for staff.`);
-  const { found } = await api.query<{ found: { items: Record<string, string>[] } }>(
+  const { found } = await api.graphql<{ found: { items: Record<string, string>[] } }>(
     `{ found: ${list.name}(sort: { field: "createdAt" }) { items { ${field} } } }`,
   );
   return found.items.flatMap((record) => record[field] ?? []);

@@ -45,14 +45,18 @@ export class Api {
   }
 
   /** Runs a GraphQL operation and answers its data. */
-  async query<Data>(query: string): Promise<Data> {
-    const { data } = await this.send<{ data: Data }>('POST', '/graphql', { query });
-    return data;
+  async graphql<Data>(query: string, variables: object = {}): Promise<Data> {
+    const answer = await this.send<{ data: Data; errors?: unknown }>('POST', '/graphql', {
+      query,
+      variables,
+    });
+    if (answer.errors) throw new Error(JSON.stringify(answer.errors));
+    return answer.data;
   }
 
   /** Ends the session on the server. */
   async signOut(): Promise<void> {
-    await this.query('mutation { signOut }');
+    await this.graphql('mutation { signOut }');
   }
 
   private async send<Answer>(method: string, path: string, body?: object): Promise<Answer> {

@@ -6,6 +6,7 @@ import { uploadsRouter } from '@daybook/files';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import { discoveryRoutes } from '../discovery/discovery-routes.ts';
+import { formsRoute } from '../forms/forms-route.ts';
 import { createApolloServer } from '../graphql/apollo-server.ts';
 import { webAssetsBase } from '../pages/built-bundles.ts';
 import type { AppBundles } from '../pages/page-renderer.ts';
@@ -41,7 +42,9 @@ export async function createApp(
   const apollo = createApolloServer({ schema, isProduction, log });
   await apollo.start();
 
-  app.use(securityHeaders({ inlineStyles: false, isDevelopment: moduleServer !== undefined }));
+  const isDevelopment = moduleServer !== undefined;
+  const frames = Object.values(services.configuration.formProviders).map((url) => new URL(url).origin);
+  app.use(securityHeaders({ inlineStyles: false, isDevelopment, frames }));
   app.use(permissionsPolicy);
   app.use(healthRoutes(services.database, readiness));
   app.use(compression());
@@ -55,6 +58,7 @@ export async function createApp(
       assets('/assets/admin/', join(distDir, 'admin')),
     );
   app.use(discoveryRoutes(services, bundles));
+  app.use(formsRoute(services, bundles));
   app.use(pagesRoute(services, bundles));
   app.use(() => {
     throw notFound('Page');

@@ -25,7 +25,8 @@ function isRequestError(error: unknown): error is RequestError {
   return error instanceof Error && 'status' in error && typeof error.status === 'number';
 }
 
-function refusalOf(error: unknown): AppError | null {
+/** The refusal that anything thrown while a request was handled amounts to; null for a fault of our own. */
+export function refusalOf(error: unknown): AppError | null {
   const known = asAppError(error);
   if (known) return known;
   if (!isRequestError(error)) return null;

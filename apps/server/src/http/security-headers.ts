@@ -10,10 +10,12 @@ interface Policy {
   inlineStyles: boolean;
   /** The module server of development writes styles and scripts into pages. */
   isDevelopment: boolean;
+  /** Origins whose frames are let in besides those of videos. */
+  frames: readonly string[];
 }
 
 /** Headers of every answer: a strict Content-Security-Policy without inline scripts, and what helmet recommends. */
-export function securityHeaders({ inlineStyles, isDevelopment }: Policy): RequestHandler {
+export function securityHeaders({ inlineStyles, isDevelopment, frames }: Policy): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -24,7 +26,7 @@ export function securityHeaders({ inlineStyles, isDevelopment }: Policy): Reques
         imgSrc: [self, 'data:', 'blob:', 'https:'],
         fontSrc: [self],
         connectSrc: [self],
-        frameSrc: [...videoFrameOrigins],
+        frameSrc: [...videoFrameOrigins, ...frames],
         workerSrc: [self, 'blob:'],
         objectSrc: [none],
         baseUri: [none],

@@ -1,3 +1,4 @@
+import type { ErrorCode, FieldErrors } from '@daybook/errors';
 import type { TypedQueryDocumentNode } from 'graphql';
 
 /** What the server gives the public site to render one page with. */
@@ -12,6 +13,34 @@ export interface PageRequest {
     variables: Variables,
   ): Promise<Data>;
   assets: PageAssets;
+  /** Addresses of forms that are not the site's own, by their place. */
+  formProviders: FormProviders;
+}
+
+/** Places for forms that a provider may serve. */
+export type FormPlace = 'contact' | 'newsletter' | 'firstResource' | 'otherResources';
+
+export type FormProviders = Readonly<Partial<Record<FormPlace, string>>>;
+
+/** A form that a browser without scripts posted. */
+export interface FormRequest extends PageRequest {
+  /** What was typed, by the names of the fields. */
+  values: Readonly<Record<string, string>>;
+  /** Runs a generated mutation in process; answers null when it was done, otherwise why not. */
+  submit<Data, Variables extends object>(
+    document: TypedQueryDocumentNode<Data, Variables>,
+    variables: Variables,
+  ): Promise<FormRefusal | null>;
+}
+
+/** Why a form was not taken. */
+export interface FormRefusal {
+  status: number;
+  code: ErrorCode;
+  message: string;
+  fields?: FieldErrors | undefined;
+  /** Seconds after which trying again makes sense. */
+  retryAfter?: number | undefined;
 }
 
 /** Addresses of what the browser loads. */
@@ -26,8 +55,10 @@ export interface PageAssets {
 export interface PageResponse {
   status: number;
   html: string;
-  /** Where to go instead, for statuses 301 and 302. */
+  /** Where to go instead, for statuses 301 and 303. */
   location?: string;
+  /** Seconds after which trying again makes sense. */
+  retryAfter?: number;
 }
 
 /** The public site's entry on the server: the built bundle, or in development the module as it is now. */
@@ -35,6 +66,7 @@ export interface PageModule {
   /** How the firm names itself in the frame of every page. */
   readonly site: { readonly name: string; readonly description: string };
   renderPage(request: PageRequest): Promise<PageResponse>;
+  answerForm(request: FormRequest): Promise<PageResponse>;
 }
 
 /** Supplies the apps' code: from the build, or live from the development server. */

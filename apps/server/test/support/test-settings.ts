@@ -1,3 +1,4 @@
+import { parse, type TypedQueryDocumentNode } from 'graphql';
 import { type Configuration, readConfiguration } from '../../src/configuration.ts';
 import type { AppBundles } from '../../src/pages/page-renderer.ts';
 
@@ -15,6 +16,10 @@ export function testConfiguration(environment: Record<string, string>): Configur
   });
 }
 
+const submitContact = parse(
+  'mutation ($input: ContactInput!) { submitContact(input: $input) { ok } }',
+) as TypedQueryDocumentNode<unknown, { input: object }>;
+
 /** Stands in for the apps' bundles, which the browser tests cover. */
 export const noBundles: AppBundles = {
   pageModule: async () => ({
@@ -23,6 +28,12 @@ export const noBundles: AppBundles = {
       status: url === '/' ? 200 : 404,
       html: `<!doctype html><title>${url.length}</title>`,
     }),
+    async answerForm({ values, submit }) {
+      const refusal = await submit(submitContact, { input: values });
+      if (!refusal) return { status: 303, html: '', location: '/thanks' };
+      const { status, retryAfter, ...shown } = refusal;
+      return { status, html: JSON.stringify(shown), ...(retryAfter && { retryAfter }) };
+    },
   }),
   pageAssets: async () => ({ scripts: [], styles: [], preloads: [] }),
   adminDocument: async () => '<!doctype html><title>Admin</title>',

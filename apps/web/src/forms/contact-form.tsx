@@ -1,3 +1,4 @@
+import { formPath } from '../page/paths.ts';
 import { FormSlot } from './form-slot.tsx';
 import { CompanyField, EmailField, JobTitleField, LastNameField, NameField } from './person-fields.tsx';
 import { TextArea } from './text-field.tsx';
@@ -7,6 +8,8 @@ export function ContactForm() {
   return (
     <FormSlot
       form="contact"
+      place="contact"
+      action={formPath('contact')}
       label="Contact"
       button="Send message"
       thanks={

@@ -1,77 +1,19 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react';
-import type { FormDelivery } from '../navigation/form-delivery.tsx';
-import { type FormName, type FormValues, valuesOf } from './form-values.ts';
-import { HoneypotField } from './honeypot-field.tsx';
+import { use } from 'react';
+import { useFirstPage } from '../page/first-page.ts';
+import { BuiltInForm, type BuiltInFormProps } from './built-in-form.tsx';
+import { EmbeddedForm } from './embedded-form.tsx';
+import { FormPageContext } from './form-page-context.ts';
+import type { FormPlace } from './form-providers.ts';
 
-interface FormSlotProps {
-  form: FormName;
-  /** Names the form for assistive technology. */
-  label: string;
-  button: string;
-  /** Takes the place of the form once it has arrived. */
-  thanks: ReactNode;
-  children: ReactNode;
-  onSent?(): void;
+interface FormSlotProps extends BuiltInFormProps {
+  place: FormPlace;
 }
 
-interface Delivery {
-  Component: typeof FormDelivery;
-  values: FormValues;
-}
-
-type Progress = 'open' | 'sending' | 'sent';
-
-const unreachable = 'This could not be sent. What you typed is still here; please try again in a moment.';
-
-/**
- * A form of the site. Without scripts it is posted and answered by a page; with them it is sent over GraphQL and
- * answered in place. The code that sends it, and Apollo Client with it, is loaded when somebody sends.
- */
-export function FormSlot({ form, label, button, thanks, children, onSent }: FormSlotProps) {
-  const [progress, setProgress] = useState<Progress>('open');
-  const [failure, setFailure] = useState<string | null>(null);
-  const [delivery, setDelivery] = useState<Delivery | null>(null);
-
-  const settle = (message: string | null) => {
-    setDelivery(null);
-    setFailure(message);
-    setProgress(message === null ? 'sent' : 'open');
-    if (message === null) onSent?.();
-  };
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (progress !== 'open') return;
-    const values = valuesOf(event.currentTarget);
-    setProgress('sending');
-    setFailure(null);
-    try {
-      const { FormDelivery: Component } = await import('../navigation/form-delivery.tsx');
-      setDelivery({ Component, values });
-    } catch {
-      settle(unreachable);
-    }
-  };
-
-  if (progress === 'sent') {
-    return (
-      <div className="form__thanks" role="status">
-        {thanks}
-      </div>
-    );
-  }
-  return (
-    <form className="form" method="post" action={`/forms/${form}`} aria-label={label} onSubmit={send}>
-      {children}
-      <HoneypotField />
-      {failure !== null && (
-        <p className="form__failure" role="alert">
-          {failure}
-        </p>
-      )}
-      <button type="submit" className="button button--solid" aria-disabled={progress === 'sending'}>
-        {progress === 'sending' ? 'Sending…' : button}
-      </button>
-      {delivery && <delivery.Component form={form} values={delivery.values} onSettled={settle} />}
-    </form>
-  );
+/** A form of the site: its own, or that of the provider that the operator configured for the place. */
+export function FormSlot({ place, ...form }: FormSlotProps) {
+  const { formProviders } = useFirstPage();
+  const isOnPageOfItsOwn = use(FormPageContext) !== null;
+  const provider = formProviders[place];
+  if (provider === undefined || isOnPageOfItsOwn) return <BuiltInForm {...form} />;
+  return <EmbeddedForm address={provider} {...form} />;
 }

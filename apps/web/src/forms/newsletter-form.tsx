@@ -1,3 +1,4 @@
+import { formPath } from '../page/paths.ts';
 import { FormSlot } from './form-slot.tsx';
 import { EmailField } from './person-fields.tsx';
 
@@ -6,6 +7,8 @@ export function NewsletterForm() {
   return (
     <FormSlot
       form="newsletter"
+      place="newsletter"
+      action={formPath('newsletter')}
       label="Newsletter sign-up"
       button="Sign up"
       thanks={<p>Thank you. The next letter comes to your inbox.</p>}

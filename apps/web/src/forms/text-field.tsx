@@ -1,50 +1,61 @@
-import { useId } from 'react';
+import { use } from 'react';
+import { FieldContext, fieldId } from './field-context.ts';
 
-interface TextFieldProps {
+interface FieldProps {
   name: string;
   label: string;
-  type?: 'text' | 'email';
-  autoComplete: string;
   maxLength: number;
   required?: boolean;
+}
+
+interface TextFieldProps extends FieldProps {
+  type?: 'text' | 'email';
+  autoComplete: string;
   /** Takes a line of its own. */
   wide?: boolean;
 }
 
-/** A labelled field for one line. */
+/** A labelled field for one line, with what is wrong with it. */
 export function TextField({
+  name,
   label,
   type = 'text',
   required = false,
   wide = false,
   ...input
 }: TextFieldProps) {
-  const id = useId();
+  const { id, attributes, error } = useField(name);
   return (
     <div className={wide ? 'field field--wide' : 'field'}>
       <FieldLabel id={id} label={label} required={required} />
-      <input id={id} type={type} required={required} {...input} />
+      <input {...attributes} type={type} required={required} {...input} />
+      <FieldError id={id} error={error} />
     </div>
   );
 }
 
-interface TextAreaProps {
-  name: string;
-  label: string;
+interface TextAreaProps extends FieldProps {
   rows: number;
-  maxLength: number;
-  required?: boolean;
 }
 
-/** A labelled field for many lines. */
-export function TextArea({ label, required = false, ...input }: TextAreaProps) {
-  const id = useId();
+/** A labelled field for many lines, with what is wrong with it. */
+export function TextArea({ name, label, required = false, ...input }: TextAreaProps) {
+  const { id, attributes, error } = useField(name);
   return (
     <div className="field field--wide">
       <FieldLabel id={id} label={label} required={required} />
-      <textarea id={id} required={required} {...input} />
+      <textarea {...attributes} required={required} {...input} />
+      <FieldError id={id} error={error} />
     </div>
   );
+}
+
+function useField(name: string) {
+  const { formId, values, errors } = use(FieldContext);
+  const id = fieldId(formId, name);
+  const error = errors[name];
+  const marks = error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-error` };
+  return { id, error, attributes: { id, name, defaultValue: values[name], ...marks } };
 }
 
 function FieldLabel({ id, label, required }: { id: string; label: string; required: boolean }) {
@@ -53,5 +64,14 @@ function FieldLabel({ id, label, required }: { id: string; label: string; requir
       {label}
       {!required && <span className="field__note"> (optional)</span>}
     </label>
+  );
+}
+
+function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (error === undefined) return null;
+  return (
+    <p className="field__error" id={`${id}-error`}>
+      {error}
+    </p>
   );
 }

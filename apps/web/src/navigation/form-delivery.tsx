@@ -2,14 +2,16 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { ApolloProvider } from '@apollo/client/react';
 import { useSignUpForNewsletterMutation, useSubmitContactMutation } from '@daybook/graphql-client/web/hooks';
 import { useEffect, useRef } from 'react';
+import { contactInput, newsletterInput } from '../forms/form-input.ts';
 import type { FormName, FormValues } from '../forms/form-values.ts';
+import { type Refusal, refusalFor, unreachable } from '../forms/refusal.ts';
 import { publicClient } from './public-client.ts';
 
 interface FormDeliveryProps {
   form: FormName;
   values: FormValues;
   /** Told null when the form has arrived, otherwise what to tell its sender. */
-  onSettled(failure: string | null): void;
+  onSettled(refusal: Refusal | null): void;
 }
 
 /** Sends one filled-in form, once, as soon as it is mounted. Shows nothing. */
@@ -25,17 +27,13 @@ type DeliveryProps = Omit<FormDeliveryProps, 'form'>;
 
 function ContactDelivery({ values, onSettled }: DeliveryProps) {
   const [submitContact] = useSubmitContactMutation();
-  const { fname = '', lname = '', email = '', jobTitle = '', company = '' } = values;
-  const { message = '', resource = '', website = '' } = values;
-  const input = { fname, lname, email, jobTitle, company, message, resource, website };
-  useSendOnce(() => submitContact({ variables: { input } }), onSettled);
+  useSendOnce(() => submitContact({ variables: { input: contactInput(values) } }), onSettled);
   return null;
 }
 
 function NewsletterDelivery({ values, onSettled }: DeliveryProps) {
   const [signUp] = useSignUpForNewsletterMutation();
-  const { email = '', website = '' } = values;
-  useSendOnce(() => signUp({ variables: { input: { email, website } } }), onSettled);
+  useSendOnce(() => signUp({ variables: { input: newsletterInput(values) } }), onSettled);
   return null;
 }
 
@@ -46,15 +44,26 @@ function useSendOnce(send: () => Promise<unknown>, onSettled: FormDeliveryProps[
     sent.current = true;
     send().then(
       () => onSettled(null),
-      (error: unknown) => onSettled(sentenceFor(error)),
+      (error: unknown) => onSettled(refusalOf(error)),
     );
   });
 }
 
-const forSenders = ['BAD_USER_INPUT', 'RATE_LIMITED'];
+const codesForSenders = ['BAD_USER_INPUT', 'RATE_LIMITED'];
 
-function sentenceFor(error: unknown): string {
+function refusalOf(error: unknown): Refusal {
   const [first] = CombinedGraphQLErrors.is(error) ? error.errors : [];
-  if (first && forSenders.includes(String(first.extensions?.code))) return first.message;
-  return 'This could not be sent. What you typed is still here; please try again in a moment.';
+  const { code, fields, retryAfter } = first?.extensions ?? {};
+  if (!first || typeof code !== 'string' || !codesForSenders.includes(code)) return unreachable;
+  return refusalFor({
+    code,
+    message: first.message,
+    fields: isTexts(fields) ? fields : undefined,
+    retryAfter: typeof retryAfter === 'number' ? retryAfter : undefined,
+  });
+}
+
+function isTexts(value: unknown): value is Readonly<Record<string, string>> {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).every((text) => typeof text === 'string');
 }

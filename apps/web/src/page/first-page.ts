@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { FormProviders } from '../forms/form-providers.ts';
 import type { Screen } from './screen.ts';
 
 /** The page that was rendered on the server. */
@@ -6,6 +7,7 @@ export interface FirstPage {
   /** Path and query it was asked for by. */
   address: string;
   siteUrl: string;
+  formProviders: FormProviders;
   /** Null on the 404 page. */
   screen: Screen | null;
   data: unknown;

@@ -1,9 +1,12 @@
+import type { FormProviders } from '../forms/form-providers.ts';
+
 const elementId = 'page-data';
 
 /** What a page carries for the browser, so that hydrating it asks the server for nothing. */
 export interface PageData {
   /** Absolute base of the site's addresses, without a slash at the end. */
   siteUrl: string;
+  formProviders: FormProviders;
   /** False on the 404 page. */
   found: boolean;
   /** The answer to the route's query. */
@@ -25,5 +28,11 @@ export function readPageData(document: Document): PageData {
 
 function isPageData(value: unknown): value is PageData {
   if (typeof value !== 'object' || value === null) return false;
-  return 'data' in value && 'siteUrl' in value && typeof value.siteUrl === 'string' && 'found' in value;
+  return (
+    'data' in value &&
+    'siteUrl' in value &&
+    typeof value.siteUrl === 'string' &&
+    'found' in value &&
+    'formProviders' in value
+  );
 }

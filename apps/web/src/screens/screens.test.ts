@@ -132,6 +132,11 @@ const screens: Record<keyof typeof publicRoutes, { url: string; texts: string[] 
     url: '/contact',
     texts: ['Tell us', 'A few lines are enough', 'First name', 'Last name', 'E-mail', 'Job title', 'Message'],
   },
+  form: { url: '/forms/contact', texts: ['Contact us', 'First name', 'E-mail', 'Message', 'Send message'] },
+  formSent: {
+    url: '/forms/contact/sent',
+    texts: ['Thank you', 'Your message has arrived.'],
+  },
   login: {
     url: '/login',
     texts: ['Sign in', 'Email', 'Password', 'Remember Me', 'Sign In', 'needs JavaScript'],

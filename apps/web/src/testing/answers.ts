@@ -5,6 +5,7 @@ import type {
   ContactQuery,
   EventQuery,
   EventsQuery,
+  FormQuery,
   HomeQuery,
   MockSecExamQuery,
   PartnershipsQuery,
@@ -117,6 +118,7 @@ interface Answers {
   About: AboutQuery;
   Partnerships: PartnershipsQuery;
   Contact: ContactQuery;
+  Form: FormQuery;
 }
 
 /** An answer to every query of the site, with something in every field. */
@@ -274,12 +276,21 @@ export const fullAnswers: Answers = {
     memberships: { items: [{ id: 'b', name: 'https://guild.example.org', picture: null }] },
   },
   Contact: { contactPage: { id: recordId, heading: 'Tell us', desc: '<p>A few lines are enough</p>' } },
+  Form: {
+    additionalResource: {
+      id: recordId,
+      additionalresourcestitle: 'Checklist',
+      additionalresourcesdesc: '<p>About the Checklist</p>',
+      file,
+    },
+    additionalResources: { items: [{ id: recordId }] },
+  },
 };
 
 const nothing = { items: [], totalCount: 0 };
 
 /** What a site answers that has no content at all: no record, no list with anything in it. */
-export const emptyAnswers: Omit<Answers, 'Post' | 'Event' | 'Webinar'> = {
+export const emptyAnswers: Omit<Answers, 'Post' | 'Event' | 'Webinar' | 'Form'> = {
   Home: { homePage: null, outsourceCards: nothing, posts: nothing },
   Services: { servicesPage: null, packages: nothing, accordions: nothing },
   RegisteredFunds: { registeredFundsPage: null },

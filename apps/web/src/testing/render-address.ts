@@ -1,6 +1,7 @@
 import type { DocumentNode } from 'graphql';
-import { renderPage } from '../entry-server.tsx';
-import type { PageResponse } from '../page/page-request.ts';
+import { answerForm, renderPage } from '../entry-server.tsx';
+import type { FormProviders } from '../forms/form-providers.ts';
+import type { FormRefusal, PageRequest, PageResponse } from '../page/page-request.ts';
 import { fullAnswers, type SomeAnswers } from './answers.ts';
 
 /** What a page asked for. */
@@ -13,20 +14,45 @@ export interface Asked {
 export async function renderAddress(
   url: string,
   answers: SomeAnswers = {},
+  formProviders: FormProviders = {},
 ): Promise<PageResponse & { asked: Asked[] }> {
   const asked: Asked[] = [];
   const all: Record<string, unknown> = { ...fullAnswers, ...answers };
-  const page = await renderPage({
+  const query: PageRequest['query'] = async (document, variables) => {
+    const name = nameOf(document);
+    asked.push({ query: name, variables });
+    return all[name];
+  };
+  const page = await renderPage({ ...requestOf(url), formProviders, query });
+  return { ...page, asked };
+}
+
+/** Answers a form that was posted to an address, and tells what was to be stored. */
+export async function postForm(
+  url: string,
+  values: Record<string, string>,
+  refusal: FormRefusal | null = null,
+): Promise<PageResponse & { sent: Asked[] }> {
+  const sent: Asked[] = [];
+  const page = await answerForm({
+    ...requestOf(url),
+    values,
+    async submit(document, variables) {
+      sent.push({ query: nameOf(document), variables });
+      return refusal;
+    },
+    query: () => Promise.reject(new Error('The answer to a form asks the database for nothing.')),
+  });
+  return { ...page, sent };
+}
+
+function requestOf(url: string) {
+  return {
     url,
     publicUrl: 'https://firm.example',
     assets: { scripts: ['/entry.js'], styles: ['/site.css'], preloads: ['/framework.js'] },
-    async query(document, variables) {
-      const query = nameOf(document);
-      asked.push({ query, variables });
-      return all[query];
-    },
-  });
-  return { ...page, asked };
+    formProviders: {},
+  };
 }
 
 function nameOf({ definitions }: DocumentNode): string {

@@ -45,6 +45,11 @@ export function useEventsQuery(options?: QueryOptions<operations.EventsQuery, op
   return client.useQuery<operations.EventsQuery, operations.EventsQueryVariables>(operations.EventsDocument, options as never) as never;
 }
 
+/** `query Form` as a hook. */
+export function useFormQuery(options: QueryOptions<operations.FormQuery, operations.FormQueryVariables>): QueryResult<operations.FormQuery, operations.FormQueryVariables> {
+  return client.useQuery<operations.FormQuery, operations.FormQueryVariables>(operations.FormDocument, options as never) as never;
+}
+
 /** `query Home` as a hook. */
 export function useHomeQuery(options?: QueryOptions<operations.HomeQuery, operations.HomeQueryVariables>): QueryResult<operations.HomeQuery, operations.HomeQueryVariables> {
   return client.useQuery<operations.HomeQuery, operations.HomeQueryVariables>(operations.HomeDocument, options as never) as never;

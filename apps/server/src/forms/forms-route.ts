@@ -1,0 +1,63 @@
+import { AppError, httpStatusOf } from '@daybook/errors';
+import express, {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Response,
+  Router,
+} from 'express';
+import { z } from 'zod';
+import { refusalOf } from '../http/json-errors.ts';
+import type { AppBundles, FormRefusal, FormRequest } from '../pages/page-renderer.ts';
+import { pageRequestFor } from '../pages/page-request.ts';
+import { sendFailurePage } from '../pages/send-failure-page.ts';
+import type { Services } from '../services.ts';
+import { requireForm } from './require-form.ts';
+
+/** Bytes: room for every field at its longest, percent-encoded. */
+const limit = 256 * 1024;
+const parameterLimit = 50;
+
+/** A field that is sent twice counts as it was sent first. */
+const field = z.union([z.string(), z.array(z.string()).transform(([first = '']) => first)]);
+const fields = z.record(z.string(), field);
+
+/** `POST /forms/…`: what browsers without scripts send, answered by pages. */
+export function formsRoute(services: Services, bundles: AppBundles): Router {
+  const take: RequestHandler = async (request, response) => {
+    const page = await pageRequestFor(request, services, bundles);
+    await answer(request, response, {
+      ...page,
+      values: fields.parse(request.body),
+      submit: (document, variables) =>
+        services.admission.run(request, () => page.query(document, variables)).then(() => null, refusalFacts),
+    });
+  };
+  /** A form that could not even be read is shown again, empty. */
+  const refuse: ErrorRequestHandler = async (thrown: unknown, request, response, _next) => {
+    const page = await pageRequestFor(request, services, bundles);
+    await answer(request, response, { ...page, values: {}, submit: async () => refusalFacts(thrown) });
+  };
+  const answer = async (request: Request, response: Response, form: FormRequest) => {
+    try {
+      const { answerForm } = await bundles.pageModule();
+      const { status, html, location, retryAfter } = await answerForm(form);
+      response.set('Cache-Control', 'no-store');
+      if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter));
+      if (location !== undefined) response.redirect(status, location);
+      else response.status(status).type('html').send(html);
+    } catch (error) {
+      sendFailurePage(request, response, services.log, error);
+    }
+  };
+
+  const readBody = express.urlencoded({ extended: false, limit, parameterLimit });
+  return Router().post(/^\/forms\/./, requireForm(services.publicUrl, limit), readBody, take, refuse);
+}
+
+/** What the page says of a thrown value; faults of ours are said in general terms there. */
+function refusalFacts(thrown: unknown): FormRefusal {
+  const refusal = refusalOf(thrown) ?? new AppError('INTERNAL_SERVER_ERROR', 'Something went wrong.');
+  const { code, message, fields: faults, retryAfter } = refusal;
+  return { status: httpStatusOf(code), code, message, fields: faults, retryAfter };
+}

@@ -1,0 +1,30 @@
+import type { Request } from 'express';
+import type { TypedQueryDocumentNode } from 'graphql';
+import { asAppError } from '../graphql/translate-errors.ts';
+import { contextOf } from '../http/request-context.ts';
+import type { Services } from '../services.ts';
+import type { AppBundles, PageRequest } from './page-renderer.ts';
+
+/** What rendering a page for a request takes. Documents run as a visitor, whoever asks. */
+export async function pageRequestFor(
+  request: Request,
+  services: Services,
+  bundles: AppBundles,
+): Promise<PageRequest> {
+  const context = { ...(await contextOf(request, services)), viewer: null };
+  return {
+    url: request.originalUrl,
+    publicUrl: services.publicUrl,
+    assets: await bundles.pageAssets(),
+    formProviders: services.configuration.formProviders,
+    async query<Data, Variables extends object>(
+      document: TypedQueryDocumentNode<Data, Variables>,
+      variables: Variables,
+    ) {
+      const result = await services.execute(document, Object.fromEntries(Object.entries(variables)), context);
+      const [error] = result.errors ?? [];
+      if (error) throw asAppError(error) ?? error;
+      return result.data as Data;
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { postForm, renderAddress, visibleText } from '../testing/render-address.ts';
+
+const typed = { fname: 'Grace <Hopper>', email: 'nobody', message: 'Line 1\nLine 2' };
+const refusal = {
+  status: 422,
+  code: 'BAD_USER_INPUT',
+  message: 'Enter a valid email address.',
+  fields: { email: 'Enter a valid email address.' },
+};
+
+describe('a form posted without scripts', () => {
+  test.each([
+    ['/forms/contact', 'SubmitContact', '/forms/contact/sent'],
+    ['/forms/newsletter', 'SignUpForNewsletter', '/forms/newsletter/sent'],
+    ['/forms/resource?resource=a%26b', 'SubmitContact', '/forms/resource/sent?resource=a%26b'],
+  ])('to %s is sent by %s and leads on', async (url, mutation, sentPath) => {
+    const { status, location, sent } = await postForm(url, typed);
+    expect({ status, location }).toEqual({ status: 303, location: sentPath });
+    expect(sent.map(({ query }) => query)).toEqual([mutation]);
+  });
+
+  test('sends every field of the contract, and empty ones for those it does not have', async () => {
+    const { sent } = await postForm('/forms/contact', { ...typed, company: 'Quay', unknown: 'x' });
+    const input = {
+      ...typed,
+      company: 'Quay',
+      lname: '',
+      jobTitle: '',
+      resource: '',
+      website: '',
+    };
+    expect(sent[0]?.variables).toEqual({ input });
+  });
+
+  test('that is refused comes back with what was typed and the errors beside their fields', async () => {
+    const { status, html } = await postForm('/forms/contact', typed, refusal);
+    expect(status).toBe(422);
+    expect(html).toContain('value="Grace &lt;Hopper&gt;"');
+    expect(html).toContain('Line 1\nLine 2</textarea>');
+    const [input = ''] = html.match(/<input[^>]*value="nobody"[^>]*>/) ?? [];
+    const [, id = ''] = / id="([^"]+)"/.exec(input) ?? [];
+    expect(input).toContain(`aria-invalid="true" aria-describedby="${id}-error"`);
+    expect(html).toContain(`<p class="field__error" id="${id}-error">Enter a valid email address.</p>`);
+    expect(html).toContain(`<a href="#${id}">Enter a valid email address.</a>`);
+    expect(html).toMatch(/<title>Not sent: /);
+    expect(html).toContain('noindex');
+  });
+
+  test('says how long to wait when there were too many', async () => {
+    const tooMany = { status: 429, code: 'RATE_LIMITED', message: 'Too many.', retryAfter: 130 };
+    const { status, html, retryAfter } = await postForm('/forms/contact', typed, tooMany);
+    expect({ status, retryAfter }).toEqual({ status: 429, retryAfter: 130 });
+    expect(visibleText(html)).toContain('try again in 3 minutes');
+    expect(html).toContain('Line 1');
+  });
+
+  test('keeps what was typed while the site is down, and says no more than that', async () => {
+    const outage = { status: 503, code: 'SERVICE_UNAVAILABLE', message: 'secret' };
+    const { status, html } = await postForm(
+      '/forms/resource?resource=x',
+      { ...typed, resource: 'A guide' },
+      outage,
+    );
+    expect(status).toBe(503);
+    expect(visibleText(html)).toContain('What you typed is still here');
+    expect(html).not.toContain('secret');
+    expect(html).toContain('action="/forms/resource?resource=x"');
+    expect(visibleText(html)).toContain('A guide');
+  });
+
+  test.each(['/forms/nothing', '/forms/contact/sent', '/forms/contact/more'])(
+    'to %s is no form: 404',
+    async (url) => {
+      const { status, sent } = await postForm(url, typed);
+      expect({ status, sent }).toEqual({ status: 404, sent: [] });
+    },
+  );
+});
+
+test('the page of thanks hands over the resource', async () => {
+  const { html, asked } = await renderAddress('/forms/resource/sent?resource=abc');
+  expect(asked).toEqual([{ query: 'Form', variables: { resourceId: 'abc', isResource: true } }]);
+  expect(html).toContain('href="/uploads/notes.pdf" download="notes.pdf"');
+});
+
+test.each(['/forms/resource', '/forms/resource/sent', '/forms/nothing', '/forms/nothing/sent'])(
+  '%s without a form or resource that exists: 404',
+  async (url) => {
+    expect((await renderAddress(url, { Form: { additionalResource: null } })).status).toBe(404);
+  },
+);
+
+describe('the form of a provider', () => {
+  const providers = { contact: 'https://forms.example/one', firstResource: 'https://forms.example/two' };
+
+  test('is offered by name and not loaded; without scripts the built-in form is there', async () => {
+    const { html } = await renderAddress('/contact', {}, providers);
+    const [, withoutScripts = ''] = /<noscript>(.*?)<\/noscript>/s.exec(html) ?? [];
+    expect(visibleText(html)).toContain('provided by forms.example');
+    expect(withoutScripts).toContain('action="/forms/contact"');
+    expect(withoutScripts).toContain('name="message"');
+    expect(html).not.toContain('<iframe');
+    expect(html).not.toMatch(/<link[^>]*forms\.example/);
+  });
+
+  test('takes the place that is configured and no other', async () => {
+    const { html } = await renderAddress('/resources', {}, providers);
+    const [first = '', second = ''] = html.match(/<dialog .*?<\/dialog>/gs) ?? [];
+    expect(first).toContain('provided by');
+    expect(second).not.toContain('provided by');
+    expect(html.match(/provided by/g)).toHaveLength(1);
+  });
+
+  test('is not on the page of the built-in form', async () => {
+    expect((await renderAddress('/forms/contact', {}, providers)).html).not.toContain('provided by');
+  });
+});

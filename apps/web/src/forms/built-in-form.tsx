@@ -1,0 +1,88 @@
+import { type ReactNode, type SubmitEvent, use, useEffect, useId, useRef, useState } from 'react';
+import type { FormDelivery } from '../navigation/form-delivery.tsx';
+import { FieldContext } from './field-context.ts';
+import { FormPageContext } from './form-page-context.ts';
+import { type FormName, type FormValues, valuesOf } from './form-values.ts';
+import { HoneypotField } from './honeypot-field.tsx';
+import { type Refusal, unreachable } from './refusal.ts';
+import { RefusalNotice } from './refusal-notice.tsx';
+
+export interface BuiltInFormProps {
+  form: FormName;
+  /** Where the form is posted to without scripts. */
+  action: string;
+  /** Names the form for assistive technology. */
+  label: string;
+  button: string;
+  /** Takes the place of the form once it has arrived. */
+  thanks: ReactNode;
+  children: ReactNode;
+  onSent?: (() => void) | undefined;
+}
+
+interface Delivery {
+  Component: typeof FormDelivery;
+  values: FormValues;
+}
+
+/**
+ * The site's own form. Without scripts it is posted and answered by a page; with them it is sent over GraphQL and
+ * answered in place. The code that sends it, and Apollo Client with it, is loaded when somebody sends.
+ */
+export function BuiltInForm({ form, action, label, button, thanks, children, onSent }: BuiltInFormProps) {
+  const submission = use(FormPageContext)?.submission;
+  const formId = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const [isSent, setIsSent] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(submission?.refusal ?? null);
+  const [delivery, setDelivery] = useState<Delivery | null>(null);
+  const isFirst = useRef(true);
+
+  useEffect(() => {
+    if (!isFirst.current && refusal) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    isFirst.current = false;
+  }, [refusal]);
+
+  const settle = (outcome: Refusal | null) => {
+    setDelivery(null);
+    setIsSending(false);
+    setRefusal(outcome);
+    setIsSent(outcome === null);
+    if (outcome === null) onSent?.();
+  };
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending) return;
+    const values = valuesOf(event.currentTarget);
+    setIsSending(true);
+    setRefusal(null);
+    try {
+      const { FormDelivery: Component } = await import('../navigation/form-delivery.tsx');
+      setDelivery({ Component, values });
+    } catch {
+      settle(unreachable);
+    }
+  };
+
+  if (isSent) {
+    return (
+      <div className="form__thanks" role="status">
+        {thanks}
+      </div>
+    );
+  }
+  return (
+    <form ref={element} className="form" method="post" action={action} aria-label={label} onSubmit={send}>
+      {refusal && <RefusalNotice refusal={refusal} formId={formId} />}
+      <FieldContext value={{ formId, values: submission?.values ?? {}, errors: refusal?.fields ?? {} }}>
+        {children}
+      </FieldContext>
+      <HoneypotField />
+      <button type="submit" className="button button--solid" aria-disabled={isSending}>
+        {isSending ? 'Sending…' : button}
+      </button>
+      {delivery && <delivery.Component form={form} values={delivery.values} onSettled={settle} />}
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { fieldId } from './field-context.ts';
+import type { Refusal } from './refusal.ts';
+
+interface RefusalNoticeProps {
+  refusal: Refusal;
+  formId: string;
+}
+
+/** Why a form was not taken: a link to every field at fault, or one sentence. */
+export function RefusalNotice({ refusal: { message, fields }, formId }: RefusalNoticeProps) {
+  const faults = Object.entries(fields ?? {});
+  return (
+    <div className="form__failure" role="alert">
+      {faults.length === 0 ? (
+        <p>{message}</p>
+      ) : (
+        <>
+          <p>Nothing was sent yet. Please look at this again:</p>
+          <ul>
+            {faults.map(([name, sentence]) => (
+              <li key={name}>
+                <a href={`#${fieldId(formId, name)}`}>{sentence}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { renderToString } from 'react-dom/server';
+import { parsePath, StaticRouter } from 'react-router-dom';
+import { notFoundHead } from '../screens/not-found/not-found-screen.tsx';
+import { App } from './app.tsx';
+import { htmlDocument } from './document.ts';
+import type { PageRequest, PageResponse } from './page-request.ts';
+import type { PageHead, Place, Screen } from './screen.ts';
+
+/** What one page shows. */
+interface PageParts {
+  /** Null on the 404 page. */
+  screen: Screen | null;
+  data: unknown;
+  head: PageHead;
+  place: Place | null;
+}
+
+/** A whole page, rendered. */
+export function pageResponse(
+  status: number,
+  request: PageRequest,
+  { screen, data, head, place }: PageParts,
+): PageResponse {
+  const { pathname = '/', search = '' } = parsePath(request.url);
+  const shared = { siteUrl: request.publicUrl, formProviders: request.formProviders, data };
+  const body = renderToString(
+    <StaticRouter location={{ pathname, search }}>
+      <App first={{ address: pathname + search, screen, ...shared }} />
+    </StaticRouter>,
+  );
+  const html = htmlDocument({
+    head,
+    canonicalPath: place && (head.canonical ?? place.path),
+    body,
+    pageData: { found: screen !== null, ...shared },
+    assets: request.assets,
+  });
+  return { status, html };
+}
+
+/** The page of an address that nothing has. */
+export function notFoundPage(request: PageRequest): PageResponse {
+  return pageResponse(404, request, { screen: null, data: null, head: notFoundHead, place: null });
+}

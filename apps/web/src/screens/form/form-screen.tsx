@@ -1,0 +1,86 @@
+import type { FormQuery, FormQueryVariables } from '@daybook/graphql-client/web/operations';
+import { ContactForm } from '../../forms/contact-form.tsx';
+import { FormPageContext, type Submission } from '../../forms/form-page-context.ts';
+import { NewsletterForm } from '../../forms/newsletter-form.tsx';
+import { ResourceForm } from '../../forms/resource-form.tsx';
+import { defineScreen, type Place } from '../../page/screen.ts';
+import { formOutcome, formVariables } from './form-variables.ts';
+
+interface FormData extends FormQuery {
+  submission?: Submission;
+}
+
+interface FormTexts {
+  heading: string;
+  lead: string;
+}
+
+/** A form on a page of its own: where it is shown again after it was refused, and where embedded forms lead away to. */
+export const screen = defineScreen<FormData, FormQueryVariables>({
+  variables: formVariables,
+  outcome: formOutcome,
+  head: (data, place) => {
+    const { heading, lead } = textsOf(data, place);
+    return { title: data.submission ? `Not sent: ${heading}` : heading, description: lead, noindex: true };
+  },
+  render: (data, place) => <FormScreen data={data} place={place} />,
+});
+
+/** What the screen shows after a refusal, made of what was sent alone: the database may be what failed. */
+export function refusedFormData({ params, search }: Place, submission: Submission): FormData {
+  if (params.form !== 'resource') return { submission };
+  const { resource = '' } = submission.values;
+  const id = search.get('resource') ?? '';
+  const isLong = 'jobTitle' in submission.values;
+  return {
+    submission,
+    additionalResource: { id, additionalresourcestitle: resource, additionalresourcesdesc: '', file: null },
+    additionalResources: { items: isLong ? [{ id }] : [] },
+  };
+}
+
+function textsOf({ additionalResource: resource }: FormData, { params }: Place): FormTexts {
+  if (params.form === 'newsletter')
+    return {
+      heading: 'The newsletter, by e-mail',
+      lead: 'A short letter on rules, exams and deadlines. Leave with one click.',
+    };
+  if (params.form === 'resource')
+    return {
+      heading: resource?.additionalresourcestitle || 'Download',
+      lead: 'Tell us who asks, and the file is yours.',
+    };
+  return { heading: 'Contact us', lead: 'A few lines are enough. Someone answers within one business day.' };
+}
+
+function FormScreen({ data, place }: { data: FormData; place: Place }) {
+  const { heading, lead } = textsOf(data, place);
+  return (
+    <section className="wrap form-page">
+      <h1>{heading}</h1>
+      <p className="lead">{lead}</p>
+      <FormPageContext value={{ submission: data.submission ?? null }}>
+        <FormOf data={data} place={place} />
+      </FormPageContext>
+    </section>
+  );
+}
+
+function FormOf({
+  data: { additionalResource: resource, additionalResources: first },
+  place,
+}: {
+  data: FormData;
+  place: Place;
+}) {
+  if (place.params.form === 'contact') return <ContactForm />;
+  if (place.params.form === 'newsletter') return <NewsletterForm />;
+  if (!resource) return null;
+  const isFirst = first?.items[0]?.id === resource.id;
+  return (
+    <ResourceForm
+      resource={{ id: resource.id, title: resource.additionalresourcestitle }}
+      variant={isFirst ? 'long' : 'short'}
+    />
+  );
+}

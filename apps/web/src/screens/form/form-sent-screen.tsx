@@ -1,0 +1,64 @@
+import type { FormQuery, FormQueryVariables } from '@daybook/graphql-client/web/operations';
+import { publicRoutes } from '@daybook/routes';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { fileNote } from '../../components/file-note.ts';
+import { Icon } from '../../components/icon.tsx';
+import { PageIntro } from '../../components/page-intro.tsx';
+import { Plate } from '../../components/plate.tsx';
+import { defineScreen, type Place } from '../../page/screen.ts';
+import { formOutcome, formVariables } from './form-variables.ts';
+
+/** What the sender of a form is told once it has arrived. */
+export const screen = defineScreen<FormQuery, FormQueryVariables>({
+  variables: formVariables,
+  outcome: formOutcome,
+  head: () => ({ title: 'Thank you', description: 'Your form has arrived.', noindex: true }),
+  render: (data, place) => <FormSentScreen data={data} place={place} />,
+});
+
+const texts: Readonly<Record<string, string>> = {
+  contact: 'Your message has arrived. Someone will answer within one business day.',
+  newsletter: 'You are on the list. The next letter comes to your inbox.',
+  resource: 'Your download is ready.',
+};
+
+function FormSentScreen({
+  data: { additionalResource: resource },
+  place,
+}: {
+  data: FormQuery;
+  place: Place;
+}) {
+  return (
+    <PageIntro
+      heading="Thank you"
+      lead={texts[place.params.form ?? '']}
+      aside={<Plate name="harbour" first />}
+    >
+      <p className="intro__action">
+        {resource?.file ? (
+          <>
+            <a
+              className="button button--solid"
+              href={resource.file.url}
+              download={resource.file.originalName}
+            >
+              <Icon name="download" />
+              {resource.additionalresourcestitle} ({fileNote(resource.file)})
+            </a>
+            <ButtonLink to={publicRoutes.resources} look="outline">
+              All resources
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            <ButtonLink to={publicRoutes.home}>Home page</ButtonLink>
+            <ButtonLink to={publicRoutes.blog} look="outline">
+              Read the blog
+            </ButtonLink>
+          </>
+        )}
+      </p>
+    </PageIntro>
+  );
+}
