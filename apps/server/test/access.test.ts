@@ -18,6 +18,8 @@ beforeAll(async () => {
 const publicMutations = ['signIn', 'signOut', 'submitContact', 'signUpForNewsletter'];
 const publicQueries = [
   'me',
+  'search',
+  'topics',
   'post',
   'posts',
   'teamMember',

@@ -1,8 +1,10 @@
 import { Embeddable, Entity } from '@mikro-orm/decorators/legacy';
 import { Extensions, ObjectType } from 'type-graphql';
 import type { RecordClass } from './fields/field-definition.ts';
+import { declareIndex } from './records/declare-index.ts';
 import { type ScreensOptions, screensHint } from './schema/screens-hint.ts';
 import { type TypeNames, typeNames } from './schema/type-names.ts';
+import { addSearchColumn } from './search/search-column.ts';
 
 /** What the author of a content type says about it as a whole. */
 export interface ContentTypeOptions {
@@ -25,13 +27,16 @@ export interface ContentTypeInfo extends ContentTypeOptions {
   readonly names: TypeNames;
 }
 
-const registered = new WeakMap<object, ContentTypeInfo>();
+const registered = new Map<RecordClass, ContentTypeInfo>();
 
 /** Makes a class a content type: table, GraphQL type and entry of the registry. */
 export function ContentType(options: ContentTypeOptions): ClassDecorator {
   return (target) => {
-    registered.set(target, { ...options, names: typeNames(target.name, options.plural) });
-    Entity()(target as unknown as RecordClass);
+    const type = target as unknown as RecordClass;
+    registered.set(type, { ...options, names: typeNames(target.name, options.plural) });
+    addSearchColumn(type, options.titleField);
+    if (options.order) declareIndex(type, [...new Set([...Object.keys(options.order), 'id'])]);
+    Entity()(type);
     ObjectType(target.name, { description: options.description })(target);
     if (options.screens) Extensions({ directives: { screens: screensHint(options) } })(target);
   };
@@ -42,6 +47,11 @@ export function contentTypeOf(type: RecordClass): ContentTypeInfo {
   const info = registered.get(type);
   if (!info) throw new Error(`${type.name} is not a content type: @ContentType is missing.`);
   return info;
+}
+
+/** Every content type of the program, in the order of declaration. */
+export function allContentTypes(): RecordClass[] {
+  return [...registered.keys()];
 }
 
 /** Makes a class the item of an `Items` field: stored inside its record, and a GraphQL type. */

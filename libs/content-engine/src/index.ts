@@ -23,4 +23,7 @@ export { inputDirective } from './schema/form-hint.ts';
 export type { RecordInput } from './schema/input-types.ts';
 export { screensDirective } from './schema/screens-hint.ts';
 export type { TypeNames } from './schema/type-names.ts';
+export { type FoundRecord, searchRecords } from './search/search-records.ts';
+export { SnippetPart, snippetsOf } from './search/snippets.ts';
+export { StaffSearchResolver } from './search/staff-search-resolver.ts';
 export type { Role, Viewer } from './viewer.ts';

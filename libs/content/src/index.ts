@@ -5,6 +5,7 @@ import { AdditionalResource } from './additional-resource.ts';
 import { ImageAsset } from './image-asset.ts';
 import { Membership } from './logos/membership.ts';
 import { Partnership } from './logos/partnership.ts';
+import { NewsletterResolver } from './newsletters/newsletter-resolver.ts';
 import { NewsletterResource } from './newsletters/newsletter-resource.ts';
 import { OutsourceCard } from './outsource-card.ts';
 import { Package } from './package.ts';
@@ -13,6 +14,7 @@ import { pageResolver } from './pages/page-resolver.ts';
 import { Post } from './posts/post.ts';
 import { PostResolver } from './posts/post-resolver.ts';
 import { PostSlug } from './posts/post-slug.ts';
+import { SearchResolver } from './search/search-resolver.ts';
 import { TeamMember } from './team/team-member.ts';
 import { TeamResolver } from './team/team-resolver.ts';
 import { Event } from './videos/event.ts';
@@ -24,7 +26,6 @@ const regularTypes: readonly RecordClass[] = [
   Webinar,
   Partnership,
   Membership,
-  NewsletterResource,
   AdditionalResource,
   OutsourceCard,
   Package,
@@ -33,7 +34,13 @@ const regularTypes: readonly RecordClass[] = [
 ];
 
 /** Every content type of the site. */
-export const contentTypes: readonly RecordClass[] = [Post, TeamMember, ...regularTypes, ...pageTypes];
+export const contentTypes: readonly RecordClass[] = [
+  Post,
+  TeamMember,
+  NewsletterResource,
+  ...regularTypes,
+  ...pageTypes,
+];
 
 /** Everything of this library that has a table or lives in one. */
 export const contentEntities = [...contentTypes, PostSlug, AccordionItem];
@@ -42,6 +49,8 @@ export const contentEntities = [...contentTypes, PostSlug, AccordionItem];
 export const contentResolvers = [
   PostResolver,
   TeamResolver,
+  NewsletterResolver,
+  SearchResolver,
   ...regularTypes.map((type) => recordResolver(type, new RecordStore(type))),
   ...pageTypes.map((type) => pageResolver(type)),
 ];

@@ -48,7 +48,7 @@ export const routes: readonly Route[] = [
   route('DELETE', '/api/delete-membership/:id', 'staff', 'removeMembership'),
 
   route('GET', '/api/get-newsletterresources', 'public', 'newsletterResources'),
-  route('GET', '/api/download-newsletter/:fileId', 'public', 'newsletterResources', downloadLink),
+  route('GET', '/api/download-newsletter/:fileId', 'public', 'newsletterResource', downloadLink),
   route('POST', '/api/add-newsletterresources', 'staff', 'createNewsletterResource'),
   route(
     'DELETE',

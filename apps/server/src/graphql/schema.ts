@@ -1,6 +1,6 @@
 import { accountResolvers } from '@daybook/accounts';
 import { contentResolvers } from '@daybook/content';
-import { inputDirective, screensDirective } from '@daybook/content-engine';
+import { inputDirective, StaffSearchResolver, screensDirective } from '@daybook/content-engine';
 import { entryResolvers } from '@daybook/entries';
 import { GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
@@ -8,7 +8,7 @@ import { checkAccess, translateErrors } from './translate-errors.ts';
 
 /** The whole GraphQL schema of the product, with the directives that describe the admin's forms and screens. */
 export function buildGraphqlSchema(): GraphQLSchema {
-  const resolvers = [...contentResolvers, ...accountResolvers, ...entryResolvers];
+  const resolvers = [...contentResolvers, ...accountResolvers, ...entryResolvers, StaffSearchResolver];
   const schema = buildSchemaSync({
     resolvers: resolvers as unknown as NonEmptyArray<() => void>,
     orphanedTypes: [],

@@ -14,7 +14,10 @@ function fileField(kind: FieldKind, fileField: string) {
     (prototype, key) => {
       const property = String(key);
       declareField(prototype, property, options, { kind });
-      ManyToOne({ entity: () => StoredFile, nullable: true, deleteRule: 'set null' })(prototype, property);
+      ManyToOne({ entity: () => StoredFile, nullable: true, deleteRule: 'set null', index: true })(
+        prototype,
+        property,
+      );
       exposeField(prototype, property, () => StoredFile, {
         name: fileField,
         nullable: true,

@@ -11,7 +11,7 @@ export function Reference(options: ReferenceOptions): PropertyDecorator {
   return (prototype, key) => {
     const name = String(key);
     declareField(prototype, name, options, { kind: 'reference', reference: options.to });
-    ManyToOne({ entity: options.to, nullable: true, deleteRule: 'set null' })(prototype, name);
+    ManyToOne({ entity: options.to, nullable: true, deleteRule: 'set null', index: true })(prototype, name);
     exposeField(prototype, name, options.to, { nullable: true, description: describe(options) });
   };
 }

@@ -16,12 +16,13 @@ export type AuditAction =
   | 'endSessions';
 
 /** One line of the audit log: who did what to which record when. Lines are never changed. */
+@Index({ properties: ['at', 'id'] })
+@Index({ properties: ['recordId', 'at', 'id'] })
 @Entity({ tableName: 'audit_log' })
 export class AuditEntry {
   @PrimaryKey({ type: 'string', length: 24 })
   id: string = newRecordId();
 
-  @Index()
   @Property({ type: 'Date', columnType: 'timestamptz(3)' })
   at: Date = new Date();
 

@@ -25,7 +25,7 @@ export interface RecordPage<T> {
 }
 
 /** Reads and writes the records of one content type; what is irregular about a type overrides a method. */
-export class RecordStore<T extends ContentRecord> {
+export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
   protected readonly info: ContentTypeInfo;
   protected readonly fields: readonly FieldDefinition[];
 
@@ -35,8 +35,8 @@ export class RecordStore<T extends ContentRecord> {
   }
 
   /** A page of the records that the viewer may see, in the type's order. */
-  async list(context: RequestContext, paging: Paging): Promise<RecordPage<T>> {
-    return this.findPage(context, paging, this.visibleTo(context.viewer), this.defaultOrder());
+  async list(context: RequestContext, args: L): Promise<RecordPage<T>> {
+    return this.findPage(context, args, this.visibleTo(context.viewer), this.defaultOrder());
   }
 
   /** A page of all records, searched and sorted as staff wish. */
@@ -48,9 +48,7 @@ export class RecordStore<T extends ContentRecord> {
 
   /** The record of that id, or null where there is none that the viewer may see. */
   async find(context: RequestContext, id: string): Promise<T | null> {
-    if (!isRecordId(id)) return null;
-    const where = { $and: [{ id }, this.visibleTo(context.viewer)] } as FilterQuery<T>;
-    return context.em.findOne(this.type, where, { populate: this.relations() as never });
+    return isRecordId(id) ? this.findWhere(context, { id } as FilterQuery<T>) : null;
   }
 
   /** Makes a record. Throws an `AppError` naming the fields at fault, and then leaves nothing behind. */
@@ -165,6 +163,12 @@ export class RecordStore<T extends ContentRecord> {
       recordTitle: typeof title === 'string' ? title : '',
       changedFields,
     });
+  }
+
+  /** The record that fits, or null where there is none that the viewer may see. */
+  protected async findWhere(context: RequestContext, where: FilterQuery<T>): Promise<T | null> {
+    const visible = { $and: [where, this.visibleTo(context.viewer)] } as FilterQuery<T>;
+    return context.em.findOne(this.type, visible, { populate: this.relations() as never });
   }
 
   /** A page of the records that fit, with everything they refer to. */

@@ -22,8 +22,15 @@ import { inputTypesOf, type RecordInput } from './input-types.ts';
 /** A resolver class to hand to TypeGraphQL or to extend. */
 export type ResolverClass = abstract new () => object;
 
-/** The GraphQL operations that every content type has; an irregular type extends the class it answers. */
-export function contentResolver<T extends ContentRecord>(type: RecordClass<T>, store: RecordStore<T>) {
+/**
+ * The GraphQL operations that every content type has; an irregular type extends the class it answers. `ListArgs` are
+ * the arguments of the public list, where it takes more than a page.
+ */
+export function contentResolver<T extends ContentRecord, L extends Paging = Paging>(
+  type: RecordClass<T>,
+  store: RecordStore<T, L>,
+  ListArgs: new () => L = Paging as new () => L,
+) {
   const { names, description } = contentTypeOf(type);
   const { CreateInput, UpdateInput } = inputTypesOf(type);
 
@@ -41,8 +48,8 @@ export function contentResolver<T extends ContentRecord>(type: RecordClass<T>, s
     protected readonly store = store;
 
     @Query(() => RecordList, { name: names.list, description })
-    list(@Ctx() context: RequestContext, @Args(() => Paging) paging: Paging): Promise<RecordPage<T>> {
-      return store.list(context, paging);
+    list(@Ctx() context: RequestContext, @Args(() => ListArgs) args: Paging): Promise<RecordPage<T>> {
+      return store.list(context, args as L);
     }
 
     @Authorized('manageContent')

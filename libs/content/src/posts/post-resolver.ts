@@ -1,13 +1,15 @@
-import { contentResolver, type RequestContext } from '@daybook/content-engine';
+import { contentResolver, Paging, pageBounds, type RequestContext } from '@daybook/content-engine';
 import { invalidInput } from '@daybook/errors';
-import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, ID, Query, Resolver } from 'type-graphql';
 import { Post } from './post.ts';
+import { PostListArgs } from './post-list-args.ts';
 import { PostStore } from './post-store.ts';
+import { listTopics, Topic } from './topics.ts';
 
 const store = new PostStore();
 
 @Resolver()
-export class PostResolver extends contentResolver(Post, store) {
+export class PostResolver extends contentResolver(Post, store, PostListArgs) {
   @Query(() => Post, {
     nullable: true,
     description:
@@ -21,5 +23,10 @@ export class PostResolver extends contentResolver(Post, store) {
     if (id) return store.find(context, id);
     if (slug) return store.findBySlug(context, slug);
     throw invalidInput('Ask for a post by its id or by its slug.');
+  }
+
+  @Query(() => [Topic], { description: 'The topics of all posts, first those that most posts have.' })
+  topics(@Ctx() context: RequestContext, @Args(() => Paging) paging: Paging): Promise<Topic[]> {
+    return listTopics(context, pageBounds(paging, context.maxPageSize));
   }
 }

@@ -1,13 +1,27 @@
-import { cleanText, RecordStore, type RequestContext } from '@daybook/content-engine';
+import { cleanText, type RecordPage, RecordStore, type RequestContext } from '@daybook/content-engine';
 import { type AppError, conflict } from '@daybook/errors';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { Post } from './post.ts';
+import { type EntityManager, raw } from '@mikro-orm/postgresql';
+import { Post, topicsOfPost } from './post.ts';
+import type { PostListArgs } from './post-list-args.ts';
 import { PostSlug } from './post-slug.ts';
 
 /** Posts are found by their slugs, the earlier ones included. */
-export class PostStore extends RecordStore<Post> {
+export class PostStore extends RecordStore<Post, PostListArgs> {
   constructor() {
     super(Post);
+  }
+
+  /** The newest posts first; of one topic alone where asked for. */
+  override async list(context: RequestContext, args: PostListArgs): Promise<RecordPage<Post>> {
+    const topic = cleanText(args.topic ?? '').trim();
+    if (topic === '') return super.list(context, args);
+    const hasTopic = { [raw(`${topicsOfPost} @> array[lower(?)]`, [topic])]: [] };
+    return this.findPage(
+      context,
+      args,
+      { $and: [this.visibleTo(context.viewer), hasTopic] },
+      this.defaultOrder(),
+    );
   }
 
   /** The post that has or had this slug; one that had it shows its present slug. */

@@ -11,10 +11,17 @@ import {
   Text,
 } from '@daybook/content-engine';
 import type { StoredFile } from '@daybook/files';
-import { Unique } from '@mikro-orm/decorators/legacy';
+import { Index, Unique } from '@mikro-orm/decorators/legacy';
 import { Field } from 'type-graphql';
 import { TeamMember } from '../team/team-member.ts';
 
+/** SQL of a post's topics as they are compared: as a list, without regard to case. */
+export const topicsOfPost = `string_to_array(lower("tags"), ',')`;
+
+@Index({
+  name: 'post_topics_index',
+  expression: `create index "post_topics_index" on "post" using gin (${topicsOfPost})`,
+})
 @ContentType({
   label: 'Post',
   plural: 'posts',

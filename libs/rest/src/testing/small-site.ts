@@ -47,6 +47,7 @@ const sdl = `
     post(id: ID, slug: String): Post
     teamMembers(page: Int! = 1, pageSize: Int! = 100): TeamMemberList!
     partnerships(page: Int! = 1, pageSize: Int! = 100): PartnershipList!
+    newsletterResource(id: ID, fileId: String): NewsletterResource
     newsletterResources(page: Int! = 1, pageSize: Int! = 100): NewsletterResourceList!
     accordions(page: Int! = 1, pageSize: Int! = 100): AccordionList!
     contactEntries(page: Int! = 1, pageSize: Int! = 100, spam: Boolean = false): ContactEntryList!
@@ -142,11 +143,10 @@ export class SmallSite {
       return { items, totalCount: items.length };
     },
     partnerships: () => ({ items: this.partnerships, totalCount: this.partnerships.length }),
+    newsletterResource: ({ fileId }: { fileId?: string }) =>
+      this.shownNewsletters().find((one) => one.fileId === fileId) ?? null,
     newsletterResources: () => {
-      const items = this.newsletters.map((one) => ({
-        ...one,
-        file: { name: one.fileId, url: `/uploads/${one.fileId}` },
-      }));
+      const items = this.shownNewsletters();
       return { items, totalCount: items.length };
     },
     accordions: () => ({ items: [{ ...this.accordion, meta: { version: 1 } }], totalCount: 1 }),
@@ -235,6 +235,13 @@ export class SmallSite {
       return { id: 'k2', ...input, meta: { version: 1 } };
     },
   };
+
+  private shownNewsletters() {
+    return this.newsletters.map((one) => ({
+      ...one,
+      file: { name: one.fileId, url: `/uploads/${one.fileId}` },
+    }));
+  }
 
   private note(operation: string, given: Input): void {
     this.seen.push({ operation, arguments: { ...given } });

@@ -1,0 +1,56 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { contentTypeOf } from '../content-type.ts';
+import { fieldsOf, type RecordClass } from '../fields/field-definition.ts';
+import { columnsOf, tableOf } from '../records/columns.ts';
+import { searchColumn } from './search-column.ts';
+import { readSearchText, searchQuery } from './search-text.ts';
+
+/** A record that was found. */
+export interface FoundRecord {
+  /** Name of its type, such as `Post`. */
+  readonly type: string;
+  readonly id: string;
+  readonly title: string;
+  /** The last part of its address, where its type has one. */
+  readonly slug: string | null;
+}
+
+/** One page of what was found, the best first. */
+export interface FoundPage {
+  readonly found: FoundRecord[];
+  readonly totalCount: number;
+}
+
+/**
+ * Finds records of several types by their words, in one statement that each type's full-text index serves. Takes
+ * whatever somebody types, in the language of web searches; the beginning of the last word is enough.
+ */
+export async function searchRecords(
+  em: EntityManager,
+  types: readonly RecordClass[],
+  typed: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<FoundPage> {
+  const text = readSearchText(typed);
+  if (!text || types.length === 0) return { found: [], totalCount: 0 };
+  const query = searchQuery(text);
+  const [page] = await em.execute<FoundPage[]>(
+    `with "search" as (select ${query.sql} as "query"),
+      "hit" as (${types.map((type) => hitsOf(em, type)).join(' union all ')}),
+      "best" as (select * from "hit" order by "rank" desc, "id" desc limit ? offset ?)
+    select (select count(*)::int from "hit") as "totalCount",
+      coalesce((select json_agg("best" order by "rank" desc, "id" desc) from "best"), '[]') as "found"`,
+    [...query.parameters, limit, offset],
+  );
+  return page ?? { found: [], totalCount: 0 };
+}
+
+function hitsOf(em: EntityManager, type: RecordClass): string {
+  const { names, titleField } = contentTypeOf(type);
+  const columns = columnsOf(em, type);
+  const slug = fieldsOf(type).find((field) => field.kind === 'slug');
+  const words = `"${columns.get(searchColumn)}"`;
+  return `select '${names.type}' as "type", "id", "${columns.get(titleField)}" as "title",
+    ${slug ? `"${columns.get(slug.name)}"` : 'null::text'} as "slug", ts_rank(${words}, "query") as "rank"
+    from "${tableOf(em, type)}", "search" where ${words} @@ "query"`;
+}

@@ -1,0 +1,85 @@
+import { plainText } from '@daybook/rich-text/sanitise';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Field, ObjectType } from 'type-graphql';
+import { allContentTypes, contentTypeOf } from '../content-type.ts';
+import { type FieldDefinition, fieldsOf } from '../fields/field-definition.ts';
+import { columnsOf, tableOf } from '../records/columns.ts';
+import type { FoundRecord } from './search-records.ts';
+import { readSearchText, searchQuery } from './search-text.ts';
+
+@ObjectType({ description: 'A piece of a snippet: plain text, to be escaped before it goes into HTML.' })
+export class SnippetPart {
+  @Field(() => String, { description: 'The text.' })
+  text!: string;
+
+  @Field(() => Boolean, { description: 'Whether it is a word that was searched for.' })
+  marked!: boolean;
+}
+
+/** Characters of a field that are looked at for the snippet. */
+const readLength = 20_000;
+
+/** What stands around words that were found: characters of private use, removed from the text before. */
+const marks = { start: '\uE000', end: '\uE001' };
+const anyMark = /[\uE000\uE001]/g;
+const options = `StartSel=${marks.start}, StopSel=${marks.end}, MaxFragments=2, MaxWords=22, MinWords=10, FragmentDelimiter=" … "`;
+
+/** The places where the words stand in each record that was found, in the same order. */
+export async function snippetsOf(
+  em: EntityManager,
+  found: readonly FoundRecord[],
+  typed: string,
+): Promise<SnippetPart[][]> {
+  const text = readSearchText(typed);
+  if (!text || found.length === 0) return found.map(() => []);
+  const types = [...new Set(found.map(({ type }) => type))];
+  const texts = new Map((await Promise.all(types.map((type) => textsOf(em, type, found)))).flat());
+  const query = searchQuery(text);
+  const rows = await em.execute<{ snippet: string }[]>(
+    `select ts_headline('english', "text", ${query.sql}, ?) as "snippet"
+    from unnest(array[${found.map(() => '?').join(', ')}]::text[]) with ordinality as "found" ("text", "place")
+    order by "place"`,
+    [...query.parameters, options, ...found.map(({ id }) => texts.get(id) ?? '')],
+  );
+  return rows.map(({ snippet }) => partsOf(snippet));
+}
+
+/** The running text of the records of one type, without its title: what a reader would read. */
+async function textsOf(
+  em: EntityManager,
+  typeName: string,
+  found: readonly FoundRecord[],
+): Promise<[string, string][]> {
+  const type = allContentTypes().find((one) => contentTypeOf(one).names.type === typeName);
+  const fields = type ? fieldsOf(type).filter(isRunningText) : [];
+  if (!type || fields.length === 0) return [];
+  const columns = columnsOf(em, type);
+  const ids = found.filter((record) => record.type === typeName).map(({ id }) => id);
+  const texts = fields.map(({ name }) => `left("${columns.get(name)}", ${readLength}) as "${name}"`);
+  const rows = await em.execute<Record<string, string>[]>(
+    `select "id", ${texts.join(', ')} from "${tableOf(em, type)}" where "id" in (${ids.map(() => '?').join(', ')})`,
+    ids,
+  );
+  return rows.map((row) => {
+    const text = fields.map(({ name, kind }) =>
+      kind === 'richText' ? plainText(row[name] ?? '') : row[name],
+    );
+    return [row.id ?? '', text.join(' ').replace(anyMark, '')];
+  });
+}
+
+function isRunningText({ kind }: FieldDefinition): boolean {
+  return kind === 'longText' || kind === 'richText';
+}
+
+function partsOf(snippet: string): SnippetPart[] {
+  const pieces = snippet.replace(/\s+/g, ' ').trim().split(marks.start);
+  const parts = pieces.flatMap((piece, index) => {
+    const [inside = '', after] = index === 0 ? ['', piece] : piece.split(marks.end);
+    return [
+      { text: inside, marked: true },
+      { text: after ?? '', marked: false },
+    ];
+  });
+  return parts.filter(({ text }) => text !== '');
+}

@@ -1,0 +1,25 @@
+import { contentResolver, type RequestContext } from '@daybook/content-engine';
+import { invalidInput } from '@daybook/errors';
+import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
+import { NewsletterListArgs } from './newsletter-list-args.ts';
+import { NewsletterResource } from './newsletter-resource.ts';
+import { NewsletterStore } from './newsletter-store.ts';
+
+const store = new NewsletterStore();
+
+@Resolver()
+export class NewsletterResolver extends contentResolver(NewsletterResource, store, NewsletterListArgs) {
+  @Query(() => NewsletterResource, {
+    nullable: true,
+    description: 'One newsletter by id or by the name of its file; null where there is none.',
+  })
+  async newsletterResource(
+    @Ctx() context: RequestContext,
+    @Arg('id', () => ID, { nullable: true }) id?: string,
+    @Arg('fileId', () => String, { nullable: true }) fileId?: string,
+  ): Promise<NewsletterResource | null> {
+    if (id) return store.find(context, id);
+    if (fileId) return store.findByFile(context, fileId);
+    throw invalidInput('Ask for a newsletter by its id or by its file.');
+  }
+}
