@@ -6,6 +6,7 @@ import { matchRoute, type QueryName } from './page/route.ts';
 import { routes } from './routes.ts';
 
 export { answerForm } from './forms/answer-form.ts';
+export { failurePage } from './page/page-response.tsx';
 export { site } from './site.ts';
 
 /** Renders the page of an address as a whole HTML document. Throws what the query throws. */

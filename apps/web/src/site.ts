@@ -4,6 +4,8 @@ export const site = {
   wordmark: ['Fennimore Quay', 'Compliance'],
   description:
     'Compliance consulting for investment advisers and registered funds: mock SEC exams, registration, fund services and outsourced chief compliance officers.',
+  /** Stands for pages without a picture where they are shared; 1200 by 630 pixels. */
+  picture: `${import.meta.env.BASE_URL}fennimore-quay.jpg`,
 } as const;
 
 /** Profiles of the firm, in the order of the footer. */

@@ -47,7 +47,7 @@ export function formsRoute(services: Services, bundles: AppBundles): Router {
       if (location !== undefined) response.redirect(status, location);
       else response.status(status).type('html').send(html);
     } catch (error) {
-      sendFailurePage(request, response, services.log, error);
+      await sendFailurePage(request, response, services, bundles, error);
     }
   };
 

@@ -61,12 +61,17 @@ export interface PageResponse {
   retryAfter?: number;
 }
 
+/** A fault of ours, or an outage that passes by itself. */
+export type FailureStatus = 500 | 503;
+
 /** The public site's entry on the server: the built bundle, or in development the module as it is now. */
 export interface PageModule {
   /** How the firm names itself in the frame of every page. */
   readonly site: { readonly name: string; readonly description: string };
   renderPage(request: PageRequest): Promise<PageResponse>;
   answerForm(request: FormRequest): Promise<PageResponse>;
+  /** The page shown where one could not be rendered; needs no database. */
+  failurePage(status: FailureStatus, request: Omit<PageRequest, 'query'>): PageResponse;
 }
 
 /** Supplies the apps' code: from the build, or live from the development server. */

@@ -25,7 +25,7 @@ export function pagesRoute(services: Services, bundles: AppBundles): Router {
     try {
       await sendPage(request, response, services, bundles);
     } catch (error) {
-      sendFailurePage(request, response, services.log, error);
+      await sendFailurePage(request, response, services, bundles, error);
     }
   });
   return router;

@@ -28,6 +28,7 @@ export const noBundles: AppBundles = {
       status: url === '/' ? 200 : 404,
       html: `<!doctype html><title>${url.length}</title>`,
     }),
+    failurePage: (status) => ({ status, html: `<!doctype html><title>${status}</title>` }),
     async answerForm({ values, submit }) {
       const refusal = await submit(submitContact, { input: values });
       if (!refusal) return { status: 303, html: '', location: '/thanks' };

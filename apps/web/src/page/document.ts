@@ -5,6 +5,7 @@ import { escapeHtml } from './escape-html.ts';
 import { type PageData, pageDataElement } from './page-data.ts';
 import type { PageAssets } from './page-request.ts';
 import type { PageHead } from './screen.ts';
+import { structuredDataElement } from './structured-data.ts';
 
 interface DocumentParts {
   head: PageHead;
@@ -12,7 +13,9 @@ interface DocumentParts {
   canonicalPath: string | null;
   /** The rendered app. */
   body: string;
-  pageData: PageData;
+  siteUrl: string;
+  /** Null on a page that is not hydrated. */
+  pageData: PageData | null;
   assets: PageAssets;
 }
 
@@ -28,13 +31,13 @@ ${[...headElements(parts), ...assetElements(assets)].join('\n')}
 </head>
 <body>
 <div id="root">${body}</div>
-${pageDataElement(pageData)}
+${pageData ? pageDataElement(pageData) : ''}
 </body>
 </html>
 `;
 }
 
-function headElements({ head, canonicalPath, pageData: { siteUrl } }: DocumentParts): string[] {
+function headElements({ head, canonicalPath, siteUrl }: DocumentParts): string[] {
   const elements = [
     `<title>${escapeHtml(fullTitle(head.title))}</title>`,
     named('description', head.description),
@@ -45,19 +48,24 @@ function headElements({ head, canonicalPath, pageData: { siteUrl } }: DocumentPa
     property('og:type', head.kind ?? 'website'),
     property('og:title', head.title || site.name),
     property('og:description', head.description),
+    property('og:image', siteUrl + (head.image ?? site.picture)),
+    named('twitter:card', 'summary_large_image'),
+    feedLink('application/rss+xml', '/feed.xml'),
+    feedLink('application/feed+json', '/feed.json'),
   ];
   if (head.noindex) elements.push(named('robots', 'noindex'));
-  if (head.image) elements.push(property('og:image', siteUrl + head.image));
   if (canonicalPath !== null) {
     const address = siteUrl + canonicalPath;
     elements.push(`<link rel="canonical" href="${escapeHtml(address)}">`, property('og:url', address));
   }
+  if (head.structuredData) elements.push(structuredDataElement(head.structuredData(siteUrl)));
   return elements;
 }
 
 function assetElements({ scripts, styles, preloads }: PageAssets): string[] {
   return [
     `<link rel="icon" type="image/svg+xml" href="${import.meta.env.BASE_URL}favicon.svg">`,
+    `<link rel="apple-touch-icon" href="${import.meta.env.BASE_URL}apple-touch-icon.png">`,
     ...[sansFont, serifFont].map(
       (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
     ),
@@ -65,6 +73,10 @@ function assetElements({ scripts, styles, preloads }: PageAssets): string[] {
     ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
   ];
+}
+
+function feedLink(type: string, href: string): string {
+  return `<link rel="alternate" type="${type}" title="${escapeHtml(site.name)}" href="${href}">`;
 }
 
 function named(name: string, content: string): string {

@@ -1,8 +1,11 @@
 import { renderToString } from 'react-dom/server';
 import { parsePath, StaticRouter } from 'react-router-dom';
+import { SiteLayout } from '../layout/site-layout.tsx';
+import { FailureScreen, type FailureStatus, failureHead } from '../screens/failure/failure-screen.tsx';
 import { notFoundHead } from '../screens/not-found/not-found-screen.tsx';
 import { App } from './app.tsx';
 import { htmlDocument } from './document.ts';
+import { FirstPageContext } from './first-page.ts';
 import type { PageRequest, PageResponse } from './page-request.ts';
 import type { PageHead, Place, Screen } from './screen.ts';
 
@@ -32,6 +35,7 @@ export function pageResponse(
     head,
     canonicalPath: place && (head.canonical ?? place.path),
     body,
+    siteUrl: request.publicUrl,
     pageData: { found: screen !== null, ...shared },
     assets: request.assets,
   });
@@ -41,4 +45,29 @@ export function pageResponse(
 /** The page of an address that nothing has. */
 export function notFoundPage(request: PageRequest): PageResponse {
   return pageResponse(404, request, { screen: null, data: null, head: notFoundHead, place: null });
+}
+
+/** The page shown where one could not be rendered. It asks the database for nothing and runs no scripts. */
+export function failurePage(status: FailureStatus, request: Omit<PageRequest, 'query'>): PageResponse {
+  const { url, publicUrl: siteUrl, assets } = request;
+  const { pathname = '/', search = '' } = parsePath(url);
+  const address = pathname + search;
+  const body = renderToString(
+    <StaticRouter location={{ pathname, search }}>
+      <FirstPageContext value={{ address, siteUrl, formProviders: {}, screen: null, data: null }}>
+        <SiteLayout>
+          <FailureScreen status={status} address={address} />
+        </SiteLayout>
+      </FirstPageContext>
+    </StaticRouter>,
+  );
+  const html = htmlDocument({
+    head: failureHead(status),
+    canonicalPath: null,
+    body,
+    siteUrl,
+    pageData: null,
+    assets: { ...assets, scripts: [], preloads: [] },
+  });
+  return { status, html };
 }

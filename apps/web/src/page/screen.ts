@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { StructuredData } from './structured-data.ts';
 
 /** Where a screen is shown: the parts of the address that it may depend on. */
 export interface Place {
@@ -19,6 +20,8 @@ export interface PageHead {
   /** Path of a picture for link previews. */
   image?: string;
   kind?: 'website' | 'article';
+  /** What the page is about, for search engines. */
+  structuredData?(siteUrl: string): readonly StructuredData[];
   /** Kept out of search engines. */
   noindex?: boolean;
 }

@@ -2,19 +2,27 @@ import type {
   ComplianceNewsletterQuery,
   ComplianceNewsletterQueryVariables,
 } from '@daybook/graphql-client/web/operations';
+import { publicRoutes } from '@daybook/routes';
 import { CallToAction } from '../../components/call-to-action.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
 import { newsletterAnchor } from '../../layout/site-footer.tsx';
 import { defineScreen } from '../../page/screen.ts';
+import { breadcrumbs } from '../../page/structured-data.ts';
 import { NewsletterList } from './newsletter-list.tsx';
 
 const name = 'Compliance Newsletter';
 
 export const screen = defineScreen<ComplianceNewsletterQuery, ComplianceNewsletterQueryVariables>({
   variables: () => ({}),
-  head: ({ complianceNewsletterPage }) => ({
+  head: ({ complianceNewsletterPage }, { path }) => ({
     title: complianceNewsletterPage?.subheading || name,
     description: complianceNewsletterPage?.heading || 'Our newsletters for advisers and funds, to download.',
+    structuredData: (siteUrl) => [
+      breadcrumbs(siteUrl, [
+        { name: 'Resources', path: publicRoutes.resources },
+        { name, path },
+      ]),
+    ],
   }),
   render: (data) => <ComplianceNewsletterScreen {...data} />,
 });

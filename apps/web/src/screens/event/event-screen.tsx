@@ -1,15 +1,17 @@
 import type { EventQuery, EventQueryVariables } from '@daybook/graphql-client/web/operations';
 import { Plate } from '../../components/plate.tsx';
 import { RecordingPage } from '../../components/recording-page.tsx';
+import { eventStatements } from '../../components/recording-statements.ts';
 import { defineScreen } from '../../page/screen.ts';
 
 export const screen = defineScreen<EventQuery, EventQueryVariables>({
   variables: ({ params }) => ({ id: params.id ?? '' }),
   outcome: ({ event }) => (event ? 'found' : 'missing'),
-  head: ({ event }) => ({
+  head: ({ event }, { path }) => ({
     title: event?.eventstitle ?? '',
     description: event?.excerpt ?? '',
     ...(event?.picture && { image: event.picture.url }),
+    ...(event && { structuredData: (siteUrl) => eventStatements(siteUrl, path, event) }),
   }),
   render: ({ event }) => event && <RecordingPage record={event} illustration={<Plate name="rostrum" />} />,
 });

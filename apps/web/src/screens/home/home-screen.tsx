@@ -1,6 +1,7 @@
 import type { HomeQuery, HomeQueryVariables } from '@daybook/graphql-client/web/operations';
 import { CallToAction } from '../../components/call-to-action.tsx';
 import { defineScreen } from '../../page/screen.ts';
+import { organisation } from '../../page/structured-data.ts';
 import { site } from '../../site.ts';
 import { ClientWords } from './client-words.tsx';
 import { HomeHero } from './home-hero.tsx';
@@ -13,6 +14,15 @@ export const screen = defineScreen<HomeQuery, HomeQueryVariables>({
   head: ({ homePage }) => ({
     title: homePage?.headingtwo ? `${site.name}: ${homePage.headingtwo}` : site.name,
     description: homePage?.descone || site.description,
+    structuredData: (siteUrl) => [
+      organisation(siteUrl),
+      {
+        '@type': 'WebSite',
+        name: site.name,
+        url: `${siteUrl}/`,
+        publisher: { '@id': `${siteUrl}/#organization` },
+      },
+    ],
   }),
   render: (data) => <HomeScreen {...data} />,
 });

@@ -1,6 +1,7 @@
 import type { MockSecExamQuery, MockSecExamQueryVariables } from '@daybook/graphql-client/web/operations';
 import { Plate } from '../../components/plate.tsx';
 import { ServicePage } from '../../components/service-page.tsx';
+import { serviceStatements } from '../../components/service-statements.ts';
 import { defineScreen } from '../../page/screen.ts';
 import { site } from '../../site.ts';
 
@@ -8,9 +9,10 @@ const name = 'Mock SEC Exam Services';
 
 export const screen = defineScreen<MockSecExamQuery, MockSecExamQueryVariables>({
   variables: () => ({}),
-  head: ({ mockSecExamPage: page }) => ({
+  head: ({ mockSecExamPage: page }, { path }) => ({
     title: page?.subheading || name,
     description: page?.desc || site.description,
+    structuredData: (siteUrl) => serviceStatements(siteUrl, path, page?.subheading || name),
   }),
   render: ({ mockSecExamPage: page }) => (
     <ServicePage texts={page} name={name} plate={<Plate name="lens" />} />

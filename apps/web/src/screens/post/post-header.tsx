@@ -1,6 +1,7 @@
 import type { PostQuery } from '@daybook/graphql-client/web/operations';
 import { LocalDay } from '../../components/local-day.tsx';
 import { Picture } from '../../components/picture.tsx';
+import { readingMinutes } from '../../components/reading-time.ts';
 import { ShareLinks } from '../../components/share-links.tsx';
 import { TopicList } from '../../components/topic-list.tsx';
 import { useFirstPage } from '../../page/first-page.ts';
@@ -32,7 +33,9 @@ export function PostHeader({ post }: PostHeaderProps) {
               <span>{author.memberposition}</span>
             </>
           )}
-          <LocalDay day={post.date} />
+          <span>
+            <LocalDay day={post.date} /> · {readingMinutes(post.description)} min read
+          </span>
         </p>
         <ShareLinks address={siteUrl + postPath(post.slug)} title={post.posttitle} />
       </div>

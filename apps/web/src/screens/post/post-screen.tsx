@@ -7,6 +7,7 @@ import { postPath } from '../../page/paths.ts';
 import { defineScreen } from '../../page/screen.ts';
 import { PostHeader } from './post-header.tsx';
 import { PostSidebar } from './post-sidebar.tsx';
+import { postStatements } from './post-statements.ts';
 
 export const screen = defineScreen<PostQuery, PostQueryVariables>({
   variables: ({ params }) => ({ slug: params.slug ?? '' }),
@@ -19,6 +20,7 @@ export const screen = defineScreen<PostQuery, PostQueryVariables>({
     description: post?.metadescription || post?.excerpt || '',
     kind: 'article',
     ...(post?.picture && { image: post.picture.url }),
+    ...(post && { structuredData: (siteUrl) => postStatements(siteUrl, post) }),
   }),
   render: (data) => <PostScreen {...data} />,
 });

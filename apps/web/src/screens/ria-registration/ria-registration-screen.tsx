@@ -4,6 +4,7 @@ import type {
 } from '@daybook/graphql-client/web/operations';
 import { Plate } from '../../components/plate.tsx';
 import { ServicePage } from '../../components/service-page.tsx';
+import { serviceStatements } from '../../components/service-statements.ts';
 import { defineScreen } from '../../page/screen.ts';
 import { site } from '../../site.ts';
 
@@ -11,9 +12,10 @@ const name = 'RIA Registration Services';
 
 export const screen = defineScreen<RiaRegistrationQuery, RiaRegistrationQueryVariables>({
   variables: () => ({}),
-  head: ({ riaRegistrationServicesPage: page }) => ({
+  head: ({ riaRegistrationServicesPage: page }, { path }) => ({
     title: page?.subheading || name,
     description: page?.desc || site.description,
+    structuredData: (siteUrl) => serviceStatements(siteUrl, path, page?.subheading || name),
   }),
   render: ({ riaRegistrationServicesPage: page }) => (
     <ServicePage texts={page} name={name} plate={<Plate name="filings" />} />

@@ -1,14 +1,16 @@
 import type { WebinarQuery, WebinarQueryVariables } from '@daybook/graphql-client/web/operations';
 import { RecordingPage } from '../../components/recording-page.tsx';
+import { webinarStatements } from '../../components/recording-statements.ts';
 import { defineScreen } from '../../page/screen.ts';
 
 export const screen = defineScreen<WebinarQuery, WebinarQueryVariables>({
   variables: ({ params }) => ({ id: params.id ?? '' }),
   outcome: ({ webinar }) => (webinar ? 'found' : 'missing'),
-  head: ({ webinar }) => ({
+  head: ({ webinar }, { path }) => ({
     title: webinar?.eventstitle ?? '',
     description: webinar?.excerpt ?? '',
     ...(webinar?.picture && { image: webinar.picture.url }),
+    ...(webinar && { structuredData: (siteUrl) => webinarStatements(siteUrl, path, webinar) }),
   }),
   render: ({ webinar }) => webinar && <RecordingPage record={webinar} />,
 });

@@ -1,5 +1,7 @@
-/** The page shown when a page cannot be rendered; plain on purpose, since anything it needed might be what failed. */
-export function failurePage(status: 500 | 503): string {
+import type { FailureStatus } from './page-renderer.ts';
+
+/** The last resort where not even the site's own failure page can be rendered; it needs nothing that might have failed. */
+export function plainFailurePage(status: FailureStatus): string {
   const [title, text] =
     status === 503
       ? ['Back in a moment', 'The site cannot be reached right now. Please try again shortly.']

@@ -1,0 +1,41 @@
+import { site, socialProfiles } from '../site.ts';
+
+/** Statements about a page in the words of schema.org; written into it as JSON-LD. */
+export type StructuredData = Readonly<Record<string, unknown>>;
+
+interface Crumb {
+  name: string;
+  path: string;
+}
+
+/** The firm, as other statements refer to it. */
+export function organisation(siteUrl: string): StructuredData {
+  return {
+    '@type': 'Organization',
+    '@id': `${siteUrl}/#organization`,
+    name: site.name,
+    description: site.description,
+    url: `${siteUrl}/`,
+    logo: siteUrl + site.picture,
+    sameAs: socialProfiles.map(({ href }) => href).filter((href) => new URL(href).pathname !== '/'),
+  };
+}
+
+/** The way from the home page to a page, the page itself last. */
+export function breadcrumbs(siteUrl: string, crumbs: readonly Crumb[]): StructuredData {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: '/' }, ...crumbs].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: siteUrl + path,
+    })),
+  };
+}
+
+/** The element that carries the statements. It runs nothing, and no text in it can end it early. */
+export function structuredDataElement(statements: readonly StructuredData[]): string {
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': statements });
+  return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
+}

@@ -1,0 +1,45 @@
+import { publicRoutes } from '@daybook/routes';
+import { PageIntro } from '../../components/page-intro.tsx';
+import { Plate } from '../../components/plate.tsx';
+import type { PageHead } from '../../page/screen.ts';
+
+/** What can go wrong with a page: a fault of ours, or an outage that passes by itself. */
+export type FailureStatus = 500 | 503;
+
+const texts = {
+  500: {
+    heading: 'Something went wrong',
+    text: 'This page could not be shown. The fault is ours and is written down; the other pages are most likely well.',
+  },
+  503: {
+    heading: 'Back in a moment',
+    text: 'The site cannot reach its records right now. It keeps trying, and so may you: a minute is usually enough.',
+  },
+} as const;
+
+export function failureHead(status: FailureStatus): PageHead {
+  return { title: texts[status].heading, description: texts[status].text, noindex: true };
+}
+
+interface FailureScreenProps {
+  status: FailureStatus;
+  /** Path and query that failed. */
+  address: string;
+}
+
+/** The 500 and 503 pages. Their links load pages whole, as the page runs no scripts. */
+export function FailureScreen({ status, address }: FailureScreenProps) {
+  const { heading, text } = texts[status];
+  return (
+    <PageIntro kicker={String(status)} heading={heading} text={text} aside={<Plate name="harbour" first />}>
+      <p className="intro__action">
+        <a className="button button--solid" href={address}>
+          Try again
+        </a>
+        <a className="button button--outline" href={publicRoutes.home}>
+          Home page
+        </a>
+      </p>
+    </PageIntro>
+  );
+}

@@ -1,0 +1,35 @@
+import type { PostQuery } from '@daybook/graphql-client/web/operations';
+import { publicRoutes } from '@daybook/routes';
+import { postPath } from '../../page/paths.ts';
+import { breadcrumbs, organisation, type StructuredData } from '../../page/structured-data.ts';
+
+/** What search engines are told of a post. */
+export function postStatements(
+  siteUrl: string,
+  post: NonNullable<PostQuery['post']>,
+): readonly StructuredData[] {
+  const path = postPath(post.slug);
+  return [
+    {
+      '@type': 'BlogPosting',
+      headline: post.posttitle,
+      description: post.excerpt,
+      datePublished: post.date,
+      keywords: post.topics.join(', '),
+      mainEntityOfPage: siteUrl + path,
+      ...(post.picture && { image: siteUrl + post.picture.url }),
+      ...(post.selectedTeam && {
+        author: {
+          '@type': 'Person',
+          name: post.selectedTeam.membername,
+          jobTitle: post.selectedTeam.memberposition,
+        },
+      }),
+      publisher: organisation(siteUrl),
+    },
+    breadcrumbs(siteUrl, [
+      { name: 'Blog', path: publicRoutes.blog },
+      { name: post.posttitle, path },
+    ]),
+  ];
+}
