@@ -1,6 +1,7 @@
 import { ensureSuperadmin } from '@daybook/accounts';
 import { ensurePageRecords } from '@daybook/content';
 import type { RequestContext, Viewer } from '@daybook/content-engine';
+import { takeTurn } from '@daybook/database';
 import { whileDrawing } from '@daybook/database/demo';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { insertDemoContent } from './demo/insert-content.ts';
@@ -25,7 +26,7 @@ export async function fillOnFirstStart(
   const { configuration, database } = services;
   const wantsDemo = configuration.seed === 'demo';
   const first = await database.fork().transactional(async (em) => {
-    await em.execute("select pg_advisory_xact_lock(hashtext('first start'))");
+    await takeTurn(em, 'first start');
     const created = await ensureSuperadmin(em, configuration.superadmin);
     if (created && wantsDemo) {
       onProgress('Writing the demo content; its pictures take a moment …');

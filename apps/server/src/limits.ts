@@ -19,6 +19,12 @@ export const limitVariables = {
   MAX_EVENT_LOOP_DELAY_MS: count(250, 60_000),
   SHUTDOWN_DELAY_S: secondsOrNone(2, 300),
   SHUTDOWN_TIMEOUT_S: seconds(25, 3_600),
+  DATABASE_ANSWER_TIMEOUT_S: seconds(3, 60),
+  DATABASE_STATEMENT_TIMEOUT_S: seconds(30, 3_600),
+  PASSWORD_HASHES_WAITING: z.coerce.number().int().min(1).max(1_000).optional(),
+  SIGN_IN_FAILURES_PER_ACCOUNT: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  SIGN_IN_FAILURES_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  PUBLIC_FORMS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).optional(),
 };
 
 const parsed = z.object(limitVariables);
@@ -52,11 +58,31 @@ export interface ShutdownLimits {
   timeout: number;
 }
 
+/** How long PostgreSQL is waited for. Times in milliseconds. */
+export interface DatabaseLimits {
+  patience: number;
+  statementTimeout: number;
+}
+
+/** How often an address may try something, where it is not to be the default of the library that counts. */
+export interface TryLimits {
+  /** Failed sign-ins in a row, of one account. */
+  signInsOfAccount: number | undefined;
+  /** Failed sign-ins, whatever the account. */
+  signIns: number | undefined;
+  /** Each of the public forms. */
+  forms: number | undefined;
+}
+
 /** Limits that the operator may set. */
 export interface Limits {
   clients: ClientLimits;
   load: LoadLimits;
   shutdown: ShutdownLimits;
+  database: DatabaseLimits;
+  tries: TryLimits;
+  /** Passwords that may wait to be hashed; the default of accounts where undefined. */
+  waitingHashes: number | undefined;
 }
 
 /** Groups the parsed variables by what they limit. */
@@ -75,5 +101,15 @@ export function limitsOf(read: z.output<typeof parsed>): Limits {
       eventLoopDelay: read.MAX_EVENT_LOOP_DELAY_MS,
     },
     shutdown: { delay: read.SHUTDOWN_DELAY_S, timeout: read.SHUTDOWN_TIMEOUT_S },
+    database: {
+      patience: read.DATABASE_ANSWER_TIMEOUT_S,
+      statementTimeout: read.DATABASE_STATEMENT_TIMEOUT_S,
+    },
+    tries: {
+      signInsOfAccount: read.SIGN_IN_FAILURES_PER_ACCOUNT,
+      signIns: read.SIGN_IN_FAILURES_PER_ADDRESS,
+      forms: read.PUBLIC_FORMS_PER_ADDRESS,
+    },
+    waitingHashes: read.PASSWORD_HASHES_WAITING,
   };
 }

@@ -1,13 +1,12 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { createAccountsServices } from '@daybook/accounts';
 import { type DatabaseLocation, migrate, openDatabase } from '@daybook/database';
-import { createEntryServices } from '@daybook/entries';
 import { openFileStore } from '@daybook/files';
 import { RateLimits } from '@daybook/rate-limits';
 import type { RequestHandler } from 'express';
 import { type Configuration, ConfigurationError } from './configuration.ts';
+import { countingServices } from './counting-services.ts';
 import { type FirstSignIn, fillOnFirstStart } from './first-start.ts';
 import { inProcessExecutor } from './graphql/execute-in-process.ts';
 import { buildGraphqlSchema } from './graphql/schema.ts';
@@ -72,8 +71,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const { revision, end: endTracking } = trackRevision(database, configuration.databaseUrl, log);
     closing.unshift(endTracking);
     const rateLimits = new RateLimits(database.fork());
-    const accounts = createAccountsServices({ rateLimits });
-    const entries = createEntryServices({ rateLimits });
+    const { accounts, entries } = countingServices(rateLimits, limits);
     const files = await openFileStore({
       folder: join(configuration.dataDir, 'uploads'),
       s3: configuration.s3,
@@ -118,6 +116,8 @@ function makeDataDir(dataDir: string): void {
   }
 }
 
-function locationOf({ databaseUrl, databasePool, dataDir }: Configuration): DatabaseLocation {
-  return databaseUrl === undefined ? { dataDir } : { url: databaseUrl, poolSize: databasePool };
+function locationOf({ databaseUrl, databasePool, dataDir, limits }: Configuration): DatabaseLocation {
+  return databaseUrl === undefined
+    ? { dataDir }
+    : { url: databaseUrl, poolSize: databasePool, ...limits.database };
 }

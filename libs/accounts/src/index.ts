@@ -13,7 +13,7 @@ export type { CallerSession } from './request-context.ts';
 export { type AccountsOptions, type AccountsServices, createAccountsServices } from './services.ts';
 export { type ResolvedViewer, resolveViewer } from './sessions/resolve-viewer.ts';
 export type { SessionLifetime, SessionLifetimes } from './sessions/session-lifetimes.ts';
-export type { SignInAllowances } from './sign-in/sign-in-limits.ts';
+export { defaultAllowances, type SignInAllowances } from './sign-in/sign-in-limits.ts';
 
 /** Everything of this library that has a table. */
 export const accountEntities = [Collaborator, Session];

@@ -3,14 +3,28 @@ import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
 import { type Options, PgliteDriver } from '@mikro-orm/pglite';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
+import type { Connections } from './connections.ts';
 import { entities } from './entities.ts';
 import { migrations } from './migrations.ts';
 
+/** A PostgreSQL server. */
+export interface ServerLocation {
+  url: string;
+  poolSize?: number;
+  /** Milliseconds the server has to take a connection, and to answer when it is asked whether it is there. */
+  patience?: number;
+  /** Milliseconds a statement may take. */
+  statementTimeout?: number;
+}
+
 /** Where the data lives: a PostgreSQL server, a folder for the embedded database, or memory (for tests and tools). */
-export type DatabaseLocation = { url: string; poolSize?: number } | { dataDir: string } | { memory: true };
+export type DatabaseLocation = ServerLocation | { dataDir: string } | { memory: true };
+
+/** Milliseconds. */
+export const defaultPatience = 3_000;
 
 /** What MikroORM needs to know, the same for both drivers but for the connection. */
-export function connectionOptions(location: DatabaseLocation) {
+export function connectionOptions(location: DatabaseLocation, connections: Connections) {
   const common = {
     entities,
     metadataProvider: ReflectMetadataProvider,
@@ -27,8 +41,9 @@ export function connectionOptions(location: DatabaseLocation) {
       clientUrl: location.url,
       pool: { min: 1, max: location.poolSize ?? 10 },
       driverOptions: {
-        connectionTimeoutMillis: 3_000,
-        statement_timeout: 30_000,
+        connectionTimeoutMillis: location.patience ?? defaultPatience,
+        statement_timeout: location.statementTimeout ?? 30_000,
+        stream: connections.make,
         idle_in_transaction_session_timeout: 60_000,
       },
     };

@@ -1,7 +1,14 @@
 import { MikroORM } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { connectionOptions, type DatabaseLocation } from './connection-options.ts';
+import {
+  connectionOptions,
+  type DatabaseLocation,
+  defaultPatience,
+  type ServerLocation,
+} from './connection-options.ts';
+import { Connections } from './connections.ts';
 import { lockDataDir } from './data-dir-lock.ts';
+import { DatabaseWatch } from './database-watch.ts';
 
 /** The open database of the product. */
 export interface Database {
@@ -10,7 +17,11 @@ export interface Database {
   readonly isShared: boolean;
   /** A fresh entity manager, for one request or one piece of work. */
   fork(): EntityManager;
-  /** Whether the database answers now. */
+  /** Whether the database answered when it was last looked at, a second ago at most. */
+  readonly isAnswering: boolean;
+  /** Connections to it that are open; none with the embedded one. */
+  readonly connectionCount: number;
+  /** Whether the database answers now; known to be away, it is not asked. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -18,14 +29,24 @@ export interface Database {
 /** Opens the database. Throws `DataDirLockedError` when another process holds the embedded one. */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   const lock = 'dataDir' in location ? lockDataDir(location.dataDir) : null;
+  const connections = new Connections();
   try {
-    const orm = await MikroORM.init(connectionOptions(location) as never);
+    const orm = await MikroORM.init(connectionOptions(location, connections) as never);
+    const watch = 'url' in location ? watchServer(location, connections) : null;
     return {
       orm,
       isShared: 'url' in location,
       fork: () => orm.em.fork() as EntityManager,
-      isReady: () => orm.isConnected(),
+      get isAnswering() {
+        return watch?.isAnswering ?? true;
+      },
+      get connectionCount() {
+        return connections.count;
+      },
+      isReady: () => watch?.isReady() ?? orm.isConnected(),
       async close() {
+        await watch?.stop();
+        if (watch && !watch.isAnswering) connections.cut();
         await orm.close(true);
         lock?.release();
       },
@@ -34,4 +55,9 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
     lock?.release();
     throw error;
   }
+}
+
+/** What waits for a server that went away fails at once, and comes by new connections when it is back. */
+function watchServer({ url, patience = defaultPatience }: ServerLocation, pool: Connections): DatabaseWatch {
+  return new DatabaseWatch({ url, patience, onAway: () => pool.cut() });
 }

@@ -1,7 +1,5 @@
 import type { Database } from './database.ts';
-
-/** Any number; what matters is that all processes of the product use the same. */
-const migrationLock = 4_206_150_113;
+import { takeTurn } from './take-turn.ts';
 
 /**
  * Brings the schema up to date. Processes that start at the same time take turns, and all but the first find nothing
@@ -9,9 +7,10 @@ const migrationLock = 4_206_150_113;
  */
 export async function migrate(database: Database): Promise<string[]> {
   if (!database.isShared) return runMigrations(database);
-  // The transaction only holds the lock; the migrations run on a connection of their own.
+  // The transaction only holds the turn, for as long as it takes; the migrations run on a connection of their own.
   return database.fork().transactional(async (em) => {
-    await em.execute(`select pg_advisory_xact_lock(${migrationLock})`);
+    await em.execute('set local idle_in_transaction_session_timeout = 0');
+    await takeTurn(em, 'migrations');
     return runMigrations(database);
   });
 }

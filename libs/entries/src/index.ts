@@ -5,7 +5,7 @@ import { NewsletterResolver } from './newsletter/newsletter-resolver.ts';
 
 export { ContactEntry } from './contact/contact-entry.ts';
 export { NewsletterEntry } from './newsletter/newsletter-entry.ts';
-export { createEntryServices, type EntryOptions, type EntryServices } from './services.ts';
+export { createEntryServices, defaultAllowance, type EntryOptions, type EntryServices } from './services.ts';
 
 /** Everything of this library that has a table. */
 export const entryEntities = [ContactEntry, NewsletterEntry];

@@ -19,7 +19,8 @@ export interface EntryOptions {
   allowance?: Allowance;
 }
 
-const defaultAllowance: Allowance = { points: 5, seconds: 600 };
+/** What holds where nothing else is said. */
+export const defaultAllowance: Allowance = { points: 5, seconds: 600 };
 
 /** Makes the services; where nothing is said, an address may send each form five times in ten minutes. */
 export function createEntryServices({

@@ -1,5 +1,6 @@
 import { resolveViewer } from '@daybook/accounts';
 import type { RequestContext } from '@daybook/content-engine';
+import { unavailable } from '@daybook/errors';
 import type { Request } from 'express';
 import type { Services } from '../services.ts';
 
@@ -15,8 +16,9 @@ export function contextOf(request: Request, services: Services): Promise<Request
 }
 
 async function makeContext(request: Request, services: Services): Promise<RequestContext> {
-  const { admission } = services;
-  const em = services.database.fork();
+  const { admission, database } = services;
+  if (!database.isAnswering) throw unavailable();
+  const em = database.fork();
   const { authorization } = request.headers;
   const lookUp = () => resolveViewer(em, authorization);
   const { viewer, sessionId } = await (authorization ? admission.run(request, lookUp) : lookUp());

@@ -16,7 +16,8 @@ export interface SignInAllowances {
 const minute = 60;
 const day = 24 * 60 * minute;
 
-const defaultAllowances: SignInAllowances = {
+/** What holds where nothing else is said (contract §8). */
+export const defaultAllowances: SignInAllowances = {
   accountAndAddress: { points: 5, seconds: 15 * minute },
   address: { points: 30, seconds: 10 * minute },
   account: { points: 100, seconds: 60 * minute },

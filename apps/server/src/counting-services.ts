@@ -1,0 +1,29 @@
+import { type AccountsServices, createAccountsServices, defaultAllowances } from '@daybook/accounts';
+import { createEntryServices, defaultAllowance, type EntryServices } from '@daybook/entries';
+import type { RateLimits } from '@daybook/rate-limits';
+import type { Limits } from './limits.ts';
+
+/** The services that count tries, with the limits that the operator set in place of the libraries' own. */
+export function countingServices(
+  rateLimits: RateLimits,
+  { tries, waitingHashes }: Limits,
+): { accounts: AccountsServices; entries: EntryServices } {
+  const { accountAndAddress, address } = defaultAllowances;
+  return {
+    accounts: createAccountsServices({
+      rateLimits,
+      hashing: waitingHashes === undefined ? {} : { maxWaiting: waitingHashes },
+      allowances: {
+        accountAndAddress: {
+          ...accountAndAddress,
+          points: tries.signInsOfAccount ?? accountAndAddress.points,
+        },
+        address: { ...address, points: tries.signIns ?? address.points },
+      },
+    }),
+    entries: createEntryServices({
+      rateLimits,
+      allowance: { ...defaultAllowance, points: tries.forms ?? defaultAllowance.points },
+    }),
+  };
+}

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** Stands between a server under test and PostgreSQL, and fails on command. */
+export interface DatabaseProxy {
+  /** The database's address by way of the proxy. */
+  readonly url: string;
+  /** Connections break, and new ones are refused, as when PostgreSQL was stopped. */
+  refuse(): Promise<void>;
+  /** Connections stay and are taken, but nothing passes any more, as when PostgreSQL hangs. */
+  hang(): void;
+  /** Everything passes again; what hung goes on. */
+  pass(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts a proxy to a PostgreSQL database. */
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let isHanging = false;
+
+  const server: Server = createServer((near) => {
+    const far = connect(Number(target.port || 5432), target.hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (bytes) => to.write(bytes));
+      from.on('error', () => undefined);
+      from.once('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+      if (isHanging) from.pause();
+    }
+  });
+  const listen = (port: number) => once(server.listen(port, '127.0.0.1'), 'listening');
+  await listen(0);
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
+
+  async function refuse(): Promise<void> {
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  }
+  return {
+    url: url.href,
+    refuse,
+    hang() {
+      isHanging = true;
+      for (const socket of sockets) socket.pause();
+    },
+    async pass() {
+      isHanging = false;
+      for (const socket of sockets) socket.resume();
+      if (!server.listening) await listen(port);
+    },
+    close: refuse,
+  };
+}

@@ -1,0 +1,92 @@
+import { Client } from 'pg';
+import { Connections } from './connections.ts';
+
+/** Milliseconds between two questions. */
+const askEvery = 1_000;
+/** Milliseconds by which a timer may be late before this process, not the server, was the one that stood still. */
+const ownDelay = 200;
+
+interface WatchOptions {
+  url: string;
+  /** Milliseconds the server has for an answer before it counts as away. */
+  patience: number;
+  /** Told when the server went away; what waits for it may wait in vain. */
+  onAway(): void;
+}
+
+/**
+ * Asks a PostgreSQL server every second, on a connection of its own, whether it is there. A server that is stopped refuses
+ * connections; one that hangs keeps them and says nothing, for as long as anybody waits: that is found out here.
+ */
+export class DatabaseWatch {
+  private readonly connections = new Connections();
+  private client: Client | undefined;
+  private asking: Promise<boolean> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private isStopped = false;
+  private answered = true;
+
+  constructor(private readonly options: WatchOptions) {
+    this.askSoon();
+  }
+
+  /** Whether the server answered when it was last asked. */
+  get isAnswering(): boolean {
+    return this.answered;
+  }
+
+  /** Asks now, unless it is known to be away: then the next regular question finds out when it is back. */
+  async isReady(): Promise<boolean> {
+    return this.answered && this.ask();
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+    if (this.answered) await this.client?.end();
+    this.connections.cut();
+  }
+
+  private askSoon(): void {
+    if (this.isStopped) return;
+    this.timer = setTimeout(() => void this.ask().then(() => this.askSoon()), askEvery).unref();
+  }
+
+  /** Whoever asks meanwhile shares the answer. */
+  private ask(): Promise<boolean> {
+    this.asking ??= this.askOnce().finally(() => {
+      this.asking = undefined;
+    });
+    return this.asking;
+  }
+
+  private async askOnce(): Promise<boolean> {
+    const began = performance.now();
+    try {
+      this.client ??= await this.connect();
+      await this.client.query('select 1');
+      this.answered = true;
+    } catch {
+      this.client = undefined;
+      this.connections.cut();
+      if (performance.now() - began > this.options.patience + ownDelay) return this.answered;
+      if (this.answered && !this.isStopped) this.options.onAway();
+      this.answered = false;
+    }
+    return this.answered;
+  }
+
+  private async connect(): Promise<Client> {
+    const { url, patience } = this.options;
+    const client = new Client({
+      connectionString: url,
+      connectionTimeoutMillis: patience,
+      query_timeout: patience,
+      stream: this.connections.make,
+      application_name: 'daybook watch',
+    });
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  }
+}
