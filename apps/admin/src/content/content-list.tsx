@@ -2,18 +2,20 @@ import { columnsOf, ListScreen, updatedColumn } from '@daybook/admin-ui';
 import { contentTypes } from '@daybook/graphql-client/admin/content';
 import { contentNames } from '@daybook/graphql-client/admin/content-names';
 import { contentRoutes } from '@daybook/routes';
+import { useMemo } from 'react';
 import type { ContentScreens } from './content-screens.ts';
 
 /** The list of a content type. */
-export function ContentList({ type, columns, RowActions }: ContentScreens) {
+export function ContentList({ type, columns, RowActions, Rows, sitePath }: ContentScreens) {
   const { fields, useList, useRemove } = contentTypes[type];
   const { new: newPath, edit: editPath } = contentRoutes[type];
+  const all = useMemo(() => [...columnsOf(fields, columns), updatedColumn], [fields, columns]);
   return (
     <ListScreen
       key={type}
       {...contentNames[type]}
-      {...{ useList, useRemove, newPath, editPath, RowActions }}
-      columns={[...columnsOf(fields, columns), updatedColumn]}
+      {...{ useList, useRemove, newPath, editPath, RowActions, Rows, sitePath }}
+      columns={all}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { FormLayout, RowActionProps } from '@daybook/admin-ui';
+import type { FormLayout, RowActionProps, RowsProps } from '@daybook/admin-ui';
 import type { contentNames } from '@daybook/graphql-client/admin/content-names';
 import type { ComponentType } from 'react';
 
@@ -18,7 +18,9 @@ export interface ContentScreens {
   layout: FormLayout;
   /** Field whose text suggests the slug. */
   slugFrom?: string;
-  /** Pattern of the public page that shows a record. */
+  /** Pattern of the public page where a record is seen. */
   sitePath?: string;
   RowActions?: ComponentType<RowActionProps>;
+  /** Renders the rows of the list while it is in its own order. */
+  Rows?: ComponentType<RowsProps>;
 }

@@ -12,5 +12,6 @@ export const team: ContentScreens = {
     side: ['document', 'displayOnTeamPage'],
   },
   sitePath: publicRoutes.about,
+  Rows: lazy(() => import('../team/team-rows.tsx')),
   RowActions: lazy(() => import('../team/move-member.tsx')),
 };

@@ -8,13 +8,13 @@ import { ContactEntryActions } from './contact-entry-actions.tsx';
 import { receivedColumn } from './received-column.ts';
 
 const columns: readonly Column[] = [
+  receivedColumn,
   { name: 'fname', label: 'First name', kind: 'text', sort: 'fname' },
   { name: 'lname', label: 'Last name', kind: 'text', sort: 'lname' },
   { name: 'email', label: 'Email', kind: 'text', sort: 'email' },
   { name: 'jobTitle', label: 'Job title', kind: 'text', sort: 'jobTitle' },
   { name: 'company', label: 'Company', kind: 'text', sort: 'company' },
   { name: 'message', label: 'Message', kind: 'longText' },
-  receivedColumn,
 ];
 
 /** Parts of the list, and what the server is asked for to get them. */

@@ -1,9 +1,11 @@
-import { ConfirmRemoval, messageOf } from '@daybook/admin-ui';
+import { messageOf } from '@daybook/admin-ui';
 import type { ContentType } from '@daybook/graphql-client/content-type';
 import { ActionIcon, Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+
+const ConfirmRemoval = lazy(() => import('@daybook/admin-ui/confirm-removal'));
 
 interface OtherRecordActionsProps {
   content: Required<ContentType>;
@@ -27,10 +29,6 @@ export function OtherRecordActions({ content, id, name, reload }: OtherRecordAct
     }
     await reload();
   };
-  const removeIt = async () => {
-    await remove({ variables: { id } });
-    await reload();
-  };
   return (
     <>
       <Button
@@ -45,12 +43,17 @@ export function OtherRecordActions({ content, id, name, reload }: OtherRecordAct
       <ActionIcon variant="subtle" color="red" aria-label={`Delete ${name}`} onClick={() => setAsking(true)}>
         <IconTrash size={18} aria-hidden />
       </ActionIcon>
-      <ConfirmRemoval
-        title={isAsking ? name : null}
-        noun="page record"
-        onConfirm={removeIt}
-        onClose={() => setAsking(false)}
-      />
+      <Suspense>
+        {isAsking && (
+          <ConfirmRemoval
+            items={[{ id, title: name }]}
+            noun="page record"
+            remove={() => remove({ variables: { id } })}
+            onRemoved={reload}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -20,7 +20,7 @@ export default function MoveMember({ record, place, totalCount, inOwnOrder, relo
   return (
     <>
       <ActionIcon
-        variant="subtle"
+        variant={place === 0 ? 'transparent' : 'subtle'}
         aria-label={`Move ${name} up`}
         disabled={place === 0 || loading}
         onClick={() => go('up')}
@@ -28,7 +28,7 @@ export default function MoveMember({ record, place, totalCount, inOwnOrder, relo
         <IconArrowUp size={18} aria-hidden />
       </ActionIcon>
       <ActionIcon
-        variant="subtle"
+        variant={place === totalCount - 1 ? 'transparent' : 'subtle'}
         aria-label={`Move ${name} down`}
         disabled={place === totalCount - 1 || loading}
         onClick={() => go('down')}

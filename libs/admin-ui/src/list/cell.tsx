@@ -1,5 +1,5 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
-import { Anchor, Badge, Group, Image, Text } from '@mantine/core';
+import { Anchor, Image, Text } from '@mantine/core';
 import { fileSize, storedFileOf, thumbnailUrl } from '../stored-file.ts';
 import type { Column } from './column.ts';
 import { Moment } from './moment.tsx';
@@ -27,7 +27,13 @@ export function Cell({ column, record }: CellProps) {
     case 'day':
       return <Day value={String(value ?? '')} />;
     case 'tags':
-      return <Tags value={String(value ?? '')} />;
+      return (
+        <Clamped
+          text={String(value ?? '')
+            .split(',')
+            .join(', ')}
+        />
+      );
     case 'items':
       return <>{Array.isArray(value) ? value.length : 0}</>;
     case 'created':
@@ -51,7 +57,16 @@ function Thumbnail({ record }: { record: ContentRecord }) {
   const file = storedFileOf(record, 'picture');
   if (!file) return null;
   return (
-    <Image src={thumbnailUrl(file, 120)} alt="" w={60} h={40} fit="contain" radius="sm" loading="lazy" />
+    <Image
+      src={thumbnailUrl(file, 120)}
+      alt=""
+      w={60}
+      h={40}
+      fit="contain"
+      radius="sm"
+      loading="lazy"
+      style={{ objectPosition: 'left' }}
+    />
   );
 }
 
@@ -87,18 +102,5 @@ function Day({ value }: { value: string }) {
     <Text component="time" dateTime={value} size="sm" style={{ whiteSpace: 'nowrap' }}>
       {day.toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' })}
     </Text>
-  );
-}
-
-function Tags({ value }: { value: string }) {
-  const tags = value.split(',').filter(Boolean);
-  return (
-    <Group gap={4}>
-      {tags.map((tag) => (
-        <Badge key={tag} variant="light" tt="none">
-          {tag}
-        </Badge>
-      ))}
-    </Group>
   );
 }

@@ -1,45 +1,85 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, List, Modal, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messageOf } from '../failure.ts';
 
 interface ConfirmRemovalProps {
-  /** What is to be removed, for people to read; null while nothing is asked. */
-  title: string | null;
+  /** What is to be removed. */
+  items: readonly { id: string; title: string }[];
   noun: string;
-  /** Removes it. Rejects when the server refuses. */
-  onConfirm(): Promise<unknown>;
+  /** Removes one of them. Rejects when the server refuses. */
+  remove(id: string): Promise<unknown>;
+  /** Reads anew what is shown, whether or not all could be removed. */
+  onRemoved(): Promise<unknown>;
   onClose(): void;
 }
 
-/** Asks before something is deleted, and says how it went. */
-export function ConfirmRemoval({ title, noun, onConfirm, onClose }: ConfirmRemovalProps) {
+const mostNamed = 5;
+
+/** Asks before something is deleted, says that it is for good, and how it went. */
+export default function ConfirmRemoval({ items, noun, remove, onRemoved, onClose }: ConfirmRemovalProps) {
   const [isBusy, setBusy] = useState(false);
-  const remove = async () => {
+  useFocusReturn();
+  const removeAll = async () => {
     setBusy(true);
-    try {
-      await onConfirm();
-      notifications.show({ message: `The ${noun} was deleted.` });
-    } catch (error) {
-      notifications.show({ color: 'red', message: messageOf(error) });
-    } finally {
-      setBusy(false);
-      onClose();
-    }
+    const failures: unknown[] = [];
+    // One after the other: a long selection must not press on the server all at once.
+    for (const { id } of items) await remove(id).catch((error: unknown) => failures.push(error));
+    report(items.length, failures, noun);
+    await onRemoved().catch(() => undefined);
+    setBusy(false);
+    onClose();
   };
+  const isOne = items.length === 1;
+  const [first] = items;
+  const question = isOne ? `Delete this ${noun}?` : `Delete ${items.length} records?`;
   return (
-    <Modal opened={title !== null} onClose={onClose} title={`Delete this ${noun}?`} centered>
-      <Text mb="lg" style={{ overflowWrap: 'anywhere' }}>
-        {title}
+    <Modal opened onClose={onClose} title={question} centered>
+      {isOne ? (
+        <Text style={{ overflowWrap: 'anywhere' }}>{first?.title}</Text>
+      ) : (
+        <List style={{ overflowWrap: 'anywhere' }}>
+          {items.slice(0, mostNamed).map(({ id, title }) => (
+            <List.Item key={id}>{title}</List.Item>
+          ))}
+          {items.length > mostNamed && <List.Item>and {items.length - mostNamed} more</List.Item>}
+        </List>
+      )}
+      <Text size="sm" c="dimmed" mt="xs" mb="lg">
+        This cannot be undone.
       </Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose} data-autofocus>
           Cancel
         </Button>
-        <Button color="red" loading={isBusy} onClick={remove}>
+        <Button color="red" loading={isBusy} onClick={removeAll}>
           Delete
         </Button>
       </Group>
     </Modal>
   );
+}
+
+/** The dialog goes with its question, so it gives the focus back itself: to the screen where the button went with its row. */
+function useFocusReturn(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      const target = opener?.isConnected ? opener : document.querySelector('main');
+      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+    },
+    [opener],
+  );
+}
+
+function report(count: number, failures: readonly unknown[], noun: string): void {
+  const removed = count - failures.length;
+  if (removed > 0)
+    notifications.show({
+      message: count === 1 ? `The ${noun} was deleted.` : `${removed} records were deleted.`,
+    });
+  if (failures.length === 0) return;
+  const reason = messageOf(failures[0]);
+  const message = count === 1 ? reason : `${failures.length} could not be deleted. ${reason}`;
+  notifications.show({ color: 'red', message });
 }

@@ -1,17 +1,19 @@
 import type { ContentRecord, UseList, UseRemove } from '@daybook/graphql-client/content-type';
-import { Alert, Box, LoadingOverlay, Paper } from '@mantine/core';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { messageOf } from '../failure.ts';
+import { Box, Paper, Skeleton, Stack } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Column } from './column.ts';
-import { ConfirmRemoval } from './confirm-removal.tsx';
+import { ListFailure } from './list-failure.tsx';
 import { ListPager } from './list-pager.tsx';
 import { type ListState, pageCount } from './list-state.ts';
-import { ListTable, type RowActionProps } from './list-table.tsx';
+import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
+import type { ListExtras } from './rows.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import { useListState } from './use-list-state.ts';
+import { useSelection } from './use-selection.ts';
 
 /** What makes one list differ from another. */
-export interface ListScreenProps {
+export interface ListScreenProps extends ListExtras {
   title: string;
   /** One of them, in the middle of a sentence: "event". */
   noun: string;
@@ -19,32 +21,33 @@ export interface ListScreenProps {
   /** Field that names a record. */
   titleField: string;
   useList: UseList;
-  useRemove?: UseRemove | undefined;
+  useRemove: UseRemove;
   newPath?: string | undefined;
   editPath?: string | undefined;
-  RowActions?: ComponentType<RowActionProps> | undefined;
   /** Whether the server searches this list; it does unless told otherwise. */
   isSearchable?: boolean;
   /** Stands beside the search. */
   tools?: ReactNode;
 }
 
+/** Waits for the first deletion, which few visits of a list come to. */
+const ConfirmRemoval = lazy(() => import('./confirm-removal.tsx'));
+const none: readonly ContentRecord[] = [];
+
 /** A list of records: paged, searched and sorted by the server (contract §2, §4, §9). */
 export function ListScreen(props: ListScreenProps) {
-  const { title, noun, columns, titleField, useList, newPath, editPath, RowActions, tools } = props;
-  const { isSearchable = true } = props;
+  const { title, noun, columns, titleField, useList, newPath, isSearchable = true, tools, ...rest } = props;
   const [state, change] = useListState();
   const { data, previousData, loading, error, refetch } = useList({
     variables: variablesOf(state, columns),
     fetchPolicy: 'cache-and-network',
   });
   const list = (data ?? previousData)?.list;
-  const totalCount = list?.totalCount;
-  const lastPage = totalCount === undefined ? state.page : pageCount(totalCount, state.pageSize) - 1;
-  useEffect(() => {
-    if (!loading && state.page > lastPage) change({ page: lastPage });
-  }, [loading, state.page, lastPage, change]);
-  const [doomed, setDoomed] = useState<ContentRecord | null>(null);
+  const records = list?.items ?? none;
+  useStepBack(state, list?.totalCount, loading, change);
+  const selection = useSelection(records);
+  const [doomed, setDoomed] = useState(none);
+  const [remove] = props.useRemove();
   const titleOf = (record: ContentRecord) => String(record[titleField] || record.id);
 
   return (
@@ -57,58 +60,66 @@ export function ListScreen(props: ListScreenProps) {
       >
         {tools}
       </ListToolbar>
-      {error && (
-        <Alert color="red" mb="md">
-          {messageOf(error)}
-        </Alert>
-      )}
+      {error && <ListFailure error={error} retry={refetch} />}
+      <SelectionBar
+        records={selection.records}
+        BulkActions={props.BulkActions}
+        onRemove={() => setDoomed(selection.records)}
+        onClear={selection.clear}
+        reload={refetch}
+      />
       <Paper withBorder p={{ base: 'xs', sm: 'md' }}>
-        <Box pos="relative" mih={120} aria-busy={loading}>
-          <LoadingOverlay visible={loading && !data} zIndex={10} />
+        <Box mih={120} aria-busy={loading}>
           {list && (
             <ListTable
-              caption={title}
-              records={list.items}
+              {...rest}
+              {...{ caption: title, columns, records, state, selection, titleField, titleOf }}
               totalCount={list.totalCount}
-              {...{ columns, state, titleOf, editPath, RowActions }}
               onSort={(sort) => change({ sort })}
-              onRemove={props.useRemove && setDoomed}
+              onRemove={(record) => setDoomed([record])}
               reload={refetch}
             />
           )}
+          {!list && !error && <Waiting rows={state.pageSize} />}
         </Box>
         {list && <ListPager state={state} totalCount={list.totalCount} onChange={change} />}
       </Paper>
-      {props.useRemove && (
-        <Removal
-          useRemove={props.useRemove}
-          noun={noun}
-          id={doomed?.id ?? ''}
-          title={doomed && titleOf(doomed)}
-          onRemoved={refetch}
-          onClose={() => setDoomed(null)}
-        />
-      )}
+      <Suspense>
+        {doomed.length > 0 && (
+          <ConfirmRemoval
+            noun={noun}
+            items={doomed.map((record) => ({ id: record.id, title: titleOf(record) }))}
+            remove={(id) => remove({ variables: { id } })}
+            onRemoved={refetch}
+            onClose={() => setDoomed(none)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
 
-interface RemovalProps {
-  useRemove: UseRemove;
-  noun: string;
-  id: string;
-  title: string | null;
-  onRemoved(): Promise<unknown>;
-  onClose(): void;
+/** A page that has lost its last row gives way to the one before (contract §2). */
+function useStepBack(
+  { page, pageSize }: ListState,
+  totalCount: number | undefined,
+  loading: boolean,
+  change: (change: Partial<ListState>) => void,
+): void {
+  const lastPage = totalCount === undefined ? page : pageCount(totalCount, pageSize) - 1;
+  useEffect(() => {
+    if (!loading && page > lastPage) change({ page: lastPage });
+  }, [loading, page, lastPage, change]);
 }
 
-function Removal({ useRemove, id, onRemoved, ...dialog }: RemovalProps) {
-  const [remove] = useRemove();
-  const confirm = async () => {
-    await remove({ variables: { id } });
-    await onRemoved();
-  };
-  return <ConfirmRemoval {...dialog} onConfirm={confirm} />;
+function Waiting({ rows }: { rows: number }) {
+  return (
+    <Stack gap="sm" aria-hidden>
+      {Array.from({ length: rows + 1 }, (_, index) => index).map((row) => (
+        <Skeleton key={row} h={36} />
+      ))}
+    </Stack>
+  );
 }
 
 /** The server counts pages from 1. */

@@ -1,116 +1,98 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
-import { ActionIcon, Group, Table } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
-import { generatePath, Link } from 'react-router-dom';
-import { Cell } from './cell.tsx';
+import { Checkbox, Table } from '@mantine/core';
+import { Suspense } from 'react';
 import type { Column } from './column.ts';
+import { ListRow } from './list-row.tsx';
 import type { ListState } from './list-state.ts';
 import classes from './list-table.module.css';
+import type { ListExtras, RowDrag } from './rows.ts';
 import { SortHeading } from './sort-heading.tsx';
+import type { Selection } from './use-selection.ts';
 
-/** What an additional action of a row is told. */
-export interface RowActionProps {
-  record: ContentRecord;
-  /** Place in the whole list, from 0. */
-  place: number;
-  totalCount: number;
-  /** Whether the list is shown whole and in its own order. */
-  inOwnOrder: boolean;
-  reload(): Promise<unknown>;
-}
-
-export interface ListTableProps {
+export interface ListTableProps extends ListExtras {
   caption: string;
   columns: readonly Column[];
   records: readonly ContentRecord[];
   totalCount: number;
   state: ListState;
+  selection: Selection;
+  /** Field that names a record. */
+  titleField: string;
   titleOf(record: ContentRecord): string;
   /** Pattern of the address where a record is edited. */
   editPath?: string | undefined;
-  RowActions?: ComponentType<RowActionProps> | undefined;
   onSort(sort: ListState['sort']): void;
-  onRemove?: ((record: ContentRecord) => void) | undefined;
+  onRemove(record: ContentRecord): void;
   reload(): Promise<unknown>;
 }
 
-/** The rows of one page of a list, with serial numbers that go on from page to page. */
+/**
+ * The rows of one page of a list, with serial numbers that go on from page to page. On narrow screens every row is a
+ * card; the roles are said because browsers drop them with the layout of a table.
+ */
 export function ListTable(props: ListTableProps) {
-  const { caption, columns, records, totalCount, state, onSort } = props;
+  const { caption, columns, records, totalCount, state, selection, Rows, titleOf, onSort, reload } = props;
+  const inOwnOrder = state.sort === null && state.search === '';
+  const firstPlace = state.page * state.pageSize;
+  const renderRow = (record: ContentRecord, drag?: RowDrag) => (
+    <ListRow
+      key={record.id}
+      {...props}
+      {...{ record, inOwnOrder, drag }}
+      title={titleOf(record)}
+      place={firstPlace + records.indexOf(record)}
+    />
+  );
+  const plainRows = records.map((record) => renderRow(record));
   return (
-    <Table.ScrollContainer minWidth={Math.min(900, 240 + 130 * columns.length)}>
-      <Table verticalSpacing="sm" highlightOnHover aria-label={caption}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th w={56}>No.</Table.Th>
+    <div className={classes.scroll}>
+      <Table
+        role="table"
+        verticalSpacing="sm"
+        highlightOnHover
+        aria-label={caption}
+        className={classes.table}
+        style={{ '--list-columns': columns.length }}
+      >
+        <Table.Thead role="rowgroup">
+          <Table.Tr role="row">
+            <Table.Th role="columnheader" className={classes.select}>
+              <Checkbox
+                aria-label="Select all on this page"
+                checked={selection.records.length > 0 && selection.records.length === records.length}
+                indeterminate={selection.records.length > 0 && selection.records.length < records.length}
+                disabled={records.length === 0}
+                onChange={selection.toggleAll}
+              />
+            </Table.Th>
+            <Table.Th role="columnheader" className={`${classes.number} ${classes.plainHeading}`}>
+              No.
+            </Table.Th>
             {columns.map((column) => (
               <SortHeading key={column.name} column={column} sort={state.sort} onSort={onSort} />
             ))}
-            <Table.Th ta="end" className={classes.actions}>
+            <Table.Th role="columnheader" ta="end" className={`${classes.actions} ${classes.plainHeading}`}>
               Actions
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
-          {records.map((record, index) => (
-            <Row key={record.id} {...props} record={record} place={state.page * state.pageSize + index} />
-          ))}
+        <Table.Tbody role="rowgroup">
+          {Rows && inOwnOrder ? (
+            <Suspense fallback={plainRows}>
+              <Rows {...{ records, firstPlace, titleOf, reload, renderRow }} />
+            </Suspense>
+          ) : (
+            plainRows
+          )}
           {totalCount === 0 && (
-            <Table.Tr>
-              <Table.Td colSpan={columns.length + 2} ta="center" c="dimmed" py="xl">
+            <Table.Tr role="row">
+              <Table.Td role="cell" colSpan={columns.length + 3} ta="center" c="dimmed" py="xl">
                 No records found.
               </Table.Td>
             </Table.Tr>
           )}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </div>
   );
-}
-
-function Row({ record, place, ...props }: ListTableProps & { record: ContentRecord; place: number }) {
-  const { columns, editPath, titleOf, RowActions, onRemove, state, totalCount, reload } = props;
-  const inOwnOrder = state.sort === null && state.search === '';
-  const title = titleOf(record);
-  return (
-    <Table.Tr>
-      <Table.Td c="dimmed">{place + 1}</Table.Td>
-      {columns.map((column) => (
-        <Table.Td key={column.name}>
-          <Cell column={column} record={record} />
-        </Table.Td>
-      ))}
-      <Table.Td className={classes.actions}>
-        <Group gap={4} wrap="nowrap" justify="flex-end">
-          {RowActions && <RowActions {...{ record, place, totalCount, inOwnOrder, reload }} />}
-          {editPath && (
-            <ActionIcon
-              component={Link}
-              to={generatePath(editPath, addressParts(record))}
-              variant="subtle"
-              aria-label={`Edit ${title}`}
-            >
-              <IconPencil size={18} aria-hidden />
-            </ActionIcon>
-          )}
-          {onRemove && (
-            <ActionIcon
-              variant="subtle"
-              color="red"
-              aria-label={`Delete ${title}`}
-              onClick={() => onRemove(record)}
-            >
-              <IconTrash size={18} aria-hidden />
-            </ActionIcon>
-          )}
-        </Group>
-      </Table.Td>
-    </Table.Tr>
-  );
-}
-
-/** The fields that may stand in an address, such as `:id` or `:slug`. */
-function addressParts(record: ContentRecord): Record<string, string> {
-  return { id: record.id, slug: typeof record.slug === 'string' ? record.slug : record.id };
 }

@@ -55,7 +55,7 @@ function SearchInput({ search, onSearch }: { search: string; onSearch(words: str
       rightSection={
         words && <CloseButton size="sm" aria-label="Clear the search" onClick={() => change('')} />
       }
-      w={{ base: '100%', xs: 240 }}
+      style={{ flex: '1 1 10rem', maxWidth: '20rem' }}
     />
   );
 }

@@ -8,16 +8,15 @@ interface MomentProps {
 export function Moment({ mark }: MomentProps) {
   const at = new Date(mark?.at ?? '');
   if (Number.isNaN(at.getTime())) return null;
+  const time = at.toLocaleTimeString(undefined, { timeStyle: 'short' });
   return (
-    <>
+    <div>
       <Text component="time" dateTime={mark?.at ?? ''} size="sm" style={{ whiteSpace: 'nowrap' }}>
-        {at.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+        {at.toLocaleDateString(undefined, { dateStyle: 'medium' })}
       </Text>
-      {mark?.byName && (
-        <Text size="xs" c="dimmed">
-          {mark.byName}
-        </Text>
-      )}
-    </>
+      <Text size="xs" c="dimmed">
+        {[time, mark?.byName].filter(Boolean).join(' · ')}
+      </Text>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { Group, Table, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { Column } from './column.ts';
 import { type ListSort, nextSort } from './list-state.ts';
+import classes from './list-table.module.css';
 
 interface SortHeadingProps {
   column: Column;
@@ -15,17 +16,22 @@ const spoken = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
 /** A column's heading; a click sorts by it where the server can. */
 export function SortHeading({ column, sort, onSort }: SortHeadingProps) {
   const field = column.sort;
-  if (!field) return <Table.Th>{column.label}</Table.Th>;
+  if (!field)
+    return (
+      <Table.Th role="columnheader" className={classes.plainHeading}>
+        {column.label}
+      </Table.Th>
+    );
   const direction = sort?.field === field ? sort.direction : 'none';
   const Icon = icons[direction];
   return (
-    <Table.Th aria-sort={spoken[direction]}>
+    <Table.Th role="columnheader" aria-sort={spoken[direction]}>
       <UnstyledButton onClick={() => onSort(nextSort(sort, field))}>
         <Group gap={4} wrap="nowrap">
           <Text span size="sm" fw={600}>
             {column.label}
           </Text>
-          <Icon size={14} aria-hidden opacity={direction === 'none' ? 0.35 : 1} />
+          <Icon size={14} aria-hidden opacity={direction === 'none' ? 0.35 : 1} style={{ flexShrink: 0 }} />
         </Group>
       </UnstyledButton>
     </Table.Th>

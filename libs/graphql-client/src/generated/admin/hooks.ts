@@ -89,3 +89,8 @@ export function useNewestEntriesQuery(options?: QueryOptions<operations.NewestEn
 export function useMoveTeamMemberMutation(options?: MutationOptions<operations.MoveTeamMemberMutation, operations.MoveTeamMemberMutationVariables>) {
   return client.useMutation<operations.MoveTeamMemberMutation, operations.MoveTeamMemberMutationVariables>(operations.MoveTeamMemberDocument, options as never);
 }
+
+/** `mutation PlaceTeamMember` as a hook. */
+export function usePlaceTeamMemberMutation(options?: MutationOptions<operations.PlaceTeamMemberMutation, operations.PlaceTeamMemberMutationVariables>) {
+  return client.useMutation<operations.PlaceTeamMemberMutation, operations.PlaceTeamMemberMutationVariables>(operations.PlaceTeamMemberDocument, options as never);
+}

@@ -1,0 +1,123 @@
+import { contentRoutes } from '@daybook/routes';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { Api } from './support/api.ts';
+import { unique } from './support/posts.ts';
+import { useTab } from './support/use-tab.ts';
+
+const site = inject('site');
+const tab = useTab('superadmin');
+let staff: Api;
+/** In the name of every package that a test makes, so that the list can be narrowed to them. */
+let mark: string;
+
+beforeAll(async () => {
+  staff = await Api.signedIn(site);
+});
+afterAll(() => staff.signOut());
+beforeEach(() => {
+  mark = unique('Bulk');
+});
+
+async function makePackages(count: number): Promise<string[]> {
+  const names = Array.from({ length: count }, (_, index) => `${mark} ${String.fromCharCode(65 + index)}`);
+  for (const packagetitle of names)
+    await staff.create('/api/add-packages', { packagetitle, packagedesc: '' });
+  return names;
+}
+
+/** The names of the rows that are shown, from the top. */
+function names(page: Page): Promise<string[]> {
+  return page.getByRole('row').getByRole('link', { name: mark }).filter({ hasText: mark }).allInnerTexts();
+}
+
+test('the selected rows are deleted after a question, and an emptied page gives way to the one before', async () => {
+  const { page, problems } = tab();
+  const made = await makePackages(7);
+  await page.goto(`${contentRoutes.Package.list}?search=${encodeURIComponent(mark)}&page=1`);
+  await page.getByText('6–7 of 7').waitFor();
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  await page.getByText('2 selected').waitFor();
+  await page.getByRole('button', { name: 'Delete selected' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete 2 records?' });
+  for (const name of made.slice(5)) await question.getByText(name).waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'hidden' });
+  expect(await names(page)).toEqual(made.slice(5));
+
+  await page.getByRole('button', { name: 'Delete selected' }).click();
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText('2 records were deleted.').waitFor();
+  await page.getByText('1–5 of 5').waitFor();
+  expect(await names(page)).toEqual(made.slice(0, 5));
+
+  await page.getByRole('checkbox', { name: `Select ${made[1]}` }).click();
+  await page.getByText('1 selected').waitFor();
+  await page.getByRole('button', { name: 'Select nothing' }).click();
+  expect(await page.getByText('1 selected').count()).toBe(0);
+  expect(problems).toEqual([]);
+});
+
+test('a list is sorted both ways by its headings, and starts on its first page with another page size', async () => {
+  const { page } = tab();
+  const made = await makePackages(6);
+  await page.goto(`${contentRoutes.Package.list}?search=${encodeURIComponent(mark)}`);
+  const heading = page.getByRole('columnheader', { name: 'Title' });
+  await heading.getByRole('button').click();
+  await page.getByText('1–5 of 6').waitFor();
+  await heading.getByRole('button').click();
+  await expect.poll(() => names(page)).toEqual(made.toReversed().slice(0, 5));
+  expect(await heading.getAttribute('aria-sort')).toBe('descending');
+
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await page.getByText('6–6 of 6').waitFor();
+  await page.getByLabel('Rows per page').selectOption('10');
+  await page.getByText('1–6 of 6').waitFor();
+});
+
+test('a list that cannot be read says so and is read when the browser is back on line', async () => {
+  const { page } = tab();
+  await page.route('/graphql', (route) =>
+    route.request().postData()?.includes('PackageList') ? route.abort() : route.continue(),
+  );
+  await page.goto(contentRoutes.Package.list);
+  const alert = page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' });
+  await alert.waitFor();
+  await page.unrouteAll();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await alert.waitFor({ state: 'hidden' });
+  await page.getByRole('row').nth(1).waitFor();
+});
+
+test('a member of the team is dragged to another place, by keyboard and by pointer', async () => {
+  const { page, problems } = tab();
+  await page.goto(contentRoutes.TeamMember.list);
+  const rows = page.getByRole('row').getByRole('button', { name: /^Drag / });
+  await rows.first().waitFor();
+  const order = async () =>
+    (await staff.list('/api/get-team-with-order')).slice(0, 5).map(({ membername }) => membername);
+  const before = await order();
+  const [first, second, third, ...rest] = before;
+
+  const handle = page.getByRole('button', { name: `Drag ${first}` });
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await page.getByText(`${first} is over place 1.`).waitFor({ state: 'attached' });
+  await page.keyboard.press('ArrowDown');
+  await page.getByText(`${first} is over place 2.`).waitFor({ state: 'attached' });
+  await page.keyboard.press('ArrowDown');
+  await page.getByText(`${first} is over place 3.`).waitFor({ state: 'attached' });
+  await page.keyboard.press('Space');
+  await expect.poll(order).toEqual([second, third, first, ...rest]);
+
+  const box = await handle.boundingBox();
+  const target = await page.getByRole('button', { name: `Drag ${second}` }).boundingBox();
+  if (!box || !target) throw new Error('The rows are not shown.');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 12 });
+  await page.mouse.up();
+  await expect.poll(order).toEqual(before);
+  expect(problems).toEqual([]);
+});

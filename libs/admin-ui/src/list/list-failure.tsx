@@ -1,0 +1,26 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import { messageOf } from '../failure.ts';
+
+interface ListFailureProps {
+  error: Error;
+  retry(): Promise<unknown>;
+}
+
+/** Says why a list could not be read; tries again when asked to, and when the browser is back on line. */
+export function ListFailure({ error, retry }: ListFailureProps) {
+  const again = () => {
+    retry().catch(() => undefined);
+  };
+  useWindowEvent('online', again);
+  return (
+    <Alert color="red" mb="md" role="alert">
+      <Group justify="space-between">
+        {messageOf(error)}
+        <Button size="compact-sm" variant="default" onClick={again}>
+          Try again
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,129 @@
+import type { ContentRecord } from '@daybook/graphql-client/content-type';
+import { ActionIcon, Anchor, Checkbox, Group, Table, Tooltip } from '@mantine/core';
+import { IconExternalLink, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { generatePath, Link } from 'react-router-dom';
+import { Cell } from './cell.tsx';
+import type { Column } from './column.ts';
+import classes from './list-table.module.css';
+import type { ListExtras, RowActionProps, RowDrag } from './rows.ts';
+import type { Selection } from './use-selection.ts';
+
+interface ListRowProps extends RowActionProps, ListExtras {
+  columns: readonly Column[];
+  titleField: string;
+  title: string;
+  /** Pattern of the address where a record is edited. */
+  editPath?: string | undefined;
+  onRemove(record: ContentRecord): void;
+  selection: Selection;
+  drag?: RowDrag | undefined;
+}
+
+/** One record: its serial number, its values and what can be done with it. */
+export function ListRow(props: ListRowProps) {
+  const { record, columns, titleField, title, place, selection, drag } = props;
+  return (
+    <Table.Tr role="row" className={classes.row} ref={drag?.rowRef} style={drag?.style}>
+      <Table.Td role="cell" className={classes.select}>
+        <Checkbox
+          aria-label={`Select ${title}`}
+          checked={selection.has(record.id)}
+          onChange={() => selection.toggle(record.id)}
+        />
+      </Table.Td>
+      <Table.Td role="cell" c="dimmed" className={classes.number}>
+        {place + 1}
+      </Table.Td>
+      {columns.map((column) => (
+        <Table.Td
+          role="cell"
+          key={column.name}
+          data-label={column.label}
+          className={column.name === titleField ? classes.naming : undefined}
+        >
+          <NamingLink {...props} column={column}>
+            <Cell column={column} record={record} />
+          </NamingLink>
+        </Table.Td>
+      ))}
+      <Table.Td role="cell" className={classes.actions}>
+        <Actions {...props} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** What names a record leads to its form, unless it leads somewhere itself. */
+function NamingLink({
+  record,
+  titleField,
+  editPath,
+  column,
+  children,
+}: Pick<ListRowProps, 'record' | 'titleField' | 'editPath'> & { column: Column; children: ReactNode }) {
+  if (column.name !== titleField || column.kind !== 'text' || !editPath) return children;
+  return (
+    <Anchor component={Link} to={generatePath(editPath, addressParts(record))} c="inherit" fw={500}>
+      {children}
+    </Anchor>
+  );
+}
+
+function Actions({ record, title, drag, ...props }: ListRowProps) {
+  const { RowActions, sitePath, editPath, onRemove, place, totalCount, inOwnOrder, reload } = props;
+  const parts = addressParts(record);
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      {drag && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Drag ${title}`}
+          ref={drag.handleRef}
+          {...drag.handleProps}
+          style={{ cursor: 'grab', touchAction: 'none' }}
+        >
+          <IconGripVertical size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      {RowActions && <RowActions {...{ record, place, totalCount, inOwnOrder, reload }} />}
+      {sitePath && (
+        <Tooltip label="View on site">
+          <ActionIcon
+            component="a"
+            href={generatePath(sitePath, parts)}
+            target="_blank"
+            variant="subtle"
+            aria-label={`View ${title} on site`}
+          >
+            <IconExternalLink size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {editPath && (
+        <ActionIcon
+          component={Link}
+          to={generatePath(editPath, parts)}
+          variant="subtle"
+          aria-label={`Edit ${title}`}
+        >
+          <IconPencil size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        aria-label={`Delete ${title}`}
+        onClick={() => onRemove(record)}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}
+
+/** The fields that may stand in an address, such as `:id` or `:slug`. */
+function addressParts(record: ContentRecord): Record<string, string> {
+  return { id: record.id, slug: typeof record.slug === 'string' ? record.slug : record.id };
+}

@@ -1,0 +1,88 @@
+import type { ContentRecord } from '@daybook/graphql-client/content-type';
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { useEffect, useState } from 'react';
+import type { RowDrag, RowsProps } from './rows.ts';
+
+interface SortableRowsProps extends RowsProps {
+  /** Puts a record in a place of the whole list, from 0, and reads the list anew. */
+  onPlace(record: ContentRecord, place: number): Promise<unknown>;
+}
+
+/** Rows to be dragged by pointer or, with Space and the arrow keys, by keyboard; within the page that is shown. */
+export function SortableRows({ records, firstPlace, titleOf, renderRow, onPlace }: SortableRowsProps) {
+  const [order, setOrder] = useState(records);
+  useEffect(() => setOrder(records), [records]);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const indexOf = (id: unknown) => order.findIndex((record) => record.id === id);
+  const place = async ({ active, over }: DragEndEvent) => {
+    const from = indexOf(active.id);
+    const to = indexOf(over?.id);
+    const record = order[from];
+    if (!record || to < 0 || to === from) return;
+    setOrder(arrayMove([...order], from, to));
+    await onPlace(record, firstPlace + to);
+  };
+  const nameOf = (id: unknown) => {
+    const record = order[indexOf(id)];
+    return record ? titleOf(record) : '';
+  };
+  const placeOf = (id: unknown) => `place ${firstPlace + indexOf(id) + 1}`;
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `Picked up ${nameOf(active.id)}, ${placeOf(active.id)}.`,
+    onDragOver: ({ active, over }) =>
+      over ? `${nameOf(active.id)} is over ${placeOf(over.id)}.` : undefined,
+    onDragEnd: ({ active, over }) => `${nameOf(active.id)} was dropped at ${placeOf((over ?? active).id)}.`,
+    onDragCancel: ({ active }) => `${nameOf(active.id)} stays at ${placeOf(active.id)}.`,
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={place}
+      // Its words for screen readers may not stand between the rows of a table.
+      accessibility={{ announcements, container: document.body }}
+    >
+      <SortableContext items={order.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        {order.map((record) => (
+          <SortableRow key={record.id} record={record} renderRow={renderRow} />
+        ))}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+function SortableRow({ record, renderRow }: { record: ContentRecord } & Pick<RowsProps, 'renderRow'>) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: record.id });
+  const drag: RowDrag = {
+    rowRef: setNodeRef,
+    handleRef: setActivatorNodeRef,
+    handleProps: { ...attributes, ...listeners },
+    style: {
+      transform: CSS.Translate.toString(transform),
+      transition: transition ?? '',
+      ...(isDragging && { position: 'relative', zIndex: 2, boxShadow: 'var(--mantine-shadow-md)' }),
+    },
+  };
+  return renderRow(record, drag);
+}

@@ -1,0 +1,27 @@
+import type { ContentRecord } from '@daybook/graphql-client/content-type';
+import { useState } from 'react';
+
+/** Which rows of the page that is shown are selected; a row that leaves the page is no more. */
+export interface Selection {
+  readonly records: readonly ContentRecord[];
+  has(id: string): boolean;
+  toggle(id: string): void;
+  /** Selects the whole page, or nothing where all of it is. */
+  toggleAll(): void;
+  clear(): void;
+}
+
+/** The selection among the records of a page. */
+export function useSelection(records: readonly ContentRecord[]): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const selected = records.filter(({ id }) => ids.has(id));
+  const change = (next: readonly ContentRecord[]) => setIds(new Set(next.map(({ id }) => id)));
+  return {
+    records: selected,
+    has: (id) => ids.has(id),
+    toggle: (id) =>
+      change(records.filter((record) => (record.id === id ? !ids.has(id) : ids.has(record.id)))),
+    toggleAll: () => change(selected.length === records.length ? [] : records),
+    clear: () => change([]),
+  };
+}
