@@ -1,0 +1,51 @@
+import { type AuditResult, auditServer } from 'graphql-http';
+import { describe, expect, test } from 'vitest';
+import { useSite } from './support/use-site.ts';
+
+const site = useSite({ NODE_ENV: 'production' });
+
+/** Recommendations that are not followed, by the audit's id, and why. */
+const notFollowed: Record<string, string> = {
+  // A page of another site could have a browser send them: such a GET needs a header that makes browsers ask first.
+  '5A70': 'MAY accept application/x-www-form-urlencoded formatted GET requests',
+  D6D5: 'MAY allow URL-encoded JSON string {variables} parameter in GETs when accepting application/graphql-response+json',
+  '6A70': 'MAY allow URL-encoded JSON string {variables} parameter in GETs when accepting application/json',
+  // A document that breaks a limit is answered 400, whatever is accepted (contract §8); so are all that are not run.
+  '572B': 'SHOULD use 200 status code on document parsing failure when accepting application/json',
+  FDE2: 'SHOULD use 200 status code on document validation failure when accepting application/json',
+  '7B9B': 'SHOULD use a status code of 200 on variable coercion failure when accepting application/json',
+};
+
+async function audit(headers: Record<string, string>): Promise<AuditResult[]> {
+  const fetchFn = (url: string, init: RequestInit = {}) =>
+    fetch(url, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), ...headers } });
+  return auditServer({ url: `${site.server.url}/graphql`, fetchFn });
+}
+
+function withStatus(results: AuditResult[], ...statuses: string[]): Record<string, string> {
+  const some = results.filter(({ status }) => statuses.includes(status));
+  return Object.fromEntries(some.map(({ id, name }) => [id, name]));
+}
+
+describe('the audits of GraphQL over HTTP', () => {
+  const callers = [
+    ['visitors', async () => ({})],
+    ['staff', async () => ({ authorization: `Bearer ${site.staff.token}` })],
+  ] as const;
+
+  test.each(callers)('find no error for %s, and no warning that is not argued', async (_who, headersOf) => {
+    const results = await audit(await headersOf());
+    expect(results.length).toBeGreaterThan(50);
+    expect(withStatus(results, 'error')).toEqual({});
+    expect(withStatus(results, 'warn', 'notice')).toEqual(notFollowed);
+  });
+
+  test('find nothing but the status of refused documents when browsers were made to ask first', async () => {
+    const results = await audit({ 'apollo-require-preflight': 'true' });
+    expect(Object.keys(withStatus(results, 'error', 'warn', 'notice')).sort()).toEqual([
+      '572B',
+      '7B9B',
+      'FDE2',
+    ]);
+  });
+});
