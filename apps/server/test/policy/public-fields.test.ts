@@ -1,0 +1,143 @@
+import { contentTypes } from '@daybook/content';
+import { contentTypeOf } from '@daybook/content-engine';
+import { contractCalls } from '@daybook/rest';
+import {
+  buildSchema,
+  type GraphQLField,
+  type GraphQLObjectType,
+  getNamedType,
+  isObjectType,
+  isRequiredArgument,
+} from 'graphql';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sdl } from '../../src/graphql/sdl.ts';
+import { sampleInput } from '../support/sample-input.ts';
+import { useSite } from '../support/use-site.ts';
+import { readMatrix } from './matrix.ts';
+
+const site = useSite();
+/** What tells who wrote or changed a record, when, and how often. */
+const ofStaff = /^(meta|version|created|updated|changed|createdAt|updatedAt|by|byId|byName|password\w*)$/i;
+
+const queries = buildSchema(sdl()).getQueryType()?.getFields() ?? {};
+const publicReads = readMatrix()
+  .filter(({ operation, outcomes }) => outcomes.visitor === 'yes' && operation in queries)
+  .flatMap(({ operation }) => queries[operation] ?? []);
+const ids = new Map<string, string>();
+
+beforeAll(async () => {
+  for (const type of contentTypes) {
+    const { names } = contentTypeOf(type);
+    const { input, files } = await sampleInput(type);
+    const document = `mutation ($input: ${names.createInput}!) { ${names.create}(input: $input) { id } }`;
+    const { data, errors } = await site.staff.graphql(document, { input }, files);
+    expect(errors, names.create).toEqual([]);
+    ids.set(names.type, data[names.create].id);
+  }
+});
+
+/** Every field of a type that needs no argument, and of the types below it; never `meta`, which visitors may not ask for. */
+function wholeSelection(type: GraphQLObjectType, levels = 4): string {
+  const fields = Object.values(type.getFields()).flatMap((field) => {
+    if (field.name === 'meta' || field.args.some(isRequiredArgument)) return [];
+    const of = getNamedType(field.type);
+    if (!isObjectType(of)) return [field.name];
+    return levels > 1 ? [`${field.name} ${wholeSelection(of, levels - 1)}`] : [];
+  });
+  return `{ ${fields.join(' ')} }`;
+}
+
+/** The query of one field, its record being the one made above. */
+function queryOf(field: GraphQLField<unknown, unknown>, selection: string): string {
+  const id = ids.get(getNamedType(field.type).name);
+  const given = field.args.flatMap(({ name }) => (name === 'id' ? [`id: "${id}"`] : []));
+  const words = field.args.flatMap((one) =>
+    isRequiredArgument(one) && one.name !== 'id' ? [`${one.name}: "a"`] : [],
+  );
+  const all = [...given, ...words].join(', ');
+  return `{ ${field.name}${all && `(${all})`} ${selection} }`;
+}
+
+function typeOf(field: GraphQLField<unknown, unknown>): GraphQLObjectType {
+  const type = getNamedType(field.type);
+  if (!isObjectType(type)) throw new Error(`${field.name} answers no object.`);
+  return type;
+}
+
+/** Every key of a JSON value with what it holds, at whatever depth. */
+function entriesOf(value: unknown): [string, unknown][] {
+  if (Array.isArray(value)) return value.flatMap(entriesOf);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, held]) => [
+    [key, held] as [string, unknown],
+    ...entriesOf(held),
+  ]);
+}
+
+function expectNothingOfStaff(answer: unknown, of: string): void {
+  const entries = entriesOf(answer);
+  expect(
+    entries.filter(([key]) => ofStaff.test(key)),
+    of,
+  ).toEqual([]);
+  expect(
+    entries.filter(([key, held]) => key === 'userID' && held),
+    of,
+  ).toEqual([]);
+}
+
+describe('what visitors read', () => {
+  test('by GraphQL, every field of it, says nothing of who wrote it, when, and in which version', async () => {
+    expect(publicReads.length).toBeGreaterThan(40);
+    for (const field of publicReads) {
+      const { data, errors } = await site.visitor.graphql(queryOf(field, wholeSelection(typeOf(field))));
+      expect(errors, field.name).toEqual([]);
+      if (field.name !== 'me') expect(data[field.name], field.name).not.toBeNull();
+      expectNothingOfStaff(data, field.name);
+    }
+  });
+
+  test('by GraphQL is refused as a whole where it asks for that', async () => {
+    const records = publicReads.filter((field) => 'items' in typeOf(field).getFields());
+    expect(records.length).toBeGreaterThan(20);
+    for (const field of records) {
+      const item = getNamedType(typeOf(field).getFields().items?.type);
+      if (!isObjectType(item) || !('meta' in item.getFields())) continue;
+      const { status, data, errors } = await site.visitor.graphql(
+        queryOf(field, '{ items { meta { version created { byName } } } }'),
+      );
+      expect([status, errors[0]?.extensions.code], field.name).toEqual([401, 'UNAUTHENTICATED']);
+      expect(JSON.stringify(data ?? null), field.name).not.toContain('version');
+    }
+  });
+
+  test('by REST says nothing of it either', async () => {
+    const reads = contractCalls.filter(
+      ({ method, access, path }) => access === 'public' && method === 'GET' && !path.includes(':'),
+    );
+    const { body: posts } = await site.visitor.get('/api/get-posts');
+    const paths = [
+      ...reads.map(({ path }) => path),
+      `/api/update-blog/${posts[0].slug}`,
+      `/api/update-events/${ids.get('Event')}`,
+      `/api/update-webinars/${ids.get('Webinar')}`,
+    ];
+    for (const path of paths) {
+      const { status, body } = await site.visitor.get(path);
+      expect(status, path).toBe(200);
+      expect(entriesOf(body).length, path).toBeGreaterThan(0);
+      expectNothingOfStaff(body, path);
+    }
+  });
+
+  test('leaves out members that are not displayed', async () => {
+    const hide = `mutation { createTeamMember(input: { membername: "Hidden", memberposition: "Partner", displayOnTeamPage: no }) { id } }`;
+    const { id } = (await site.staff.graphql(hide)).data.createTeamMember;
+    const { data } = await site.visitor.graphql('{ teamMembers { items { membername } } }');
+    expect(JSON.stringify(data)).not.toContain('Hidden');
+    const one = await site.visitor.graphql('query ($id: ID!) { teamMember(id: $id) { membername } }', { id });
+    expect(one.data.teamMember).toBeNull();
+    expect(JSON.stringify((await site.visitor.get('/api/get-team-with-order')).body)).not.toContain('Hidden');
+    expect(JSON.stringify((await site.staff.get('/api/get-team-with-order')).body)).toContain('Hidden');
+  });
+});
