@@ -44,7 +44,7 @@ export async function createApp(
 
   const isDevelopment = moduleServer !== undefined;
   const frames = Object.values(services.configuration.formProviders).map((url) => new URL(url).origin);
-  app.use(securityHeaders({ inlineStyles: false, isDevelopment, frames }));
+  app.use(securityHeaders({ isBackOffice: false, isDevelopment, frames }));
   app.use(permissionsPolicy);
   app.use(healthRoutes(services.database, readiness));
   app.use(compression());

@@ -6,8 +6,8 @@ const self = "'self'";
 const none = "'none'";
 
 interface Policy {
-  /** The admin's component library sets inline styles; the public site needs none. */
-  inlineStyles: boolean;
+  /** The admin's component library sets inline styles, it shows files before they are sent, and its explorer has workers. */
+  isBackOffice: boolean;
   /** The module server of development writes styles and scripts into pages. */
   isDevelopment: boolean;
   /** Origins whose frames are let in besides those of videos. */
@@ -15,19 +15,20 @@ interface Policy {
 }
 
 /** Headers of every answer: a strict Content-Security-Policy without inline scripts, and what helmet recommends. */
-export function securityHeaders({ inlineStyles, isDevelopment, frames }: Policy): RequestHandler {
+export function securityHeaders({ isBackOffice, isDevelopment, frames }: Policy): RequestHandler {
+  const madeInBrowser = isBackOffice || isDevelopment ? ['blob:'] : [];
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: [self],
         scriptSrc: [self],
-        styleSrc: inlineStyles || isDevelopment ? [self, "'unsafe-inline'"] : [self],
-        imgSrc: [self, 'data:', 'blob:', 'https:'],
+        styleSrc: isBackOffice || isDevelopment ? [self, "'unsafe-inline'"] : [self],
+        imgSrc: [self, 'data:', 'https:', ...madeInBrowser],
         fontSrc: [self],
         connectSrc: [self],
         frameSrc: [...videoFrameOrigins, ...frames],
-        workerSrc: [self, 'blob:'],
+        workerSrc: [self, ...madeInBrowser],
         objectSrc: [none],
         baseUri: [none],
         formAction: [self],

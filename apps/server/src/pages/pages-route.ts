@@ -12,7 +12,7 @@ const anyAddress = /.*/;
 /** Every address that is nothing else is a page: of the admin if the contract says so (§2), of the public site otherwise. */
 export function pagesRoute(services: Services, bundles: AppBundles): Router {
   const router = Router();
-  const adminHeaders = securityHeaders({ inlineStyles: true, isDevelopment: false, frames: [] });
+  const adminHeaders = securityHeaders({ isBackOffice: true, isDevelopment: false, frames: [] });
 
   router.get(anyAddress, async (request, response, next) => {
     if (!adminPatterns.some((pattern) => matchesRoute(pattern, request.path))) return next();

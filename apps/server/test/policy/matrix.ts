@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contentTypes } from '@daybook/content';
+import { contentTypeOf } from '@daybook/content-engine';
 
 /** Who calls: the columns of the matrix. */
 export const callers = ['visitor', 'bad token', 'collaborator', 'superadmin'] as const;
@@ -17,10 +19,25 @@ export interface PolicyRow {
 const matrixFile = join(import.meta.dirname, 'matrix.md');
 const rowPattern = /^\| `([^`]+)` +\| (\S+) +\| (\S+) +\| (\S+) +\| (\S+) +\|$/;
 
-/** Reads `matrix.md`. Throws at a line that looks like a row and is none. */
+/** Reads `matrix.md`, types without rows of their own included. Throws at a line that looks like a row and is none. */
 export function readMatrix(): PolicyRow[] {
   const lines = readFileSync(matrixFile, 'utf8').split('\n');
-  return lines.filter((line) => line.startsWith('| `')).map(rowOf);
+  const rows = lines.filter((line) => line.startsWith('| `')).map(rowOf);
+  const isGeneral = ({ operation }: PolicyRow) => operation.startsWith('{');
+  const own = rows.filter((row) => !isGeneral(row));
+  return [...own, ...rowsOfNewTypes(rows.filter(isGeneral), new Set(own.map(({ operation }) => operation)))];
+}
+
+/** The general rows, `{list}` and the like, for each content type none of whose operations has a row. */
+function rowsOfNewTypes(general: PolicyRow[], known: Set<string>): PolicyRow[] {
+  return contentTypes.flatMap((type) => {
+    const names = new Map(Object.entries(contentTypeOf(type).names));
+    if ([...names.values()].some((name) => known.has(name))) return [];
+    return general.map(({ operation, outcomes }) => ({
+      operation: names.get(operation.slice(1, -1)) ?? operation,
+      outcomes,
+    }));
+  });
 }
 
 function rowOf(line: string): PolicyRow {

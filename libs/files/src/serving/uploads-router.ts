@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import { parseFileName } from '../file-names.ts';
@@ -40,9 +41,10 @@ function sendLocalFile(
   response: Response,
   next: NextFunction,
 ): void {
+  const before = response.getHeaders();
   response.sendFile(name, { root, headers, cacheControl: false }, (error: unknown) => {
     if (!(error instanceof Error) || response.headersSent || isAborted(error)) return;
-    withdraw(response, Object.keys(headers));
+    withdraw(response, Object.keys(headers), before);
     const status = 'status' in error ? error.status : undefined;
     if (status === 404) next();
     else if (status === 412 || status === 416) response.status(status).end();
@@ -65,6 +67,7 @@ async function sendStream(
 ): Promise<void> {
   const size = await storage.sizeOf(name);
   if (size === null) return next();
+  const before = response.getHeaders();
   response.set({ ...headers, 'Accept-Ranges': 'none' });
   if (request.fresh) {
     response.status(304).end();
@@ -76,14 +79,18 @@ async function sendStream(
     return;
   }
   const bytes = await storage.read(name).catch((error) => {
-    withdraw(response, [...Object.keys(headers), 'Content-Length', 'Accept-Ranges']);
+    withdraw(response, [...Object.keys(headers), 'Content-Length', 'Accept-Ranges'], before);
     throw error;
   });
   // A failure from here on cuts the response; there is nobody left to be told.
   await pipeline(bytes, response).catch(() => undefined);
 }
 
-/** An answer that tells of a failure must not be kept as the file would be. */
-function withdraw(response: Response, headerNames: readonly string[]): void {
-  for (const name of headerNames) response.removeHeader(name);
+/** An answer that tells of a failure must not be kept as the file would be; what protects every answer stays. */
+function withdraw(response: Response, names: readonly string[], before: OutgoingHttpHeaders): void {
+  for (const name of names) {
+    const value = before[name.toLowerCase()];
+    if (value === undefined) response.removeHeader(name);
+    else response.setHeader(name, value);
+  }
 }

@@ -1,0 +1,161 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { picture, textFile } from './support/test-files.ts';
+import { useSite } from './support/use-site.ts';
+
+const site = useSite();
+const onEveryAnswer = {
+  'content-security-policy': expect.stringMatching(/default-src/),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': expect.stringMatching(/camera=\(\).*microphone=\(\).*geolocation=\(\)/),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': 'max-age=31536000',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+};
+const asset = '/assets/web/built.js';
+const uploads = { picture: '', file: '' };
+
+beforeAll(async () => {
+  const assets = join(site.server.dataDir, 'web/client');
+  await mkdir(assets, { recursive: true });
+  await writeFile(join(assets, 'built.js'), 'export {};');
+  const addPartner = `mutation ($file: Upload) { createPartnership(input: { name: "https://a.example.com", document: $file }) { picture { url } } }`;
+  const partner = await site.staff.graphql(addPartner, { file: null }, { file: await picture() });
+  uploads.picture = partner.data.createPartnership.picture.url;
+  const addGuide = `mutation ($file: Upload) { createAdditionalResource(input: { additionalresourcestitle: "Guide", document: $file }) { file { url } } }`;
+  const guide = await site.staff.graphql(
+    addGuide,
+    { file: null },
+    { file: textFile('page.html', 'text/html') },
+  );
+  uploads.file = guide.data.createAdditionalResource.file.url;
+});
+
+function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(site.server.url + path, { redirect: 'manual', ...init });
+}
+
+function authorization() {
+  return { authorization: `Bearer ${site.staff.token}` };
+}
+
+describe('every kind of answer carries every header of protection', () => {
+  const json = { 'content-type': 'application/json' };
+  const answers: [string, number, () => Promise<Response>][] = [
+    ['a page', 200, () => ask('/')],
+    ['a page that is not there', 404, () => ask('/nowhere')],
+    ['a screen of the back office', 200, () => ask('/dashboard')],
+    ['a form sent to no address', 404, () => ask('/nowhere', { method: 'POST' })],
+    ['GraphQL', 200, () => ask('/graphql', { method: 'POST', headers: json, body: '{"query":"{me{id}}"}' })],
+    ['a refusal of GraphQL', 400, () => ask('/graphql', { method: 'POST', headers: json, body: '{' })],
+    ['REST', 200, () => ask('/api/get-events')],
+    ['REST to staff', 200, () => ask('/api/get-contact', { headers: authorization() })],
+    ['a refusal of REST', 401, () => ask('/api/get-contact')],
+    ['a method that is not taken', 405, () => ask('/api/get-events', { method: 'DELETE' })],
+    ['the options of an address', 204, () => ask('/api/get-events', { method: 'OPTIONS' })],
+    ["the API's description", 200, () => ask('/api/docs')],
+    ['a picture', 200, () => ask(uploads.picture)],
+    ['a file', 200, () => ask(uploads.file)],
+    ['part of a picture', 206, () => ask(uploads.picture, { headers: { range: 'bytes=0-9' } })],
+    ['a picture that is not there', 404, () => ask('/uploads/p0000000000000000000a.png')],
+    ['a built file', 200, () => ask(asset)],
+    ['the sitemap', 200, () => ask('/sitemap.xml')],
+    ['robots.txt', 200, () => ask('/robots.txt')],
+    ['the health', 200, () => ask('/health/ready')],
+    ['an address that cannot be decoded', 404, () => ask('/%E0%A4%A')],
+  ];
+
+  test.each(answers)('%s', async (_name, status, answer) => {
+    const { headers, status: answered } = await answer();
+    expect(answered).toBe(status);
+    expect(Object.fromEntries(headers)).toMatchObject(onEveryAnswer);
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+    expect(headers.get('set-cookie')).toBeNull();
+  });
+
+  test.each([
+    ['a picture', () => uploads.picture],
+    ['a file', () => uploads.file],
+    ['a built file', () => asset],
+    ['REST', () => '/api/get-events'],
+  ])('%s that is known already', async (_name, path) => {
+    const etag = (await ask(path())).headers.get('etag');
+    expect(etag).not.toBeNull();
+    const again = await ask(path(), {
+      headers: { 'if-none-match': etag ?? '', 'cache-control': 'max-age=0' },
+    });
+    expect(again.status).toBe(304);
+    expect(Object.fromEntries(again.headers)).toMatchObject(onEveryAnswer);
+  });
+});
+
+test('answers to signed-in people are kept by no cache', async () => {
+  const answers = await Promise.all([
+    site.staff.graphql('{ me { id } }'),
+    site.staff.graphql('{ nothing }'),
+    site.staff.get('/api/get-events'),
+    site.staff.get('/api/get-contact'),
+    site.staff.get('/api/nothing'),
+    site.staff.send('POST', '/api/add-packages', {}),
+    site.visitor.get('/api/get-contact'),
+    site.visitor.graphql('{ staffPosts { totalCount } }'),
+    site.visitor.post('/api/login', { email: 'nobody@example.com', password: 'wrong' }),
+    site.visitor.graphql('mutation { signIn(email: "nobody@example.com", password: "wrong") { token } }'),
+  ]);
+  answers.forEach(({ headers }, index) => {
+    expect(headers.get('cache-control'), `answer ${index}`).toBe('no-store');
+  });
+});
+
+describe('the Content-Security-Policy', () => {
+  async function policyOf(path: string): Promise<string> {
+    return (await ask(path)).headers.get('content-security-policy') ?? '';
+  }
+
+  /** Each finding as its severity, directive and value. */
+  function judged(policy: string): unknown[] {
+    const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
+    return findings.map(({ severity, directive, value }) => [Severity[severity], directive, value]);
+  }
+
+  /**
+   * The evaluator cannot know what `'self'` serves as a script: files of the build alone. There is no JSONP, uploads
+   * have no type that runs and are not sniffed, and answers of the API are JSON.
+   */
+  const known = [['MEDIUM_MAYBE', 'script-src', "'self'"]];
+
+  test('finds the evaluator awake', () => {
+    expect(judged("script-src 'unsafe-inline' *")).toContainEqual(['HIGH', 'script-src', "'unsafe-inline'"]);
+  });
+
+  test.each(['/', '/dashboard', '/post-list', '/login', '/api/docs', '/api/get-events', '/nowhere'])(
+    'of %s lets csp_evaluator find nothing but what is known',
+    async (path) => {
+      expect(judged(await policyOf(path))).toEqual(known);
+    },
+  );
+
+  test('takes inline styles and what a browser made in the back office alone', async () => {
+    const [site, backOffice] = await Promise.all([policyOf('/'), policyOf('/dashboard')]);
+    expect(site).not.toMatch(/unsafe|blob:|\*/);
+    expect(backOffice.match(/unsafe-[a-z]+/g)).toEqual(['unsafe-inline']);
+    expect(backOffice).toMatch(/style-src 'self' 'unsafe-inline'(;|$)/);
+  });
+
+  test('of an upload lets nothing load, frame or run', async () => {
+    for (const path of [uploads.picture, uploads.file])
+      expect(await policyOf(path)).toBe("default-src 'none'; sandbox");
+  });
+});
