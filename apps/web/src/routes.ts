@@ -38,6 +38,7 @@ export const routes: readonly Route[] = [
     () => import('./screens/partnerships/partnerships-screen.tsx'),
   ),
   queriedRoute(publicRoutes.contact, 'Contact', () => import('./screens/contact/contact-screen.tsx')),
+  queriedRoute(publicRoutes.search, 'Search', () => import('./screens/search/search-screen.tsx')),
   queriedRoute(publicRoutes.form, 'Form', () => import('./screens/form/form-screen.tsx')),
   queriedRoute(publicRoutes.formSent, 'Form', () => import('./screens/form/form-sent-screen.tsx')),
   plainRoute(publicRoutes.login, () => import('./screens/login/login-screen.tsx')),

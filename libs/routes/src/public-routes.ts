@@ -1,6 +1,6 @@
 /**
  * Addresses of the public site (contract §2), by screen; `:name` stands for a part that varies. Beyond the contract are
- * the pages of forms that were posted without scripts.
+ * the site search and the pages of forms that were posted without scripts.
  */
 export const publicRoutes = {
   home: '/',
@@ -18,6 +18,7 @@ export const publicRoutes = {
   about: '/about',
   partnerships: '/partnerships',
   contact: '/contact',
+  search: '/search',
   form: '/forms/:form',
   formSent: '/forms/:form/sent',
   login: '/login',

@@ -4,7 +4,7 @@ import { SitemapStream, streamToPromise } from 'sitemap';
 import type { PublicContent } from './public-content.ts';
 
 const ownAddress: readonly string[] = Object.entries(publicRoutes)
-  .filter(([name, path]) => name !== 'login' && !path.includes(':'))
+  .filter(([name, path]) => name !== 'login' && name !== 'search' && !path.includes(':'))
   .map(([, path]) => path);
 
 /** The sitemap of everything that may be found by a search engine. */

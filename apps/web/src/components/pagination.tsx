@@ -5,16 +5,24 @@ interface PaginationProps {
   page: number;
   pageCount: number;
   pathOf(page: number): string;
+  /** What the links to the pages before and after say. */
+  steps?: readonly [string, string];
 }
 
 /** Links to the pages of a list, each with an address of its own. Nothing where there is one page only. */
-export function Pagination({ label, page, pageCount, pathOf }: PaginationProps) {
+export function Pagination({
+  label,
+  page,
+  pageCount,
+  pathOf,
+  steps: [before, after] = ['Newer', 'Older'],
+}: PaginationProps) {
   if (pageCount < 2) return null;
   return (
     <nav className="pagination" aria-label={label}>
       {page > 1 && (
         <Link to={pathOf(page - 1)} rel="prev" className="pagination__step">
-          Newer
+          {before}
         </Link>
       )}
       <ol className="pagination__pages">
@@ -32,7 +40,7 @@ export function Pagination({ label, page, pageCount, pathOf }: PaginationProps) 
       </ol>
       {page < pageCount && (
         <Link to={pathOf(page + 1)} rel="next" className="pagination__step">
-          Older
+          {after}
         </Link>
       )}
     </nav>

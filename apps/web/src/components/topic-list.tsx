@@ -1,13 +1,23 @@
+import { Link } from 'react-router-dom';
+import { blogPath } from '../page/paths.ts';
+
 interface TopicListProps {
   topics: readonly string[];
+  /** The topic that the page is about. */
+  current?: string | null;
 }
 
-/** Topics of posts, as chips. */
-export function TopicList({ topics }: TopicListProps) {
+/** Topics of posts, as chips; each leads to all posts that have it. */
+export function TopicList({ topics, current = null }: TopicListProps) {
+  if (topics.length === 0) return null;
   return (
     <ul className="topics">
       {topics.map((topic) => (
-        <li key={topic}>{topic}</li>
+        <li key={topic}>
+          <Link to={blogPath(1, topic)} aria-current={topic === current ? 'true' : undefined}>
+            {topic}
+          </Link>
+        </li>
       ))}
     </ul>
   );

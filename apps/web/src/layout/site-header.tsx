@@ -30,6 +30,12 @@ export function SiteHeader() {
                 <NavLink to={to}>{label}</NavLink>
               </li>
             ))}
+            <li>
+              <NavLink to={publicRoutes.search} className="site-menu__search">
+                <Icon name="search" />
+                <span>Search</span>
+              </NavLink>
+            </li>
             <li className="site-menu__contact">
               <NavLink to={publicRoutes.contact}>Contact</NavLink>
             </li>

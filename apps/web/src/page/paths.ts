@@ -14,9 +14,28 @@ export function webinarPath(id: string): string {
   return generatePath(publicRoutes.webinar, { id });
 }
 
-/** The first page has the blog's own address. */
-export function blogPagePath(page: number): string {
-  return page === 1 ? publicRoutes.blog : `${publicRoutes.blog}?page=${page}`;
+/** A page of the blog, or of the posts that have a topic. First pages have no number. */
+export function blogPath(page: number, topic: string | null = null): string {
+  return withQuery(publicRoutes.blog, { ...(topic !== null && { topic }), ...numbered(page) });
+}
+
+/** A page of the newsletters. */
+export function newslettersPath(page: number): string {
+  return withQuery(publicRoutes.complianceNewsletter, numbered(page));
+}
+
+/** A page of what the site search finds for the words. */
+export function searchPath(words: string, page: number): string {
+  return withQuery(publicRoutes.search, { ...(words !== '' && { q: words }), ...numbered(page) });
+}
+
+function numbered(page: number): Record<string, string> {
+  return page === 1 ? {} : { page: String(page) };
+}
+
+function withQuery(path: string, parameters: Record<string, string>): string {
+  const query = new URLSearchParams(parameters).toString();
+  return query === '' ? path : `${path}?${query}`;
 }
 
 /** Where a form is posted without scripts, and shown on a page of its own; the form of a download names its resource. */
@@ -30,5 +49,5 @@ export function formSentPath(form: FormName, resourceId?: string): string {
 }
 
 function withResource(path: string, resourceId: string | undefined): string {
-  return resourceId === undefined ? path : `${path}?${new URLSearchParams({ resource: resourceId })}`;
+  return withQuery(path, resourceId === undefined ? {} : { resource: resourceId });
 }

@@ -132,6 +132,10 @@ const screens: Record<keyof typeof publicRoutes, { url: string; texts: string[] 
     url: '/contact',
     texts: ['Tell us', 'A few lines are enough', 'First name', 'Last name', 'E-mail', 'Job title', 'Message'],
   },
+  search: {
+    url: '/search?q=exam',
+    texts: ['23 results', 'Post', 'Found post', 'A mock exam', 'Guide', 'Found guide'],
+  },
   form: { url: '/forms/contact', texts: ['Contact us', 'First name', 'E-mail', 'Message', 'Send message'] },
   formSent: {
     url: '/forms/contact/sent',

@@ -15,6 +15,7 @@ import type {
   RegisteredFundsQuery,
   ResourcesQuery,
   RiaRegistrationQuery,
+  SearchQuery,
   ServicesQuery,
   WebinarQuery,
 } from '@daybook/graphql-client/web/operations';
@@ -119,6 +120,7 @@ interface Answers {
   Partnerships: PartnershipsQuery;
   Contact: ContactQuery;
   Form: FormQuery;
+  Search: SearchQuery;
 }
 
 /** An answer to every query of the site, with something in every field. */
@@ -199,11 +201,13 @@ export const fullAnswers: Answers = {
   ComplianceNewsletter: {
     complianceNewsletterPage: listing,
     newsletterResources: {
-      items: ['Letter 1', 'Letter 2', 'Letter 3'].map((name) => ({ id: name, name, file })),
+      items: ['Letter 3', 'Letter 2', 'Letter 1'].map((name) => ({ id: name, name, file })),
+      totalCount: 3,
     },
   },
   Blog: {
     posts: { items: ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => postCard(`post-${name}`)), totalCount: 16 },
+    topics: [{ name: 'Mock exam' }, { name: 'Calendar' }],
   },
   Post: {
     post,
@@ -213,12 +217,7 @@ export const fullAnswers: Answers = {
         { id: '6b0002b0bbbbbbbbbbbbbbbb', slug: 'the-other', posttitle: 'The other post' },
       ],
     },
-    topicsInUse: {
-      items: [
-        { id: 'a', topics: ['Calendar', 'Mock exam'] },
-        { id: 'b', topics: ['Mock exam'] },
-      ],
-    },
+    popularTopics: [{ name: 'Mock exam' }, { name: 'Calendar' }],
   },
   Events: {
     eventsPage: listing,
@@ -285,6 +284,26 @@ export const fullAnswers: Answers = {
     },
     additionalResources: { items: [{ id: recordId }] },
   },
+  Search: {
+    search: {
+      items: [
+        {
+          id: recordId,
+          type: 'Post',
+          slug: 'week-by-week',
+          title: 'Found post',
+          snippet: [
+            { text: 'A mock ', marked: false },
+            { text: 'exam', marked: true },
+          ],
+        },
+        { id: 'e', type: 'Event', slug: null, title: 'Found event', snippet: [] },
+        { id: 'r', type: 'AdditionalResource', slug: null, title: 'Found guide', snippet: [] },
+      ],
+      totalCount: 23,
+    },
+    topics: [{ name: 'Mock exam' }],
+  },
 };
 
 const nothing = { items: [], totalCount: 0 };
@@ -298,7 +317,8 @@ export const emptyAnswers: Omit<Answers, 'Post' | 'Event' | 'Webinar' | 'Form'> 
   RiaRegistration: { riaRegistrationServicesPage: null },
   Resources: { resourcesPage: null, additionalResources: nothing },
   ComplianceNewsletter: { complianceNewsletterPage: null, newsletterResources: nothing },
-  Blog: { posts: nothing },
+  Blog: { posts: nothing, topics: [] },
+  Search: { topics: [] },
   Events: { eventsPage: null, events: nothing, webinars: nothing },
   About: { aboutPage: null, teamMembers: nothing },
   Partnerships: { partnerPage: null, partnerships: nothing, memberships: nothing },

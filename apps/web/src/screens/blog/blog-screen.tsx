@@ -1,35 +1,66 @@
 import type { BlogQuery, BlogQueryVariables } from '@daybook/graphql-client/web/operations';
+import { Link } from 'react-router-dom';
 import { PageIntro } from '../../components/page-intro.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { PostCard } from '../../components/post-card.tsx';
-import { blogPagePath } from '../../page/paths.ts';
+import { SearchForm } from '../../components/search-form.tsx';
+import { TopicList } from '../../components/topic-list.tsx';
+import { pageNumber } from '../../page/page-number.ts';
+import { blogPath } from '../../page/paths.ts';
 import { defineScreen } from '../../page/screen.ts';
-import { pageNumber } from './page-number.ts';
+import { breadcrumbs } from '../../page/structured-data.ts';
+import { shownTopic, topicOf } from './topic.ts';
 
 /** Posts on one page of the blog (contract §9). */
 const pageSize = 6;
 
 export const screen = defineScreen<BlogQuery, BlogQueryVariables>({
-  variables: ({ search }) => ({ page: pageNumber(search), pageSize }),
+  variables: ({ search }) => ({ page: pageNumber(search), pageSize, topic: topicOf(search) }),
   outcome: ({ posts }, { search }) =>
-    posts.items.length === 0 && pageNumber(search) > 1 ? 'missing' : 'found',
-  head: (_data, { search }) => {
+    posts.items.length === 0 && (pageNumber(search) > 1 || topicOf(search) !== null) ? 'missing' : 'found',
+  head: ({ posts }, { search }) => {
     const page = pageNumber(search);
+    const topic = shownTopic(search, posts.items);
+    const name = topic === null ? 'Blog' : `${topic}: posts`;
     return {
-      title: page === 1 ? 'Blog' : `Blog, page ${page}`,
+      title: page === 1 ? name : `${name}, page ${page}`,
       description:
-        'Exams, registration, fund boards and the compliance calendar, from the people who do the work.',
-      canonical: blogPagePath(page),
+        topic === null
+          ? 'Exams, registration, fund boards and the compliance calendar, from the people who do the work.'
+          : `What we have written about ${topic}.`,
+      canonical: blogPath(page, topic),
+      ...(topic !== null && {
+        structuredData: (siteUrl) => [
+          breadcrumbs(siteUrl, [
+            { name: 'Blog', path: blogPath(1) },
+            { name: topic, path: blogPath(1, topic) },
+          ]),
+        ],
+      }),
     };
   },
-  render: (data, { search }) => <BlogScreen {...data} page={pageNumber(search)} />,
-  emptyData: { posts: { items: [], totalCount: 0 } },
+  render: (data, { search }) => (
+    <BlogScreen {...data} page={pageNumber(search)} topic={shownTopic(search, data.posts.items)} />
+  ),
+  emptyData: { posts: { items: [], totalCount: 0 }, topics: [] },
 });
 
-function BlogScreen({ posts: { items, totalCount }, page }: BlogQuery & { page: number }) {
+interface BlogScreenProps extends BlogQuery {
+  page: number;
+  /** The topic that all posts shown have; null for the whole blog. */
+  topic: string | null;
+}
+
+function BlogScreen({ posts: { items, totalCount }, topics, page, topic }: BlogScreenProps) {
+  const kicker = topic === null ? 'Notes from practice' : 'Topic of the blog';
   return (
     <>
-      <PageIntro heading="Blog" kicker={page === 1 ? 'Notes from practice' : `Page ${page}`} />
+      <PageIntro heading={topic ?? 'Blog'} kicker={page === 1 ? kicker : `${kicker}, page ${page}`}>
+        <div className="blog__finding">
+          <SearchForm label="Search the site" />
+          <TopicList topics={topics.map(({ name }) => name)} current={topic} />
+        </div>
+      </PageIntro>
       <div className="wrap blog">
         {items.length === 0 && <p className="empty">There are no posts to show.</p>}
         <div className="cards cards--3">
@@ -47,8 +78,13 @@ function BlogScreen({ posts: { items, totalCount }, page }: BlogQuery & { page: 
           label="Pages of the blog"
           page={page}
           pageCount={Math.ceil(totalCount / pageSize)}
-          pathOf={blogPagePath}
+          pathOf={(number) => blogPath(number, topic)}
         />
+        {topic !== null && (
+          <p className="way-back">
+            <Link to={blogPath(1)}>All posts</Link>
+          </p>
+        )}
       </div>
     </>
   );

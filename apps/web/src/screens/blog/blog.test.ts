@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { pageNumber } from '../../page/page-number.ts';
 import { fullAnswers } from '../../testing/answers.ts';
 import { renderAddress } from '../../testing/render-address.ts';
-import { pageNumber } from './page-number.ts';
 
 test.each([
   ['', 1],
@@ -19,7 +19,7 @@ test.each([
 describe('the list', () => {
   test('has six posts on a page and links to the others by real addresses', async () => {
     const { html, asked } = await renderAddress('/blog?page=2');
-    expect(asked).toEqual([{ query: 'Blog', variables: { page: 2, pageSize: 6 } }]);
+    expect(asked).toEqual([{ query: 'Blog', variables: { page: 2, pageSize: 6, topic: null } }]);
     const links = [...html.matchAll(/<a [^>]*aria-label="Page \d"[^>]*>/g)].map(([link]) => link);
     expect(links.map((link) => /href="([^"]+)"/.exec(link)?.[1])).toEqual([
       '/blog',
@@ -32,7 +32,7 @@ describe('the list', () => {
   });
 
   test('has no page beyond the last', async () => {
-    const Blog = { posts: { items: [], totalCount: 16 } };
+    const Blog = { posts: { items: [], totalCount: 16 }, topics: [] };
     expect((await renderAddress('/blog?page=4', { Blog })).status).toBe(404);
   });
 
@@ -42,8 +42,26 @@ describe('the list', () => {
   });
 
   test('has no page links where one page holds all', async () => {
-    const Blog = { posts: { ...fullAnswers.Blog.posts, totalCount: 6 } };
+    const Blog = { ...fullAnswers.Blog, posts: { ...fullAnswers.Blog.posts, totalCount: 6 } };
     expect((await renderAddress('/blog', { Blog })).html).not.toContain('Pages of the blog');
+  });
+});
+
+describe('a topic', () => {
+  test('has a page of its own, with its name in every link to its further pages', async () => {
+    const { html, asked } = await renderAddress('/blog?topic=MOCK+exam&page=2');
+    expect(asked[0]?.variables).toEqual({ page: 2, pageSize: 6, topic: 'MOCK exam' });
+    expect(html).toContain('<title>Mock exam: posts, page 2 |');
+    expect(html).toContain('<h1>Mock exam</h1>');
+    expect(html).toContain('rel="canonical" href="https://firm.example/blog?topic=Mock+exam&amp;page=2"');
+    expect(html).toContain('href="/blog?topic=Mock+exam&amp;page=3"');
+    expect(html).toMatch(/<a [^>]*aria-current="true"[^>]*>Mock exam<\/a>/);
+  });
+
+  test('that no post has is no page', async () => {
+    const Blog = { posts: { items: [], totalCount: 0 }, topics: [] };
+    expect((await renderAddress('/blog?topic=nothing', { Blog })).status).toBe(404);
+    expect((await renderAddress('/blog?topic=+', { Blog })).status).toBe(200);
   });
 });
 

@@ -5,18 +5,27 @@ import type {
 import { publicRoutes } from '@daybook/routes';
 import { CallToAction } from '../../components/call-to-action.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
+import { Pagination } from '../../components/pagination.tsx';
 import { newsletterAnchor } from '../../layout/site-footer.tsx';
+import { pageNumber } from '../../page/page-number.ts';
+import { newslettersPath } from '../../page/paths.ts';
 import { defineScreen } from '../../page/screen.ts';
 import { breadcrumbs } from '../../page/structured-data.ts';
 import { NewsletterList } from './newsletter-list.tsx';
 
 const name = 'Compliance Newsletter';
 
+/** As many as one request may ask for; only an archive of many years has a second page. */
+const pageSize = 100;
+
 export const screen = defineScreen<ComplianceNewsletterQuery, ComplianceNewsletterQueryVariables>({
-  variables: () => ({}),
-  head: ({ complianceNewsletterPage }, { path }) => ({
+  variables: ({ search }) => ({ page: pageNumber(search), pageSize }),
+  outcome: ({ newsletterResources }, { search }) =>
+    newsletterResources.items.length === 0 && pageNumber(search) > 1 ? 'missing' : 'found',
+  head: ({ complianceNewsletterPage }, { path, search }) => ({
     title: complianceNewsletterPage?.subheading || name,
     description: complianceNewsletterPage?.heading || 'Our newsletters for advisers and funds, to download.',
+    canonical: newslettersPath(pageNumber(search)),
     structuredData: (siteUrl) => [
       breadcrumbs(siteUrl, [
         { name: 'Resources', path: publicRoutes.resources },
@@ -24,21 +33,30 @@ export const screen = defineScreen<ComplianceNewsletterQuery, ComplianceNewslett
       ]),
     ],
   }),
-  render: (data) => <ComplianceNewsletterScreen {...data} />,
+  render: (data, { search }) => <ComplianceNewsletterScreen {...data} page={pageNumber(search)} />,
 });
 
 function ComplianceNewsletterScreen({
-  complianceNewsletterPage: page,
-  newsletterResources,
-}: ComplianceNewsletterQuery) {
+  complianceNewsletterPage: texts,
+  newsletterResources: { items, totalCount },
+  page,
+}: ComplianceNewsletterQuery & { page: number }) {
   return (
     <>
-      <PageIntro kicker={page?.subheading} heading={page?.heading || name} />
-      <NewsletterList newsletters={newsletterResources.items} />
+      <PageIntro kicker={texts?.subheading} heading={texts?.heading || name} />
+      <NewsletterList newsletters={items} />
+      <div className="wrap">
+        <Pagination
+          label="Pages of newsletters"
+          page={page}
+          pageCount={Math.ceil(totalCount / pageSize)}
+          pathOf={newslettersPath}
+        />
+      </div>
       <CallToAction
-        heading={page?.ctatitleheading || 'Get the next one by e-mail'}
-        text={page?.ctasubheading}
-        button={page?.ctabutton || 'Subscribe'}
+        heading={texts?.ctatitleheading || 'Get the next one by e-mail'}
+        text={texts?.ctasubheading}
+        button={texts?.ctabutton || 'Subscribe'}
         to={`#${newsletterAnchor}`}
       />
     </>

@@ -3,7 +3,7 @@ import { fileNote } from '../../components/file-note.ts';
 import { Icon } from '../../components/icon.tsx';
 
 interface NewsletterListProps {
-  /** Oldest first, as they are stored. */
+  /** Newest first. */
   newsletters: ComplianceNewsletterQuery['newsletterResources']['items'];
 }
 
@@ -12,7 +12,7 @@ export function NewsletterList({ newsletters }: NewsletterListProps) {
   if (newsletters.length === 0) return <p className="wrap empty">There are no newsletters to show.</p>;
   return (
     <ul className="wrap ledger">
-      {newsletters.toReversed().map(({ id, name, file }) => (
+      {newsletters.map(({ id, name, file }) => (
         <li key={id} className="ledger__line">
           <span className="ledger__entry">{name}</span>
           {file && (

@@ -1,4 +1,5 @@
 import type { HomeQuery, HomeQueryVariables } from '@daybook/graphql-client/web/operations';
+import { publicRoutes } from '@daybook/routes';
 import { CallToAction } from '../../components/call-to-action.tsx';
 import { defineScreen } from '../../page/screen.ts';
 import { organisation } from '../../page/structured-data.ts';
@@ -20,6 +21,11 @@ export const screen = defineScreen<HomeQuery, HomeQueryVariables>({
         '@type': 'WebSite',
         name: site.name,
         url: `${siteUrl}/`,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: `${siteUrl}${publicRoutes.search}?q={words}`,
+          'query-input': 'required name=words',
+        },
         publisher: { '@id': `${siteUrl}/#organization` },
       },
     ],

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
 import { Plate } from '../../components/plate.tsx';
+import { SearchForm } from '../../components/search-form.tsx';
 import type { PageHead } from '../../page/screen.ts';
 import { useDocumentHead } from '../../page/use-document-head.ts';
 
@@ -23,6 +24,7 @@ export function NotFoundScreen() {
       text="The page may have moved, or the link may have lost a letter on the way. These are good places to start again."
       aside={<Plate name="harbour" first />}
     >
+      <SearchForm label="Search the site" />
       <p className="intro__action">
         <ButtonLink to={publicRoutes.home}>Home page</ButtonLink>{' '}
         <ButtonLink to={publicRoutes.blog} look="outline">

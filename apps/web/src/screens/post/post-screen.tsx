@@ -25,7 +25,7 @@ export const screen = defineScreen<PostQuery, PostQueryVariables>({
   render: (data) => <PostScreen {...data} />,
 });
 
-function PostScreen({ post, recentPosts, topicsInUse }: PostQuery) {
+function PostScreen({ post, recentPosts, popularTopics }: PostQuery) {
   if (!post) return null;
   return (
     <article className="post wrap">
@@ -45,7 +45,7 @@ function PostScreen({ post, recentPosts, topicsInUse }: PostQuery) {
       )}
       <div className="post__columns">
         <RichText html={post.description} className="post__text" />
-        <PostSidebar post={post} recentPosts={recentPosts.items} topicsInUse={topicsInUse.items} />
+        <PostSidebar post={post} recentPosts={recentPosts.items} popularTopics={popularTopics} />
       </div>
     </article>
   );

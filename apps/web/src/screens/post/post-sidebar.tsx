@@ -4,18 +4,16 @@ import { LocalInstant } from '../../components/local-day.tsx';
 import { createdAt } from '../../components/record-date.ts';
 import { TopicList } from '../../components/topic-list.tsx';
 import { postPath } from '../../page/paths.ts';
-import { popularTopics } from './popular-topics.ts';
 
 interface PostSidebarProps {
   post: NonNullable<PostQuery['post']>;
   recentPosts: PostQuery['recentPosts']['items'];
-  topicsInUse: PostQuery['topicsInUse']['items'];
+  popularTopics: PostQuery['popularTopics'];
 }
 
 /** One other post, the newest that is not this one, and the topics most written about (contract §9). */
-export function PostSidebar({ post, recentPosts, topicsInUse }: PostSidebarProps) {
+export function PostSidebar({ post, recentPosts, popularTopics }: PostSidebarProps) {
   const other = recentPosts.find(({ id }) => id !== post.id);
-  const topics = popularTopics(topicsInUse.map(({ topics: ofPost }) => ofPost));
   return (
     <aside className="post__sidebar" aria-label="More from the blog">
       {other && (
@@ -27,10 +25,10 @@ export function PostSidebar({ post, recentPosts, topicsInUse }: PostSidebarProps
           </p>
         </section>
       )}
-      {topics.length > 0 && (
+      {popularTopics.length > 0 && (
         <section>
           <h2>Popular Topics</h2>
-          <TopicList topics={topics} />
+          <TopicList topics={popularTopics.map(({ name }) => name)} />
         </section>
       )}
     </aside>

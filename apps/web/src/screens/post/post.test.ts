@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { fullAnswers } from '../../testing/answers.ts';
 import { renderAddress, visibleText } from '../../testing/render-address.ts';
-import { popularTopics } from './popular-topics.ts';
 
 const url = '/blog/week-by-week';
 
@@ -15,7 +14,7 @@ test('a post may lack author, picture, topics, text and other posts', async () =
     excerpt: '',
     date: 'nonsense',
   };
-  const Post = { post, recentPosts: { items: [post] }, topicsInUse: { items: [] } };
+  const Post = { post, recentPosts: { items: [post] }, popularTopics: [] };
   const { status, html } = await renderAddress(url, { Post });
   expect(status).toBe(200);
   expect(visibleText(html)).not.toMatch(/Recent Posts|Popular Topics|Invalid/);
@@ -38,6 +37,28 @@ test('dates the one other post by its id, as a machine can read and in US Englis
   expect(html).toContain('<time dateTime="2026-10-06">October 6, 2026</time>');
 });
 
-test('popular topics are those of most posts', () => {
-  expect(popularTopics([['Calendar', 'Exam'], ['Exam'], ['Fees']])).toEqual(['Exam', 'Calendar', 'Fees']);
+test('topics lead to all posts that have them', async () => {
+  const { html } = await renderAddress(url);
+  expect(html).toContain('<a href="/blog?topic=Mock+exam" data-discover="true">Mock exam</a>');
+});
+
+test('search engines are told what it is, who wrote it, and where it stands', async () => {
+  const { html } = await renderAddress(url);
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  expect(JSON.parse(json)['@graph']).toMatchObject([
+    {
+      '@type': 'BlogPosting',
+      headline: 'Title of week-by-week',
+      datePublished: '2026-10-06',
+      image: 'https://firm.example/uploads/harbour.jpg',
+      author: { name: 'Daniel Okafor' },
+    },
+    { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Home' }, { name: 'Blog' }, { position: 3 }] },
+  ]);
+});
+
+test('no text ends the statements about it early', async () => {
+  const post = { ...fullAnswers.Post.post, posttitle: '</script><script>alert(1)</script>' };
+  const { html } = await renderAddress(url, { Post: { ...fullAnswers.Post, post } });
+  expect(html).not.toContain('<script>alert');
 });

@@ -1,6 +1,7 @@
 import type { ResourcesQuery, ResourcesQueryVariables } from '@daybook/graphql-client/web/operations';
 import { CallToAction } from '../../components/call-to-action.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
+import { SearchForm } from '../../components/search-form.tsx';
 import { Section } from '../../components/section.tsx';
 import { defineScreen } from '../../page/screen.ts';
 import { ReadingCards } from './reading-cards.tsx';
@@ -19,7 +20,9 @@ export const screen = defineScreen<ResourcesQuery, ResourcesQueryVariables>({
 function ResourcesScreen({ resourcesPage: page, additionalResources }: ResourcesQuery) {
   return (
     <>
-      <PageIntro kicker={page?.subheading} heading={page?.heading || 'Resources'} />
+      <PageIntro kicker={page?.subheading} heading={page?.heading || 'Resources'}>
+        <SearchForm label="Search the site" />
+      </PageIntro>
       <ReadingCards />
       {additionalResources.items.length > 0 && (
         <Section heading="Additional Resources & Downloads" tinted>

@@ -26,7 +26,7 @@ export function useBlogQuery(options: QueryOptions<operations.BlogQuery, operati
 }
 
 /** `query ComplianceNewsletter` as a hook. */
-export function useComplianceNewsletterQuery(options?: QueryOptions<operations.ComplianceNewsletterQuery, operations.ComplianceNewsletterQueryVariables>): QueryResult<operations.ComplianceNewsletterQuery, operations.ComplianceNewsletterQueryVariables> {
+export function useComplianceNewsletterQuery(options: QueryOptions<operations.ComplianceNewsletterQuery, operations.ComplianceNewsletterQueryVariables>): QueryResult<operations.ComplianceNewsletterQuery, operations.ComplianceNewsletterQueryVariables> {
   return client.useQuery<operations.ComplianceNewsletterQuery, operations.ComplianceNewsletterQueryVariables>(operations.ComplianceNewsletterDocument, options as never) as never;
 }
 
@@ -88,6 +88,11 @@ export function useResourcesQuery(options?: QueryOptions<operations.ResourcesQue
 /** `query RiaRegistration` as a hook. */
 export function useRiaRegistrationQuery(options?: QueryOptions<operations.RiaRegistrationQuery, operations.RiaRegistrationQueryVariables>): QueryResult<operations.RiaRegistrationQuery, operations.RiaRegistrationQueryVariables> {
   return client.useQuery<operations.RiaRegistrationQuery, operations.RiaRegistrationQueryVariables>(operations.RiaRegistrationDocument, options as never) as never;
+}
+
+/** `query Search` as a hook. */
+export function useSearchQuery(options: QueryOptions<operations.SearchQuery, operations.SearchQueryVariables>): QueryResult<operations.SearchQuery, operations.SearchQueryVariables> {
+  return client.useQuery<operations.SearchQuery, operations.SearchQueryVariables>(operations.SearchDocument, options as never) as never;
 }
 
 /** `query Services` as a hook. */

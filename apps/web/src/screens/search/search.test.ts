@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { renderAddress, visibleText } from '../../testing/render-address.ts';
+
+const nothingFound = { search: { items: [], totalCount: 0 }, topics: [{ name: 'Mock exam' }] };
+
+test('results lead to what they are, with the words marked', async () => {
+  const { html, asked } = await renderAddress('/search?q=exam&page=2');
+  expect(asked[0]?.variables).toEqual({ words: 'exam', page: 2, pageSize: 10, isAsked: true });
+  for (const path of ['/blog/week-by-week', '/events-detail/e', '/resources#resource-r'])
+    expect(html).toContain(`href="${path}"`);
+  expect(html).toContain('<mark>exam</mark>');
+  expect(html).toContain('href="/search?q=exam&amp;page=3"');
+  expect(html).toContain('noindex');
+});
+
+describe('without a result', () => {
+  test('the page says so and offers topics', async () => {
+    const { html } = await renderAddress('/search?q=%3Cb%3E', { Search: nothingFound });
+    expect(visibleText(html)).toContain('Nothing was found for &lt;b&gt;');
+    expect(html).toContain('value="&lt;b&gt;"');
+    expect(html).toContain('href="/blog?topic=Mock+exam"');
+  });
+
+  test('a further page is none', async () => {
+    expect((await renderAddress('/search?q=exam&page=9', { Search: nothingFound })).status).toBe(404);
+  });
+});
+
+test('without words nothing is searched, and the page says nothing of results', async () => {
+  const { html, asked } = await renderAddress('/search', { Search: { topics: [] } });
+  expect(asked[0]?.variables).toMatchObject({ isAsked: false });
+  expect(visibleText(html)).not.toMatch(/result|found for/);
+});
