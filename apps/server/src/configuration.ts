@@ -36,6 +36,10 @@ const variables = z.object({
   NEWSLETTER_FORM: formProvider,
   FIRST_RESOURCE_FORM: formProvider,
   OTHER_RESOURCES_FORM: formProvider,
+  LOG_REQUESTS: z.enum(['problems', 'all', 'none']).default('problems'),
+  SLOW_REQUEST_S: z.coerce.number().positive().default(1),
+  METRICS_PORT: port.optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have 16 characters at least').optional(),
   STAFF_BODY_MB: z.coerce.number().int().min(1).max(1_000).default(64),
   S3_BUCKET: z.string().min(3).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
@@ -46,6 +50,14 @@ const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   ...limitVariables,
 });
+
+/** Which requests get a line in the log. */
+export interface LogSettings {
+  /** `problems`: those that failed on our side, and slow ones. */
+  requests: 'problems' | 'all' | 'none';
+  /** Seconds after which a request is slow. */
+  slowAfter: number;
+}
 
 /** The server's settings, complete and checked. */
 export interface Configuration {
@@ -61,6 +73,8 @@ export interface Configuration {
   /** Express' `trust proxy`: addresses or a number of hops whose X-Forwarded-For is believed. */
   trustProxy: string | number | false;
   logLevel: string;
+  logging: LogSettings;
+  metrics: { port: number | undefined; token: string | undefined };
   /** Addresses of the public forms that are not the site's own. */
   formProviders: FormProviders;
   /** The bucket that uploads lie in; undefined: a folder of `dataDir`. */
@@ -98,6 +112,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     seed: read.SEED,
     trustProxy: trustProxyOf(read.TRUST_PROXY),
     logLevel: read.LOG_LEVEL,
+    logging: { requests: read.LOG_REQUESTS, slowAfter: read.SLOW_REQUEST_S },
+    metrics: { port: read.METRICS_PORT, token: read.METRICS_TOKEN },
     s3: bucketOf(read),
     formProviders: formProvidersOf({
       contact: read.CONTACT_FORM,

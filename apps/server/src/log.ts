@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino';
+import { currentRequestId } from './http/request-id.ts';
 
 /** The server's log: JSON lines on standard output; secrets never reach it. */
 export function createLog(level: string): Logger {
@@ -6,6 +7,7 @@ export function createLog(level: string): Logger {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: requestId,
     redact: {
       paths: [
         'password',
@@ -19,4 +21,9 @@ export function createLog(level: string): Logger {
       censor: '[redacted]',
     },
   });
+}
+
+function requestId(): object {
+  const id = currentRequestId();
+  return id === undefined ? {} : { requestId: id };
 }

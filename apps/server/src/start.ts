@@ -14,10 +14,12 @@ import { createApp } from './http/app.ts';
 import { drain } from './http/drain.ts';
 import { listen } from './http/listen.ts';
 import { createLog } from './log.ts';
+import { openMetrics } from './metrics/open-metrics.ts';
 import { Admission } from './overload/admission.ts';
 import { watchEventLoop } from './overload/event-loop-delay.ts';
 import { LoadGate } from './overload/load-gate.ts';
 import type { AppBundles } from './pages/page-renderer.ts';
+import { reportTrouble } from './report-trouble.ts';
 import type { Services } from './services.ts';
 import { sweepFilesRegularly } from './sweep-files.ts';
 import { trackRevision } from './track-revision.ts';
@@ -76,6 +78,9 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       folder: join(configuration.dataDir, 'uploads'),
       s3: configuration.s3,
     });
+    const gate = new LoadGate(limits.load, loop.isLate);
+    const metrics = await openMetrics(configuration, { gate, database });
+    closing.unshift(metrics.close, reportTrouble(log, database, gate));
     const schema = buildGraphqlSchema();
     const publicUrl = configuration.publicUrl ?? `http://localhost:${port}`;
     const execute = inProcessExecutor(schema, log);
@@ -89,11 +94,11 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       execute,
       log,
       revision,
-      admission: new Admission(new LoadGate(limits.load, loop.isLate)),
+      admission: new Admission(gate),
       publicUrl,
     };
     const firstSignIn = await fillOnFirstStart(services, onProgress);
-    const { app, apollo } = await createApp({ ...options, services, readiness });
+    const { app, apollo } = await createApp({ ...options, services, readiness, metrics: metrics.metrics });
     const endSweeping = sweepFilesRegularly(database, files, log);
     closing.unshift(endSweeping, () => apollo.stop());
     serve(app);

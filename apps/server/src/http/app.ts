@@ -8,6 +8,8 @@ import express, { type Express, type RequestHandler } from 'express';
 import { discoveryRoutes } from '../discovery/discovery-routes.ts';
 import { formsRoute } from '../forms/forms-route.ts';
 import { createApolloServer } from '../graphql/apollo-server.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { metricsRoute } from '../metrics/metrics-route.ts';
 import { webAssetsBase } from '../pages/built-bundles.ts';
 import type { AppBundles } from '../pages/page-renderer.ts';
 import { pagesRoute } from '../pages/pages-route.ts';
@@ -16,6 +18,8 @@ import { findStoredFile } from './find-stored-file.ts';
 import { graphqlRoute } from './graphql-route.ts';
 import { healthRoutes, type Readiness } from './health-routes.ts';
 import { errorHandler } from './json-errors.ts';
+import { identifyRequest } from './request-id.ts';
+import { observeRequests, requestLog } from './request-log.ts';
 import { restRoute } from './rest-route.ts';
 import { permissionsPolicy, securityHeaders } from './security-headers.ts';
 
@@ -24,6 +28,7 @@ interface AppOptions {
   readiness: Readiness;
   bundles: AppBundles;
   distDir: string;
+  metrics: Metrics | null;
   /** In development: serves the apps' modules. */
   moduleServer?: RequestHandler[];
 }
@@ -32,7 +37,7 @@ interface AppOptions {
 export async function createApp(
   options: AppOptions,
 ): Promise<{ app: Express; apollo: ApolloServer<RequestContext> }> {
-  const { services, readiness, bundles, distDir, moduleServer } = options;
+  const { services, readiness, bundles, distDir, metrics, moduleServer } = options;
   const app: Express = express();
   app.disable('x-powered-by');
   app.set('trust proxy', services.configuration.trustProxy);
@@ -44,9 +49,14 @@ export async function createApp(
 
   const isDevelopment = moduleServer !== undefined;
   const frames = Object.values(services.configuration.formProviders).map((url) => new URL(url).origin);
+  const { logging, metrics: metricsSettings } = services.configuration;
+  const observers = [requestLog(log, logging), metrics?.observe].filter((one) => one != null);
+  app.use(identifyRequest);
+  if (observers.length > 0) app.use(observeRequests(observers));
   app.use(securityHeaders({ isBackOffice: false, isDevelopment, frames }));
   app.use(permissionsPolicy);
   app.use(healthRoutes(services.database, readiness));
+  if (metrics && metricsSettings.token) app.use(metricsRoute(metrics, metricsSettings.token));
   app.use(compression());
   app.use(graphqlRoute(apollo, services));
   app.use(restRoute(services));

@@ -41,9 +41,7 @@ export async function listen(host: string, port: number, limits: ClientLimits): 
   httpServer.maxConnections = limits.maxConnections;
   cutSlowClients(httpServer, exchanges, limits);
   await new Promise<void>((resolve, reject) => {
-    httpServer.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new AddressError(explain(error, host, port))),
-    );
+    httpServer.once('error', (error) => reject(addressProblem(error, host, port, 'PORT')));
     httpServer.listen(port, host, resolve);
   });
   const address = httpServer.address();
@@ -67,9 +65,20 @@ const notYet: RequestListener = (request, response) => {
   response.end(JSON.stringify(isLive ? { status: 'live' } : { message: 'The service is starting.' }));
 };
 
-function explain(error: NodeJS.ErrnoException, host: string, port: number): string {
-  if (error.code === 'EADDRINUSE') return `Port ${port} is in use; stop what uses it, or set another PORT.`;
+/** Why an address cannot be listened on, naming the variable of the port. */
+export function addressProblem(
+  error: NodeJS.ErrnoException,
+  host: string,
+  port: number,
+  variable: 'PORT' | 'METRICS_PORT',
+): AddressError {
+  return new AddressError(explain(error, host, port, variable));
+}
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number, variable: string): string {
+  if (error.code === 'EADDRINUSE')
+    return `Port ${port} is in use; stop what uses it, or set another ${variable}.`;
   if (error.code === 'EACCES')
-    return `Port ${port} needs more rights than this process has; set another PORT.`;
+    return `Port ${port} needs more rights than this process has; set another ${variable}.`;
   return `HOST ${host} cannot be listened on (${error.code ?? error.message}).`;
 }

@@ -1,0 +1,75 @@
+import type { Database } from '@daybook/database';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Observer } from '../http/request-log.ts';
+import { routeOf } from '../http/route-of.ts';
+import type { LoadGate } from '../overload/load-gate.ts';
+
+/** What Prometheus may ask for. */
+export interface Metrics {
+  readonly contentType: string;
+  /** All of them in the text format of Prometheus. */
+  text(): Promise<string>;
+  /** Counts and times requests. */
+  readonly observe: Observer;
+}
+
+/** What metrics are read from. */
+export interface MetricsSources {
+  gate: LoadGate;
+  database: Database;
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
+/** Seconds. */
+const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/**
+ * Metrics of one server. All labels have few values: methods, patterns of routes and classes of statuses, never what a
+ * caller made up.
+ */
+export function createMetrics({ gate, database }: MetricsSources): Metrics {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const registers = [register];
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers,
+  });
+  gauge('load_gate_inside', 'Requests being worked on.', () => gate.counts.inside);
+  gauge('load_gate_waiting', 'Requests that wait to be worked on.', () => gate.counts.waiting);
+  gauge('database_up', '1 while the database answers.', () => Number(database.isAnswering));
+  gauge('database_connections', 'Open connections to PostgreSQL.', () => database.connectionCount);
+  counter('load_gate_refused_total', 'Requests refused for overload.', () => gate.counts.refused);
+
+  function gauge(name: string, help: string, read: () => number): void {
+    new Gauge({ name: `daybook_${name}`, help, registers, collect: ofNow(read) });
+  }
+  function counter(name: string, help: string, read: () => number): void {
+    let last = 0;
+    const collect = function (this: Counter) {
+      const now = read();
+      this.inc(now - last);
+      last = now;
+    };
+    new Counter({ name: `daybook_${name}`, help, registers, collect });
+  }
+
+  return {
+    contentType: register.contentType,
+    text: () => register.metrics(),
+    observe(request, { statusCode }, seconds) {
+      const method = methods.has(request.method) ? request.method : 'other';
+      const status = `${Math.floor(statusCode / 100)}xx`;
+      durations.observe({ method, route: routeOf(request), status }, seconds);
+    },
+  };
+}
+
+function ofNow(read: () => number): (this: Gauge) => void {
+  return function () {
+    this.set(read());
+  };
+}

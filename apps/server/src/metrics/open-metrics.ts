@@ -1,0 +1,14 @@
+import type { Configuration } from '../configuration.ts';
+import { createMetrics, type Metrics, type MetricsSources } from './metrics.ts';
+import { serveMetrics } from './metrics-route.ts';
+
+/** Metrics as configured: none at all where nobody may ask for them. */
+export async function openMetrics(
+  { host, metrics: { port, token } }: Configuration,
+  sources: MetricsSources,
+): Promise<{ metrics: Metrics | null; close(): void }> {
+  if (port === undefined && token === undefined) return { metrics: null, close: () => undefined };
+  const metrics = createMetrics(sources);
+  const server = port === undefined ? null : await serveMetrics(metrics, host, port);
+  return { metrics, close: () => void server?.close() };
+}

@@ -1,0 +1,30 @@
+import type { Database } from '@daybook/database';
+import type { Logger } from 'pino';
+import type { LoadGate } from './overload/load-gate.ts';
+
+/** Milliseconds. */
+const lookEvery = 1_000;
+const refusalsEvery = 10_000;
+
+/** Logs when the database goes away and comes back, and now and then how many requests overload had refused. */
+export function reportTrouble(log: Logger, database: Database, gate: LoadGate): () => void {
+  let wasAnswering = true;
+  let refused = 0;
+  const databaseTimer = setInterval(() => {
+    const { isAnswering } = database;
+    if (wasAnswering && !isAnswering)
+      log.error('the database does not answer; requests that need it get 503');
+    if (!wasAnswering && isAnswering) log.info('the database answers again');
+    wasAnswering = isAnswering;
+  }, lookEvery).unref();
+  const loadTimer = setInterval(() => {
+    const since = gate.counts.refused - refused;
+    refused += since;
+    if (since > 0)
+      log.warn({ refused: since, seconds: refusalsEvery / 1_000 }, 'requests refused for overload');
+  }, refusalsEvery).unref();
+  return () => {
+    clearInterval(databaseTimer);
+    clearInterval(loadTimer);
+  };
+}

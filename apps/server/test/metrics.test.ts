@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { useSite } from './support/use-site.ts';
+
+const token = 'a-token-for-metrics';
+const metricsPort = await freePort();
+const site = useSite({ METRICS_TOKEN: token, METRICS_PORT: String(metricsPort) });
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function metrics(): Promise<string> {
+  const { status, body } = await site.visitor.get('/metrics', { authorization: `Bearer ${token}` });
+  expect(status).toBe(200);
+  return body;
+}
+
+test('metrics are there for who knows the token, and on their own port', async () => {
+  expect(await metrics()).toMatch(/^daybook_database_up 1$/m);
+  const own = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+  expect(own.headers.get('content-type')).toContain('text/plain');
+  expect(await own.text()).toMatch(/^nodejs_eventloop_lag_seconds [\d.e-]+$/m);
+});
+
+test('for all others there is no such page', async () => {
+  const wrong = { authorization: 'Bearer another-token-altogether' };
+  const answers = [await site.visitor.get('/metrics'), await site.visitor.get('/metrics', wrong)];
+  const unknown = await site.visitor.get('/no-such-page');
+  for (const { status, body } of answers) {
+    expect(status).toBe(unknown.status);
+    expect(body).not.toContain('daybook_');
+  }
+});
+
+test('requests are counted by route and class of status, whatever addresses are tried', async () => {
+  await site.visitor.get('/api/get-packages');
+  await site.visitor.get('/api/get-packages?page=2');
+  for (let number = 0; number < 5; number++) {
+    await site.visitor.get(`/blog/made-up-${number}`);
+    await site.visitor.get(`/api/made-up-${number}`);
+    await site.visitor.get(`/uploads/made-up-${number}`);
+  }
+  const text = await metrics();
+  const count = 'http_request_duration_seconds_count{method="GET",route="/api/get-packages",status="2xx"} 2';
+  expect(text).toContain(count);
+  expect(text).not.toContain('made-up');
+});

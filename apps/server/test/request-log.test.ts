@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ApiClient } from './support/api-client.ts';
+import { type ServerProcess, useServerProgram } from './support/server-program.ts';
+import { superadmin } from './support/test-server.ts';
+
+const program = useServerProgram();
+const withPassword = { SUPERADMIN_EMAIL: superadmin.email, SUPERADMIN_PASSWORD: superadmin.password };
+
+/** The lines of the log that tell of requests. */
+function requestLines({ output }: ServerProcess): Record<string, unknown>[] {
+  return output
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line))
+    .filter(({ route }) => route !== undefined);
+}
+
+describe('with LOG_REQUESTS=all', () => {
+  let running: ServerProcess;
+  beforeAll(async () => {
+    running = await program.start({ ...(await program.freshData()), ...withPassword, LOG_REQUESTS: 'all' });
+  });
+
+  test('each request gets a line that tells its route, and nothing secret', async () => {
+    const staff = await new ApiClient(running.url).signedIn();
+    await staff.get('/api/get-packages/000000000000000000000000?password=open-sesame');
+    await staff.graphql('query ($id: ID!) { staffPackage(id: $id) { id } }', { id: 'private-variable' });
+    const lines = () => requestLines(running).filter(({ route }) => route !== '/health/ready');
+    await expect.poll(() => lines().length).toBe(3);
+    expect(lines()).toMatchObject([
+      { method: 'POST', route: '/api/login', path: '/api/login', status: 200, ms: expect.any(Number) },
+      { method: 'GET', path: '/api/get-packages/000000000000000000000000' },
+      { method: 'POST', route: '/graphql', path: '/graphql' },
+    ]);
+    for (const secret of [superadmin.password, staff.token ?? '', 'open-sesame', 'private-variable'])
+      expect(running.output + running.errors).not.toContain(secret);
+  });
+
+  test.each([
+    ['is kept', 'proxy-id-0001', /^proxy-id-0001$/],
+    ['is replaced when it could be anything', '<script>alert(1)</script>', /^[0-9a-f-]{36}$/],
+  ])('the id that a proxy gave %s, answered and logged', async (_name, given, wanted) => {
+    const { headers } = await new ApiClient(running.url).get('/health/live', { 'X-Request-Id': given });
+    const id = headers.get('x-request-id') ?? '';
+    expect(id).toMatch(wanted);
+    await expect
+      .poll(() => requestLines(running).filter(({ requestId }) => requestId === id))
+      .toHaveLength(1);
+  });
+});
+
+test('by default only slow and failed requests get one', async () => {
+  const running = await program.start({
+    ...(await program.freshData()),
+    ...withPassword,
+    SLOW_REQUEST_S: '30',
+  });
+  const visitor = new ApiClient(running.url);
+  await visitor.get('/api/get-packages');
+  await visitor.get('/api/no-such-address');
+  running.kill('SIGTERM');
+  await running.ended;
+  expect(requestLines(running)).toEqual([]);
+});
