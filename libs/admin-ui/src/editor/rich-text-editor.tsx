@@ -9,12 +9,16 @@ import { ListPlugin } from '@lexical/react/LexicalListPlugin';
 import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
 import { TablePlugin } from '@lexical/react/LexicalTablePlugin';
 import type { LexicalEditor } from 'lexical';
+import { useState } from 'react';
 import classes from './editor.module.css';
 import { $setHtml } from './html/read-html.ts';
 import { editorNodes } from './nodes/editor-nodes.ts';
 import { ChangeReporter } from './plugins/change-reporter.tsx';
 import { CleanPaste } from './plugins/clean-paste.tsx';
+import { SelectObjects } from './plugins/select-objects.tsx';
+import { Shortcuts } from './plugins/shortcuts.tsx';
 import { theme } from './theme.ts';
+import { ShortcutList } from './toolbar/shortcut-list.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 
 interface RichTextEditorProps {
@@ -23,7 +27,7 @@ interface RichTextEditorProps {
   /** What to begin with. Later changes from outside are not followed. */
   html: string;
   onChange(html: string): void;
-  /** Pixels, toolbar included. */
+  /** Pixels, toolbar and footer included. */
   height: number;
   isRequired: boolean;
   isInvalid: boolean;
@@ -32,6 +36,7 @@ interface RichTextEditorProps {
 /** An editor for rich text: clean HTML in, the same HTML out, however often. */
 export default function RichTextEditor(props: RichTextEditorProps) {
   const { id, label, html, onChange, height, isRequired, isInvalid } = props;
+  const [words, setWords] = useState(0);
   const config = {
     namespace: id,
     theme,
@@ -60,13 +65,19 @@ export default function RichTextEditor(props: RichTextEditorProps) {
             ErrorBoundary={LexicalErrorBoundary}
           />
         </div>
+        <div className={classes.footer}>
+          <span>{words === 1 ? '1 word' : `${words.toLocaleString()} words`}</span>
+          <ShortcutList />
+        </div>
       </div>
       <HistoryPlugin />
       <ListPlugin />
       <LinkPlugin validateUrl={(url) => linkAddress(url) !== null} />
-      <TablePlugin hasCellMerge={false} hasCellBackgroundColor={false} hasTabHandler />
+      <TablePlugin hasCellBackgroundColor={false} hasTabHandler />
       <CleanPaste />
-      <ChangeReporter original={html} onChange={onChange} />
+      <Shortcuts />
+      <SelectObjects />
+      <ChangeReporter original={html} onChange={onChange} onWords={setWords} />
     </LexicalComposer>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
-import type { Upload } from './use-save.ts';
+import type { Upload } from './use-upload.ts';
 
 /** How much of the chosen files has been sent, and a way to stop it. */
 export function UploadBar({ upload }: { upload: Upload }) {

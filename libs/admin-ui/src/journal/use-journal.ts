@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { FormValues } from '../form/form-values.ts';
+import { useSoon } from '../use-soon.ts';
 import { type FoundDraft, journal } from './journal.ts';
 import { whenLeaving } from './open-forms.ts';
-import { useSoon } from './use-soon.ts';
 
 interface JournalOptions {
   /** Tells this form from others at the same address. */
@@ -18,7 +18,7 @@ interface JournalOptions {
 }
 
 /** Milliseconds from a change until the form is written down. */
-const delay = 300;
+const delay = 400;
 
 /** Writes a changed form down while it is filled in, and tells of what was written down before. */
 export function useJournal(options: JournalOptions) {

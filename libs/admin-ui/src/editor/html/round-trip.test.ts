@@ -4,7 +4,7 @@ import { createEditor } from 'lexical';
 import { expect, test } from 'vitest';
 import { editorNodes } from '../nodes/editor-nodes.ts';
 import { $setHtml } from './read-html.ts';
-import { $writeHtml } from './write-html.ts';
+import { WrittenBlocks } from './written-blocks.ts';
 
 /** What comes out of the editor when this goes in and nothing is changed. */
 function throughEditor(html: string): string {
@@ -15,7 +15,7 @@ function throughEditor(html: string): string {
     },
   });
   editor.update(() => $setHtml(editor, html), { discrete: true });
-  return editor.read($writeHtml);
+  return editor.read(() => new WrittenBlocks().$write().html);
 }
 
 const kept = {

@@ -8,18 +8,13 @@ import {
   type TableCellNode,
   type TableNode,
 } from '@lexical/table';
-import { $getRoot, $isElementNode, $isParagraphNode, type ElementNode, type LexicalNode } from 'lexical';
+import { $isElementNode, $isParagraphNode, type ElementNode, type LexicalNode } from 'lexical';
 import { attributes } from './markup.ts';
 import { $isPreservedNode } from './node-kinds.ts';
 import { $writeInline } from './write-inline.ts';
 
-/** What the editor holds, as the HTML that the sanitiser keeps unchanged. An empty text is an empty string. */
-export function $writeHtml(): string {
-  const html = $getRoot().getChildren().map($writeBlock).join('');
-  return html === '<p><br></p>' ? '' : html;
-}
-
-function $writeBlock(node: LexicalNode): string {
+/** A block of the text as the HTML that the sanitiser keeps unchanged. */
+export function $writeBlock(node: LexicalNode): string {
   if ($isPreservedNode(node)) return node.getHtml();
   if ($isListNode(node)) return $writeList(node);
   if ($isTableNode(node)) return $writeTable(node);

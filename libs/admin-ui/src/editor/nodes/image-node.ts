@@ -61,8 +61,8 @@ export class ImageNode extends DecoratorNode<null> {
     return host;
   }
 
-  override updateDOM(): false {
-    return false;
+  override updateDOM(previous: this): boolean {
+    return previous.__attributes !== this.__attributes;
   }
 
   override isInline(): true {
@@ -75,6 +75,11 @@ export class ImageNode extends DecoratorNode<null> {
 
   getAttributes(): ImageAttributes {
     return this.getLatest().__attributes;
+  }
+
+  setAlt(alt: string): void {
+    const writable = this.getWritable();
+    writable.__attributes = { ...writable.__attributes, alt };
   }
 
   private image(): HTMLImageElement {

@@ -1,40 +1,47 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFlush } from '../../form/pending-values.ts';
-import { $writeHtml } from '../html/write-html.ts';
+import { useSoon } from '../../use-soon.ts';
+import { WrittenBlocks } from '../html/written-blocks.ts';
 
 interface ChangeReporterProps {
   /** The text as it was stored; reported again, to the letter, when every change was taken back. */
   original: string;
   onChange(html: string): void;
+  onWords(count: number): void;
 }
 
-/** Milliseconds without a key until the text is told: writing a long one out at every key would be felt. */
-const pause = 400;
+/** Milliseconds from a change until the text is told. */
+const delay = 400;
 
-/** Tells the form what the editor holds, when the typing rests or the form asks for it. */
-export function ChangeReporter({ original, onChange }: ChangeReporterProps) {
+/** Tells the form what the editor holds, a moment after it changed or when the form asks for it. */
+export function ChangeReporter({ original, onChange, onWords }: ChangeReporterProps) {
   const [editor] = useLexicalComposerContext();
+  const [blocks] = useState(() => new WrittenBlocks());
   const stored = useRef({ html: original, written: null as string | null });
   const isChanged = useRef(false);
+  const latestOnWords = useRef(onWords);
+  latestOnWords.current = onWords;
 
   const report = () => {
     if (!isChanged.current) return;
     isChanged.current = false;
-    const written = editor.read($writeHtml);
-    onChange(written === stored.current.written ? stored.current.html : written);
+    const { html, words } = editor.read(() => blocks.$write());
+    onWords(words);
+    onChange(html === stored.current.written ? stored.current.html : html);
   };
-  const reportLater = useDebouncedCallback(report, pause);
+  const { soon } = useSoon(report, delay);
   useFlush(report);
 
   useEffect(() => {
-    stored.current.written ??= editor.read($writeHtml);
-    return editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
-      if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return;
+    const { html, words } = editor.read(() => blocks.$write());
+    stored.current.written ??= html;
+    latestOnWords.current(words);
+    return editor.registerUpdateListener((changes) => {
+      if (!blocks.note(changes)) return;
       isChanged.current = true;
-      reportLater();
+      soon();
     });
-  }, [editor, reportLater]);
+  }, [editor, blocks, soon]);
   return null;
 }

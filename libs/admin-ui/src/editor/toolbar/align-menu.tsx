@@ -1,7 +1,7 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconAlignCenter, IconAlignJustified, IconAlignLeft, IconAlignRight } from '@tabler/icons-react';
-import { FORMAT_ELEMENT_COMMAND } from 'lexical';
+import { type ElementFormatType, FORMAT_ELEMENT_COMMAND } from 'lexical';
 
 const alignments = [
   { format: 'left', label: 'Left', Icon: IconAlignLeft },
@@ -11,19 +11,21 @@ const alignments = [
 ] as const;
 
 /** Alignment of the block that the cursor is in. */
-export function AlignMenu() {
+export function AlignMenu({ align }: { align: ElementFormatType }) {
   const [editor] = useLexicalComposerContext();
+  const present = alignments.find(({ format }) => format === align) ?? alignments[0];
   return (
     <Menu>
       <Menu.Target>
         <ActionIcon variant="subtle" aria-label="Alignment">
-          <IconAlignLeft size={18} aria-hidden />
+          <present.Icon size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {alignments.map(({ format, label, Icon }) => (
           <Menu.Item
             key={format}
+            aria-current={format === present.format}
             leftSection={<Icon size={16} aria-hidden />}
             onClick={() => editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, format)}
           >

@@ -2,33 +2,50 @@ import { useCreateImageAssetMutation } from '@daybook/graphql-client/admin/conte
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { Button, FileInput, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
-import { $insertNodes } from 'lexical';
+import { $getNodeByKey, $insertNodes, type NodeKey } from 'lexical';
 import { useState } from 'react';
 import { messageOf } from '../../failure.ts';
 import { fileFault, fileRules } from '../../fields/file-rules.ts';
+import { UploadBar } from '../../form/upload-bar.tsx';
+import { useUpload } from '../../form/use-upload.ts';
+import { $isImageNode } from '../html/node-kinds.ts';
 import { $createImageNode } from '../nodes/image-node.ts';
 import { Tool } from './tool.tsx';
 
+interface ImageToolProps {
+  /** The picture that is selected: its description is changed. */
+  present: { key: NodeKey; alt: string } | null;
+}
+
 /** Uploads a picture and puts it where the cursor is, with words for those who do not see it. */
-export function ImageTool() {
+export function ImageTool({ present }: ImageToolProps) {
   const [editor] = useLexicalComposerContext();
-  const [upload, { loading }] = useCreateImageAssetMutation();
+  const [create] = useCreateImageAssetMutation();
+  const { upload, sending } = useUpload();
   const [isOpen, setOpen] = useState(false);
   const [file, setFile] = useState<File | null>(null);
   const [alt, setAlt] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const open = () => {
     setFile(null);
-    setAlt('');
+    setAlt(present?.alt ?? '');
     setFault(null);
     setOpen(true);
+  };
+  const describe = (key: NodeKey) => {
+    editor.update(() => {
+      const node = $getNodeByKey(key);
+      if (node && $isImageNode(node)) node.setAlt(alt.trim());
+    });
+    setOpen(false);
   };
   const insert = async () => {
     const found = file ? fileFault(file, 'picture') : 'Please upload an image.';
     setFault(found);
     if (found || !file) return;
     try {
-      const { data } = await upload({ variables: { input: { document: file, alt: alt.trim() } } });
+      const input = { document: file, alt: alt.trim() };
+      const { data } = await upload((context) => create({ variables: { input }, context }));
       const picture = data?.saved.picture;
       if (!picture) return;
       const size = { width: String(picture.width ?? ''), height: String(picture.height ?? '') };
@@ -38,32 +55,36 @@ export function ImageTool() {
       setFault(messageOf(error));
     }
   };
+  const title = present ? 'Describe the image' : 'Insert an image';
   return (
     <>
-      <Tool label="Image" Icon={IconPhoto} onUse={open} />
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Insert an image" centered>
+      <Tool label="Image" Icon={IconPhoto} isOn={present !== null} onUse={open} />
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={title} centered>
         <Stack>
-          <FileInput
-            label="Image"
-            accept={fileRules('picture').accept ?? ''}
-            placeholder="Choose a file"
-            value={file}
-            onChange={setFile}
-            error={fault}
-            data-autofocus
-          />
+          {!present && (
+            <FileInput
+              label="Image"
+              accept={fileRules('picture').accept ?? ''}
+              placeholder="Choose a file"
+              value={file}
+              onChange={setFile}
+              error={fault}
+              data-autofocus
+            />
+          )}
           <TextInput
             label="Description"
             description="Read aloud to people who do not see the image. Leave it empty for decoration."
             value={alt}
             onChange={(event) => setAlt(event.currentTarget.value)}
           />
+          {sending && <UploadBar upload={sending} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={() => setOpen(false)}>
               Cancel
             </Button>
-            <Button loading={loading} onClick={insert}>
-              Insert
+            <Button loading={sending !== null} onClick={() => (present ? describe(present.key) : insert())}>
+              {present ? 'Change' : 'Insert'}
             </Button>
           </Group>
         </Stack>

@@ -1,22 +1,27 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { Divider } from '@mantine/core';
 import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
   IconBold,
+  IconClearFormatting,
+  IconIndentDecrease,
+  IconIndentIncrease,
   IconItalic,
   IconStrikethrough,
   IconUnderline,
 } from '@tabler/icons-react';
-import { FORMAT_TEXT_COMMAND, REDO_COMMAND, UNDO_COMMAND } from 'lexical';
+import { FORMAT_TEXT_COMMAND, INDENT_CONTENT_COMMAND, OUTDENT_CONTENT_COMMAND } from 'lexical';
+import { $clearFormatting } from '../commands/clear-formatting.ts';
 import classes from '../editor.module.css';
 import { AlignMenu } from './align-menu.tsx';
 import { BlockTools } from './block-tools.tsx';
+import { HistoryTools } from './history-tools.tsx';
 import { ImageTool } from './image-tool.tsx';
 import { LinkTool } from './link-tool.tsx';
+import { SourceTool } from './source-tool.tsx';
 import { TableMenu } from './table-menu.tsx';
 import { Tool } from './tool.tsx';
 import { useTextState } from './use-text-state.ts';
+import { VideoTool } from './video-tool.tsx';
 
 const emphasis = [
   { format: 'bold', label: 'Bold (Ctrl+B)', Icon: IconBold },
@@ -25,10 +30,15 @@ const emphasis = [
   { format: 'strikethrough', label: 'Strikethrough', Icon: IconStrikethrough },
 ] as const;
 
+const indentation = [
+  { label: 'Outdent (Ctrl+[)', Icon: IconIndentDecrease, command: OUTDENT_CONTENT_COMMAND },
+  { label: 'Indent (Ctrl+])', Icon: IconIndentIncrease, command: INDENT_CONTENT_COMMAND },
+] as const;
+
 /** Everything that can be done to a text. */
 export function Toolbar({ label }: { label: string }) {
   const [editor] = useLexicalComposerContext();
-  const { block, formats, link, isInTable, canUndo, canRedo } = useTextState();
+  const { block, formats, link, image, align, isInTable, canUndo, canRedo } = useTextState();
   return (
     <div role="toolbar" aria-label={`Formatting of ${label}`} className={classes.toolbar}>
       <BlockTools block={block} />
@@ -42,24 +52,23 @@ export function Toolbar({ label }: { label: string }) {
           onUse={() => editor.dispatchCommand(FORMAT_TEXT_COMMAND, format)}
         />
       ))}
+      <Tool
+        label="Clear formatting (Ctrl+\)"
+        Icon={IconClearFormatting}
+        onUse={() => editor.update($clearFormatting)}
+      />
       <LinkTool link={link} />
       <Divider orientation="vertical" />
-      <AlignMenu />
+      <AlignMenu align={align} />
+      {indentation.map(({ label: name, Icon, command }) => (
+        <Tool key={name} label={name} Icon={Icon} onUse={() => editor.dispatchCommand(command, undefined)} />
+      ))}
       <TableMenu isInTable={isInTable} />
-      <ImageTool />
+      <ImageTool present={image} />
+      <VideoTool />
       <Divider orientation="vertical" />
-      <Tool
-        label="Undo (Ctrl+Z)"
-        Icon={IconArrowBackUp}
-        disabled={!canUndo}
-        onUse={() => editor.dispatchCommand(UNDO_COMMAND, undefined)}
-      />
-      <Tool
-        label="Redo (Ctrl+Y)"
-        Icon={IconArrowForwardUp}
-        disabled={!canRedo}
-        onUse={() => editor.dispatchCommand(REDO_COMMAND, undefined)}
-      />
+      <HistoryTools canUndo={canUndo} canRedo={canRedo} />
+      <SourceTool />
     </div>
   );
 }

@@ -6,20 +6,20 @@ import { $isTableCellNode } from '@lexical/table';
 import { $findMatchingParent, $getNearestNodeOfType } from '@lexical/utils';
 import {
   $getSelection,
+  $isNodeSelection,
   $isRangeSelection,
   CAN_REDO_COMMAND,
   CAN_UNDO_COMMAND,
   COMMAND_PRIORITY_LOW,
+  type ElementFormatType,
+  type NodeKey,
+  type NodeSelection,
   type TextFormatType,
 } from 'lexical';
 import { useEffect, useState } from 'react';
+import { $isImageNode } from '../html/node-kinds.ts';
 
-export const inlineFormats = [
-  'bold',
-  'italic',
-  'underline',
-  'strikethrough',
-] as const satisfies TextFormatType[];
+const inlineFormats = ['bold', 'italic', 'underline', 'strikethrough'] as const satisfies TextFormatType[];
 
 /** What stands where the cursor is. */
 export interface TextState {
@@ -29,12 +29,24 @@ export interface TextState {
   /** Address of the link; null outside of links. */
   link: string | null;
   isInTable: boolean;
+  /** Alignment of the block; empty where it has none of its own. */
+  align: ElementFormatType;
+  /** The picture that is selected. */
+  image: { key: NodeKey; alt: string } | null;
 }
 
-const nowhere: TextState = { block: 'p', formats: [], link: null, isInTable: false };
+const nowhere: TextState = {
+  block: 'p',
+  formats: [],
+  link: null,
+  isInTable: false,
+  align: '',
+  image: null,
+};
 
 function $readTextState(): TextState {
   const selection = $getSelection();
+  if ($isNodeSelection(selection)) return { ...nowhere, image: $selectedImage(selection) };
   if (!$isRangeSelection(selection)) return nowhere;
   const node = selection.anchor.getNode();
   const block = node.getTopLevelElement();
@@ -46,7 +58,15 @@ function $readTextState(): TextState {
     formats: inlineFormats.filter((format) => selection.hasFormat(format)),
     link: $isLinkNode(link) ? link.getURL() : null,
     isInTable: $findMatchingParent(node, $isTableCellNode) !== null,
+    align: block?.getFormatType() ?? '',
+    image: null,
   };
+}
+
+function $selectedImage(selection: NodeSelection): TextState['image'] {
+  const [node, ...others] = selection.getNodes();
+  if (!node || others.length > 0 || !$isImageNode(node)) return null;
+  return { key: node.getKey(), alt: node.getAttributes().alt ?? '' };
 }
 
 /** What stands at the cursor, and whether there is something to take back or to do again. */

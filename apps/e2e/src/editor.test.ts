@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { Api, type ApiRecord } from './support/api.ts';
+import { save } from './support/form.ts';
+import { unique } from './support/posts.ts';
+import { useTab } from './support/use-tab.ts';
+
+const fixtures = resolve(import.meta.dirname, '../../../libs/admin-ui/src/editor/paste/fixtures');
+const tab = useTab('superadmin');
+let staff: Api;
+let record: ApiRecord;
+
+beforeAll(async () => {
+  staff = await Api.signedIn(inject('site'));
+});
+afterAll(() => staff.signOut());
+beforeEach(async () => {
+  record = await staff.create('/api/add-packages', {
+    packagetitle: unique('Package'),
+    packagedesc: '<p>As it was.</p>',
+  });
+});
+afterEach(() => staff.remove(`/api/delete-packages/${record._id}`));
+
+async function openEditor(page: Page): Promise<Locator> {
+  await page.goto(`/update-packages/${record._id}`);
+  const editor = page.getByRole('textbox', { name: 'Description' });
+  await editor.click();
+  return editor;
+}
+
+async function saved(page: Page): Promise<unknown> {
+  await save(page);
+  await page.waitForURL('/packages-list');
+  return (await staff.list('/api/get-packages')).find(({ _id }) => _id === record._id)?.packagedesc;
+}
+
+/** Pastes what another program put on the clipboard, by the event that a browser makes of it. */
+async function paste(editor: Locator, html: string): Promise<void> {
+  await editor.press('ControlOrMeta+a');
+  await editor.evaluate((element, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', text);
+    clipboardData.setData('text/plain', 'plain');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+}
+
+test('a document pasted from Word is saved as clean HTML, and a second save changes nothing', async () => {
+  const { page } = tab();
+  const editor = await openEditor(page);
+  await paste(editor, readFileSync(`${fixtures}/word.html`, 'utf8'));
+  await page.getByText('One picture was not on the clipboard.').waitFor();
+  const first = await saved(page);
+  expect(first).toContain('<h2>Purpose and scope</h2>');
+  expect(first).toContain(
+    '<ul><li>Policies and <strong>procedures</strong><ul><li>Code of ethics<ul><li>Personal trading</li></ul></li></ul></li><li>Testing</li></ul>',
+  );
+  expect(first).toContain('<ol start="3"><li>Collect<ol><li>Samples</li></ol></li><li>Report</li></ol>');
+  expect(first).toContain('<td colspan="2">Marketing</td>');
+  expect(first).not.toMatch(/mso|style=|<o:|file:|nbsp/i);
+
+  const again = await openEditor(page);
+  await again.press('End');
+  await again.press('x');
+  await again.press('Backspace');
+  expect(await saved(page)).toBe(first);
+});
+
+test('the HTML source can be changed; what the site does not show is left out, and undo takes it back', async () => {
+  const { page } = tab();
+  const editor = await openEditor(page);
+  const change = async (html: string) => {
+    await page.getByRole('button', { name: 'HTML source' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'HTML' }).fill(html);
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+  };
+  await change('<h2>Changed</h2><p onclick="x()">by <em>hand</em><script>alert(1)</script></p>');
+  await editor.getByRole('heading', { name: 'Changed' }).waitFor();
+  await page.getByText('3 words').waitFor();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await editor.getByText('As it was.').waitFor();
+  await change('<h2>Changed</h2><p onclick="x()">by <em>hand</em><script>alert(1)</script></p>');
+  expect(await saved(page)).toBe('<h2>Changed</h2><p>by <em>hand</em></p>');
+});
+
+test('keys make headings, nested lists and plain text of it again; a video is embedded as the site shows it', async () => {
+  const { page } = tab();
+  const editor = await openEditor(page);
+  await editor.press('ControlOrMeta+a');
+  await editor.pressSequentially('Heading');
+  await editor.press('ControlOrMeta+Alt+2');
+  await editor.getByRole('heading', { level: 2, name: 'Heading' }).waitFor();
+  await editor.press('ControlOrMeta+\\');
+  await editor.getByRole('heading').waitFor({ state: 'hidden' });
+  await editor.press('ControlOrMeta+Shift+8');
+  await editor.press('End');
+  await editor.press('Enter');
+  await editor.press('ControlOrMeta+]');
+  await editor.pressSequentially('nested');
+
+  await page.getByRole('button', { name: 'Video' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Link').fill('https://example.com/video');
+  await dialog.getByRole('button', { name: 'Insert' }).click();
+  await dialog.getByText('This is no link to a video').waitFor();
+  await page.route(/youtube/, (route) => route.fulfill({ body: '' }));
+  await dialog.getByLabel('Link').fill('https://youtu.be/dQw4w9WgXcQ');
+  await dialog.getByLabel('Title').fill('A recording');
+  await dialog.getByRole('button', { name: 'Insert' }).click();
+  const html = await saved(page);
+  expect(html).toContain('<ul><li>Heading<ul><li>nested</li></ul></li></ul>');
+  expect(html).toContain(
+    '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="A recording"',
+  );
+});

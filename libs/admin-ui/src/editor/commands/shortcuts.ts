@@ -1,0 +1,101 @@
+import { INSERT_ORDERED_LIST_COMMAND, INSERT_UNORDERED_LIST_COMMAND } from '@lexical/list';
+import { $createHeadingNode, type HeadingTagType } from '@lexical/rich-text';
+import { $setBlocksType } from '@lexical/selection';
+import {
+  $createParagraphNode,
+  $getSelection,
+  INDENT_CONTENT_COMMAND,
+  type LexicalEditor,
+  OUTDENT_CONTENT_COMMAND,
+} from 'lexical';
+import { $clearFormatting } from './clear-formatting.ts';
+
+/** A key combination with Ctrl, or with Command on a Mac, and what it does. */
+interface Shortcut {
+  /** As people read it, without the Ctrl. */
+  keys: string;
+  label: string;
+  /** `KeyboardEvent.code`, the same on every layout. */
+  code: string;
+  with?: 'alt' | 'shift';
+  run(editor: LexicalEditor): void;
+}
+
+const heading = (level: 2 | 3 | 4): Shortcut => ({
+  keys: `Alt+${level}`,
+  label: `Heading ${level}`,
+  code: `Digit${level}`,
+  with: 'alt',
+  run: (editor) => editor.update(() => $setHeading(`h${level}`)),
+});
+
+function $setHeading(tag: HeadingTagType): void {
+  $setBlocksType($getSelection(), () => $createHeadingNode(tag));
+}
+
+/** The combinations that the editor adds to those every text editor has. */
+export const shortcuts: readonly Shortcut[] = [
+  {
+    keys: 'Alt+0',
+    label: 'Paragraph',
+    code: 'Digit0',
+    with: 'alt',
+    run: (editor) => editor.update(() => $setBlocksType($getSelection(), $createParagraphNode)),
+  },
+  ...([2, 3, 4] as const).map(heading),
+  {
+    keys: 'Shift+7',
+    label: 'Numbered list',
+    code: 'Digit7',
+    with: 'shift',
+    run: (editor) => editor.dispatchCommand(INSERT_ORDERED_LIST_COMMAND, undefined),
+  },
+  {
+    keys: 'Shift+8',
+    label: 'Bulleted list',
+    code: 'Digit8',
+    with: 'shift',
+    run: (editor) => editor.dispatchCommand(INSERT_UNORDERED_LIST_COMMAND, undefined),
+  },
+  {
+    keys: ']',
+    label: 'Indent, or nest a list item',
+    code: 'BracketRight',
+    run: (editor) => editor.dispatchCommand(INDENT_CONTENT_COMMAND, undefined),
+  },
+  {
+    keys: '[',
+    label: 'Outdent',
+    code: 'BracketLeft',
+    run: (editor) => editor.dispatchCommand(OUTDENT_CONTENT_COMMAND, undefined),
+  },
+  {
+    keys: '\\',
+    label: 'Clear formatting',
+    code: 'Backslash',
+    run: (editor) => editor.update($clearFormatting),
+  },
+];
+
+/** Combinations that the browser or Lexical brings along, for the list that people read. */
+export const commonShortcuts: readonly Pick<Shortcut, 'keys' | 'label'>[] = [
+  { keys: 'B', label: 'Bold' },
+  { keys: 'I', label: 'Italic' },
+  { keys: 'U', label: 'Underline' },
+  { keys: 'Z', label: 'Undo' },
+  { keys: 'Y', label: 'Redo' },
+  { keys: 'Shift+V', label: 'Paste without formatting' },
+];
+
+/** The shortcut of a key press; undefined for all others. */
+export function shortcutOf(
+  event: Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
+): Shortcut | undefined {
+  if (event.ctrlKey === event.metaKey) return undefined;
+  return shortcuts.find(
+    (shortcut) =>
+      shortcut.code === event.code &&
+      event.altKey === (shortcut.with === 'alt') &&
+      event.shiftKey === (shortcut.with === 'shift'),
+  );
+}

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { createEmptyHistoryState, registerHistory } from '@lexical/history';
+import {
+  $getRoot,
+  $isElementNode,
+  $isTextNode,
+  createEditor,
+  type LexicalEditor,
+  UNDO_COMMAND,
+} from 'lexical';
+import { expect, test } from 'vitest';
+import { editorNodes } from '../nodes/editor-nodes.ts';
+import { $setHtml } from './read-html.ts';
+import { WrittenBlocks } from './written-blocks.ts';
+
+/** An editor whose text is written after every change, as far as it changed. */
+function editorWith(html: string) {
+  const editor = createEditor({
+    nodes: editorNodes,
+    onError(error) {
+      throw error;
+    },
+  });
+  editor.setRootElement(document.createElement('div'));
+  editor.update(() => $setHtml(editor, html), { discrete: true });
+  const blocks = new WrittenBlocks();
+  const written = () => editor.read(() => blocks.$write());
+  editor.registerUpdateListener((changes) => blocks.note(changes));
+  return { editor, written };
+}
+
+function type(editor: LexicalEditor, block: number, text: string): void {
+  editor.update(
+    () => {
+      const element = $getRoot().getChildAtIndex(block);
+      const leaf = $isElementNode(element) ? element.getFirstDescendant() : null;
+      if ($isTextNode(leaf)) leaf.setTextContent(text);
+    },
+    { discrete: true },
+  );
+}
+
+test('what changed deep in a block is written, the other blocks are as they were', () => {
+  const { editor, written } = editorWith('<ul><li>a<ul><li>b</li></ul></li></ul><p>one two</p>');
+  expect(written()).toEqual({ html: '<ul><li>a<ul><li>b</li></ul></li></ul><p>one two</p>', words: 4 });
+  type(editor, 0, 'changed a');
+  expect(written()).toEqual({
+    html: '<ul><li>changed a<ul><li>b</li></ul></li></ul><p>one two</p>',
+    words: 5,
+  });
+  editor.update(() => $getRoot().getFirstChild()?.remove(), { discrete: true });
+  expect(written()).toEqual({ html: '<p>one two</p>', words: 2 });
+});
+
+test('undo is written too', async () => {
+  const { editor, written } = editorWith('<p>first</p><p>second</p>');
+  const stop = registerHistory(editor, createEmptyHistoryState(), 0);
+  type(editor, 1, 'first change');
+  type(editor, 1, 'second change');
+  expect(written().html).toBe('<p>first</p><p>second change</p>');
+  editor.dispatchCommand(UNDO_COMMAND, undefined);
+  await Promise.resolve();
+  expect(written().html).toBe('<p>first</p><p>first change</p>');
+  stop();
+});
+
+test('an empty text is an empty string of no words', () => {
+  expect(editorWith('').written()).toEqual({ html: '', words: 0 });
+});

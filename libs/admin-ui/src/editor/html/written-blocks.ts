@@ -1,0 +1,57 @@
+import { $getNodeByKey, $getRoot, type NodeKey } from 'lexical';
+import { $writeBlock } from './write-html.ts';
+
+interface WrittenBlock {
+  html: string;
+  words: number;
+}
+
+/** What an update of the editor says about the nodes it changed. */
+interface Changes {
+  dirtyElements: ReadonlyMap<NodeKey, boolean>;
+  dirtyLeaves: ReadonlySet<NodeKey>;
+  tags: ReadonlySet<string>;
+}
+
+/**
+ * The HTML of what an editor holds, block by block: of a long text only those blocks are written again that changed
+ * since, so that typing in it stays quick.
+ */
+export class WrittenBlocks {
+  private readonly blocks = new Map<NodeKey, WrittenBlock>();
+
+  /** Notes what an update changed. Answers whether it changed anything but the selection. */
+  note({ dirtyElements, dirtyLeaves, tags }: Changes): boolean {
+    // Undo and redo put another state in place without saying what is different in it.
+    const isReplaced = tags.has('historic');
+    if (isReplaced) this.blocks.clear();
+    for (const key of dirtyElements.keys()) this.blocks.delete(key);
+    for (const key of dirtyLeaves) this.blocks.delete(key);
+    return isReplaced || dirtyElements.size > 0 || dirtyLeaves.size > 0;
+  }
+
+  /** What the editor holds as HTML, and how many words it has. To be called while reading the editor. */
+  $write(): WrittenBlock {
+    let words = 0;
+    const html: string[] = [];
+    for (const key of $getRoot().getChildrenKeys()) {
+      const block = this.blocks.get(key) ?? this.$writeAnew(key);
+      html.push(block.html);
+      words += block.words;
+    }
+    const text = html.join('');
+    return { html: text === '<p><br></p>' ? '' : text, words };
+  }
+
+  private $writeAnew(key: NodeKey): WrittenBlock {
+    const node = $getNodeByKey(key);
+    if (!node) throw new Error('A block of the text is not in the editor.');
+    const block = { html: $writeBlock(node), words: countWords(node.getTextContent()) };
+    this.blocks.set(key, block);
+    return block;
+  }
+}
+
+function countWords(text: string): number {
+  return text.match(/\S+/g)?.length ?? 0;
+}

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { sanitiseRichText } from '@daybook/rich-text/sanitise';
+import { expect, test } from 'vitest';
+import { cleanPastedHtml } from './clean-pasted-html.ts';
+import googleDocs from './fixtures/google-docs.html?raw';
+import word from './fixtures/word.html?raw';
+
+/** As text to compare: white space between blocks means nothing, in Word it breaks lines anywhere. */
+const flat = (html: string) => html.replace(/\s+/g, ' ').replace(/> </g, '><').trim();
+
+const inWord = [
+  '<h1>Annual review</h1>',
+  '<h2>Purpose and scope</h2>',
+  '<p class="align-justify">Rule <b>206(4)-7 <i>under the Act</i></b> asks for a review in writing; see',
+  '<a href="https://www.sec.gov/rules">the rule</a>.<sup>1</sup> Not <s>yearly</s> <u>optional</u>.</p>',
+  '<ul><li>Policies and <b>procedures</b>',
+  '<ul><li>Code of ethics<ul><li>Personal trading</li></ul></li></ul></li><li>Testing</li></ul>',
+  '<h3>2. Steps</h3>',
+  '<ol start="3"><li>Collect<ol><li>Samples</li></ol></li><li>Report</li></ol>',
+  '<table><thead><tr><th><p><b>Area</b></p></th><th><p><b>Owner</b></p></th></tr></thead>',
+  '<tbody><tr><td colspan="2"><p>Marketing</p></td></tr></tbody></table>',
+  '<p>End.</p>',
+];
+
+const inDocs = [
+  '<h1>Annual review</h1>',
+  '<p>Rule <strong>206(4)-7 </strong><strong><em>under the Act</em></strong>, see',
+  '<a href="https://www.sec.gov/rules">the rule</a><sup>1</sup></p>',
+  '<ul><li><p>Policies</p><ul><li><p>Code of ethics</p><ol><li><p>Personal trading</p></li></ol></li></ul></li>',
+  '<li><p><s>Testing</s></p></li></ul>',
+  '<table><colgroup><col><col></colgroup><tbody><tr><td><p><strong>Area</strong></p></td>',
+  '<td><p class="align-center">Owner</p></td></tr></tbody></table>',
+  '<p><img src="https://lh7-rt.googleusercontent.com/docsz/chart?key=abc" width="320" height="213" alt="A chart"></p>',
+];
+
+test('Word: title, headings, nested lists, numbers, tables, links and emphasis; nothing of Word is left', () => {
+  const { html, lostPictures } = cleanPastedHtml(word);
+  expect(flat(html)).toBe(flat(inWord.join(' ').replace(/> </g, '><')).replace('see<a', 'see <a'));
+  expect(lostPictures).toBe(1);
+});
+
+test('Google Docs: headings, nested lists, tables, pictures, links and emphasis; its wrapper makes nothing bold', () => {
+  const { html, lostPictures } = cleanPastedHtml(googleDocs);
+  expect(flat(html)).toBe(flat(inDocs.join(' ').replace(/> </g, '><')).replace('see<a', 'see <a'));
+  expect(lostPictures).toBe(0);
+});
+
+test.each(Object.entries({ word, googleDocs }))(
+  'what is pasted from %s is what the server keeps',
+  (_, pasted) => {
+    const { html } = cleanPastedHtml(pasted);
+    expect(sanitiseRichText(html)).toBe(html);
+  },
+);
+
+const item = (level: number, marker: string, text: string) =>
+  `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span><span style='mso-list:Ignore'>${marker}<span>&nbsp;&nbsp;</span></span></span><![endif]>${text}<o:p></o:p></p>`;
+
+test.each([
+  [
+    'numbers after bullets are another list',
+    [item(1, '·', 'a'), item(1, '1.', 'b')],
+    '<ul><li>a</li></ul><ol><li>b</li></ol>',
+  ],
+  [
+    'a list may begin further in',
+    [item(2, 'o', 'a'), item(1, '·', 'b')],
+    '<ul><li>a</li></ul><ul><li>b</li></ul>',
+  ],
+  [
+    'levels may be left out',
+    [item(1, '1)', 'a'), item(3, 'i.', 'b'), item(1, '2)', 'c')],
+    '<ol><li>a<ol><li>b</li></ol></li><li>c</li></ol>',
+  ],
+  [
+    'words between end a list',
+    [item(1, '·', 'a'), '<p class=MsoNormal>b</p>', item(1, '·', 'c')],
+    '<ul><li>a</li></ul><p>b</p><ul><li>c</li></ul>',
+  ],
+])('Word lists: %s', (_name, paragraphs, clean) => {
+  expect(flat(cleanPastedHtml(paragraphs.join('')).html)).toBe(clean);
+});
+
+test('pages of the web: scripts go, what is bold, linked and listed stays', () => {
+  const { html } = cleanPastedHtml(
+    '<html><body><!--StartFragment--><h2 style="font-weight:400">A</h2><div onclick="x()"><p style="color:red">b <b>c</b><script>x()</script></p></div><!--EndFragment--></body></html>',
+  );
+  expect(html).toBe('<h2>A</h2><div><p>b <b>c</b></p></div>');
+});

@@ -1,0 +1,96 @@
+import { declaredStyle } from './declared-style.ts';
+
+/** A paragraph that Word shows as an item of a list. */
+interface ListParagraph {
+  paragraph: Element;
+  /** From 1. */
+  level: number;
+  tag: 'ul' | 'ol';
+  start: number;
+}
+
+/** Word says `mso-list:l0 level2 lfo1`: list, level, and what overrides it. */
+function listParagraph(element: Element | null): ListParagraph | null {
+  if (element?.localName !== 'p') return null;
+  const level = /\blevel(\d)/.exec(declaredStyle(element, 'mso-list') ?? '')?.[1];
+  if (level === undefined) return null;
+  const marker = markerOf(element)?.textContent?.trim() ?? '';
+  const number = /^\(?(\d+)[.)]/.exec(marker)?.[1];
+  return {
+    paragraph: element,
+    level: Number(level),
+    tag: /^\(?(?:\d+|[a-z]{1,5})[.)]/i.test(marker) ? 'ol' : 'ul',
+    start: Number(number ?? 1),
+  };
+}
+
+/** The bullet or number, which Word writes for programs that know no lists. */
+function markerOf(element: Element): Element | null {
+  return (
+    [...element.querySelectorAll('span')].find((span) => declaredStyle(span, 'mso-list') === 'ignore') ?? null
+  );
+}
+
+/** Turns Word's list paragraphs into lists that stand in each other. */
+export function makeLists(body: Element): void {
+  for (const element of [...body.querySelectorAll('p')]) {
+    const first = element.isConnected ? listParagraph(element) : null;
+    if (!first) continue;
+    const run: ListParagraph[] = [];
+    let next: ListParagraph | null = first;
+    while (next) {
+      run.push(next);
+      next = listParagraph(next.paragraph.nextElementSibling);
+    }
+    element.before(...nestedLists(run));
+    for (const { paragraph } of run) paragraph.remove();
+  }
+}
+
+interface OpenList extends Pick<ListParagraph, 'level' | 'tag'> {
+  list: Element;
+}
+
+/** The lists of a run of paragraphs; at the top a new one begins where bullets become numbers or the reverse. */
+function nestedLists(run: readonly ListParagraph[]): Element[] {
+  const lists: Element[] = [];
+  const open: OpenList[] = [];
+  for (const item of run) {
+    const isOver = ({ level, tag }: OpenList) =>
+      level > item.level || (level === item.level && tag !== item.tag);
+    for (let last = open.at(-1); last && isOver(last); last = open.at(-1)) open.pop();
+    let parent = open.at(-1);
+    if (!parent || parent.level < item.level) {
+      const list = newList(item);
+      const within = parent?.list.lastElementChild;
+      if (within) within.append(list);
+      else lists.push(list);
+      parent = { level: item.level, tag: item.tag, list };
+      open.push(parent);
+    }
+    parent.list.append(newItem(item.paragraph));
+  }
+  return lists;
+}
+
+function newList({ paragraph, tag, start }: ListParagraph): Element {
+  const list = paragraph.ownerDocument.createElement(tag);
+  if (tag === 'ol' && start > 1) list.setAttribute('start', String(start));
+  return list;
+}
+
+function newItem(paragraph: Element): Element {
+  markerOf(paragraph)?.remove();
+  const item = paragraph.ownerDocument.createElement('li');
+  item.append(...paragraph.childNodes);
+  return item;
+}
+
+/** The number of a numbered heading is part of its words; Word pads it with no-break spaces. */
+export function keepHeadingNumbers(body: Element): void {
+  for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
+    const marker = markerOf(heading);
+    if (marker) heading.removeAttribute('style');
+    marker?.replaceWith(`${marker.textContent?.trim()} `);
+  }
+}

@@ -1,0 +1,49 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import {
+  $createNodeSelection,
+  $getNearestNodeFromDOMNode,
+  $getSelection,
+  $isDecoratorNode,
+  $isNodeSelection,
+  $setSelection,
+  CLICK_COMMAND,
+  COMMAND_PRIORITY_LOW,
+  type NodeKey,
+} from 'lexical';
+import { useEffect } from 'react';
+
+/** Lets pictures, videos and other things that are no text be selected by a click, and shows which one is. */
+export function SelectObjects() {
+  const [editor] = useLexicalComposerContext();
+  useEffect(() => {
+    let marked: readonly NodeKey[] = [];
+    const mark = (keys: readonly NodeKey[]) => {
+      for (const key of marked) editor.getElementByKey(key)?.removeAttribute('data-selected');
+      for (const key of keys) editor.getElementByKey(key)?.setAttribute('data-selected', '');
+      marked = keys;
+    };
+    const stops = [
+      editor.registerCommand(
+        CLICK_COMMAND,
+        ({ target }) => {
+          const node = target instanceof Node ? $getNearestNodeFromDOMNode(target) : null;
+          if (!$isDecoratorNode(node)) return false;
+          const selection = $createNodeSelection();
+          selection.add(node.getKey());
+          $setSelection(selection);
+          return true;
+        },
+        COMMAND_PRIORITY_LOW,
+      ),
+      editor.registerUpdateListener(({ editorState }) => {
+        const selection = editorState.read($getSelection);
+        const keys = $isNodeSelection(selection) ? selection.getNodes().map((node) => node.getKey()) : [];
+        if (keys.length > 0 || marked.length > 0) mark(keys);
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [editor]);
+  return null;
+}

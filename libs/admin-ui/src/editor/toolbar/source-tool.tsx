@@ -1,0 +1,51 @@
+import { sanitiseRichText } from '@daybook/rich-text/sanitise';
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import { IconCode } from '@tabler/icons-react';
+import { $getRoot, HISTORY_PUSH_TAG } from 'lexical';
+import { useState } from 'react';
+import { $setHtml } from '../html/read-html.ts';
+import { $writeBlock } from '../html/write-html.ts';
+import { Tool } from './tool.tsx';
+
+/** Shows the text as HTML, a line for each block, to be changed by hand. */
+export function SourceTool() {
+  const [editor] = useLexicalComposerContext();
+  const [source, setSource] = useState<string | null>(null);
+  const close = () => setSource(null);
+  const open = () => setSource(editor.read(() => $getRoot().getChildren().map($writeBlock).join('\n')));
+  const apply = () => {
+    const html = sanitiseRichText(source ?? '');
+    editor.update(() => $setHtml(editor, html), { tag: HISTORY_PUSH_TAG });
+    close();
+  };
+  return (
+    <>
+      <Tool label="HTML source" Icon={IconCode} onUse={open} />
+      <Modal opened={source !== null} onClose={close} title="HTML source" size="min(1000px, 100%)">
+        <Textarea
+          label="HTML"
+          description="What the site does not show, such as scripts, is left out when you apply."
+          value={source ?? ''}
+          onChange={(event) => setSource(event.currentTarget.value)}
+          autosize={false}
+          rows={20}
+          spellCheck={false}
+          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+          data-autofocus
+        />
+        <Group justify="space-between" mt="md">
+          <Text size="sm" c="dimmed">
+            Undo takes it back.
+          </Text>
+          <Group gap="sm">
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button onClick={apply}>Apply</Button>
+          </Group>
+        </Group>
+      </Modal>
+    </>
+  );
+}
