@@ -69,7 +69,7 @@ test('a post is there from its title to its last paragraph, with all that belong
   for (const topic of String(post.tags).split(',')) expect(shown).toContain(topic.trim());
   expect(await article.getByRole('link', { name: /^Share on / }).count()).toBe(3);
   const aside = page.getByRole('complementary', { name: 'More from the blog' });
-  const other = aside.getByRole('link');
+  const other = aside.getByRole('paragraph').getByRole('link');
   expect(await other.count()).toBe(1);
   expect(await other.getAttribute('href')).not.toBe(`/blog/${post.slug}`);
   expect(await aside.getByRole('heading').allInnerTexts()).toEqual(['Recent Posts', 'Popular Topics']);

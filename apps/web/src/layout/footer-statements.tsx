@@ -27,7 +27,7 @@ export function FooterStatements() {
         </p>
       </details>
       <p className="site-footer__staff">
-        <a href={publicRoutes.login}>Staff sign-in</a>
+        <a href="/feed.xml">RSS feed</a> <a href={publicRoutes.login}>Staff sign-in</a>
       </p>
     </div>
   );

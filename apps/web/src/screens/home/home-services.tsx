@@ -1,14 +1,17 @@
 import type { HomeQuery } from '@daybook/graphql-client/web/operations';
 import { publicRoutes } from '@daybook/routes';
+import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/button-link.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { PlainText } from '../../components/plain-text.tsx';
 import { Section } from '../../components/section.tsx';
+import { serviceLinks } from '../../layout/navigation-links.ts';
 
 interface HomeServicesProps {
   page: NonNullable<HomeQuery['homePage']>;
 }
 
-/** The second section: what the firm does, and the way to its services. */
+/** The second section: what the firm does, and the ways to its services. */
 export function HomeServices({ page }: HomeServicesProps) {
   return (
     <Section
@@ -18,6 +21,16 @@ export function HomeServices({ page }: HomeServicesProps) {
       aside={page.subheadingtwo && <PlainText text={page.subheadingtwo} className="section__aside" />}
     >
       <PlainText text={page.descone} className="lead" />
+      <ul className="service-links">
+        {serviceLinks.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>
+              {label}
+              <Icon name="arrow" />
+            </Link>
+          </li>
+        ))}
+      </ul>
       <ButtonLink to={publicRoutes.services} look="outline">
         {page.buttontwo || 'Our services'}
       </ButtonLink>
