@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from './support/api-client.ts';
 import { startTestServer, type TestServer } from './support/test-server.ts';
@@ -54,6 +55,32 @@ describe('a body of a visitor above 256 kB', () => {
   test('is taken when it has 250 kB', async () => {
     const body = { query: '{ posts { totalCount } }', variables: { large: large.slice(0, 250 * 1024) } };
     expect((await post('/graphql', JSON.stringify(body), json, null)).status).toBe(200);
+  });
+});
+
+describe('a small body that unpacks to a large one', () => {
+  const bomb = gzipSync(Buffer.alloc(80 * 1024 * 1024, ' '));
+  const packed = { ...json, 'content-encoding': 'gzip' };
+
+  test.each(['/graphql', '/api/login', '/api/add-packages'])('is refused by %s', async (path) => {
+    if (path !== '/api/add-packages') expect((await post(path, bomb, packed, null)).status).toBe(413);
+    expect((await post(path, bomb, packed)).status).toBe(413);
+  });
+});
+
+describe('values within values, 100,000 deep, are refused or not looked at', () => {
+  const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+  const mutation =
+    'mutation ($input: AccordionCreateInput!) { createAccordion(input: $input) { id items { name } } }';
+
+  test.each([
+    ['the sign-in', '/api/login', `{"email":${deep},"password":"x"}`, 401],
+    ['REST', '/api/add-accordian', `{"packageName":"x","items":${deep}}`, 422],
+    ['REST, in a field of text', '/api/add-packages', `{"packagetitle":${deep}}`, 422],
+    ['variables', '/graphql', `{"query":"${mutation}","variables":{"input":{"items":${deep}}}}`, 400],
+    ['extensions', '/graphql', `{"query":"{ me { id } }","extensions":{"a":${deep}}}`, 200],
+  ])('by %s', async (_name, path, body, status) => {
+    expect((await post(path, body, json)).status).toBe(status);
   });
 });
 

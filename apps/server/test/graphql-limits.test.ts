@@ -40,6 +40,21 @@ const tooMuch = [
     says: /cost limit/i,
     query: `{ posts { items { selectedTeam { picture { variants { ${times(3_500, () => 'url')} } } } } } }`,
   },
+  {
+    limit: 'aliases, in fragments',
+    says: /aliases limit/i,
+    query: `{ ...A } fragment A on Query { ${times(31, (n) => `a${n}: posts { totalCount }`)} }`,
+  },
+  {
+    limit: 'aliases, of tries to sign in',
+    says: /aliases limit/i,
+    query: `mutation { ${times(31, (n) => `a${n}: signIn(email: "a", password: "${n}") { token }`)} }`,
+  },
+  {
+    limit: 'directives, unknown ones',
+    says: /directives limit/i,
+    query: `{ posts { totalCount ${times(31, () => '@a')} } }`,
+  },
   { limit: 'tokens', says: /token/i, query: `{ ${times(1_500, () => 'posts { totalCount }')} }` },
 ];
 
@@ -51,6 +66,17 @@ describe.each(tooMuch)('the limit of $limit', ({ says, query }) => {
     expect(answer.data).toBeUndefined();
     expect(list).not.toHaveBeenCalled();
   });
+});
+
+test.each([
+  ['lists within lists', `{ post(id: ${'['.repeat(1_900)}${']'.repeat(1_900)}) { id } }`],
+  ['objects within objects', `{ post(id: ${'{a:'.repeat(1_300)}1${'}'.repeat(1_300)}) { id } }`],
+  ['types of variables', `query ($a: ${'['.repeat(1_900)}ID${']'.repeat(1_900)}) { post(id: $a) { id } }`],
+])('%s are refused, and nothing is said of what reads them', async (_name, query) => {
+  const answer = await visitor.graphql(query);
+  expect(answer.status).toBe(400);
+  expect(JSON.stringify(answer.errors)).not.toMatch(/stack|maximum call|RangeError/i);
+  expect(list).not.toHaveBeenCalled();
 });
 
 describe('fragments', () => {

@@ -69,6 +69,12 @@ test('queries may be asked by GET, mutations may not', async () => {
   expect(me.data).toEqual({ me: { role: 'superadmin' } });
 });
 
+test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is refused, naming no library', async (method) => {
+  const { status, text } = await send('/graphql', { method });
+  expect(status).toBe(405);
+  expect(text).not.toMatch(/apollo/i);
+});
+
 test('several operations in one request are refused', async () => {
   const batch = JSON.stringify([{ query }, { query }]);
   const json = { 'content-type': 'application/json' };

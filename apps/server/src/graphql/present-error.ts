@@ -32,7 +32,13 @@ export function presentError(
     };
   }
   const { stacktrace: _stack, ...extensions } = formatted.extensions ?? {};
-  return { ...formatted, message: withoutValues(formatted.message), extensions };
+  return { ...formatted, message: messageOf(formatted), extensions };
+}
+
+/** Values within values overflow the parser's stack before any limit of depth counts them; what the engine says then is not shown. */
+function messageOf({ message, extensions }: GraphQLFormattedError): string {
+  const isEngines = extensions?.code === 'GRAPHQL_PARSE_FAILED' && !message.startsWith('Syntax Error');
+  return isEngines ? 'The document is nested too deeply.' : withoutValues(message);
 }
 
 function pathOf(formatted: GraphQLFormattedError): Pick<GraphQLFormattedError, 'path'> {

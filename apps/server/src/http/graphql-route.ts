@@ -29,8 +29,15 @@ export function graphqlRoute(apollo: ApolloServer<RequestContext>, services: Ser
   };
 
   const answer = expressMiddleware(apollo, { context: ({ req }) => contextOf(req, services) });
-  return Router().use('/graphql', readBody, services.admission.untilAnswered, answer);
+  return Router().use('/graphql', refuseMethods, readBody, services.admission.untilAnswered, answer);
 }
+
+/** The library below would say who it is. */
+const refuseMethods: RequestHandler = (request, response, next) => {
+  if (request.method === 'GET' || request.method === 'POST') return next();
+  const errors = [{ message: 'GraphQL is asked by POST or GET.', extensions: { code: 'BAD_REQUEST' } }];
+  response.status(405).set('Allow', 'GET, POST').json({ errors });
+};
 
 /** A body that says it is too large is refused before it is read. */
 function jsonUpTo(limit: number): RequestHandler {

@@ -104,6 +104,7 @@ describe('what does not fit', () => {
     [{ items: 'not JSON' }, { items: 'items must be a list.' }],
     [{ items: { name: 'a' } }, { items: 'items must be a list.' }],
     [{ items: ['a'] }, { items: 'items must be an object.' }],
+    [{ items: [['a']] }, { items: 'items must be an object.' }],
     [{ items: [{ name: 'a', color: 'green' }] }, { items: 'color must be one of: red, blue.' }],
     [{ required: '' }, { required: 'required is required.' }],
   ])('%j is named', (sent, problems) => {

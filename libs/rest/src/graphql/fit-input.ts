@@ -69,7 +69,8 @@ function fitList(itemType: GraphQLInputType, value: unknown, place: Place): unkn
 }
 
 function fitObject(type: GraphQLInputObjectType, value: unknown, place: Place): unknown {
-  if (typeof value !== 'object' || value === null) return note(place, `${place.label} must be an object.`);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return note(place, `${place.label} must be an object.`);
   const given = new Map<string, unknown>(Object.entries(value));
   const fitted = Object.values(type.getFields()).map((field): [string, unknown] => [
     field.name,
