@@ -42,7 +42,16 @@ export async function fillOnFirstStart(
 }
 
 function systemContext(services: Services, em: EntityManager, viewer: Viewer | null): RequestContext {
-  const { files, accounts, entries } = services;
-  const session = { id: null, userAgent: '' };
-  return { em, viewer, files, accounts, entries, session, clientAddress: 'first start', maxPageSize: 1_000 };
+  const { files, accounts, entries, recordCounts } = services;
+  return {
+    em,
+    viewer,
+    files,
+    accounts,
+    entries,
+    recordCounts,
+    session: { id: null, userAgent: '' },
+    clientAddress: 'first start',
+    maxPageSize: 1_000,
+  };
 }

@@ -1,4 +1,5 @@
 import type { AccountsServices } from '@daybook/accounts';
+import type { RecordCounts } from '@daybook/content-engine';
 import type { ContentRevision } from '@daybook/content-revision';
 import type { Database } from '@daybook/database';
 import type { EntryServices } from '@daybook/entries';
@@ -21,6 +22,7 @@ export interface Services {
   log: Logger;
   /** Advances with every write of what visitors are shown. */
   revision: ContentRevision;
+  recordCounts: RecordCounts;
   admission: Admission;
   /** Absolute base of links, without a slash at the end. */
   publicUrl: string;

@@ -1,6 +1,8 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { contentTypes } from '@daybook/content';
+import { RecordCounts } from '@daybook/content-engine';
 import { type DatabaseLocation, migrate, openDatabase } from '@daybook/database';
 import { openFileStore } from '@daybook/files';
 import { RateLimits } from '@daybook/rate-limits';
@@ -94,6 +96,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       execute,
       log,
       revision,
+      recordCounts: new RecordCounts(contentTypes, revision),
       admission: new Admission(gate),
       publicUrl,
     };

@@ -11,6 +11,16 @@ export { Items, Reference } from './fields/relation-fields.ts';
 export { Day, Link, LongText, RichText, Slug, Tags, Text, VideoLink } from './fields/text-fields.ts';
 export { cleanText } from './input/clean-text.ts';
 export { emailKey, isEmail, maxEmailLength } from './input/email.ts';
+export {
+  allOf,
+  anyRecord,
+  type Condition,
+  equals,
+  isSet,
+} from './reading/condition.ts';
+export { ReadsFrom } from './reading/field-sources.ts';
+export type { RecordOrder } from './reading/read-records.ts';
+export { RecordCounts } from './reading/record-counts.ts';
 export { type AuditAction, AuditEntry, recordAudit } from './records/audit-entry.ts';
 export { ContentRecord, stampChange } from './records/content-record.ts';
 export { Paging, pageBounds, StaffListArgs, searchCondition, sortOrder } from './records/list-query.ts';

@@ -1,5 +1,6 @@
 import type { FileStore } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { RecordCounts } from './reading/record-counts.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
@@ -15,4 +16,5 @@ export interface RequestContext {
   clientAddress: string;
   /** Upper bound of `pageSize` in lists: 100 for callers from outside, more for the server's own pages and shim. */
   maxPageSize: number;
+  recordCounts: RecordCounts;
 }

@@ -1,12 +1,16 @@
 import {
+  allOf,
+  anyRecord,
+  equals,
+  isSet,
+  type RecordOrder,
   type RecordPage,
   RecordStore,
   type RequestContext,
   searchCondition,
-  sortOrder,
   stampChange,
 } from '@daybook/content-engine';
-import type { FilterQuery, QueryOrderMap } from '@mikro-orm/postgresql';
+import type { GraphQLResolveInfo } from 'graphql';
 import type { Entry } from './entry.ts';
 import type { EntryListArgs } from './entry-list-args.ts';
 
@@ -19,13 +23,15 @@ export interface EntryMarks {
 /** Lists what visitors sent in, the newest first; staff keep track of what was dealt with, or remove it. */
 export class EntryStore<T extends Entry> extends RecordStore<T> {
   /** A page of the entries that fit all that is asked for. */
-  async entries(context: RequestContext, args: EntryListArgs): Promise<RecordPage<T>> {
-    const spam = args.spam === null ? {} : { spam: args.spam };
-    const handled =
-      typeof args.handled === 'boolean' ? { handledAt: args.handled ? { $ne: null } : null } : {};
-    const where = { $and: [searchCondition(this.type, args.search), spam, handled] } as FilterQuery<T>;
-    const order = args.sort ? [sortOrder(this.type, args.sort) as QueryOrderMap<T>] : [];
-    return this.findPage(context, args, where, [...order, ...this.defaultOrder()]);
+  async entries(
+    context: RequestContext,
+    info: GraphQLResolveInfo,
+    args: EntryListArgs,
+  ): Promise<RecordPage<T>> {
+    const spam = args.spam === null ? anyRecord : equals('spam', args.spam);
+    const handled = typeof args.handled === 'boolean' ? isSet('handledAt', args.handled) : anyRecord;
+    const condition = allOf(searchCondition(this.type, args.search), spam, handled);
+    return this.findPage(context, info, args, condition, this.orderFor(args));
   }
 
   /** Marks an entry. Throws `NOT_FOUND`. */
@@ -49,7 +55,7 @@ export class EntryStore<T extends Entry> extends RecordStore<T> {
     });
   }
 
-  protected override defaultOrder(): QueryOrderMap<T>[] {
-    return [{ createdAt: 'desc', id: 'desc' } as QueryOrderMap<T>];
+  protected override defaultOrder(): RecordOrder {
+    return { createdAt: 'desc', id: 'desc' };
   }
 }

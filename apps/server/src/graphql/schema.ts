@@ -4,7 +4,7 @@ import { inputDirective, StaffSearchResolver, screensDirective } from '@daybook/
 import { entryResolvers } from '@daybook/entries';
 import { GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
-import { checkAccess, translateErrors } from './translate-errors.ts';
+import { checkAccess, translatingErrors } from './translate-errors.ts';
 
 /** The whole GraphQL schema of the product, with the directives that describe the admin's forms and screens. */
 export function buildGraphqlSchema(): GraphQLSchema {
@@ -13,12 +13,21 @@ export function buildGraphqlSchema(): GraphQLSchema {
     resolvers: resolvers as unknown as NonEmptyArray<() => void>,
     orphanedTypes: [],
     authChecker: checkAccess,
-    globalMiddlewares: [translateErrors],
     validate: { forbidUnknownValues: false },
   });
+  translateErrorsOf(schema);
   const config = schema.toConfig();
   return new GraphQLSchema({
     ...config,
     directives: [...config.directives, inputDirective, screensDirective],
   });
+}
+
+/** A middleware would run around every single field as well, and make a promise of each. */
+function translateErrorsOf(schema: GraphQLSchema): void {
+  for (const root of [schema.getQueryType(), schema.getMutationType()]) {
+    for (const field of Object.values(root?.getFields() ?? {})) {
+      if (field.resolve) field.resolve = translatingErrors(field.resolve);
+    }
+  }
 }

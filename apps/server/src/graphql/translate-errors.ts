@@ -2,8 +2,8 @@ import { authChecker, type PolicyName } from '@daybook/accounts';
 import type { RequestContext } from '@daybook/content-engine';
 import { AppError, httpStatusOf, invalidInput, unavailable } from '@daybook/errors';
 import { ConnectionException, OptimisticLockError } from '@mikro-orm/core';
-import { GraphQLError } from 'graphql';
-import { ArgumentValidationError, type AuthCheckerFn, type MiddlewareFn } from 'type-graphql';
+import { GraphQLError, type GraphQLFieldResolver } from 'graphql';
+import { ArgumentValidationError, type AuthCheckerFn } from 'type-graphql';
 
 /** Codes whose HTTP status shows on GraphQL too; all others answer 200 beside their data. */
 const statusOnGraphql = new Set([
@@ -69,16 +69,20 @@ function translated(error: unknown): unknown {
   return known ? toGraphqlError(known) : error;
 }
 
-/** Runs around every resolver, so that what a library throws reaches all surfaces in one form. */
-export const translateErrors: MiddlewareFn = async (_action, next) => {
-  try {
-    return await next();
-  } catch (error) {
-    throw translated(error);
-  }
-};
+type Resolver = GraphQLFieldResolver<unknown, RequestContext>;
 
-/** The same for the check of access, which TypeGraphQL runs before any middleware. */
+/** The resolver of an operation, with whatever a library throws in it in the form that reaches all surfaces. */
+export function translatingErrors(resolve: Resolver): Resolver {
+  return async (...request) => {
+    try {
+      return await resolve(...request);
+    } catch (error) {
+      throw translated(error);
+    }
+  };
+}
+
+/** The same for the check of access, which fields of records have too. */
 export const checkAccess: AuthCheckerFn<RequestContext, PolicyName> = (action, policies) => {
   try {
     return authChecker(action, policies);

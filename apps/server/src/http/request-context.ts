@@ -28,6 +28,7 @@ async function makeContext(request: Request, services: Services): Promise<Reques
     files: services.files,
     clientAddress: request.ip ?? 'unknown',
     maxPageSize: 100,
+    recordCounts: services.recordCounts,
     accounts: services.accounts,
     entries: services.entries,
     session: { id: sessionId, userAgent: request.get('user-agent') ?? '' },

@@ -1,5 +1,11 @@
 import 'reflect-metadata';
-import { AuditEntry, newRecordId, type RequestContext, type Role } from '@daybook/content-engine';
+import {
+  AuditEntry,
+  newRecordId,
+  RecordCounts,
+  type RequestContext,
+  type Role,
+} from '@daybook/content-engine';
 import { AppError } from '@daybook/errors';
 import { RateLimits, rateLimitEntities } from '@daybook/rate-limits';
 import { MikroORM } from '@mikro-orm/core';
@@ -74,6 +80,7 @@ export class TestSite {
       viewer,
       clientAddress: caller.address ?? '198.51.100.1',
       maxPageSize: 100,
+      recordCounts: new RecordCounts([], { current: 0 }),
       accounts: this.services,
       session: { id: sessionId, userAgent: caller.userAgent ?? '' },
     };

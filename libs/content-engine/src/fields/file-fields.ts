@@ -1,5 +1,6 @@
 import { StoredFile } from '@daybook/files';
 import { ManyToOne } from '@mikro-orm/decorators/legacy';
+import { declareSources } from '../reading/field-sources.ts';
 import { declareField, describe, exposeField, type FieldOptions } from './declare-field.ts';
 import type { FieldKind } from './field-definition.ts';
 
@@ -23,6 +24,8 @@ function fileField(kind: FieldKind, fileField: string) {
         nullable: true,
         description: describe(options),
       });
+      declareSources(prototype, fileField, [property]);
+      declareSources(prototype, options.nameField ?? property, [`${property}.name`]);
       const nameProperty = `${property}Name`;
       Object.defineProperty(prototype, nameProperty, {
         configurable: true,

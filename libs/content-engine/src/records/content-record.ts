@@ -1,6 +1,7 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Authorized, Ctx, Field, ID, ObjectType } from 'type-graphql';
+import { ReadsFrom } from '../reading/field-sources.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { Viewer } from '../viewer.ts';
 import { newRecordId } from './record-id.ts';
@@ -38,6 +39,7 @@ export abstract class ContentRecord {
   @Property({ type: 'text' })
   updatedByName: string = systemName;
 
+  @ReadsFrom('createdById')
   @Field(() => ID, {
     nullable: true,
     description: 'Id of the collaborator who made the record; null for visitors.',
@@ -46,6 +48,15 @@ export abstract class ContentRecord {
     return context.viewer ? this.createdById : null;
   }
 
+  @ReadsFrom(
+    'version',
+    'createdAt',
+    'createdById',
+    'createdByName',
+    'updatedAt',
+    'updatedById',
+    'updatedByName',
+  )
   @Authorized('seeRecordMeta')
   @Field(() => RecordMeta, { description: 'Version and changes of the record; for staff only.' })
   meta(): RecordMeta {

@@ -1,9 +1,8 @@
 import { invalidInput } from '@daybook/errors';
-import type { FilterQuery } from '@mikro-orm/core';
 import { ArgsType, Field, InputType, Int, registerEnumType } from 'type-graphql';
 import { type FieldKind, fieldsOf, type RecordClass } from '../fields/field-definition.ts';
 import { cleanText } from '../input/clean-text.ts';
-import type { ContentRecord } from './content-record.ts';
+import { anyRecord, type Condition, holdsText } from '../reading/condition.ts';
 
 export enum SortDirection {
   asc = 'asc',
@@ -54,17 +53,16 @@ const sortable: ReadonlySet<FieldKind> = new Set([...searchable, 'day', 'choice'
 const sortableMarks = ['createdAt', 'updatedAt', 'updatedByName'];
 
 /** The condition that any text field of a type holds the words, compared without regard to case. */
-export function searchCondition<T extends ContentRecord>(
-  type: RecordClass<T>,
-  search: string | undefined,
-): FilterQuery<T> {
+export function searchCondition(type: RecordClass, search: string | undefined): Condition {
   const words = cleanText(search ?? '')
     .trim()
     .slice(0, 200);
-  if (words === '') return {};
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  if (words === '') return anyRecord;
   const fields = fieldsOf(type).filter((field) => searchable.has(field.kind));
-  return { $or: fields.map((field) => ({ [field.name]: { $ilike: pattern } })) } as FilterQuery<T>;
+  return holdsText(
+    fields.map(({ name }) => name),
+    words,
+  );
 }
 
 /** The order for a sort argument. Throws `BAD_USER_INPUT` for a field that cannot be sorted by. */

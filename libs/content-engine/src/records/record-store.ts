@@ -4,12 +4,14 @@ import {
   type EntityManager,
   type FilterQuery,
   LockMode,
-  type QueryOrderMap,
   UniqueConstraintViolationException,
 } from '@mikro-orm/postgresql';
+import type { GraphQLResolveInfo } from 'graphql';
 import { type ContentTypeInfo, contentTypeOf } from '../content-type.ts';
 import { type FieldDefinition, fieldsOf, type RecordClass } from '../fields/field-definition.ts';
 import { type RecordValues, readInput } from '../input/read-input.ts';
+import { allOf, anyRecord, type Condition, equals } from '../reading/condition.ts';
+import { type RecordOrder, readPage, readRecord } from '../reading/read-records.ts';
 import type { RequestContext } from '../request-context.ts';
 import { isUpload, type RecordInput } from '../schema/input-types.ts';
 import type { Viewer } from '../viewer.ts';
@@ -35,20 +37,24 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
   }
 
   /** A page of the records that the viewer may see, in the type's order. */
-  async list(context: RequestContext, args: L): Promise<RecordPage<T>> {
-    return this.findPage(context, args, this.visibleTo(context.viewer), this.defaultOrder());
+  async list(context: RequestContext, info: GraphQLResolveInfo, args: L): Promise<RecordPage<T>> {
+    const condition = allOf(this.visibleTo(context.viewer), this.listCondition(args));
+    return this.findPage(context, info, args, condition, this.listOrder(args));
   }
 
   /** A page of all records, searched and sorted as staff wish. */
-  async staffList(context: RequestContext, args: StaffListArgs): Promise<RecordPage<T>> {
-    const order = args.sort ? [sortOrder(this.type, args.sort) as QueryOrderMap<T>] : [];
-    const where = searchCondition(this.type, args.search);
-    return this.findPage(context, args, where, [...order, ...this.defaultOrder()]);
+  async staffList(
+    context: RequestContext,
+    info: GraphQLResolveInfo,
+    args: StaffListArgs,
+  ): Promise<RecordPage<T>> {
+    const condition = searchCondition(this.type, args.search);
+    return this.findPage(context, info, args, condition, this.orderFor(args));
   }
 
   /** The record of that id, or null where there is none that the viewer may see. */
-  async find(context: RequestContext, id: string): Promise<T | null> {
-    return isRecordId(id) ? this.findWhere(context, { id } as FilterQuery<T>) : null;
+  async find(context: RequestContext, info: GraphQLResolveInfo, id: string): Promise<T | null> {
+    return isRecordId(id) ? this.findWhere(context, info, equals('id', id)) : null;
   }
 
   /** Makes a record. Throws an `AppError` naming the fields at fault, and then leaves nothing behind. */
@@ -111,8 +117,8 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
   }
 
   /** Which records a viewer may see at all. */
-  protected visibleTo(_viewer: Viewer | null): FilterQuery<T> {
-    return {};
+  protected visibleTo(_viewer: Viewer | null): Condition {
+    return anyRecord;
   }
 
   /**
@@ -132,9 +138,24 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
     return conflict(`${this.info.label}: another record has the same unique value.`);
   }
 
+  /** What the arguments of the public list narrow it to. */
+  protected listCondition(_args: L): Condition {
+    return anyRecord;
+  }
+
+  /** The order of the public list. */
+  protected listOrder(_args: L): RecordOrder {
+    return this.defaultOrder();
+  }
+
   /** The type's own order, then the order of creation. */
-  protected defaultOrder(): QueryOrderMap<T>[] {
-    return [this.info.order ?? {}, { id: 'asc' }] as QueryOrderMap<T>[];
+  protected defaultOrder(): RecordOrder {
+    return { ...this.info.order, id: this.info.order?.id ?? 'asc' };
+  }
+
+  /** The order that staff ask for, the type's own among equals. */
+  protected orderFor({ sort }: StaffListArgs): RecordOrder {
+    return { ...(sort && sortOrder(this.type, sort)), ...without(sort?.field, this.defaultOrder()) };
   }
 
   /** The record under a row lock if asked for. Throws `NOT_FOUND`. */
@@ -165,23 +186,26 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
     });
   }
 
-  /** The record that fits, or null where there is none that the viewer may see. */
-  protected async findWhere(context: RequestContext, where: FilterQuery<T>): Promise<T | null> {
-    const visible = { $and: [where, this.visibleTo(context.viewer)] } as FilterQuery<T>;
-    return context.em.findOne(this.type, visible, { populate: this.relations() as never });
+  /** The record that fits, the first in order, or null where there is none that the viewer may see. */
+  protected async findWhere(
+    context: RequestContext,
+    info: GraphQLResolveInfo,
+    condition: Condition,
+    order?: RecordOrder,
+  ): Promise<T | null> {
+    return readRecord(context, this.type, info, allOf(condition, this.visibleTo(context.viewer)), order);
   }
 
-  /** A page of the records that fit, with everything they refer to. */
+  /** A page of the records that fit, with everything that is asked of them. */
   protected async findPage(
     context: RequestContext,
+    info: GraphQLResolveInfo,
     paging: Paging,
-    where: FilterQuery<T>,
-    orderBy: QueryOrderMap<T>[],
+    condition: Condition,
+    order: RecordOrder,
   ): Promise<RecordPage<T>> {
     const bounds = pageBounds(paging, context.maxPageSize);
-    const options = { ...bounds, orderBy, populate: this.relations() as never };
-    const [items, totalCount] = await context.em.findAndCount(this.type, where, options);
-    return { items, totalCount };
+    return readPage(context, this.type, info, { ...bounds, condition, order });
   }
 
   /** Files are stored before the transaction begins, so that no connection waits for pictures being resized. */
@@ -259,4 +283,8 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
       return [field.name, ...nested.map((inner) => `${field.name}.${inner.name}`)];
     });
   }
+}
+
+function without(property: string | undefined, order: RecordOrder): RecordOrder {
+  return Object.fromEntries(Object.entries(order).filter(([name]) => name !== property));
 }

@@ -1,3 +1,4 @@
+import type { GraphQLResolveInfo } from 'graphql';
 import {
   Arg,
   Args,
@@ -5,6 +6,7 @@ import {
   Ctx,
   Field,
   ID,
+  Info,
   Int,
   Mutation,
   ObjectType,
@@ -48,17 +50,22 @@ export function contentResolver<T extends ContentRecord, L extends Paging = Pagi
     protected readonly store = store;
 
     @Query(() => RecordList, { name: names.list, description })
-    list(@Ctx() context: RequestContext, @Args(() => ListArgs) args: Paging): Promise<RecordPage<T>> {
-      return store.list(context, args as L);
+    list(
+      @Ctx() context: RequestContext,
+      @Info() info: GraphQLResolveInfo,
+      @Args(() => ListArgs) args: Paging,
+    ): Promise<RecordPage<T>> {
+      return store.list(context, info, args as L);
     }
 
     @Authorized('manageContent')
     @Query(() => RecordList, { name: names.staffList, description: `${description} All of them, for staff.` })
     staffList(
       @Ctx() context: RequestContext,
+      @Info() info: GraphQLResolveInfo,
       @Args(() => StaffListArgs) args: StaffListArgs,
     ): Promise<RecordPage<T>> {
-      return store.staffList(context, args);
+      return store.staffList(context, info, args);
     }
 
     @Authorized('manageContent')
@@ -67,8 +74,12 @@ export function contentResolver<T extends ContentRecord, L extends Paging = Pagi
       nullable: true,
       description: `One record of type ${names.type}, for staff; null where there is none.`,
     })
-    staffOne(@Ctx() context: RequestContext, @Arg('id', () => ID) id: string): Promise<T | null> {
-      return store.find(context, id);
+    staffOne(
+      @Ctx() context: RequestContext,
+      @Info() info: GraphQLResolveInfo,
+      @Arg('id', () => ID) id: string,
+    ): Promise<T | null> {
+      return store.find(context, info, id);
     }
 
     @Authorized('manageContent')
@@ -118,8 +129,12 @@ export function recordResolver<T extends ContentRecord>(type: RecordClass<T>, st
       nullable: true,
       description: `One record of type ${names.type}; null where there is none.`,
     })
-    one(@Ctx() context: RequestContext, @Arg('id', () => ID) id: string): Promise<T | null> {
-      return this.store.find(context, id);
+    one(
+      @Ctx() context: RequestContext,
+      @Info() info: GraphQLResolveInfo,
+      @Arg('id', () => ID) id: string,
+    ): Promise<T | null> {
+      return this.store.find(context, info, id);
     }
   }
   return RecordResolver;

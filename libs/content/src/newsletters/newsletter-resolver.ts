@@ -1,6 +1,7 @@
 import { contentResolver, type RequestContext } from '@daybook/content-engine';
 import { invalidInput } from '@daybook/errors';
-import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, ID, Info, Query, Resolver } from 'type-graphql';
 import { NewsletterListArgs } from './newsletter-list-args.ts';
 import { NewsletterResource } from './newsletter-resource.ts';
 import { NewsletterStore } from './newsletter-store.ts';
@@ -15,11 +16,12 @@ export class NewsletterResolver extends contentResolver(NewsletterResource, stor
   })
   async newsletterResource(
     @Ctx() context: RequestContext,
+    @Info() info: GraphQLResolveInfo,
     @Arg('id', () => ID, { nullable: true }) id?: string,
     @Arg('fileId', () => String, { nullable: true }) fileId?: string,
   ): Promise<NewsletterResource | null> {
-    if (id) return store.find(context, id);
-    if (fileId) return store.findByFile(context, fileId);
+    if (id) return store.find(context, info, id);
+    if (fileId) return store.findByFile(context, info, fileId);
     throw invalidInput('Ask for a newsletter by its id or by its file.');
   }
 }

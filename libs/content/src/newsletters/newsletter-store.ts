@@ -1,4 +1,11 @@
-import { cleanText, type RecordPage, RecordStore, type RequestContext } from '@daybook/content-engine';
+import {
+  cleanText,
+  equals,
+  type RecordOrder,
+  RecordStore,
+  type RequestContext,
+} from '@daybook/content-engine';
+import type { GraphQLResolveInfo } from 'graphql';
 import type { NewsletterListArgs } from './newsletter-list-args.ts';
 import { NewsletterResource } from './newsletter-resource.ts';
 
@@ -8,16 +15,16 @@ export class NewsletterStore extends RecordStore<NewsletterResource, NewsletterL
     super(NewsletterResource);
   }
 
-  override async list(
+  /** The newsletter that has this file, or null. */
+  findByFile(
     context: RequestContext,
-    args: NewsletterListArgs,
-  ): Promise<RecordPage<NewsletterResource>> {
-    if (!args.newestFirst) return super.list(context, args);
-    return this.findPage(context, args, this.visibleTo(context.viewer), [{ id: 'desc' }]);
+    info: GraphQLResolveInfo,
+    fileId: string,
+  ): Promise<NewsletterResource | null> {
+    return this.findWhere(context, info, equals('file', cleanText(fileId)));
   }
 
-  /** The newsletter that has this file, or null. */
-  findByFile(context: RequestContext, fileId: string): Promise<NewsletterResource | null> {
-    return this.findWhere(context, { file: { name: cleanText(fileId) } });
+  protected override listOrder({ newestFirst }: NewsletterListArgs): RecordOrder {
+    return newestFirst ? { id: 'desc' } : this.defaultOrder();
   }
 }

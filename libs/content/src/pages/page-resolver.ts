@@ -4,7 +4,8 @@ import {
   type RecordClass,
   type RequestContext,
 } from '@daybook/content-engine';
-import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Authorized, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import type { PageRecord } from './page-record.ts';
 import { PageStore } from './page-store.ts';
 
@@ -22,9 +23,10 @@ export function pageResolver<T extends PageRecord>(type: RecordClass<T>) {
     })
     one(
       @Ctx() context: RequestContext,
+      @Info() info: GraphQLResolveInfo,
       @Arg('id', () => ID, { nullable: true }) id?: string,
     ): Promise<T | null> {
-      return id ? store.find(context, id) : store.findInUse(context);
+      return id ? store.find(context, info, id) : store.findInUse(context, info);
     }
 
     @Authorized('manageContent')

@@ -1,6 +1,13 @@
-import { type RecordClass, RecordStore, type RequestContext } from '@daybook/content-engine';
+import {
+  anyRecord,
+  type RecordClass,
+  type RecordOrder,
+  RecordStore,
+  type RequestContext,
+} from '@daybook/content-engine';
 import { conflict } from '@daybook/errors';
-import { type EntityManager, LockMode, type QueryOrderMap } from '@mikro-orm/postgresql';
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { GraphQLResolveInfo } from 'graphql';
 import type { PageRecord } from './page-record.ts';
 
 /** Page records: the first of their list is the one in use, and there is always one. */
@@ -10,9 +17,8 @@ export class PageStore<T extends PageRecord> extends RecordStore<T> {
   }
 
   /** The record whose texts the screen shows. */
-  async findInUse(context: RequestContext): Promise<T | null> {
-    const { items } = await this.list(context, { page: 1, pageSize: 1 });
-    return items[0] ?? null;
+  findInUse(context: RequestContext, info: GraphQLResolveInfo): Promise<T | null> {
+    return this.findWhere(context, info, anyRecord, this.defaultOrder());
   }
 
   /** Makes a record the one in use. */
@@ -32,8 +38,8 @@ export class PageStore<T extends PageRecord> extends RecordStore<T> {
       throw conflict(`The last ${this.info.label.toLowerCase()} cannot be removed.`);
   }
 
-  protected override defaultOrder(): QueryOrderMap<T>[] {
-    return [{ chosen: 'desc' } as QueryOrderMap<T>, ...super.defaultOrder()];
+  protected override defaultOrder(): RecordOrder {
+    return { chosen: 'desc', ...super.defaultOrder() };
   }
 
   /** Whoever decides which record is in use, or removes one, waits for the one before. */

@@ -1,6 +1,7 @@
 import { contentResolver, Paging, pageBounds, type RequestContext } from '@daybook/content-engine';
 import { invalidInput } from '@daybook/errors';
-import { Arg, Args, Ctx, ID, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Ctx, ID, Info, Query, Resolver } from 'type-graphql';
 import { Post } from './post.ts';
 import { PostListArgs } from './post-list-args.ts';
 import { PostStore } from './post-store.ts';
@@ -17,11 +18,12 @@ export class PostResolver extends contentResolver(Post, store, PostListArgs) {
   })
   async post(
     @Ctx() context: RequestContext,
+    @Info() info: GraphQLResolveInfo,
     @Arg('id', () => ID, { nullable: true }) id?: string,
     @Arg('slug', () => String, { nullable: true }) slug?: string,
   ): Promise<Post | null> {
-    if (id) return store.find(context, id);
-    if (slug) return store.findBySlug(context, slug);
+    if (id) return store.find(context, info, id);
+    if (slug) return store.findBySlug(context, info, slug);
     throw invalidInput('Ask for a post by its id or by its slug.');
   }
 

@@ -1,7 +1,14 @@
-import { cleanText, type RecordPage, RecordStore, type RequestContext } from '@daybook/content-engine';
+import {
+  anyRecord,
+  type Condition,
+  cleanText,
+  RecordStore,
+  type RequestContext,
+} from '@daybook/content-engine';
 import { type AppError, conflict } from '@daybook/errors';
-import { type EntityManager, raw } from '@mikro-orm/postgresql';
-import { Post, topicsOfPost } from './post.ts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Post, topicsIn } from './post.ts';
 import type { PostListArgs } from './post-list-args.ts';
 import { PostSlug } from './post-slug.ts';
 
@@ -11,23 +18,14 @@ export class PostStore extends RecordStore<Post, PostListArgs> {
     super(Post);
   }
 
-  /** The newest posts first; of one topic alone where asked for. */
-  override async list(context: RequestContext, args: PostListArgs): Promise<RecordPage<Post>> {
-    const topic = cleanText(args.topic ?? '').trim();
-    if (topic === '') return super.list(context, args);
-    const hasTopic = { [raw(`${topicsOfPost} @> array[lower(?)]`, [topic])]: [] };
-    return this.findPage(
-      context,
-      args,
-      { $and: [this.visibleTo(context.viewer), hasTopic] },
-      this.defaultOrder(),
-    );
+  /** The post that has or had this slug; one that had it shows its present slug. */
+  async findBySlug(context: RequestContext, info: GraphQLResolveInfo, slug: string): Promise<Post | null> {
+    return this.findWhere(context, info, hasOrHadSlug(cleanText(slug).normalize('NFC')));
   }
 
-  /** The post that has or had this slug; one that had it shows its present slug. */
-  async findBySlug(context: RequestContext, slug: string): Promise<Post | null> {
-    const known = await context.em.findOne(PostSlug, { slug: cleanText(slug).normalize('NFC') });
-    return known && this.find(context, known.post.id);
+  protected override listCondition({ topic }: PostListArgs): Condition {
+    const wanted = cleanText(topic ?? '').trim();
+    return wanted === '' ? anyRecord : hasTopic(wanted);
   }
 
   protected override async beforeSave(em: EntityManager, post: Post): Promise<void> {
@@ -44,4 +42,15 @@ export class PostStore extends RecordStore<Post, PostListArgs> {
     const sentence = 'This slug is taken by another post.';
     return conflict(sentence, { slug: sentence });
   }
+}
+
+function hasTopic(topic: string): Condition {
+  return { sql: (columnOf) => `${topicsIn(columnOf('tags'))} @> array[lower(?)]`, parameters: [topic] };
+}
+
+function hasOrHadSlug(slug: string): Condition {
+  return {
+    sql: (columnOf) => `${columnOf('id')} = (select "post_id" from "post_slug" where "slug" = ?)`,
+    parameters: [slug],
+  };
 }

@@ -4,6 +4,7 @@ import {
   Day,
   LongText,
   Picture,
+  ReadsFrom,
   Reference,
   RichText,
   Slug,
@@ -16,11 +17,11 @@ import { Field } from 'type-graphql';
 import { TeamMember } from '../team/team-member.ts';
 
 /** SQL of a post's topics as they are compared: as a list, without regard to case. */
-export const topicsOfPost = `string_to_array(lower("tags"), ',')`;
+export const topicsIn = (tags: string) => `string_to_array(lower(${tags}), ',')`;
 
 @Index({
   name: 'post_topics_index',
-  expression: `create index "post_topics_index" on "post" using gin (${topicsOfPost})`,
+  expression: `create index "post_topics_index" on "post" using gin (${topicsIn('"tags"')})`,
 })
 @ContentType({
   label: 'Post',
@@ -67,6 +68,7 @@ export class Post extends ContentRecord {
   @Reference({ label: 'Author', to: () => TeamMember })
   selectedTeam!: TeamMember | null;
 
+  @ReadsFrom('tags')
   @Field(() => [String], { description: 'The tags as a list.' })
   get topics(): string[] {
     return this.tags === '' ? [] : this.tags.split(',');

@@ -1,6 +1,13 @@
-import { RecordStore, type RequestContext, type Viewer } from '@daybook/content-engine';
+import {
+  anyRecord,
+  type Condition,
+  equals,
+  RecordStore,
+  type RequestContext,
+  type Viewer,
+} from '@daybook/content-engine';
 import { conflict } from '@daybook/errors';
-import { type EntityManager, type FilterQuery, LockMode } from '@mikro-orm/postgresql';
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { registerEnumType } from 'type-graphql';
 import { TeamMember } from './team-member.ts';
 
@@ -62,8 +69,8 @@ export class TeamStore extends RecordStore<TeamMember> {
     });
   }
 
-  protected override visibleTo(viewer: Viewer | null): FilterQuery<TeamMember> {
-    return viewer ? {} : { displayOnTeamPage: 'yes' };
+  protected override visibleTo(viewer: Viewer | null): Condition {
+    return viewer ? anyRecord : equals('displayOnTeamPage', 'yes');
   }
 
   protected override async beforeSave(em: EntityManager, member: TeamMember, isNew: boolean): Promise<void> {

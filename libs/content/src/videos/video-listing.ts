@@ -1,4 +1,4 @@
-import { ContentRecord, Picture, RichText, Text, VideoLink } from '@daybook/content-engine';
+import { ContentRecord, Picture, ReadsFrom, RichText, Text, VideoLink } from '@daybook/content-engine';
 import type { StoredFile } from '@daybook/files';
 import { videoEmbedUrl } from '@daybook/rich-text';
 import { Field, ObjectType } from 'type-graphql';
@@ -21,6 +21,7 @@ export abstract class VideoListing extends ContentRecord {
   @Picture({ label: 'Image', required: 'Please upload an image.' })
   document!: StoredFile | null;
 
+  @ReadsFrom('youtubevideolink')
   @Field(() => String, {
     nullable: true,
     description:

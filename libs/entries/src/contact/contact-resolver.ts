@@ -1,4 +1,5 @@
 import type { RecordPage, RequestContext } from '@daybook/content-engine';
+import type { GraphQLResolveInfo } from 'graphql';
 import {
   Arg,
   Args,
@@ -6,6 +7,7 @@ import {
   Ctx,
   Field,
   ID,
+  Info,
   Int,
   Mutation,
   ObjectType,
@@ -46,18 +48,20 @@ export class ContactResolver {
   @Query(() => ContactEntryList, { description: 'What visitors wrote, the newest first.' })
   contactEntries(
     @Ctx() context: RequestContext,
+    @Info() info: GraphQLResolveInfo,
     @Args(() => EntryListArgs) args: EntryListArgs,
   ): Promise<ContactEntryList> {
-    return store.entries(context, args);
+    return store.entries(context, info, args);
   }
 
   @Authorized('readEntries')
   @Query(() => ContactEntry, { nullable: true, description: 'One contact entry; null where there is none.' })
   contactEntry(
     @Ctx() context: RequestContext,
+    @Info() info: GraphQLResolveInfo,
     @Arg('id', () => ID) id: string,
   ): Promise<ContactEntry | null> {
-    return store.find(context, id);
+    return store.find(context, info, id);
   }
 
   @Authorized('manageEntries')

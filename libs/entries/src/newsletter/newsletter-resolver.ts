@@ -1,4 +1,5 @@
 import type { RecordPage, RequestContext } from '@daybook/content-engine';
+import type { GraphQLResolveInfo } from 'graphql';
 import {
   Arg,
   Args,
@@ -6,6 +7,7 @@ import {
   Ctx,
   Field,
   ID,
+  Info,
   Int,
   Mutation,
   ObjectType,
@@ -47,9 +49,10 @@ export class NewsletterResolver {
   @Query(() => NewsletterEntryList, { description: 'Who signed up for the newsletter, the newest first.' })
   newsletterEntries(
     @Ctx() context: RequestContext,
+    @Info() info: GraphQLResolveInfo,
     @Args(() => EntryListArgs) args: EntryListArgs,
   ): Promise<NewsletterEntryList> {
-    return store.entries(context, args);
+    return store.entries(context, info, args);
   }
 
   @Authorized('manageEntries')

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { AuditEntry, type RequestContext, type Viewer } from '@daybook/content-engine';
+import { AuditEntry, RecordCounts, type RequestContext, type Viewer } from '@daybook/content-engine';
 import { AppError, notSignedIn } from '@daybook/errors';
 import { StoredFile } from '@daybook/files';
 import { RateLimits, rateLimitEntities } from '@daybook/rate-limits';
@@ -75,6 +75,7 @@ export class TestForms {
       viewer: caller.viewer ?? null,
       clientAddress: caller.address ?? `10.0.${this.addresses >> 8}.${this.addresses & 255}`,
       maxPageSize: 100,
+      recordCounts: new RecordCounts([], { current: 0 }),
       entries: this.services,
       files: { begin: () => ({ commit: async () => {}, rollback: async () => {}, discardLater: () => {} }) },
     };

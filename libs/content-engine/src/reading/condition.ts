@@ -1,0 +1,40 @@
+/** Gives the column of a property, for SQL. */
+export type ColumnOf = (property: string) => string;
+
+/** What records must fulfil to be read: SQL with a `?` per parameter. */
+export interface Condition {
+  sql(columnOf: ColumnOf): string;
+  readonly parameters: readonly unknown[];
+}
+
+/** Fulfilled by every record. */
+export const anyRecord: Condition = { sql: () => 'true', parameters: [] };
+
+/** The property has that value. */
+export function equals(property: string, value: string | boolean): Condition {
+  return { sql: (columnOf) => `${columnOf(property)} = ?`, parameters: [value] };
+}
+
+/** The property has a value, or has none. */
+export function isSet(property: string, wanted: boolean): Condition {
+  return { sql: (columnOf) => `${columnOf(property)} is ${wanted ? 'not null' : 'null'}`, parameters: [] };
+}
+
+/** One of the properties holds the text, compared without regard to case. */
+export function holdsText(properties: readonly string[], text: string): Condition {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return {
+    sql: (columnOf) => `(${properties.map((property) => `${columnOf(property)} ilike ?`).join(' or ')})`,
+    parameters: properties.map(() => pattern),
+  };
+}
+
+/** All of them together. */
+export function allOf(...conditions: readonly Condition[]): Condition {
+  const limiting = conditions.filter((condition) => condition !== anyRecord);
+  if (limiting.length === 0) return anyRecord;
+  return {
+    sql: (columnOf) => limiting.map((condition) => condition.sql(columnOf)).join(' and '),
+    parameters: limiting.flatMap((condition) => condition.parameters),
+  };
+}

@@ -1,0 +1,174 @@
+import type { EntityManager, EntityMetadata, EntityProperty } from '@mikro-orm/postgresql';
+import type { RecordClass } from '../fields/field-definition.ts';
+import type { ContentRecord } from '../records/content-record.ts';
+import type { ColumnOf } from './condition.ts';
+import { sourcesOf } from './field-sources.ts';
+import type { SelectedFields } from './selected-fields.ts';
+
+/** A row of a plan's statement. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** How the records of a type are read for one selection: the columns it takes, the tables they stand in. */
+export interface ReadPlan {
+  readonly table: string;
+  readonly columns: string;
+  readonly joins: string;
+  readonly columnOf: ColumnOf;
+  /** Makes the record of a row: of its class, with what was selected, unknown to the entity manager. */
+  build(row: Row): ContentRecord;
+}
+
+/** Alias of the table of the records themselves. */
+export const recordAlias = 't';
+
+/** What is taken of one record, and of those it refers to. */
+interface Part {
+  readonly meta: EntityMetadata;
+  readonly properties: Set<string>;
+  readonly relations: Map<string, Part>;
+}
+
+/** Makes the plan that reads what was selected of a type, and its id. */
+export function readPlan(em: EntityManager, type: RecordClass, fields: SelectedFields): ReadPlan {
+  const part = partOf(em.getMetadata().get(type), fields);
+  const columns: string[] = [];
+  const joins: string[] = [];
+  const build = addPart(em, part, recordAlias, columns, joins);
+  const columnOf: ColumnOf = (property) =>
+    `"${recordAlias}"."${columnName(propertyOf(part.meta, property))}"`;
+  return {
+    table: part.meta.tableName,
+    columns: columns.map((column, index) => `${column} as "${keyOf(index)}"`).join(', '),
+    joins: joins.join(' '),
+    columnOf,
+    build: (row) => build(row) as ContentRecord,
+  };
+}
+
+function partOf(meta: EntityMetadata, fields: SelectedFields): Part {
+  const part: Part = { meta, properties: new Set(meta.primaryKeys), relations: new Map() };
+  for (const [field, inner] of fields) {
+    const sources = sourcesOf(meta.class, field) ?? (field in meta.properties ? [field] : null);
+    if (sources) for (const source of sources) addSource(part, source, inner);
+    else if (field !== '__typename') addEverything(part);
+  }
+  return part;
+}
+
+function addSource(part: Part, source: string, inner: SelectedFields): void {
+  const [name = '', nested] = source.split('.');
+  const target = propertyOf(part.meta, name).targetMeta;
+  const isRelation = target !== undefined && propertyOf(part.meta, name).kind === 'm:1';
+  if (!isRelation) {
+    part.properties.add(name);
+    return;
+  }
+  const wanted =
+    nested === undefined ? partOf(target, inner) : partOf(target, new Map([[nested, new Map()]]));
+  part.relations.set(name, merged(part.relations.get(name), wanted));
+}
+
+function merged(one: Part | undefined, other: Part): Part {
+  if (!one) return other;
+  for (const property of other.properties) one.properties.add(property);
+  for (const [name, relation] of other.relations)
+    one.relations.set(name, merged(one.relations.get(name), relation));
+  return one;
+}
+
+/** For a field that does not say what it is made of: all that stands in the record's own row. */
+function addEverything(part: Part): void {
+  for (const { name, kind, lazy, persist } of part.meta.props) {
+    if (kind !== 'm:1' && !lazy && persist !== false) part.properties.add(name);
+  }
+}
+
+/** Adds what a part needs to the statement, and answers what makes its object of a row. */
+function addPart(
+  em: EntityManager,
+  { meta, properties, relations }: Part,
+  alias: string,
+  columns: string[],
+  joins: string[],
+): (row: Row) => object {
+  const prototype = readPrototype(meta);
+  const take = (column: string) => keyOf(columns.push(column) - 1);
+  const values = [...properties].map((name) => {
+    const property = propertyOf(meta, name);
+    return { name, key: take(`"${alias}"."${columnName(property)}"`), convert: converter(em, property) };
+  });
+  const references = [...relations].map(([name, part]) => {
+    const foreignKey = `"${alias}"."${columnName(propertyOf(meta, name))}"`;
+    const [primaryKey = 'id'] = part.meta.primaryKeys;
+    const key = take(foreignKey);
+    const isKeyAlone = part.properties.size === 1 && part.relations.size === 0;
+    if (isKeyAlone) return { name, key, build: keyBuilder(part.meta, primaryKey, key) };
+    const joined = `${alias}_${name}`;
+    const joinedKey = columnName(propertyOf(part.meta, primaryKey));
+    joins.push(
+      `left join "${part.meta.tableName}" "${joined}" on "${joined}"."${joinedKey}" = ${foreignKey}`,
+    );
+    return { name, key, build: addPart(em, part, joined, columns, joins) };
+  });
+  return (row) => {
+    const record = Object.create(prototype);
+    for (const { name, key, convert } of values) record[name] = convert ? convert(row[key]) : row[key];
+    for (const { name, key, build } of references) record[name] = row[key] === null ? null : build(row);
+    return record;
+  };
+}
+
+function keyBuilder(meta: EntityMetadata, primaryKey: string, key: string): (row: Row) => object {
+  const prototype = readPrototype(meta);
+  return (row) => Object.assign(Object.create(prototype), { [primaryKey]: row[key] });
+}
+
+const prototypes = new WeakMap<EntityMetadata, object>();
+
+/** The class's prototype without the entity manager's setters in the way, which would track changes nobody makes. */
+function readPrototype(meta: EntityMetadata): object {
+  const known = prototypes.get(meta);
+  if (known) return known;
+  const plain = { value: undefined, writable: true, configurable: true, enumerable: true };
+  const names = meta.props.map(({ name }): [string, PropertyDescriptor] => [name, plain]);
+  const made: object = Object.create(meta.prototype, Object.fromEntries(names));
+  prototypes.set(meta, made);
+  return made;
+}
+
+function converter(em: EntityManager, property: EntityProperty): ((value: unknown) => unknown) | null {
+  const { customType, kind, runtimeType } = property;
+  const platform = em.getPlatform();
+  if (kind === 'embedded') return itemsConverter(property);
+  if (runtimeType === 'Date')
+    return (value: unknown) => (typeof value === 'string' ? platform.parseDate(value) : value);
+  return customType ? (value: unknown) => customType.convertToJSValue(value, platform) : null;
+}
+
+/** Items lie in their column by the names that columns have. */
+function itemsConverter({ embeddedProps }: EntityProperty): (value: unknown) => unknown {
+  const names = Object.values(embeddedProps).map((inner) => [
+    inner.embedded?.[1] ?? inner.name,
+    columnName(inner),
+  ]);
+  const toItem = (stored: Row) =>
+    Object.fromEntries(names.map(([name = '', column = '']) => [name, stored[column]]));
+  return (value) => {
+    const list: unknown = typeof value === 'string' ? JSON.parse(value) : value;
+    return Array.isArray(list) ? list.map(toItem) : [];
+  };
+}
+
+function keyOf(index: number): string {
+  return `c${index}`;
+}
+
+function columnName({ fieldNames, name }: EntityProperty): string {
+  return fieldNames[0] ?? name;
+}
+
+function propertyOf(meta: EntityMetadata, name: string): EntityProperty {
+  const property = Reflect.get(meta.properties, name);
+  if (!property) throw new Error(`${meta.className} has no property "${name}".`);
+  return property;
+}

@@ -1,0 +1,99 @@
+import type { FieldNode, GraphQLResolveInfo } from 'graphql';
+import type { RecordClass } from '../fields/field-definition.ts';
+import type { ContentRecord } from '../records/content-record.ts';
+import type { RequestContext } from '../request-context.ts';
+import type { Condition } from './condition.ts';
+import { type ReadPlan, type Row, readPlan, recordAlias } from './read-plan.ts';
+import { selectedFields } from './selected-fields.ts';
+
+/** Properties to sort by, each with its direction. */
+export type RecordOrder = Readonly<Record<string, 'asc' | 'desc'>>;
+
+interface PageRequest {
+  condition: Condition;
+  order: RecordOrder;
+  offset: number;
+  limit: number;
+}
+
+/** What a list is read by: a plan for its items where they are asked for, and whether their number is. */
+interface ListPlan {
+  readonly items: ReadPlan | null;
+  readonly isCounted: boolean;
+}
+
+/** Plans by the field of the document that they serve, so that a document that is kept is planned once. */
+const listPlans = new WeakMap<FieldNode, ListPlan>();
+const recordPlans = new WeakMap<FieldNode, ReadPlan>();
+
+function planned<P>(plans: WeakMap<FieldNode, P>, info: GraphQLResolveInfo, make: () => P): P {
+  const [field, ...repeated] = info.fieldNodes;
+  if (!field || repeated.length > 0) return make();
+  const known = plans.get(field);
+  if (known) return known;
+  const made = make();
+  plans.set(field, made);
+  return made;
+}
+
+/**
+ * Reads a page of records with what the query asks of them, whatever they refer to joined, and at the same time their
+ * number on all pages if it asks for that. The records are of their class, but no entity manager knows them.
+ */
+export async function readPage<T extends ContentRecord>(
+  context: RequestContext,
+  type: RecordClass<T>,
+  info: GraphQLResolveInfo,
+  request: PageRequest,
+): Promise<{ items: T[]; totalCount: number }> {
+  const { items: plan, isCounted } = planned(listPlans, info, () => {
+    const fields = selectedFields(info);
+    const items = fields.get('items');
+    return { items: items ? readPlan(context.em, type, items) : null, isCounted: fields.has('totalCount') };
+  });
+  const [items, totalCount] = await Promise.all([
+    plan ? readItems(context, plan, request) : [],
+    isCounted ? context.recordCounts.count(context.em, type, request.condition) : 0,
+  ]);
+  return { items: items as T[], totalCount };
+}
+
+/** The page is found by its index alone; only its own records are then read whole. */
+async function readItems(
+  { em }: RequestContext,
+  plan: ReadPlan,
+  { condition, order, offset, limit }: PageRequest,
+): Promise<ContentRecord[]> {
+  const ordered = orderBy(plan, order);
+  const rows = await em.execute<Row[]>(
+    `select ${plan.columns} from (
+      select "id" from "${plan.table}" "${recordAlias}" where ${condition.sql(plan.columnOf)}
+      ${ordered} limit ? offset ?
+    ) "page" join "${plan.table}" "${recordAlias}" on "${recordAlias}"."id" = "page"."id" ${plan.joins}
+    ${ordered}`,
+    [...condition.parameters, limit, offset],
+  );
+  return rows.map(plan.build);
+}
+
+/** Reads the record that fulfils a condition, the first in order, or null where there is none. */
+export async function readRecord<T extends ContentRecord>(
+  context: RequestContext,
+  type: RecordClass<T>,
+  info: GraphQLResolveInfo,
+  condition: Condition,
+  order: RecordOrder = {},
+): Promise<T | null> {
+  const plan = planned(recordPlans, info, () => readPlan(context.em, type, selectedFields(info)));
+  const [row] = await context.em.execute<Row[]>(
+    `select ${plan.columns} from "${plan.table}" "${recordAlias}" ${plan.joins}
+    where ${condition.sql(plan.columnOf)} ${orderBy(plan, order)} limit 1`,
+    condition.parameters,
+  );
+  return row ? (plan.build(row) as T) : null;
+}
+
+function orderBy({ columnOf }: ReadPlan, order: RecordOrder): string {
+  const terms = Object.entries(order).map(([property, direction]) => `${columnOf(property)} ${direction}`);
+  return terms.length > 0 ? `order by ${terms.join(', ')}` : '';
+}

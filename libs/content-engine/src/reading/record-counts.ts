@@ -1,0 +1,53 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { RecordClass } from '../fields/field-definition.ts';
+import { columnsOf, tableOf } from '../records/columns.ts';
+import type { Condition } from './condition.ts';
+
+/** The number that every committed write of content advances, as far as this process knows. */
+interface Revision {
+  readonly current: number;
+}
+
+/** Most numbers that are kept; searches and topics bring conditions without end. */
+const mostKept = 500;
+
+/**
+ * How many records fulfil a condition: counted once per revision of the content, since counting 100,000 records costs
+ * more than reading a page of them. Types that do not advance the revision are counted each time.
+ */
+export class RecordCounts {
+  private readonly kept = new Map<string, { revision: number; count: number }>();
+  private readonly content: ReadonlySet<RecordClass>;
+
+  /** @param content the types whose every write advances the revision */
+  constructor(
+    content: Iterable<RecordClass>,
+    private readonly revision: Revision,
+  ) {
+    this.content = new Set(content);
+  }
+
+  async count(em: EntityManager, type: RecordClass, condition: Condition): Promise<number> {
+    const columns = columnsOf(em, type);
+    const where = condition.sql((property) => `"${columns.get(property) ?? property}"`);
+    const read = () => countRows(em, `from "${tableOf(em, type)}" where ${where}`, condition.parameters);
+    // What a transaction sees of its own writes is nobody else's business.
+    if (!this.content.has(type) || em.isInTransaction()) return read();
+    const key = JSON.stringify([type.name, where, condition.parameters]);
+    const revision = this.revision.current;
+    const known = this.kept.get(key);
+    if (known?.revision === revision) return known.count;
+    const count = await read();
+    if (this.kept.size >= mostKept) this.kept.clear();
+    this.kept.set(key, { revision, count });
+    return count;
+  }
+}
+
+async function countRows(em: EntityManager, source: string, parameters: readonly unknown[]): Promise<number> {
+  const [row] = await em.execute<{ count: number }[]>(
+    `select count(*)::int as "count" ${source}`,
+    parameters,
+  );
+  return row?.count ?? 0;
+}
