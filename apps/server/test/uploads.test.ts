@@ -12,6 +12,8 @@ const site = useSite();
 
 const selection = '{ id name document picture { url width variants { url width } } }';
 
+const teamSelection = selection.replace(' name', '');
+
 interface Logo {
   id: string;
   document: string;
@@ -76,6 +78,17 @@ describe('a picture', () => {
       expect((await updateLogo(logo.id, input)).document).toBe(logo.document);
     }
     expect(await statusOf(logo.picture.url)).toBe(200);
+  });
+
+  test('is removed by null where a record may be without one; its files are gone', async () => {
+    const create = `mutation ($file: Upload) { createTeamMember(input: { membername: "A", memberposition: "B", document: $file }) ${teamSelection} }`;
+    const made = await site.staff.graphql(create, { file: null }, { file: await picture() });
+    const before: Logo = made.data.createTeamMember;
+    const update = `mutation ($id: ID!) { updateTeamMember(id: $id, input: { document: null }) ${teamSelection} }`;
+    const { data, errors } = await site.staff.graphql(update, { id: before.id });
+    expect(errors).toEqual([]);
+    expect(data.updateTeamMember).toMatchObject({ document: null, picture: null });
+    expect((await storedFiles(site.server)).filter((name) => filesOf(before).includes(name))).toEqual([]);
   });
 
   test('gets a new name when it is replaced, and the old files and rows are gone', async () => {

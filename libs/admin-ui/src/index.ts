@@ -6,6 +6,7 @@ export { OfflineNotice } from './form/form-notices.tsx';
 export { EditRecordScreen, type FormScreenProps, NewRecordScreen } from './form/form-screen.tsx';
 export { LeaveGuard } from './form/leave-guard.tsx';
 export { leaveFreely } from './form/leaving.ts';
+export type { UseSlugHolder } from './form/slug-check.tsx';
 export { DraftOffer } from './journal/draft-offer.tsx';
 export { keepUnsavedWork } from './journal/open-forms.ts';
 export { useJournal } from './journal/use-journal.ts';

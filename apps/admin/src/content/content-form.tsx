@@ -18,14 +18,13 @@ const referenceSources = {
 export function ContentForm({ screens, listPath }: ContentFormProps) {
   const { id, slug } = useParams();
   const named = id ?? slug;
-  const { content, noun, layout, slugFrom, sitePath } = screens;
-  const form = { content, noun, layout, slugFrom, sitePath, listPath };
+  const form = { ...screens, listPath };
   return (
     <ReferenceSources value={referenceSources}>
       {named === undefined ? (
-        <NewRecordScreen key={content.type} {...form} />
+        <NewRecordScreen key={form.content.type} {...form} />
       ) : (
-        <EditRecordScreen key={`${content.type} ${named}`} {...form} id={named} />
+        <EditRecordScreen key={`${form.content.type} ${named}`} {...form} id={named} />
       )}
     </ReferenceSources>
   );

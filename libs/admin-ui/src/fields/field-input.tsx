@@ -1,6 +1,6 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import type { FormField } from '@daybook/graphql-client/form-field';
-import type { FieldValue, ItemValue } from '../form/form-values.ts';
+import { type FieldValue, type ItemValue, removedFile } from '../form/form-values.ts';
 import { storedFileOf } from '../stored-file.ts';
 import type { FieldProps } from './field-props.ts';
 import { FileField } from './file-fields.tsx';
@@ -42,7 +42,7 @@ export function FieldInput({ record, ...props }: FieldInputProps) {
       return (
         <FileField
           {...props}
-          value={value instanceof File ? value : null}
+          value={value instanceof File || value === removedFile ? value : null}
           stored={storedFileOf(record, field.kind)}
         />
       );

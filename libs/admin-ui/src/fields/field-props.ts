@@ -1,4 +1,5 @@
 import type { FormField } from '@daybook/graphql-client/form-field';
+import type { removedFile } from '../form/form-values.ts';
 import type { StoredFile } from '../stored-file.ts';
 
 /** What every input of a form is told. */
@@ -12,7 +13,7 @@ export interface FieldProps<Value> {
 }
 
 /** What inputs of files are told besides. */
-export interface FileFieldProps extends FieldProps<File | null> {
+export interface FileFieldProps extends FieldProps<File | typeof removedFile | null> {
   stored: StoredFile | null;
 }
 

@@ -1,6 +1,7 @@
-import { Anchor, FileInput, Group, Image, Stack, Text } from '@mantine/core';
+import { Anchor, Button, FileInput, Group, Image, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { removedFile } from '../form/form-values.ts';
 import { fileSize, thumbnailUrl } from '../stored-file.ts';
 import { common, type FileFieldProps } from './field-props.ts';
 import { fileFault, fileRules } from './file-rules.ts';
@@ -10,7 +11,11 @@ import { fileFault, fileRules } from './file-rules.ts';
  * message about a missing file is our own (contract §5).
  */
 export function FileField(props: FileFieldProps) {
-  const { field, value, onChange, stored } = props;
+  const { field, value, onChange, isNew } = props;
+  const isRemoved = value === removedFile;
+  const chosen = isRemoved ? null : value;
+  const stored = isRemoved ? null : props.stored;
+  const mayRemove = !isNew && field.required === undefined && props.stored !== null && chosen === null;
   const [fault, setFault] = useState<string | null>(null);
   const { accept } = fileRules(field.kind);
   const choose = (file: File | null) => {
@@ -27,13 +32,24 @@ export function FileField(props: FileFieldProps) {
         clearable
         placeholder={stored ? 'Choose another file' : 'Choose a file'}
         leftSection={<IconUpload size={16} aria-hidden />}
-        value={value}
+        value={chosen}
         onChange={choose}
       />
       {field.kind === 'picture' ? (
-        <PicturePreview file={value} stored={stored} />
+        <PicturePreview file={chosen} stored={stored} />
       ) : (
         <StoredLink stored={stored} />
+      )}
+      {isRemoved && <Text size="sm">Saving removes the present file.</Text>}
+      {mayRemove && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          style={{ alignSelf: 'flex-start' }}
+          onClick={() => onChange(isRemoved ? null : removedFile)}
+        >
+          {isRemoved ? 'Keep' : 'Remove'} {field.label.toLowerCase()}
+        </Button>
       )}
     </Stack>
   );

@@ -6,6 +6,7 @@ import { messageOf } from '../failure.ts';
 import { journal } from '../journal/journal.ts';
 import type { FormLayout } from './form-layout.ts';
 import { RecordForm } from './record-form.tsx';
+import type { UseSlugHolder } from './slug-check.tsx';
 
 /** What makes one form differ from another. */
 export interface FormScreenProps {
@@ -17,6 +18,8 @@ export interface FormScreenProps {
   listPath: string;
   /** Field whose text suggests the slug. */
   slugFrom?: string | undefined;
+  /** Tells whose a slug is, where no two records may have the same. */
+  useSlugHolder?: UseSlugHolder | undefined;
   /** Pattern of the public page that shows the record. */
   sitePath?: string | undefined;
 }

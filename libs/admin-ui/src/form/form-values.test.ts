@@ -1,6 +1,6 @@
 import type { FormField } from '@daybook/graphql-client/form-field';
 import { expect, test } from 'vitest';
-import { initialValues, inputOf, newItem } from './form-values.ts';
+import { initialValues, inputOf, newItem, removedFile } from './form-values.ts';
 
 const item: FormField[] = [
   { name: 'name', kind: 'text', label: 'Item', nonNull: false },
@@ -70,6 +70,7 @@ test('a new picture is sent, no picture leaves the stored one alone', () => {
   const before = initialValues(fields, record);
   const file = new File(['x'], 'logo.png');
   expect(inputOf(fields, { ...before, document: file }, before)).toEqual({ document: file });
+  expect(inputOf(fields, { ...before, document: removedFile }, before)).toEqual({ document: null });
 });
 
 test('a new record sends all fields but files and days that were not given', () => {

@@ -4,6 +4,9 @@ import type { FormField, FormFieldKind } from '@daybook/graphql-client/form-fiel
 /** One entry of a field that holds a list of small objects. */
 export type ItemValue = Readonly<Record<string, string>>;
 
+/** The value of a field whose stored file is to be removed; null leaves it alone. */
+export const removedFile = '';
+
 /** What an input holds while a form is filled in; null is a file or a reference that was not chosen. */
 export type FieldValue = string | File | null | readonly string[] | readonly ItemValue[];
 
@@ -72,7 +75,11 @@ export function inputOf(
     if (isFile(field)) return value !== null;
     return before ? !isSame(value, before[field.name] ?? null) : !(field.kind === 'day' && value === '');
   });
-  return Object.fromEntries(given.map(({ name }) => [name, values[name] ?? null]));
+  const sent = (field: FormField) => {
+    const value = values[field.name] ?? null;
+    return isFile(field) && value === removedFile ? null : value;
+  };
+  return Object.fromEntries(given.map((field) => [field.name, sent(field)]));
 }
 
 /** Whether two values of a field are equal; files are only equal to themselves. */

@@ -3,7 +3,7 @@ import type { FormField } from '@daybook/graphql-client/form-field';
 import { Button, Group, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconExternalLink } from '@tabler/icons-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { generatePath, Link } from 'react-router-dom';
 import { FieldInput } from '../fields/field-input.tsx';
 import { FieldColumns } from './field-columns.tsx';
@@ -11,6 +11,7 @@ import type { FormScreenProps } from './form-screen.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PendingProvider } from './pending-values.ts';
 import { RecordNotices } from './record-notices.tsx';
+import { SlugCheck } from './slug-check.tsx';
 import { UploadBar } from './upload-bar.tsx';
 import { useRecordForm } from './use-record-form.ts';
 
@@ -26,6 +27,7 @@ export function RecordForm(props: RecordFormProps) {
   const { content, noun, layout, listPath, sitePath } = props;
   const life = useRecordForm(props);
   const { form, base, isSaving, save } = life;
+  const [slugFault, setSlugFault] = useState<string>();
   const title = `${base.record ? 'Edit' : 'New'} ${noun}`;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -40,7 +42,7 @@ export function RecordForm(props: RecordFormProps) {
       isNew={base.record === null}
       value={form.values[field.name] ?? null}
       onChange={(value) => form.setFieldValue(field.name, value)}
-      error={form.errors[field.name]?.toString()}
+      error={form.errors[field.name]?.toString() ?? (field.kind === 'slug' ? slugFault : undefined)}
     />
   );
   return (
@@ -54,6 +56,15 @@ export function RecordForm(props: RecordFormProps) {
         </Group>
         <RecordNotices {...props} life={life} />
         <FieldColumns fields={content.fields} layout={layout} input={input} />
+        {props.useSlugHolder && (
+          <SlugCheck
+            useHolder={props.useSlugHolder}
+            slug={String(form.values.slug)}
+            own={base.record && { id: base.record.id, slug: base.record.slug }}
+            noun={noun}
+            onAnswer={setSlugFault}
+          />
+        )}
         {life.upload && <UploadBar upload={life.upload} />}
         <Group mt="md">
           <Button type="submit" loading={isSaving}>

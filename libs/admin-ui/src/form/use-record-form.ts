@@ -44,7 +44,9 @@ export function useRecordForm({ content, noun, listPath, slugFrom, record }: Rec
   /** What was typed: the values that are not those of the record. */
   const changed = useCallback((): FormValues => {
     pending.flush();
-    return inputOf(fields, getValues(), base.values);
+    const values = getValues();
+    const names = Object.keys(inputOf(fields, values, base.values));
+    return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
   }, [pending, getValues, fields, base]);
   const isDirty = useCallback(() => !isSaved.current && Object.keys(changed()).length > 0, [changed]);
 

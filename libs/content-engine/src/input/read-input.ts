@@ -11,10 +11,14 @@ function isMissing(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 }
 
-/** Whether the caller says anything about a field: an update may leave out any, and a picture by sending none. */
+/**
+ * Whether the caller says anything about a field: an update may leave out any. Null removes a file, unless the record
+ * cannot be without one (contract §3.4).
+ */
 function isGiven(field: FieldDefinition, value: unknown, isNew: boolean): boolean {
   if (isNew) return true;
-  return isUpload(field) ? !isMissing(value) : value !== undefined;
+  if (!isUpload(field)) return value !== undefined;
+  return value === null ? field.required === null : !isMissing(value);
 }
 
 /**

@@ -39,8 +39,14 @@ function inputTypeOf(field: FieldDefinition): unknown {
   }
 }
 
-function describeInput(field: FieldDefinition): string {
-  const parts = [field.label, field.help, field.required && 'Must not be empty.'];
+function describeInput(field: FieldDefinition, isCreate: boolean): string {
+  const isRemovable = !isCreate && isUpload(field) && field.required === null;
+  const parts = [
+    field.label,
+    field.help,
+    field.required && 'Must not be empty.',
+    isRemovable && 'Null removes the present one.',
+  ];
   return parts.filter(Boolean).join('. ').replace(/\.\./g, '.');
 }
 
@@ -66,7 +72,7 @@ function declareInput(
   for (const [index, field] of fields.entries()) {
     const type = inputTypeOf(field);
     const nullable = !(isCreate && field.required && hasEmptyValue(field));
-    const options = { nullable, description: describeInput(field) };
+    const options = { nullable, description: describeInput(field, isCreate) };
     Field(() => type as StringConstructor, options)(Input.prototype, field.name);
     Extensions({ directives: { input: formHint(field, index + 1) } })(Input.prototype, field.name);
   }

@@ -89,6 +89,7 @@ describe('what is sent', () => {
   it('carries a file only as an upload', () => {
     const upload = new Upload();
     expect(fit({ ...least, document: 'old-name.jpg' }).fitted).toEqual(least);
+    expect(fit({ ...least, document: null }).fitted).toEqual(least);
     expect(fit({ ...least, document: upload }).fitted).toEqual({ ...least, document: upload });
   });
 });

@@ -39,6 +39,7 @@ function fitGiven(target: GraphQLArgument | GraphQLInputField, value: unknown, p
 
 function fit(type: GraphQLInputType, value: unknown, place: Place): unknown {
   if (isNonNullType(type)) return fitRequired(type.ofType, value, place);
+  if (isUploadType(type)) return value instanceof Upload ? value : undefined;
   if (value === undefined || value === null) return value;
   if (isListType(type)) return fitList(type.ofType, value, place);
   if (isInputObjectType(type)) return fitObject(type, value, place);
@@ -85,7 +86,6 @@ function placeWithin(place: Place, field: GraphQLInputField): Place {
 }
 
 function fitLeaf(type: GraphQLLeafType, value: unknown, place: Place): unknown {
-  if (isUploadType(type)) return value instanceof Upload ? value : undefined;
   const fitted = isText(type) ? asText(type, value) : asValue(type, value);
   if (fitted === undefined) return undefined;
   try {

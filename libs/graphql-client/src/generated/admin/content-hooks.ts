@@ -5,6 +5,11 @@ import * as operations from './content-operations.ts';
 type QueryOptions<Data, Variables extends OperationVariables> = Omit<client.useQuery.Options<Data, Variables>, 'returnPartialData'>;
 type QueryResult<Data, Variables extends OperationVariables> = client.useQuery.Result<Data, Variables, 'empty' | 'complete'>;
 type MutationOptions<Data, Variables extends OperationVariables> = client.useMutation.Options<Data, Variables>;
+/** `query SlugHolder` as a hook. */
+export function useSlugHolderQuery(options: QueryOptions<operations.SlugHolderQuery, operations.SlugHolderQueryVariables>): QueryResult<operations.SlugHolderQuery, operations.SlugHolderQueryVariables> {
+  return client.useQuery<operations.SlugHolderQuery, operations.SlugHolderQueryVariables>(operations.SlugHolderDocument, options as never) as never;
+}
+
 /** `query AboutPageList` as a hook. */
 export function useAboutPageListQuery(options: QueryOptions<operations.AboutPageListQuery, operations.AboutPageListQueryVariables>): QueryResult<operations.AboutPageListQuery, operations.AboutPageListQueryVariables> {
   return client.useQuery<operations.AboutPageListQuery, operations.AboutPageListQueryVariables>(operations.AboutPageListDocument, options as never) as never;

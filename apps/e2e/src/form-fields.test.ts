@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { Api } from './support/api.ts';
+import { chooseFile, fieldValue, fill, save, type TestFile } from './support/form.ts';
+import { unique, uniqueSlug } from './support/posts.ts';
+import { useTab } from './support/use-tab.ts';
+
+const tab = useTab('superadmin');
+const name = { kind: 'text', label: 'Member name' } as const;
+let staff: Api;
+
+beforeAll(async () => {
+  staff = await Api.signedIn(inject('site'));
+});
+afterAll(() => staff.signOut());
+
+/** A picture of noise, which takes a megabyte however it is packed. */
+function largePicture(): TestFile {
+  const side = 600;
+  const rows = Array.from({ length: side }, () => Buffer.concat([Buffer.of(0), randomBytes(side * 3)]));
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const start = Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+  const parts = [
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.concat(rows), { level: 0 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ];
+  return { name: 'noise.png', mimeType: 'image/png', buffer: Buffer.concat([start, ...parts]) };
+}
+
+test('all faults are listed, each line leads to its input, and the first is focused', async () => {
+  const { page } = tab();
+  await page.goto('/add-team');
+  await save(page);
+  const summary = page.getByRole('alert').filter({ hasText: '2 fields need attention' });
+  await summary.waitFor();
+  const input = (label: string) => page.getByRole('textbox', { name: label, exact: true });
+  await expect
+    .poll(() => input('Member name').evaluate((each) => each === document.activeElement))
+    .toBe(true);
+  await summary.getByRole('button', { name: 'Member position' }).click();
+  expect(await input('Member position').evaluate((each) => each === document.activeElement)).toBe(true);
+  await fill(page, { ...name, value: 'Ada' });
+  await page.getByText('One field needs attention').waitFor();
+});
+
+test('an upload shows how far it is and can be cancelled; then it is sent, and can be removed again', async () => {
+  const { page } = tab();
+  const member = unique('Member');
+  await page.goto('/add-team');
+  await fill(page, { ...name, value: member });
+  await fill(page, { kind: 'text', label: 'Member position', value: 'Partner' });
+  await chooseFile(page, 'Thumbnail image', largePicture());
+  const network = await page.context().newCDPSession(page);
+  const limitUpload = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await limitUpload(100_000);
+  await save(page);
+  const bar = page.getByRole('progressbar', { name: 'Upload' });
+  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(5);
+  await page.getByRole('button', { name: 'Cancel upload' }).click();
+  await page.getByText('Cancelled. Nothing was saved.').waitFor();
+  expect(await fieldValue(page, name)).toBe(member);
+
+  await limitUpload(-1);
+  await save(page);
+  await page.waitForURL('/team-list');
+  const made = async () =>
+    (await staff.list('/api/get-team-with-order')).find(({ membername }) => membername === member);
+  const before = await made();
+  expect(before?.document).toMatch(/\.\w+$/);
+
+  await page.goto(`/updateteam/${before?._id}`);
+  await page.getByRole('button', { name: 'Remove thumbnail image' }).click();
+  await save(page);
+  await page.waitForURL('/team-list');
+  expect((await made())?.document).toBeNull();
+  await staff.remove(`/api/delete-team/${before?._id}`);
+});
+
+test('a slug that another post has, or had, is told while it is typed', async () => {
+  const { page } = tab();
+  const [taken] = await staff.list('/api/get-posts');
+  await page.goto('/post-new');
+  await fill(page, { kind: 'text', label: 'Slug', value: String(taken?.slug) });
+  await page.getByText('This slug is taken by another post.').waitFor();
+  await fill(page, { kind: 'text', label: 'Slug', value: uniqueSlug('free') });
+  await page.getByText('This slug is taken by another post.').waitFor({ state: 'hidden' });
+  await page.goto(`/update-blogpost/${taken?.slug}`);
+  await page.getByRole('textbox', { name: 'Slug' }).waitFor();
+  expect(await page.getByText('This slug is taken').count()).toBe(0);
+});

@@ -1,0 +1,35 @@
+import type { QueryAnswer } from '@daybook/graphql-client/content-type';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect } from 'react';
+
+/** Looks up which record has or had a slug. */
+export type UseSlugHolder = (options: {
+  variables: { slug: string };
+  skip: boolean;
+  fetchPolicy: 'network-only';
+}) => Pick<QueryAnswer<{ holder: { id: string } | null }>, 'data'>;
+
+interface SlugCheckProps {
+  useHolder: UseSlugHolder;
+  slug: string;
+  /** Slug and id of the record itself, which may keep its own; null for a new one. */
+  own: { id: string; slug: unknown } | null;
+  noun: string;
+  onAnswer(fault: string | undefined): void;
+}
+
+/** Milliseconds without a key until the server is asked. */
+const pause = 300;
+
+/** Asks, while a slug is being typed, whether another record has it. Shows nothing of its own. */
+export function SlugCheck({ useHolder, slug, own, noun, onAnswer }: SlugCheckProps) {
+  const [asked] = useDebouncedValue(slug, pause);
+  const skip = asked === '' || asked === own?.slug;
+  const { data } = useHolder({ variables: { slug: asked }, skip, fetchPolicy: 'network-only' });
+  const isTaken = !skip && slug === asked && data?.holder != null && data.holder.id !== own?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is told when it changes
+  useEffect(() => {
+    onAnswer(isTaken ? `This slug is taken by another ${noun}.` : undefined);
+  }, [isTaken]);
+  return null;
+}
