@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { DataDirLockedError } from '@daybook/database';
 import { AppError } from '@daybook/errors';
 import type { RequestHandler } from 'express';
+import { ArchiveError } from './backup/archive-format.ts';
 import { ConfigurationError, readConfiguration } from './configuration.ts';
 import { asAppError } from './graphql/translate-errors.ts';
 import { AddressError } from './http/listen.ts';
@@ -32,7 +33,7 @@ export function refusalToStart(error: unknown): string | null {
     const [[field, sentence] = ['', '']] = Object.entries(error.fields);
     return `SUPERADMIN_${field.toUpperCase()}: ${sentence}`;
   }
-  const isOperators = [ConfigurationError, AddressError, DataDirLockedError].some(
+  const isOperators = [ConfigurationError, AddressError, DataDirLockedError, ArchiveError].some(
     (type) => error instanceof type,
   );
   return isOperators && error instanceof Error ? error.message : null;

@@ -3,12 +3,14 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { contentTypes } from '@daybook/content';
 import { RecordCounts } from '@daybook/content-engine';
-import { type DatabaseLocation, migrate, openDatabase } from '@daybook/database';
+import { migrate, openDatabase } from '@daybook/database';
 import { openFileStore } from '@daybook/files';
 import { RateLimits } from '@daybook/rate-limits';
 import type { RequestHandler } from 'express';
+import { openControlSocket } from './backup/control-socket.ts';
 import { type Configuration, ConfigurationError } from './configuration.ts';
 import { countingServices } from './counting-services.ts';
+import { databaseLocationOf } from './database-location.ts';
 import { type FirstSignIn, fillOnFirstStart } from './first-start.ts';
 import { inProcessExecutor } from './graphql/execute-in-process.ts';
 import { buildGraphqlSchema } from './graphql/schema.ts';
@@ -68,7 +70,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     for (const close of closing.splice(0)) await close();
   };
   try {
-    const database = await openDatabase(locationOf(configuration));
+    const database = await openDatabase(databaseLocationOf(configuration));
     closing.unshift(() => database.close());
     const migrations = await migrate(database);
     if (migrations.length > 0) onProgress(`Database brought up to date; migrations: ${migrations.length}.`);
@@ -103,7 +105,9 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const firstSignIn = await fillOnFirstStart(services, onProgress);
     const { app, apollo } = await createApp({ ...options, services, readiness, metrics: metrics.metrics });
     const endSweeping = sweepFilesRegularly(database, files, log);
-    closing.unshift(endSweeping, () => apollo.stop());
+    const { dataDir } = configuration;
+    const closeSocket = await openControlSocket({ database, files, dataDir }, log);
+    closing.unshift(endSweeping, closeSocket, () => apollo.stop());
     serve(app);
     readiness.ready = true;
     return { url: publicUrl, port, httpServer, firstSignIn, stop };
@@ -122,10 +126,4 @@ function makeDataDir(dataDir: string): void {
     const code = error instanceof Error && 'code' in error ? error.code : error;
     throw new ConfigurationError(`DATA_DIR (got "${dataDir}"): the folder cannot be written to (${code}).`);
   }
-}
-
-function locationOf({ databaseUrl, databasePool, dataDir, limits }: Configuration): DatabaseLocation {
-  return databaseUrl === undefined
-    ? { dataDir }
-    : { url: databaseUrl, poolSize: databasePool, ...limits.database };
 }

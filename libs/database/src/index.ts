@@ -1,5 +1,5 @@
 export type { DatabaseLocation } from './connection-options.ts';
 export { DataDirLockedError } from './data-dir-lock.ts';
 export { type Database, openDatabase } from './database.ts';
-export { migrate } from './migrate.ts';
+export { knownMigrations, migrate, migrateUpTo } from './migrate.ts';
 export { takeTurn } from './take-turn.ts';

@@ -28,8 +28,11 @@ export interface ServerProgram {
   freshData(): Promise<Record<string, string>>;
   /** Starts a process and waits until it is ready. Throws with what it said when it ends instead. */
   start(environment: Record<string, string>): Promise<ServerProcess>;
-  /** Starts a process and waits for its end. */
-  run(environment: Record<string, string>): Promise<ServerProcess & { code: number | string }>;
+  /** Starts a process, to serve or for another command, and waits for its end. */
+  run(
+    environment: Record<string, string>,
+    args?: readonly string[],
+  ): Promise<ServerProcess & { code: number | string }>;
 }
 
 /** Builds the server once for the tests of a file; whatever they left running or lying about is gone afterwards. */
@@ -54,8 +57,8 @@ export function useServerProgram(): ServerProgram {
     for (const clean of cleanUp.reverse()) await clean();
   });
 
-  function launch(environment: Record<string, string>): ServerProcess {
-    const program = ['--import', followParent, join(build, 'server/main.js')];
+  function launch(environment: Record<string, string>, args: readonly string[] = []): ServerProcess {
+    const program = ['--import', followParent, join(build, 'server/main.js'), ...args];
     const child = spawn(process.execPath, program, {
       cwd: build,
       env: { PATH: process.env.PATH, PORT: '0', SEED: 'none', SHUTDOWN_DELAY_S: '0', ...environment },
@@ -89,8 +92,8 @@ export function useServerProgram(): ServerProgram {
       }
       throw new Error(`The server ended with ${code}:\n${running.output}${running.errors}`);
     },
-    async run(environment) {
-      const running = launch(environment);
+    async run(environment, args) {
+      const running = launch(environment, args);
       const code = await running.ended;
       return Object.assign(running, { code });
     },

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** What an archive holds: a compressed tar of a file of rows per table, the uploaded files, and at its end the manifest. */
+export const manifestName = 'manifest.json';
+export const tableEntry = (table: string) => `database/${table}.jsonl`;
+export const fileEntry = (name: string) => `files/${name}`;
+
+/** Advances when an older program could not read the archives any more. */
+export const formatVersion = 1;
+
+const size = z.number().int().min(0);
+
+const part = z.object({
+  /** Path within the archive; never leads out of the folder that it is unpacked to. */
+  path: z.string().regex(/^(database|files)\/[\w-][\w.-]*$/),
+  /** Bytes. */
+  size,
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Of a table. */
+  rows: size.optional(),
+});
+
+export const manifestSchema = z.object({
+  format: z.number().int(),
+  createdAt: z.iso.datetime(),
+  /** Names of the migrations that the database had, oldest first. */
+  migrations: z.array(z.string()).min(1),
+  parts: z.array(part),
+  /** Files that records name and that were gone already. */
+  missingFiles: z.array(z.string()),
+});
+
+/** The last entry of an archive: all others with their checksums. */
+export type Manifest = z.output<typeof manifestSchema>;
+
+/** A table or a file in an archive. */
+export type ArchivePart = z.output<typeof part>;
+
+/** An archive cannot be made, read or restored; the message is one line for the operator. */
+export class ArchiveError extends Error {
+  override readonly name = 'ArchiveError';
+}

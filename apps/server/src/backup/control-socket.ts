@@ -1,0 +1,72 @@
+import { chmodSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { createServer, request, type Server } from 'node:http';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Logger } from 'pino';
+import { type ArchiveSources, writeArchive } from './write-archive.ts';
+
+const namePattern = /^control-\d+\.sock$/;
+/** The system's limit of a socket's path, in bytes. */
+const longestPath = 100;
+const mine = (dataDir: string) => join(dataDir, `control-${process.pid}.sock`);
+
+/**
+ * Answers `POST /backup` with an archive, on a socket in the data directory that only this account may use: the embedded
+ * database belongs to the running process, so nobody else could read it. Answers how to end it.
+ */
+export async function openControlSocket(sources: ArchiveSources, log: Logger): Promise<() => Promise<void>> {
+  const path = mine(sources.dataDir);
+  if (process.platform === 'win32' || Buffer.byteLength(path) > longestPath) {
+    log.warn(
+      'no backups while running: the path of DATA_DIR is too long for a socket, or the system has none',
+    );
+    return async () => undefined;
+  }
+  await rm(path, { force: true });
+  const server = createServer((incoming, response) => {
+    if (incoming.method !== 'POST' || incoming.url !== '/backup') {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, { 'Content-Type': 'application/gzip' });
+    writeArchive(sources, response).catch((error) => {
+      log.error({ err: error }, 'a backup failed');
+      response.destroy();
+    });
+  });
+  await listenInPrivate(server, path);
+  return async () => {
+    server.close();
+    server.closeAllConnections();
+    await rm(path, { force: true });
+  };
+}
+
+/** The socket is made with the permissions it keeps, not given them afterwards. */
+async function listenInPrivate(server: Server, path: string): Promise<void> {
+  const usual = process.umask(0o177);
+  const listening = new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(path, resolve);
+  });
+  process.umask(usual);
+  await listening;
+  chmodSync(path, 0o600);
+}
+
+/** The archive that a server running on this data directory makes, or null where none runs. */
+export async function askForBackup(dataDir: string): Promise<Readable | null> {
+  const names = await readdir(dataDir).catch(() => []);
+  for (const name of names.filter((one) => namePattern.test(one))) {
+    const answer = await post(join(dataDir, name)).catch(() => null);
+    if (answer) return answer;
+  }
+  return null;
+}
+
+function post(socketPath: string): Promise<Readable> {
+  return new Promise((resolve, reject) => {
+    const sending = request({ socketPath, path: '/backup', method: 'POST' }, resolve);
+    sending.once('error', reject).end();
+  });
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+
+/** What went through `measured`. */
+export interface Measure {
+  /** Bytes. */
+  size: number;
+  sha256: string;
+}
+
+/** Lets bytes through and tells at their end how many they were, and their checksum. */
+export async function* measured(
+  source: AsyncIterable<Uint8Array>,
+  tell: (measure: Measure) => void,
+): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const bytes of source) {
+    hash.update(bytes);
+    size += bytes.length;
+    yield bytes;
+  }
+  tell({ size, sha256: hash.digest('hex') });
+}

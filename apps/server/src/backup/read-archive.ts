@@ -1,0 +1,93 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { extract, type Header } from 'tar-stream';
+import {
+  ArchiveError,
+  type ArchivePart,
+  formatVersion,
+  type Manifest,
+  manifestName,
+  manifestSchema,
+} from './archive-format.ts';
+import { type Measure, measured } from './measured.ts';
+
+const safePath = /^(database|files)\/[\w-][\w.-]*$/;
+
+/**
+ * Unpacks an archive to a folder, or only reads it where there is none, and checks every part against the manifest.
+ * Throws `ArchiveError` when the archive is cut off, damaged, or none at all.
+ */
+export async function readArchive(file: string, folder: string | null): Promise<Manifest> {
+  if (folder) for (const part of ['database', 'files']) await mkdir(join(folder, part), { recursive: true });
+  const found = new Map<string, Measure>();
+  let manifestText: string | undefined;
+
+  async function take({ name, type }: Header, entry: Readable): Promise<void> {
+    if (name === manifestName) {
+      manifestText = await text(entry);
+      return;
+    }
+    if (!safePath.test(name) || type !== 'file')
+      throw new ArchiveError(`it holds "${name}", which does not belong there`);
+    const bytes = measured(entry, (measure) => found.set(name, measure));
+    if (folder) await pipeline(bytes, createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600 }));
+    else for await (const _ of bytes);
+  }
+
+  const unpack = extract();
+  const entries = (async () => {
+    for await (const entry of unpack) await take(entry.header, entry as unknown as Readable);
+  })();
+  try {
+    await Promise.all([pipeline(createReadStream(file), createGunzip(), unpack), entries]);
+  } catch (error) {
+    throw refusal(file, error);
+  }
+  return checked(file, manifestText, found);
+}
+
+function checked(
+  file: string,
+  manifestText: string | undefined,
+  found: ReadonlyMap<string, Measure>,
+): Manifest {
+  if (manifestText === undefined) throw refusal(file, 'it has no manifest, so it was cut off');
+  const manifest = parsed(file, manifestText);
+  for (const part of manifest.parts) {
+    if (!isWhole(part, found.get(part.path))) throw refusal(file, `${part.path} is not as it was written`);
+  }
+  if (found.size !== manifest.parts.length) throw refusal(file, 'it holds more than its manifest says');
+  return manifest;
+}
+
+function parsed(file: string, manifestText: string): Manifest {
+  try {
+    const manifest = manifestSchema.parse(JSON.parse(manifestText));
+    if (manifest.format <= formatVersion) return manifest;
+  } catch (error) {
+    throw refusal(file, 'its manifest cannot be read', error);
+  }
+  throw refusal(file, 'a newer version of Daybook made it; restore it with that one');
+}
+
+function isWhole(part: ArchivePart, found: Measure | undefined): boolean {
+  return found !== undefined && found.size === part.size && found.sha256 === part.sha256;
+}
+
+function refusal(file: string, reason: unknown, cause = reason): ArchiveError {
+  const words = typeof reason === 'string' || reason instanceof ArchiveError ? reason : ofSystem(reason);
+  return new ArchiveError(`${file} cannot be used: ${words instanceof Error ? words.message : words}.`, {
+    cause,
+  });
+}
+
+function ofSystem(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ENOENT') return 'there is no such file';
+  return code === 'EACCES' ? 'it cannot be read' : 'it is damaged or cut off';
+}

@@ -1,0 +1,83 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** The table in which the database itself notes its migrations. */
+const migrationsTable = 'mikro_orm_migrations';
+const rowsAtOnce = 200;
+
+/** A table of the database; columns that the database computes are left out. */
+export interface Table {
+  name: string;
+  columns: readonly string[];
+}
+
+/** All tables but that of the migrations, those first that others refer to. */
+export async function tablesOf(em: EntityManager): Promise<Table[]> {
+  const columns = await em.execute<{ table: string; column: string }[]>(`
+    select c.table_name as table, c.column_name as column
+    from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = current_schema() and t.table_type = 'BASE TABLE'
+      and c.is_generated = 'NEVER' and c.table_name <> '${migrationsTable}'
+    order by c.table_name, c.ordinal_position`);
+  const references = await em.execute<{ table: string; target: string }[]>(`
+    select referring.relname as table, target.relname as target
+    from pg_constraint
+    join pg_class referring on referring.oid = conrelid
+    join pg_class target on target.oid = confrelid
+    where contype = 'f' and connamespace = current_schema()::regnamespace and conrelid <> confrelid`);
+  const byName = Map.groupBy(columns, ({ table }) => table);
+  const names = inOrder([...byName.keys()], references);
+  return names.map((name) => ({ name, columns: (byName.get(name) ?? []).map(({ column }) => column) }));
+}
+
+function inOrder(
+  names: readonly string[],
+  references: readonly { table: string; target: string }[],
+): string[] {
+  const ordered = new Set<string>();
+  const add = (name: string) => {
+    if (ordered.has(name)) return;
+    for (const { table, target } of references) if (table === name) add(target);
+    ordered.add(name);
+  };
+  for (const name of names) add(name);
+  return [...ordered];
+}
+
+/** The rows of a table as PostgreSQL writes them in JSON, a row a line; must run in a transaction. */
+export async function* linesOf(em: EntityManager, { name, columns }: Table): AsyncGenerator<string[]> {
+  const row = `select row_to_json(r)::text as line from (select ${listed(columns)} from ${quoted(name)}) r`;
+  await em.execute(`declare rows_of_table no scroll cursor for ${row}`);
+  for (;;) {
+    const rows = await em.execute<{ line: string }[]>(`fetch ${rowsAtOnce} from rows_of_table`);
+    if (rows.length === 0) break;
+    yield rows.map(({ line }) => line);
+  }
+  await em.execute('close rows_of_table');
+}
+
+/** Writes rows back as `linesOf` gave them. */
+export async function insertLines(
+  em: EntityManager,
+  { name, columns }: Table,
+  lines: readonly string[],
+): Promise<void> {
+  const table = quoted(name);
+  const list = listed(columns);
+  const sql = `insert into ${table} (${list}) select ${list} from json_populate_recordset(null::${table}, ?::json)`;
+  await em.execute(sql, [`[${lines.join(',')}]`]);
+}
+
+/** Removes all tables, that of the migrations included. */
+export async function dropTables(em: EntityManager): Promise<void> {
+  const names = [...(await tablesOf(em)).map(({ name }) => name), migrationsTable];
+  await em.execute(`drop table if exists ${names.map(quoted).join(', ')} cascade`);
+}
+
+export function quoted(identifier: string): string {
+  return `"${identifier.replaceAll('"', '""')}"`;
+}
+
+function listed(columns: readonly string[]): string {
+  return columns.map(quoted).join(', ');
+}
