@@ -85,9 +85,9 @@ test('a page carries the answer once, for hydration without a second request', a
 
 test('the head links what the browser loads, and says where the page is and what it shows', async () => {
   const { html } = await renderAddress('/blog/week-by-week');
-  expect(html).toContain('<script type="module" src="/entry.js"></script>');
+  expect(html).toContain('<script type="module" src="/entry.js" fetchpriority="low"></script>');
   expect(html).toContain('<link rel="stylesheet" href="/site.css">');
-  expect(html).toContain('<link rel="modulepreload" href="/framework.js">');
+  expect(html).toContain('<link rel="modulepreload" href="/framework.js" fetchpriority="low">');
   expect(html).toContain('<title>A mock exam, week by week | Fennimore Quay Compliance</title>');
   expect(html).toContain('<meta property="og:image" content="https://firm.example/uploads/harbour.jpg">');
   expect(html).toContain('<meta property="og:type" content="article">');

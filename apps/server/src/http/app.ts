@@ -5,6 +5,7 @@ import { notFound } from '@daybook/errors';
 import { uploadsRouter } from '@daybook/files';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
+import expressStaticGzip from 'express-static-gzip';
 import { discoveryRoutes } from '../discovery/discovery-routes.ts';
 import { formsRoute } from '../forms/forms-route.ts';
 import { createApolloServer } from '../graphql/apollo-server.ts';
@@ -77,8 +78,16 @@ export async function createApp(
   return { app, apollo };
 }
 
-/** Built files; their names change with their content, so browsers may keep them for good. */
+/**
+ * Built files, compressed where the build left them so; their names change with their content, and browsers may keep
+ * them for good.
+ */
 function assets(base: string, folder: string): RequestHandler {
-  const files = express.static(folder, { immutable: true, maxAge: '1y', index: false, fallthrough: true });
+  const files = expressStaticGzip(folder, {
+    enableBrotli: true,
+    orderPreference: ['br', 'gzip'],
+    index: false,
+    serveStatic: { immutable: true, maxAge: '1y', index: false, fallthrough: true },
+  });
   return express.Router().use(base, files);
 }

@@ -53,6 +53,8 @@ function headElements({ head, canonicalPath, siteUrl }: DocumentParts): string[]
     feedLink('application/rss+xml', '/feed.xml'),
     feedLink('application/feed+json', '/feed.json'),
   ];
+  if (head.firstPicture)
+    elements.push(`<link rel="preload" as="image" href="${head.firstPicture}" fetchpriority="high">`);
   if (head.noindex) elements.push(named('robots', 'noindex'));
   if (canonicalPath !== null) {
     const address = siteUrl + canonicalPath;
@@ -62,6 +64,7 @@ function headElements({ head, canonicalPath, siteUrl }: DocumentParts): string[]
   return elements;
 }
 
+/** A page reads well before its scripts run: they come after its pictures and fonts. */
 function assetElements({ scripts, styles, preloads }: PageAssets): string[] {
   return [
     `<link rel="icon" type="image/svg+xml" href="${import.meta.env.BASE_URL}favicon.svg">`,
@@ -70,8 +73,8 @@ function assetElements({ scripts, styles, preloads }: PageAssets): string[] {
       (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
     ),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
-    ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
+    ...preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
+    ...scripts.map((src) => `<script type="module" src="${src}" fetchpriority="low"></script>`),
   ];
 }
 

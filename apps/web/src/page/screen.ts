@@ -20,6 +20,8 @@ export interface PageHead {
   /** Path of a picture for link previews. */
   image?: string;
   kind?: 'website' | 'article';
+  /** Path of a picture that the style sheet shows at the top, and that is fetched before it is read. */
+  firstPicture?: string;
   /** What the page is about, for search engines. */
   structuredData?(siteUrl: string): readonly StructuredData[];
   /** Kept out of search engines. */

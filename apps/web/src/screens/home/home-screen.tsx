@@ -3,6 +3,7 @@ import { publicRoutes } from '@daybook/routes';
 import { CallToAction } from '../../components/call-to-action.tsx';
 import { defineScreen } from '../../page/screen.ts';
 import { organisation } from '../../page/structured-data.ts';
+import quay from '../../plates/quay.svg?url';
 import { site } from '../../site.ts';
 import { ClientWords } from './client-words.tsx';
 import { HomeHero } from './home-hero.tsx';
@@ -15,6 +16,7 @@ export const screen = defineScreen<HomeQuery, HomeQueryVariables>({
   head: ({ homePage }) => ({
     title: homePage?.headingtwo ? `${site.name}: ${homePage.headingtwo}` : site.name,
     description: homePage?.descone || site.description,
+    firstPicture: quay,
     structuredData: (siteUrl) => [
       organisation(siteUrl),
       {
