@@ -7,14 +7,28 @@ interface EventCardProps {
   to: string;
   /** What the card leads to. */
   action: string;
+  /** The card at the top of the page. */
+  first?: boolean;
 }
 
 /** An event or a webinar in a list. The link of its title covers the whole card. */
-export function EventCard({ event: { eventstitle, excerpt, picture }, to, action }: EventCardProps) {
+export function EventCard({
+  event: { eventstitle, excerpt, picture },
+  to,
+  action,
+  first = false,
+}: EventCardProps) {
   return (
     <article className="event-card">
       <div className="event-card__picture">
-        {picture && <Picture picture={picture} alt="" sizes="(min-width: 60rem) 24rem, 100vw" />}
+        {picture && (
+          <Picture
+            picture={picture}
+            alt=""
+            sizes="(min-width: 60rem) 24rem, calc(100vw - 2.5rem)"
+            first={first}
+          />
+        )}
       </div>
       <h3 className="event-card__title">
         <Link to={to}>{eventstitle}</Link>

@@ -69,7 +69,7 @@ function BlogScreen({ posts: { items, totalCount }, topics, page, topic }: BlogS
               key={post.id}
               post={post}
               headingLevel={2}
-              sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+              sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, calc(100vw - 2.5rem)"
               first={index === 0}
             />
           ))}

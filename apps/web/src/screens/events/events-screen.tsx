@@ -23,8 +23,14 @@ function EventsScreen({ eventsPage: page, events, webinars }: EventsQuery) {
       <Section heading="Live & Virtual Events">
         {events.items.length === 0 && <p className="empty">No events are planned at the moment.</p>}
         <div className="cards cards--3">
-          {events.items.map((event) => (
-            <EventCard key={event.id} event={event} to={eventPath(event.id)} action="Event details" />
+          {events.items.map((event, index) => (
+            <EventCard
+              key={event.id}
+              event={event}
+              to={eventPath(event.id)}
+              action="Event details"
+              first={index === 0}
+            />
           ))}
         </div>
       </Section>

@@ -20,7 +20,12 @@ export function RecentPosts({ posts }: RecentPostsProps) {
     <Section heading="From the blog" aside={toBlog}>
       <div className="cards cards--2">
         {posts.map((post) => (
-          <PostCard key={post.id} post={post} headingLevel={3} sizes="(min-width: 48rem) 36rem, 100vw" />
+          <PostCard
+            key={post.id}
+            post={post}
+            headingLevel={3}
+            sizes="(min-width: 48rem) 36rem, calc(100vw - 2.5rem)"
+          />
         ))}
       </div>
     </Section>

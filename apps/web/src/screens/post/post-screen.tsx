@@ -38,7 +38,7 @@ function PostScreen({ post, recentPosts, popularTopics }: PostQuery) {
           <Picture
             picture={post.picture}
             alt={`Illustration: ${post.posttitle}`}
-            sizes="(min-width: 75rem) 72rem, 100vw"
+            sizes="(min-width: 75rem) 72rem, calc(100vw - 2.5rem)"
             first
           />
         </div>
