@@ -8,6 +8,15 @@ export const theme = createTheme({
   defaultRadius: 'sm',
   fontFamily: 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif',
   respectReducedMotion: true,
+  components: {
+    Modal: {
+      defaultProps: {
+        closeButtonProps: { 'aria-label': 'Close' },
+        // A header inside a dialog is no second banner of the page.
+        attributes: { header: { role: 'presentation' } },
+      },
+    },
+  },
 });
 
 /** Mantine's own dimmed, placeholder and error colours are too pale to read at ease. */

@@ -14,5 +14,6 @@ export { type Column, columnsOf, updatedColumn } from './list/column.ts';
 export { ListScreen, type ListScreenProps } from './list/list-screen.tsx';
 export { Moment } from './list/moment.tsx';
 export type { BulkActionProps, RowActionProps, RowsProps } from './list/rows.ts';
+export { useSingleKeyShortcuts, useSingleKeys } from './single-keys.ts';
 export { newFormId } from './tabs/tab-message.ts';
 export { useOpenElsewhere } from './tabs/use-open-elsewhere.ts';

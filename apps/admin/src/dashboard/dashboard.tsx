@@ -1,9 +1,10 @@
 import { messageOf } from '@daybook/admin-ui';
 import { useDashboardQuery } from '@daybook/graphql-client/admin/hooks';
-import { contentRoutes } from '@daybook/routes';
+import { adminRoutes, contentRoutes } from '@daybook/routes';
 import { Alert, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useSessionUser } from '../session/session-context.ts';
+import { LatestEntries } from './latest-entries.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 import classes from './tile.module.css';
 
@@ -16,9 +17,14 @@ const tiles = [
   { name: 'team', label: 'Team members', path: contentRoutes.TeamMember.list },
   { name: 'partners', label: 'Partners', path: contentRoutes.Partnership.list },
   { name: 'memberships', label: 'Memberships', path: contentRoutes.Membership.list },
+  { name: 'packages', label: 'Packages', path: contentRoutes.Package.list },
+  { name: 'outsourceCards', label: 'Outsource cards', path: contentRoutes.OutsourceCard.list },
+  { name: 'accordions', label: 'Accordions', path: contentRoutes.Accordion.list },
+  { name: 'contactEntries', label: 'Contact entries', path: adminRoutes.contactEntries },
+  { name: 'newsletterEntries', label: 'Newsletter entries', path: adminRoutes.newsletterEntries },
 ] as const;
 
-/** How much there is of everything, and what was changed last. */
+/** How much there is of everything, what came in and what was changed last. */
 export function Dashboard() {
   const { fname } = useSessionUser();
   const { data, error } = useDashboardQuery({ fetchPolicy: 'cache-and-network' });
@@ -28,7 +34,7 @@ export function Dashboard() {
         {fname ? `Good day, ${fname}` : 'Dashboard'}
       </Title>
       {error && <Alert color="red">{messageOf(error)}</Alert>}
-      <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} spacing="sm">
+      <SimpleGrid cols={{ base: 2, sm: 4, lg: 7 }} spacing="sm">
         {tiles.map(({ name, label, path }) => (
           <Paper key={name} component={Link} to={path} withBorder p="md" className={classes.tile}>
             <Text fz={28} fw={700} lh={1.1}>
@@ -40,7 +46,10 @@ export function Dashboard() {
           </Paper>
         ))}
       </SimpleGrid>
-      {data && <RecentChanges changes={data.changes.items} />}
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="sm">
+        <LatestEntries />
+        {data && <RecentChanges changes={data.changes.items} />}
+      </SimpleGrid>
     </Stack>
   );
 }

@@ -1,10 +1,13 @@
+import { useApolloClient } from '@apollo/client/react';
 import { type Column, ListScreen } from '@daybook/admin-ui';
 import { useContactEntryListQuery, useRemoveContactEntryMutation } from '@daybook/graphql-client/admin/hooks';
+import { ContactEntryListDocument } from '@daybook/graphql-client/admin/operations';
 import type { UseList } from '@daybook/graphql-client/content-type';
-import { SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ContactEntryActions } from './contact-entry-actions.tsx';
+import { ContactBulkMarks, ContactEntryActions } from './contact-entry-actions.tsx';
+import { type CsvColumn, commonColumns } from './csv-columns.ts';
+import { useEntryPart } from './entry-parts.tsx';
+import { ExportButton, listIn } from './export-button.tsx';
 import { receivedColumn } from './received-column.ts';
 
 const columns: readonly Column[] = [
@@ -17,25 +20,31 @@ const columns: readonly Column[] = [
   { name: 'message', label: 'Message', kind: 'longText' },
 ];
 
-/** Parts of the list, and what the server is asked for to get them. */
-const parts = {
-  all: { label: 'All', variables: { spam: false, handled: null } },
-  open: { label: 'Open', variables: { spam: false, handled: false } },
-  handled: { label: 'Handled', variables: { spam: false, handled: true } },
-  spam: { label: 'Spam', variables: { spam: true, handled: null } },
-} as const;
-const partNames = Object.keys(parts) as (keyof typeof parts)[];
+const csvColumns: readonly CsvColumn[] = [
+  ...commonColumns,
+  { heading: 'First name', value: ({ fname }) => fname },
+  { heading: 'Last name', value: ({ lname }) => lname },
+  { heading: 'Job title', value: ({ jobTitle }) => jobTitle },
+  { heading: 'Company', value: ({ company }) => company },
+  { heading: 'Resource', value: ({ resource }) => resource },
+  { heading: 'Message', value: ({ message }) => message },
+];
 
 /** What visitors wrote. */
 export function ContactEntries() {
-  const [part, setPart] = useState<keyof typeof parts>('all');
-  const [, setParams] = useSearchParams();
+  const { variables: part, control } = useEntryPart();
+  const [params] = useSearchParams();
+  const client = useApolloClient();
   const useList: UseList = (options) =>
-    useContactEntryListQuery({ ...options, variables: { ...options.variables, ...parts[part].variables } });
-  const show = (next: keyof typeof parts) => {
-    setPart(next);
-    setParams({}, { replace: true });
-  };
+    useContactEntryListQuery({ ...options, variables: { ...options.variables, ...part } });
+  const readPage = (page: number, pageSize: number) =>
+    listIn(
+      client.query({
+        query: ContactEntryListDocument,
+        variables: { ...part, page, pageSize, search: params.get('search') },
+        fetchPolicy: 'no-cache',
+      }),
+    );
   return (
     <ListScreen
       title="Contact entries"
@@ -45,14 +54,12 @@ export function ContactEntries() {
       useList={useList}
       useRemove={useRemoveContactEntryMutation}
       RowActions={ContactEntryActions}
+      BulkActions={ContactBulkMarks}
       tools={
-        <SegmentedControl
-          size="xs"
-          aria-label="Which messages"
-          data={partNames.map((value) => ({ value, label: parts[value].label }))}
-          value={part}
-          onChange={show}
-        />
+        <>
+          {control}
+          <ExportButton name="contact-entries" columns={csvColumns} readPage={readPage} />
+        </>
       }
     />
   );

@@ -4,12 +4,14 @@ import { IconExternalLink, IconLogout, IconMoon, IconSun } from '@tabler/icons-r
 import { AccountMenu } from '../account/account-menu.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { EntryMenus } from './entry-menus.tsx';
+import { QuickAccess } from './quick-access.tsx';
 
-/** What came in, the way to the site, light or dark, one's own account, and log-out. */
+/** The command palette, what came in, the way to the site, light or dark, one's own account, and log-out. */
 export function TopBar() {
   const signOut = useSignOut();
   return (
     <Group gap={4} wrap="nowrap">
+      <QuickAccess />
       <EntryMenus />
       <Tooltip label="View the site">
         <ActionIcon

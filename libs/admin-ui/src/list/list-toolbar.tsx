@@ -1,8 +1,9 @@
 import { Button, CloseButton, Group, TextInput, Title } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useSingleKeyShortcuts } from '../single-keys.ts';
 
 interface ListToolbarProps {
   title: string;
@@ -18,6 +19,8 @@ const pause = 300;
 
 /** Heading of a list with its search and Add New. */
 export function ListToolbar({ title, search, onSearch, newPath, children }: ListToolbarProps) {
+  const navigate = useNavigate();
+  useSingleKeyShortcuts(newPath ? [['n', () => navigate(newPath)]] : []);
   return (
     <Group justify="space-between" mb="md" gap="sm">
       <Title order={1} size="h2">
@@ -40,12 +43,20 @@ function SearchInput({ search, onSearch }: { search: string; onSearch(words: str
   const [words, setWords] = useState(search);
   const searchLater = useDebouncedCallback(onSearch, pause);
   useEffect(() => setWords(search), [search]);
+  const input = useRef<HTMLInputElement>(null);
+  const focus = () => input.current?.focus();
+  // On some keyboards the stroke takes Shift.
+  useSingleKeyShortcuts([
+    ['/', focus],
+    ['shift+/', focus],
+  ]);
   const change = (value: string) => {
     setWords(value);
     searchLater(value.trim());
   };
   return (
     <TextInput
+      ref={input}
       type="search"
       aria-label="Search"
       placeholder="Search"

@@ -60,6 +60,11 @@ export function useMarkContactEntryMutation(options?: MutationOptions<operations
   return client.useMutation<operations.MarkContactEntryMutation, operations.MarkContactEntryMutationVariables>(operations.MarkContactEntryDocument, options as never);
 }
 
+/** `mutation MarkNewsletterEntry` as a hook. */
+export function useMarkNewsletterEntryMutation(options?: MutationOptions<operations.MarkNewsletterEntryMutation, operations.MarkNewsletterEntryMutationVariables>) {
+  return client.useMutation<operations.MarkNewsletterEntryMutation, operations.MarkNewsletterEntryMutationVariables>(operations.MarkNewsletterEntryDocument, options as never);
+}
+
 /** `mutation RemoveContactEntry` as a hook. */
 export function useRemoveContactEntryMutation(options?: MutationOptions<operations.RemoveContactEntryMutation, operations.RemoveContactEntryMutationVariables>) {
   return client.useMutation<operations.RemoveContactEntryMutation, operations.RemoveContactEntryMutationVariables>(operations.RemoveContactEntryDocument, options as never);
@@ -73,6 +78,11 @@ export function useNewsletterEntryListQuery(options: QueryOptions<operations.New
 /** `mutation RemoveNewsletterEntry` as a hook. */
 export function useRemoveNewsletterEntryMutation(options?: MutationOptions<operations.RemoveNewsletterEntryMutation, operations.RemoveNewsletterEntryMutationVariables>) {
   return client.useMutation<operations.RemoveNewsletterEntryMutation, operations.RemoveNewsletterEntryMutationVariables>(operations.RemoveNewsletterEntryDocument, options as never);
+}
+
+/** `query StaffSearch` as a hook. */
+export function useStaffSearchQuery(options: QueryOptions<operations.StaffSearchQuery, operations.StaffSearchQueryVariables>): QueryResult<operations.StaffSearchQuery, operations.StaffSearchQueryVariables> {
+  return client.useQuery<operations.StaffSearchQuery, operations.StaffSearchQueryVariables>(operations.StaffSearchDocument, options as never) as never;
 }
 
 /** `mutation SignOut` as a hook. */

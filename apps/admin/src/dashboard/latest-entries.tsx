@@ -1,0 +1,49 @@
+import { Moment } from '@daybook/admin-ui';
+import { useNewestEntriesQuery } from '@daybook/graphql-client/admin/hooks';
+import { adminRoutes } from '@daybook/routes';
+import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Link } from 'react-router-dom';
+
+/** The newest messages that nobody has dealt with and the newest sign-ups, the latest first. */
+export function LatestEntries() {
+  const { data } = useNewestEntriesQuery();
+  if (!data) return null;
+  const messages = data.messages.items.map(({ id, fname, lname, email, message, meta }) => ({
+    id,
+    who: [fname, lname].filter(Boolean).join(' ') || email,
+    what: message,
+    path: `${adminRoutes.contactEntries}?search=${encodeURIComponent(email)}`,
+    at: meta.created.at,
+  }));
+  const signUps = data.signUps.items.map(({ id, email, meta }) => ({
+    id,
+    who: email,
+    what: 'Signed up for the newsletter',
+    path: `${adminRoutes.newsletterEntries}?search=${encodeURIComponent(email)}`,
+    at: meta.created.at,
+  }));
+  const latest = [...messages, ...signUps].sort((one, other) => other.at.localeCompare(one.at));
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="latest-entries">
+      <Title order={2} size="h4" mb="sm" id="latest-entries">
+        Latest entries
+      </Title>
+      {latest.length === 0 && <Text c="dimmed">Nothing is waiting.</Text>}
+      <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+        {latest.map(({ id, who, what, path, at }) => (
+          <Group component="li" key={id} justify="space-between" gap="xs" align="start" wrap="nowrap">
+            <div style={{ minWidth: 0 }}>
+              <Anchor component={Link} to={path} size="sm" style={{ overflowWrap: 'anywhere' }}>
+                {who}
+              </Anchor>
+              <Text size="xs" c="dimmed" lineClamp={1}>
+                {what}
+              </Text>
+            </div>
+            <Moment mark={{ at }} />
+          </Group>
+        ))}
+      </Stack>
+    </Paper>
+  );
+}

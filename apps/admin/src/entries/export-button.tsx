@@ -1,0 +1,71 @@
+import { messageOf } from '@daybook/admin-ui';
+import type { ContentRecord, RecordPage } from '@daybook/graphql-client/content-type';
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { CsvColumn } from './csv-columns.ts';
+
+interface ExportButtonProps {
+  /** Name of the file, without its ending. */
+  name: string;
+  columns: readonly CsvColumn[];
+  /** Reads a page of what the list shows, counted from 1. */
+  readPage(page: number, pageSize: number): Promise<RecordPage>;
+}
+
+const pageSize = 100;
+
+/** Saves everything that the list shows, on all its pages, as CSV. */
+export function ExportButton({ name, columns, readPage }: ExportButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const [entries, { csvOf }] = await Promise.all([readAll(readPage), import('./entries-csv.ts')]);
+      download(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, csvOf(entries, columns));
+    } catch (error) {
+      notifications.show({ color: 'red', message: messageOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      loading={isBusy}
+      leftSection={<IconDownload size={16} aria-hidden />}
+      onClick={save}
+    >
+      Export CSV
+    </Button>
+  );
+}
+
+/** The list in an answer; a failure without one is thrown. */
+export async function listIn(
+  answer: Promise<{ data?: { list: RecordPage } | undefined; error?: Error | undefined }>,
+): Promise<RecordPage> {
+  const { data, error } = await answer;
+  if (!data) throw error ?? new Error('The list was not answered.');
+  return data.list;
+}
+
+/** All pages; an entry that a newer one pushed to the next page meanwhile counts once. */
+async function readAll(readPage: ExportButtonProps['readPage']): Promise<ContentRecord[]> {
+  const entries = new Map<string, ContentRecord>();
+  for (let page = 1; ; page++) {
+    const { items, totalCount } = await readPage(page, pageSize);
+    for (const entry of items) entries.set(entry.id, entry);
+    if (items.length === 0 || page * pageSize >= totalCount) return [...entries.values()];
+  }
+}
+
+function download(fileName: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(url);
+}

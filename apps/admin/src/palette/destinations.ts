@@ -1,0 +1,79 @@
+import { contentNames } from '@daybook/graphql-client/admin/content-names';
+import { adminRoutes, contentRoutes, publicRoutes } from '@daybook/routes';
+import { generatePath } from 'react-router-dom';
+import type { Icon } from '../content/content-screens.ts';
+import { contentScreens } from '../content/index.ts';
+import { pageRoutes } from '../pages/page-routes.ts';
+import { pageScreens } from '../pages/page-screens.ts';
+import { menuFor } from '../shell/menu.ts';
+
+/** A place one can go to from the palette. */
+export interface Destination {
+  label: string;
+  path: string;
+  /** What kind of record it is, or where it leads. */
+  description?: string;
+  Icon?: Icon;
+  /** Outside of the back office. */
+  isOutside?: boolean;
+}
+
+/** Every screen that a role may see. */
+export function screensFor(role: string): Destination[] {
+  const screens = menuFor(role).flatMap(({ items }) => items);
+  return [...screens, { label: 'The public site', path: publicRoutes.home, isOutside: true }];
+}
+
+/** Every form of a new record that a role may fill in. */
+export function newRecordsFor(role: string): Destination[] {
+  const ofTypes = contentScreens.map(({ type, menu: { Icon } }) => ({
+    label: `New ${contentNames[type].noun}`,
+    path: contentRoutes[type].new,
+    Icon,
+  }));
+  const homepage = { label: 'New homepage', path: adminRoutes.homePageNew };
+  const collaborator = { label: 'New collaborator', path: adminRoutes.collaboratorNew };
+  return [...ofTypes, homepage, ...(role === 'superadmin' ? [collaborator] : [])];
+}
+
+/** The form of a record that a search found; null for types without one, such as pictures inside texts. */
+export function formOf(found: {
+  id: string;
+  slug?: string | null;
+  title: string;
+  type: string;
+}): Destination | null {
+  const parts = { id: found.id, slug: found.slug ?? found.id };
+  const screens = contentScreens.find(({ type }) => type === found.type);
+  if (screens) {
+    const { noun } = contentNames[screens.type];
+    return {
+      label: found.title || found.id,
+      description: noun.charAt(0).toUpperCase() + noun.slice(1),
+      path: generatePath(contentRoutes[screens.type].edit, parts),
+      Icon: screens.menu.Icon,
+    };
+  }
+  const page = pageRoutes.find(({ type }) => type === found.type);
+  if (!page) return null;
+  const { title } = pageScreens[page.type];
+  return { label: found.title || title, description: `Page: ${title}`, path: generatePath(page.edit, parts) };
+}
+
+/** The lists of entries narrowed to some words, which the search for records leaves out. */
+export function entriesWith(words: string): Destination[] {
+  const query = `?search=${encodeURIComponent(words)}`;
+  return [
+    { label: `Contact entries with “${words}”`, path: adminRoutes.contactEntries + query },
+    { label: `Newsletter entries with “${words}”`, path: adminRoutes.newsletterEntries + query },
+  ];
+}
+
+/** Whether a label holds every word that was typed, in any order. */
+export function holdsWords(label: string, words: string): boolean {
+  const text = label.toLowerCase();
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { adminRoutes } from '@daybook/routes';
+import { expect, inject, test } from 'vitest';
+import { Api } from './support/api.ts';
+import { uniqueSlug } from './support/posts.ts';
+import { useTab } from './support/use-tab.ts';
+
+const site = inject('site');
+const tab = useTab('superadmin');
+
+test('a message is marked with the others selected, taken back, exported without its formula, and deleted', async () => {
+  const { page, problems } = tab();
+  const email = `${uniqueSlug('visitor')}@firm.example`;
+  await new Api(site.url).graphql(
+    `mutation { submitContact(input: { fname: "=1+1", email: "${email}", message: "One, \\"two\\"" }) { ok } }`,
+  );
+  await page.goto(`${adminRoutes.contactEntries}?search=${email}`);
+  await page.getByText('1–1 of 1').waitFor();
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  const selected = page.getByRole('toolbar', { name: 'Selected records' });
+  await selected.getByRole('button', { name: 'Mark as handled' }).click();
+  await page.getByText('The entry was marked as handled.').waitFor();
+  await page.getByRole('button', { name: `Mark as open: ${email}` }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: `Mark as handled: ${email}` }).waitFor();
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^contact-entries-\d{4}-\d\d-\d\d\.csv$/);
+  const [heading, row, ...rest] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(heading).toContain('Received,Email,Handled,Handled by,Spam,First name');
+  expect(row).toContain(`${email},,,no,'=1+1,`);
+  expect(row).toContain('"One, ""two"""');
+  expect(rest).toEqual([]);
+
+  await page.getByRole('button', { name: `Mark as spam: ${email}` }).click();
+  await page.getByRole('cell', { name: 'No records found.' }).waitFor();
+  await page.getByRole('radiogroup', { name: 'Which entries' }).getByText('Spam').click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill(email);
+  await page.getByText('1–1 of 1').waitFor();
+  await page.getByRole('button', { name: `Delete ${email}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText('The message was deleted.').waitFor();
+  expect(problems).toEqual([]);
+});

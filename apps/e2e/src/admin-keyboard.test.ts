@@ -1,0 +1,83 @@
+import { contentRoutes } from '@daybook/routes';
+import { expect, inject, test } from 'vitest';
+import { Api } from './support/api.ts';
+import { axeViolations } from './support/axe.ts';
+import { unique } from './support/posts.ts';
+import { useTab } from './support/use-tab.ts';
+
+const site = inject('site');
+const tab = useTab('superadmin');
+
+test('the palette goes to screens, begins records and finds any record, by keyboard alone', async () => {
+  const { page, problems } = tab();
+  const staff = await Api.signedIn(site);
+  const packagetitle = unique('Lighthouse');
+  await staff.create('/api/add-packages', { packagetitle, packagedesc: '' });
+  await staff.signOut();
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+
+  const palette = page.getByRole('dialog');
+  const search = palette.getByRole('textbox', { name: 'Go to a screen, find a record' });
+  const open = async (words: string) => {
+    await page.keyboard.press('ControlOrMeta+K');
+    await search.waitFor();
+    await search.fill(words);
+  };
+  await open('webin');
+  await palette.getByText('New webinar', { exact: true }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(contentRoutes.Webinar.list);
+
+  await open('new event');
+  await palette.getByText('New event', { exact: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(contentRoutes.Event.new);
+  await page.getByRole('heading', { name: 'New event' }).waitFor();
+
+  await open(packagetitle);
+  await palette.getByText('Package', { exact: true }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Edit package' }).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe(packagetitle);
+
+  await open('ada@');
+  await palette.getByText('Contact entries with “ada@”').click();
+  await page.getByRole('heading', { name: 'Contact entries' }).waitFor();
+  expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('ada@');
+  expect(problems).toEqual([]);
+});
+
+test('single keys search the list, add to it and show what they do; they can be turned off', async () => {
+  const { page, problems } = tab();
+  await page.goto(contentRoutes.Package.list);
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.waitFor();
+  await page.keyboard.press('/');
+  await expect.poll(() => search.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.type('n?');
+  expect(await search.inputValue()).toBe('n?');
+  await search.blur();
+
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await sheet.getByText('Save the form').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  const single = sheet.getByRole('switch', { name: /single key/ });
+  await single.click();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+  await page.keyboard.press('?');
+  await page.keyboard.press('n');
+  expect(new URL(page.url()).pathname).toBe(contentRoutes.Package.list);
+  expect(await sheet.count()).toBe(0);
+
+  await page.evaluate(() => localStorage.removeItem('daybook.singleKeys'));
+  await page.goto(contentRoutes.Package.list);
+  await search.waitFor();
+  await page.keyboard.press('n');
+  await page.waitForURL(contentRoutes.Package.new);
+  expect(problems).toEqual([]);
+});
