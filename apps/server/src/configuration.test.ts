@@ -25,6 +25,12 @@ describe('readConfiguration', () => {
       'firm-website',
       { s3: { bucket: 'firm-website', region: 'us-east-1', forcePathStyle: false } },
     ],
+    ['CACHE_MB', '1', { cacheBytes: 1_048_576, publicCaching: 'no-cache' }],
+    [
+      'CDN_SECONDS',
+      '60',
+      { publicCaching: 'public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400' },
+    ],
     ['CONTACT_FORM', 'built-in', { formProviders: {} }],
     [
       'FIRST_RESOURCE_FORM',
@@ -51,6 +57,8 @@ describe('readConfiguration', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['LOG_LEVEL', 'loud'],
     ['STAFF_BODY_MB', '0'],
+    ['CACHE_MB', '-1'],
+    ['CDN_SECONDS', '0'],
     ['S3_ENDPOINT', 's3.firm.example'],
     ['S3_PATH_STYLE', 'yes'],
     ['S3_ACCESS_KEY_ID', 'alone'],

@@ -40,6 +40,8 @@ const variables = z.object({
   SLOW_REQUEST_S: z.coerce.number().positive().default(1),
   METRICS_PORT: port.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters at least').optional(),
+  CACHE_MB: z.coerce.number().int().min(0).max(16_000).default(64),
+  CDN_SECONDS: z.coerce.number().int().min(1).max(86_400).optional(),
   STAFF_BODY_MB: z.coerce.number().int().min(1).max(1_000).default(64),
   S3_BUCKET: z.string().min(3).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
@@ -79,6 +81,10 @@ export interface Configuration {
   formProviders: FormProviders;
   /** The bucket that uploads lie in; undefined: a folder of `dataDir`. */
   s3: S3Options | undefined;
+  /** Memory for stored answers, in bytes; 0: none are stored. */
+  cacheBytes: number;
+  /** `Cache-Control` of what is the same for all visitors. */
+  publicCaching: string;
   /** Largest body of signed-in staff, files aside, in bytes. */
   staffBodyLimit: number;
   isProduction: boolean;
@@ -121,6 +127,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       firstResource: read.FIRST_RESOURCE_FORM,
       otherResources: read.OTHER_RESOURCES_FORM,
     }),
+    cacheBytes: read.CACHE_MB * 1024 * 1024,
+    publicCaching: publicCachingOf(read.CDN_SECONDS),
     staffBodyLimit: read.STAFF_BODY_MB * 1024 * 1024,
     isProduction: read.NODE_ENV === 'production',
     limits: limitsOf(read),
@@ -144,6 +152,16 @@ function bucketOf(read: z.infer<typeof variables>): S3Options | undefined {
 
 function formProvidersOf(forms: Readonly<Record<FormPlace, string>>): FormProviders {
   return Object.fromEntries(Object.entries(forms).filter(([, provider]) => provider !== 'built-in'));
+}
+
+/** In seconds: how long a CDN may go on with an answer while the site cannot be reached. */
+const whileUnreachable = 86_400;
+
+/** Browsers always ask whether there is anything new; a CDN does so after the window it is given. */
+function publicCachingOf(seconds: number | undefined): string {
+  if (seconds === undefined) return 'no-cache';
+  const window = `s-maxage=${seconds}, stale-while-revalidate=${seconds}`;
+  return `public, max-age=0, ${window}, stale-if-error=${whileUnreachable}`;
 }
 
 function saysWhomToTrust(value: string): boolean {

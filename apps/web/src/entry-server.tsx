@@ -7,6 +7,7 @@ import { routes } from './routes.ts';
 
 export { answerForm } from './forms/answer-form.ts';
 export { failurePage } from './page/page-response.tsx';
+export { plainAddress } from './page/plain-address.ts';
 export { site } from './site.ts';
 
 /** Renders the page of an address as a whole HTML document. Throws what the query throws. */

@@ -26,7 +26,10 @@ export const routes: readonly Route[] = [
     'ComplianceNewsletter',
     () => import('./screens/compliance-newsletter/compliance-newsletter-screen.tsx'),
   ),
-  queriedRoute(publicRoutes.blog, 'Blog', () => import('./screens/blog/blog-screen.tsx')),
+  queriedRoute(publicRoutes.blog, 'Blog', () => import('./screens/blog/blog-screen.tsx'), {
+    topic: /\S/,
+    page: /^[1-9]\d*$/,
+  }),
   queriedRoute(publicRoutes.post, 'Post', () => import('./screens/post/post-screen.tsx')),
   queriedRoute(publicRoutes.events, 'Events', () => import('./screens/events/events-screen.tsx')),
   queriedRoute(publicRoutes.event, 'Event', () => import('./screens/event/event-screen.tsx')),
@@ -38,8 +41,8 @@ export const routes: readonly Route[] = [
     () => import('./screens/partnerships/partnerships-screen.tsx'),
   ),
   queriedRoute(publicRoutes.contact, 'Contact', () => import('./screens/contact/contact-screen.tsx')),
-  queriedRoute(publicRoutes.search, 'Search', () => import('./screens/search/search-screen.tsx')),
-  queriedRoute(publicRoutes.form, 'Form', () => import('./screens/form/form-screen.tsx')),
-  queriedRoute(publicRoutes.formSent, 'Form', () => import('./screens/form/form-sent-screen.tsx')),
+  queriedRoute(publicRoutes.search, 'Search', () => import('./screens/search/search-screen.tsx'), 'any'),
+  queriedRoute(publicRoutes.form, 'Form', () => import('./screens/form/form-screen.tsx'), 'any'),
+  queriedRoute(publicRoutes.formSent, 'Form', () => import('./screens/form/form-sent-screen.tsx'), 'any'),
   plainRoute(publicRoutes.login, () => import('./screens/login/login-screen.tsx')),
 ];

@@ -1,4 +1,4 @@
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
 import type { BodyLimits } from './body/body-limits.ts';
 
@@ -14,6 +14,8 @@ export interface RestOptions<Context> extends Partial<BodyLimits> {
   /** Who calls, found out before a body is read. */
   contextOf(request: Request): Promise<Context>;
   isSignedIn(context: Context): boolean;
+  /** Sends JSON that depends on content alone, with all headers but those of caching set. As any other where omitted. */
+  sendPublic?(request: Request, response: Response, json: string): void;
   /** Absolute base of links. */
   readonly publicUrl: string;
   /** Where uploads wait until their form is complete; the system's folder for temporary files where omitted. */

@@ -59,11 +59,19 @@ function serve<Context>(row: Route, handler: Handler, options: RestOptions<Conte
         isSignedIn,
         run: async ({ document }, variables) => resultOf(await options.execute(document, variables, context)),
       });
-      response.set(headers).json(answered);
+      response.set(headers);
+      const isPublicRead = row.access === 'public' && row.method === 'GET' && !hasCredentials(request);
+      if (isPublicRead && options.sendPublic)
+        options.sendPublic(request, response.type('json'), JSON.stringify(answered));
+      else response.json(answered);
     };
     if (!callBody.isTaken) return answer(emptyBody);
     return withBody(request, response, bodyOptions(row, callBody, options), answer);
   };
+}
+
+function hasCredentials({ headers }: Request): boolean {
+  return headers.authorization !== undefined;
 }
 
 /** What visitors get may be kept as long as it is asked for anew each time; what signed-in people get may not be kept. */

@@ -1,14 +1,19 @@
-import { type Request, Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import { contextOf } from '../http/request-context.ts';
 import type { AppBundles } from '../pages/page-renderer.ts';
+import { sendAndKeep } from '../response-cache/fast-lane.ts';
 import type { Services } from '../services.ts';
 import { postFeed } from './feed.ts';
 import { readPublicContent } from './public-content.ts';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
 
+/** Those that are made from content, and stored until it changes. */
+export const storedDiscoveryPaths: readonly string[] = ['/sitemap.xml', '/feed.xml', '/feed.json'];
+
 /** `robots.txt`, `sitemap.xml` and the feeds of the blog as RSS and JSON. */
 export function discoveryRoutes(services: Services, bundles: AppBundles): Router {
   const { publicUrl } = services;
+  const { publicCaching } = services.configuration;
   const contentFor = async (request: Request) => {
     const context = await contextOf(request, services);
     return services.admission.run(request, () => readPublicContent(services, context));
@@ -18,18 +23,23 @@ export function discoveryRoutes(services: Services, bundles: AppBundles): Router
     return postFeed(publicUrl, site, await contentFor(request));
   };
 
+  const send = (request: Request, response: Response, type: string, text: string) => {
+    response.type(type).set('Cache-Control', publicCaching);
+    if (!sendAndKeep(request, response, text)) response.send(text);
+  };
+
   const router = Router();
   router.get('/robots.txt', (_request, response) => {
     response.type('text/plain').send(robotsTxt(publicUrl));
   });
   router.get('/sitemap.xml', async (request, response) => {
-    response.type('application/xml').send(await sitemapXml(publicUrl, await contentFor(request)));
+    send(request, response, 'application/xml', await sitemapXml(publicUrl, await contentFor(request)));
   });
   router.get('/feed.xml', async (request, response) => {
-    response.type('application/rss+xml').send((await feedFor(request)).rss2());
+    send(request, response, 'application/rss+xml', (await feedFor(request)).rss2());
   });
   router.get('/feed.json', async (request, response) => {
-    response.type('application/feed+json').send((await feedFor(request)).json1());
+    send(request, response, 'application/feed+json', (await feedFor(request)).json1());
   });
   return router;
 }

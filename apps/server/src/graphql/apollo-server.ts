@@ -1,4 +1,4 @@
-import { ApolloServer } from '@apollo/server';
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import type { RequestContext } from '@daybook/content-engine';
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
@@ -11,6 +11,7 @@ interface ApolloOptions {
   schema: GraphQLSchema;
   isProduction: boolean;
   log: Logger;
+  plugins: readonly ApolloServerPlugin<RequestContext>[];
 }
 
 /** The GraphQL server behind `/graphql`: limits, masking, no batching, protection against forged requests. */
@@ -18,6 +19,7 @@ export function createApolloServer({
   schema,
   isProduction,
   log,
+  plugins,
 }: ApolloOptions): ApolloServer<RequestContext> {
   return new ApolloServer<RequestContext>({
     schema,
@@ -32,6 +34,6 @@ export function createApolloServer({
     formatError: (formatted: GraphQLFormattedError, error: unknown) =>
       presentError(formatted, error instanceof GraphQLError ? error : new GraphQLError(String(error)), log),
     logger: log.child({ part: 'apollo' }, { level: 'error' }),
-    plugins: [ApolloServerPluginLandingPageDisabled(), staffIntrospection(isProduction)],
+    plugins: [ApolloServerPluginLandingPageDisabled(), staffIntrospection(isProduction), ...plugins],
   });
 }

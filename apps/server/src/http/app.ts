@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { ApolloServer } from '@apollo/server';
 import type { RequestContext } from '@daybook/content-engine';
@@ -9,11 +10,13 @@ import expressStaticGzip from 'express-static-gzip';
 import { discoveryRoutes } from '../discovery/discovery-routes.ts';
 import { formsRoute } from '../forms/forms-route.ts';
 import { createApolloServer } from '../graphql/apollo-server.ts';
+import { publicAnswers } from '../graphql/public-reads.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { metricsRoute } from '../metrics/metrics-route.ts';
 import { webAssetsBase } from '../pages/built-bundles.ts';
 import type { AppBundles } from '../pages/page-renderer.ts';
 import { pagesRoute } from '../pages/pages-route.ts';
+import { fastLane } from '../response-cache/fast-lane.ts';
 import type { Services } from '../services.ts';
 import { findStoredFile } from './find-stored-file.ts';
 import { graphqlRoute } from './graphql-route.ts';
@@ -23,6 +26,7 @@ import { identifyRequest } from './request-id.ts';
 import { observeRequests, requestLog } from './request-log.ts';
 import { restRoute } from './rest-route.ts';
 import { permissionsPolicy, securityHeaders } from './security-headers.ts';
+import { storedSurfaces } from './stored-surfaces.ts';
 
 interface AppOptions {
   services: Services;
@@ -34,10 +38,10 @@ interface AppOptions {
   moduleServer?: RequestHandler[];
 }
 
-/** Everything the one port answers, in order: health, API, REST, files, assets, pages. */
+/** Everything the one port answers, in order: stored answers, health, API, REST, files, assets, pages. */
 export async function createApp(
   options: AppOptions,
-): Promise<{ app: Express; apollo: ApolloServer<RequestContext> }> {
+): Promise<{ app: RequestListener; apollo: ApolloServer<RequestContext> }> {
   const { services, readiness, bundles, distDir, metrics, moduleServer } = options;
   const app: Express = express();
   app.disable('x-powered-by');
@@ -45,7 +49,8 @@ export async function createApp(
   app.set('query parser', 'simple');
   const { schema, log } = services;
   const { isProduction } = services.configuration;
-  const apollo = createApolloServer({ schema, isProduction, log });
+  const answers = publicAnswers();
+  const apollo = createApolloServer({ schema, isProduction, log, plugins: [answers.plugin] });
   await apollo.start();
 
   const isDevelopment = moduleServer !== undefined;
@@ -59,7 +64,7 @@ export async function createApp(
   app.use(healthRoutes(services.database, readiness));
   if (metrics && metricsSettings.token) app.use(metricsRoute(metrics, metricsSettings.token));
   app.use(compression());
-  app.use(graphqlRoute(apollo, services));
+  app.use(graphqlRoute(apollo, services, answers));
   app.use(restRoute(services));
   app.use(uploadsRouter(services.files, (name) => findStoredFile(services.database, name)));
   if (moduleServer) app.use(...moduleServer);
@@ -75,7 +80,9 @@ export async function createApp(
     throw notFound('Page');
   });
   app.use(errorHandler(log));
-  return { app, apollo };
+  // In development a page also depends on code that changes.
+  const isStoring = services.configuration.cacheBytes > 0 && moduleServer === undefined;
+  return { app: isStoring ? fastLane(app, storedSurfaces(services, bundles)) : app, apollo };
 }
 
 /**

@@ -1,16 +1,22 @@
 import type { ApolloServer } from '@apollo/server';
-import { expressMiddleware } from '@as-integrations/express5';
 import type { RequestContext } from '@daybook/content-engine';
 import { AppError, notSignedIn, tooLarge } from '@daybook/errors';
 import express, { type RequestHandler, Router } from 'express';
+import type { PublicAnswers } from '../graphql/public-reads.ts';
+import { sendAndKeep } from '../response-cache/fast-lane.ts';
 import type { Services } from '../services.ts';
 import { readUpload } from './read-upload.ts';
 import { contextOf } from './request-context.ts';
+import { runApollo } from './run-apollo.ts';
 
 const visitorBodyLimit = 256 * 1024;
 
 /** `/graphql`: who is calling is known before a body is read, because what may be sent depends on it. */
-export function graphqlRoute(apollo: ApolloServer<RequestContext>, services: Services): Router {
+export function graphqlRoute(
+  apollo: ApolloServer<RequestContext>,
+  services: Services,
+  publicAnswers: PublicAnswers,
+): Router {
   const { staffBodyLimit } = services.configuration;
   const visitorJson = jsonUpTo(visitorBodyLimit);
   const staffJson = jsonUpTo(staffBodyLimit);
@@ -28,7 +34,18 @@ export function graphqlRoute(apollo: ApolloServer<RequestContext>, services: Ser
     return upload(request, response, next);
   };
 
-  const answer = expressMiddleware(apollo, { context: ({ req }) => contextOf(req, services) });
+  const { publicCaching } = services.configuration;
+  const answer: RequestHandler = async (request, response) => {
+    const context = await contextOf(request, services);
+    const { status, headers, body } = await runApollo(apollo, request, context);
+    response.status(status).set(headers);
+    response.vary('Accept').vary('Authorization');
+    if (request.headers.authorization === undefined && publicAnswers.has(context)) {
+      response.set('Cache-Control', publicCaching);
+      if (sendAndKeep(request, response, body)) return;
+    }
+    response.send(body);
+  };
   return Router().use('/graphql', refuseMethods, readBody, services.admission.untilAnswered, answer);
 }
 

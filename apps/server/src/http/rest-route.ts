@@ -1,6 +1,7 @@
 import type { RequestContext } from '@daybook/content-engine';
 import { restRouter } from '@daybook/rest';
 import type { Router } from 'express';
+import { sendAndKeep } from '../response-cache/fast-lane.ts';
 import type { Services } from '../services.ts';
 import { contextOf } from './request-context.ts';
 
@@ -12,6 +13,10 @@ export function restRoute(services: Services): Router {
       services.admission.run(context, () => services.execute(document, variables, context)),
     contextOf: (request) => contextOf(request, services),
     isSignedIn: (context) => context.viewer !== null,
+    sendPublic(request, response, json) {
+      response.set('Cache-Control', services.configuration.publicCaching);
+      if (!sendAndKeep(request, response, json)) response.send(json);
+    },
     publicUrl: services.publicUrl,
     staffBodyLimit: services.configuration.staffBodyLimit,
     spoolFolder: services.files.incomingFolder,

@@ -68,6 +68,11 @@ export type FailureStatus = 500 | 503;
 export interface PageModule {
   /** How the firm names itself in the frame of every page. */
   readonly site: { readonly name: string; readonly description: string };
+  /**
+   * The address under which a page is the same for everybody: without parameters that change nothing. Null where there
+   * is no such page, and for unusual spellings.
+   */
+  plainAddress(url: string): string | null;
   renderPage(request: PageRequest): Promise<PageResponse>;
   answerForm(request: FormRequest): Promise<PageResponse>;
   /** The page shown where one could not be rendered; needs no database. */

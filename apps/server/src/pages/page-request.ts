@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import type { TypedQueryDocumentNode } from 'graphql';
 import { asAppError } from '../graphql/translate-errors.ts';
 import { contextOf } from '../http/request-context.ts';
+import { fillOf } from '../response-cache/fast-lane.ts';
 import type { Services } from '../services.ts';
 import type { AppBundles, PageRequest } from './page-renderer.ts';
 
@@ -13,7 +14,8 @@ export async function pageRequestFor(
 ): Promise<PageRequest> {
   const context = { ...(await contextOf(request, services)), viewer: null };
   return {
-    url: request.originalUrl,
+    // What is stored for everybody must not show what somebody added to the address.
+    url: fillOf(request)?.key ?? request.originalUrl,
     publicUrl: services.publicUrl,
     assets: await bundles.pageAssets(),
     formProviders: services.configuration.formProviders,

@@ -1,6 +1,8 @@
 import { adminPatterns, matchesRoute } from '@daybook/routes';
 import { type Request, type Response, Router } from 'express';
+import { asAppError } from '../graphql/translate-errors.ts';
 import { securityHeaders } from '../http/security-headers.ts';
+import { sendAndKeep, sendLastKept } from '../response-cache/fast-lane.ts';
 import type { Services } from '../services.ts';
 import type { AppBundles } from './page-renderer.ts';
 import { pageRequestFor } from './page-request.ts';
@@ -39,7 +41,20 @@ async function sendPage(
 ): Promise<void> {
   const { renderPage } = await bundles.pageModule();
   const pageRequest = await pageRequestFor(request, services, bundles);
-  const page = await services.admission.run(request, () => renderPage(pageRequest));
-  if (page.location !== undefined) response.redirect(page.status, page.location);
-  else response.status(page.status).set('Cache-Control', 'no-cache').type('html').send(page.html);
+  const page = await services.admission.run(request, () =>
+    renderPage(pageRequest).catch((error: unknown) => {
+      const isOutage = asAppError(error)?.code === 'SERVICE_UNAVAILABLE';
+      if (isOutage && sendLastKept(request, response)) return null;
+      throw error;
+    }),
+  );
+  if (page === null) return;
+  if (page.location !== undefined) {
+    response.redirect(page.status, page.location);
+    return;
+  }
+  const isFound = page.status === 200;
+  const caching = isFound ? services.configuration.publicCaching : 'no-cache';
+  response.status(page.status).set('Cache-Control', caching).type('html');
+  if (!isFound || !sendAndKeep(request, response, page.html)) response.send(page.html);
 }

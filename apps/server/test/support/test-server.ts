@@ -20,7 +20,10 @@ export interface TestServer {
 }
 
 /** Starts a server on a free port with a fresh database: embedded, or on the server of TEST_DATABASE_URL. */
-export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+export async function startTestServer(
+  environment: Record<string, string> = {},
+  bundles = noBundles,
+): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'daybook-test-'));
   const database = await createTestDatabase();
   const prepared = inject('preparedData');
@@ -30,7 +33,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
     ...(database && { DATABASE_URL: database.url }),
     ...environment,
   });
-  let server = await start({ configuration, distDir: dataDir, bundles: noBundles });
+  let server = await start({ configuration, distDir: dataDir, bundles });
   const { port } = server;
   return {
     url: `http://127.0.0.1:${port}`,
@@ -40,7 +43,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
       server = await start({
         configuration: { ...configuration, port },
         distDir: dataDir,
-        bundles: noBundles,
+        bundles,
       });
     },
     async stop() {

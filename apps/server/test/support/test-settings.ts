@@ -24,6 +24,7 @@ const submitContact = parse(
 export const noBundles: AppBundles = {
   pageModule: async () => ({
     site: { name: 'Test firm', description: 'A firm under test.' },
+    plainAddress: (url) => (url === '/' ? url : null),
     renderPage: async ({ url }) => ({
       status: url === '/' ? 200 : 404,
       html: `<!doctype html><title>${url.length}</title>`,

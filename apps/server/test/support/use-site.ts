@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
+import type { AppBundles } from '../../src/pages/page-renderer.ts';
 import { ApiClient } from './api-client.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -11,12 +12,12 @@ export interface Site {
 }
 
 /** Gives a file's tests one server, there from the first test to the last. */
-export function useSite(environment: Record<string, string> = {}): Site {
+export function useSite(environment: Record<string, string> = {}, bundles?: AppBundles): Site {
   let server: TestServer | undefined;
   let staff: ApiClient | undefined;
 
   beforeAll(async () => {
-    server = await startTestServer(environment);
+    server = await startTestServer(environment, bundles);
     staff = await new ApiClient(server.url).signedIn();
   });
   afterAll(() => server?.stop());

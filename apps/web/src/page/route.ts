@@ -24,20 +24,28 @@ export interface Route {
   /** Null where the screen shows nothing stored. */
   query: QueryName | null;
   loadScreen(): Promise<{ screen: Screen }>;
+  /**
+   * Parameters of the query string that the screen depends on, with the values it takes; it sees no others. With `any`
+   * it sees them all, and there are too many of its pages to be stored.
+   */
+  parameters: Parameters;
 }
+
+type Parameters = Readonly<Record<string, RegExp>> | 'any';
 
 /** A route whose screen must fit its query. */
 export function queriedRoute<Name extends QueryName>(
   path: string,
   query: Name,
   loadScreen: () => Promise<{ screen: ScreenOf<Name> }>,
+  parameters: Parameters = {},
 ): Route {
-  return { path, query, loadScreen };
+  return { path, query, loadScreen, parameters };
 }
 
 /** A route whose screen shows nothing stored. */
 export function plainRoute(path: string, loadScreen: () => Promise<{ screen: Screen<null> }>): Route {
-  return { path, query: null, loadScreen };
+  return { path, query: null, loadScreen, parameters: {} };
 }
 
 export interface RouteMatch {
@@ -53,9 +61,20 @@ export function matchRoute(
   for (const route of routes) {
     const match = matchPath({ path: route.path, caseSensitive: true }, pathname);
     const params = match && decoded(match.params);
-    if (params) return { route, place: { path: pathname, params, search: new URLSearchParams(search) } };
+    if (params) return { route, place: { path: pathname, params, search: taken(route.parameters, search) } };
   }
   return null;
+}
+
+/** The parameters that count, in the order the route names them. */
+function taken(parameters: Parameters, search: string): URLSearchParams {
+  const given = new URLSearchParams(search);
+  if (parameters === 'any') return given;
+  const pairs = Object.entries(parameters).flatMap(([name, values]): [string, string][] => {
+    const value = given.get(name);
+    return value !== null && values.test(value) ? [[name, value]] : [];
+  });
+  return new URLSearchParams(pairs);
 }
 
 function decoded(params: Place['params']): Place['params'] | null {

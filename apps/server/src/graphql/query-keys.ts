@@ -1,0 +1,91 @@
+import type { IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
+import { z } from 'zod';
+import type { KeyOf } from '../response-cache/fast-lane.ts';
+import { peekBody } from './peek-body.ts';
+
+/** Bytes; queries that are longer are answered without looking for a stored answer. */
+const longestBody = 64 * 1024;
+
+const text = z.string().nullish();
+const record = z.record(z.string(), z.unknown()).nullish();
+const question = z.object({
+  query: text,
+  operationName: text,
+  variables: record,
+  extensions: z.object({ persistedQuery: z.object({ sha256Hash: z.string() }).nullish() }).nullish(),
+});
+
+/** What GraphQL is asked: operation, variables and the form of the answer. Null for all that is not plainly a question. */
+export const queryKey: KeyOf = (request) => {
+  const type = answerType(request.headers.accept);
+  if (type === null) return null;
+  if (request.method === 'GET') return isNoForgery(request) ? keyOfSearch(request, type) : null;
+  if (request.method !== 'POST' || !isPlainJson(request)) return null;
+  return peekBody(request, longestBody).then((body) => (body === null ? null : keyOfText(body, type)));
+};
+
+function keyOfSearch({ url = '' }: IncomingMessage, type: string): string | null {
+  const start = url.indexOf('?');
+  if (start < 0 || url.length > longestBody) return null;
+  const given = [...new URLSearchParams(url.slice(start))];
+  const parameters = Object.fromEntries(given);
+  if (Object.keys(parameters).length < given.length) return null;
+  const { variables, extensions, ...rest } = parameters;
+  return keyOfQuestion({ ...rest, variables: parsed(variables), extensions: parsed(extensions) }, type);
+}
+
+function keyOfText(body: string, type: string): string | null {
+  return keyOfQuestion(parsed(body), type);
+}
+
+/** What cannot be read as JSON is left to Apollo Server to refuse. */
+function parsed(source: string | undefined): unknown {
+  if (source === undefined) return undefined;
+  try {
+    return JSON.parse(source);
+  } catch {
+    return Number.NaN;
+  }
+}
+
+function keyOfQuestion(asked: unknown, type: string): string | null {
+  const { data } = question.safeParse(asked);
+  if (!data) return null;
+  const { query, operationName, variables, extensions } = data;
+  const hash = extensions?.persistedQuery?.sha256Hash;
+  if (!query && !hash) return null;
+  return JSON.stringify([type, query, operationName, variables, hash]);
+}
+
+/** As Apollo Server has it: a browser asks first whether it may send these headers to another site. */
+function isNoForgery({ headers }: IncomingMessage): boolean {
+  return Boolean(headers['apollo-require-preflight'] || headers['x-apollo-operation-name']);
+}
+
+function isPlainJson({ headers }: IncomingMessage): boolean {
+  if (headers['content-encoding'] !== undefined || headers['content-length'] === undefined) return false;
+  return /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(headers['content-type'] ?? '');
+}
+
+/** What Apollo Server chooses from, in its order; the third is for its own router, whose answers are not stored. */
+const json = 'application/json; charset=utf-8';
+const answerTypes = [
+  json,
+  'application/graphql-response+json; charset=utf-8',
+  'application/json; callbackSpec=1.0; charset=utf-8',
+];
+const remembered = new LRUCache<string, { type: string | null }>({ max: 200 });
+const longestRemembered = 200;
+
+/** The media type that Apollo Server answers with; null where it has none that would do. */
+function answerType(accept: string | undefined): string | null {
+  if (accept === undefined || accept === '*/*') return json;
+  const known = remembered.get(accept);
+  if (known) return known.type;
+  const chosen = new Negotiator({ headers: { accept } }).mediaType(answerTypes);
+  const type = chosen === undefined || chosen.includes('callbackSpec') ? null : chosen;
+  if (accept.length <= longestRemembered) remembered.set(accept, { type });
+  return type;
+}

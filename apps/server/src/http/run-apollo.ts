@@ -1,0 +1,32 @@
+import { type ApolloServer, HeaderMap } from '@apollo/server';
+import type { RequestContext } from '@daybook/content-engine';
+import type { Request } from 'express';
+
+/** What Apollo Server wants to be answered. */
+export interface ApolloAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Has Apollo Server answer a request whose body was read. */
+export async function runApollo(
+  apollo: ApolloServer<RequestContext>,
+  request: Request,
+  context: RequestContext,
+): Promise<ApolloAnswer> {
+  const given = new HeaderMap();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) given.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  const { method, originalUrl } = request;
+  const start = originalUrl.indexOf('?');
+  const search = start < 0 ? '' : originalUrl.slice(start);
+  const body: unknown = request.body;
+  const { status, headers, ...answer } = await apollo.executeHTTPGraphQLRequest({
+    httpGraphQLRequest: { method, headers: given, search, body },
+    context: async () => context,
+  });
+  if (answer.body.kind !== 'complete') throw new Error('The schema has no operation that answers in parts.');
+  return { status: status ?? 200, headers: Object.fromEntries(headers), body: answer.body.string };
+}

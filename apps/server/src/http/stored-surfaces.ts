@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+import { readAddresses } from '@daybook/rest';
+import { queryKey } from '../graphql/query-keys.ts';
+import { pageKeys } from '../pages/page-keys.ts';
+import type { AppBundles } from '../pages/page-renderer.ts';
+import { isReading, remembering } from '../response-cache/addresses.ts';
+import type { CachedSurface } from '../response-cache/fast-lane.ts';
+import { ResponseCache } from '../response-cache/response-cache.ts';
+import type { Services } from '../services.ts';
+
+/** Never stored here: files, which are no answers of ours to make, and what says how the server is. */
+const passedBy = /^\/(?:assets|uploads|health|metrics)(?:\/|$)/;
+
+/**
+ * Which stored answers a request may be answered from. Pages and the API have memories of their own, so that whoever
+ * asks the API for ever new things cannot drive out the pages.
+ */
+export function storedSurfaces(
+  { revision, schema, configuration }: Services,
+  bundles: AppBundles,
+): (request: IncomingMessage) => CachedSurface | null {
+  const half = configuration.cacheBytes / 2;
+  const ofApi = new ResponseCache(revision, half);
+  const restAddress = remembering(readAddresses(schema));
+  const pages: CachedSurface = { cache: new ResponseCache(revision, half), keyOf: pageKeys(bundles) };
+  const graphql: CachedSurface = { cache: ofApi, keyOf: queryKey };
+  const rest: CachedSurface = {
+    cache: ofApi,
+    keyOf: (request) => (isReading(request) ? restAddress(request.url ?? '') : null),
+  };
+  return ({ url = '' }) => {
+    if (url.startsWith('/graphql')) return /^\/graphql(?:\?|$)/.test(url) ? graphql : null;
+    if (url.startsWith('/api/')) return rest;
+    return passedBy.test(url) ? null : pages;
+  };
+}

@@ -1,0 +1,26 @@
+import { storedDiscoveryPaths } from '../discovery/discovery-routes.ts';
+import { isReading, remembering } from '../response-cache/addresses.ts';
+import type { KeyOf } from '../response-cache/fast-lane.ts';
+import type { AppBundles } from './page-renderer.ts';
+
+/** What a request for a page, the sitemap or a feed asks for: its address without parameters that change nothing. */
+export function pageKeys(bundles: AppBundles): KeyOf {
+  let addressOf: ((url: string) => string | null) | undefined;
+
+  const load = async () => {
+    const { plainAddress } = await bundles.pageModule();
+    addressOf ??= remembering((url) => discoveryPath(url) ?? plainAddress(url));
+    return addressOf;
+  };
+
+  return (request) => {
+    const { url = '/' } = request;
+    if (!isReading(request)) return null;
+    return addressOf ? addressOf(url) : load().then((plain) => plain(url));
+  };
+}
+
+function discoveryPath(url: string): string | undefined {
+  const [path] = url.split('?', 1);
+  return storedDiscoveryPaths.find((one) => one === path);
+}

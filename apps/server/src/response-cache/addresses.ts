@@ -1,0 +1,23 @@
+import type { IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
+
+/** Addresses longer than this are nobody's bookmark. */
+const longestAddress = 500;
+const rememberedAddresses = 2_000;
+
+/** Remembers what the addresses asked for lately are in plain form; null for those without one. */
+export function remembering(plainAddress: (url: string) => string | null): (url: string) => string | null {
+  const known = new LRUCache<string, { address: string | null }>({ max: rememberedAddresses });
+  return (url) => {
+    const found = known.get(url);
+    if (found) return found.address;
+    const address = url.length > longestAddress ? null : plainAddress(url);
+    if (url.length <= longestAddress) known.set(url, { address });
+    return address;
+  };
+}
+
+/** Whether a request only reads. */
+export function isReading({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
+}

@@ -1,0 +1,69 @@
+import { hash } from 'node:crypto';
+import { type Encoding, encode } from './encodings.ts';
+
+/** Names and values in turn, as Node's `writeHead` takes them. */
+export type RawHeaders = readonly string[];
+
+/** A finished answer in one encoding. */
+export interface Variant {
+  readonly etag: string;
+  readonly headers: RawHeaders;
+  /** What goes with 304. */
+  readonly headersNotModified: RawHeaders;
+  readonly body: Buffer;
+}
+
+/** Below this many bytes compressing gains nothing. */
+const leastCompressed = 1024;
+
+/** About what the headers and the bookkeeping of a stored answer take. */
+const overhead = 4_096;
+
+/** A finished answer with status 200, which gets its compressed forms when they are first asked for. */
+export class CachedResponse {
+  readonly #headers: RawHeaders;
+  readonly #tag: string;
+  readonly #identity: Variant;
+  readonly #compressed = new Map<Encoding, Variant | Promise<Variant>>();
+  #byteLength: number;
+
+  /** @param headers all but those that depend on the encoding */
+  constructor(headers: RawHeaders, body: string) {
+    const bytes = Buffer.from(body);
+    this.#headers = headers;
+    this.#tag = hash('sha256', bytes, 'base64url').slice(0, 22);
+    this.#identity = this.variantOf(bytes, 'identity');
+    this.#byteLength = bytes.length + overhead;
+  }
+
+  /** What it takes in memory at present. */
+  get byteLength(): number {
+    return this.#byteLength;
+  }
+
+  /** The answer in that encoding, or in none where it is too small for compression to pay. */
+  variant(encoding: Encoding): Variant | Promise<Variant> {
+    if (encoding === 'identity' || this.#identity.body.length < leastCompressed) return this.#identity;
+    const known = this.#compressed.get(encoding);
+    if (known) return known;
+    const making = this.compress(encoding);
+    this.#compressed.set(encoding, making);
+    return making;
+  }
+
+  private async compress(encoding: Exclude<Encoding, 'identity'>): Promise<Variant> {
+    const body = await encode(this.#identity.body, encoding);
+    const variant = this.variantOf(body, encoding);
+    this.#compressed.set(encoding, variant);
+    this.#byteLength += body.length;
+    return variant;
+  }
+
+  private variantOf(body: Buffer, encoding: Encoding): Variant {
+    const etag = encoding === 'identity' ? `"${this.#tag}"` : `"${this.#tag}-${encoding}"`;
+    const headersNotModified = [...this.#headers, 'ETag', etag];
+    const ofEncoding = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
+    const headers = [...headersNotModified, ...ofEncoding, 'Content-Length', String(body.length)];
+    return { etag, headers, headersNotModified, body };
+  }
+}

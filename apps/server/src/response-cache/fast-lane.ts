@@ -1,0 +1,93 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { CachedResponse } from './cached-response.ts';
+import { headersToKeep } from './kept-headers.ts';
+import type { Fill, ResponseCache } from './response-cache.ts';
+import { cacheStatus, sendCached } from './send-cached.ts';
+
+/** What a request asks for, where a stored answer may do; null where none may. */
+export type KeyOf = (request: IncomingMessage) => string | null | Promise<string | null>;
+
+/** Requests whose answers are stored together, within a memory of their own. */
+export interface CachedSurface {
+  readonly cache: ResponseCache;
+  readonly keyOf: KeyOf;
+}
+
+interface PendingFill {
+  readonly cache: ResponseCache;
+  readonly fill: Fill;
+}
+
+const pending = new WeakMap<IncomingMessage, PendingFill>();
+
+/**
+ * Answers what is stored before the application is reached. Everything else goes on to it; of equal requests one at a
+ * time, as long as its answer turns out to be one that is kept. Whoever sends credentials always passes by.
+ */
+export function fastLane(
+  app: RequestListener,
+  surfaceOf: (request: IncomingMessage) => CachedSurface | null,
+): RequestListener {
+  function answer(cache: ResponseCache, key: string, request: IncomingMessage, response: ServerResponse) {
+    const recount = () => cached && cache.recount(key, cached);
+    const cached = cache.fresh(key);
+    if (cached) return sendCached(request, response, cached, cacheStatus.hit, recount);
+    const filling = cache.filling(key);
+    if (filling) return void follow(filling, cache, request, response);
+    const fill = cache.begin(key);
+    pending.set(request, { cache, fill });
+    response.once('close', () => fill.end(response.writableFinished ? 'refused' : 'abandoned'));
+    app(request, response);
+  }
+
+  async function follow(
+    fill: Fill,
+    cache: ResponseCache,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const outcome = await fill.done;
+    const made = cache.fresh(fill.key);
+    if (made) sendCached(request, response, made, cacheStatus.collapsed);
+    else if (outcome === 'refused') app(request, response);
+    else answer(cache, fill.key, request, response);
+  }
+
+  return (request, response) => {
+    const surface = request.headers.authorization === undefined ? surfaceOf(request) : null;
+    const key = surface?.keyOf(request) ?? null;
+    if (!surface || key === null) return app(request, response);
+    if (typeof key === 'string') return answer(surface.cache, key, request, response);
+    key.then(
+      (found) => (found === null ? app(request, response) : answer(surface.cache, found, request, response)),
+      () => app(request, response),
+    );
+  };
+}
+
+/** What this request is to fill the cache with; undefined where its answer is not to be stored. */
+export function fillOf(request: IncomingMessage): Fill | undefined {
+  return pending.get(request)?.fill;
+}
+
+/**
+ * Sends a complete answer with status 200 that depends on content alone, and keeps it where the fast lane asked for
+ * it. Headers must be set before. Answers false, having done nothing, where it did not ask.
+ */
+export function sendAndKeep(request: IncomingMessage, response: ServerResponse, body: string): boolean {
+  const asked = pending.get(request);
+  if (!asked) return false;
+  const { cache, fill } = asked;
+  const cached = new CachedResponse(headersToKeep(response), body);
+  fill.keep(cached);
+  sendCached(request, response, cached, cacheStatus.stored, () => cache.recount(fill.key, cached));
+  return true;
+}
+
+/** Sends what was kept last, from before the database went away. Answers false where nothing was. */
+export function sendLastKept(request: IncomingMessage, response: ServerResponse): boolean {
+  const last = fillOf(request)?.last;
+  if (!last) return false;
+  sendCached(request, response, last, cacheStatus.outage);
+  return true;
+}

@@ -1,0 +1,37 @@
+import type { ServerResponse } from 'node:http';
+import type { RawHeaders } from './cached-response.ts';
+
+/**
+ * Headers that belong to an answer rather than to one request: what it is, and what browsers may do with it. All others
+ * are left out of stored answers, so that nothing of one request can reach another.
+ */
+const kept = new Set([
+  'cache-control',
+  'content-security-policy',
+  'content-type',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'link',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-total-count',
+  'x-xss-protection',
+]);
+
+/** The headers a response has so far, as far as they may be stored, with a complete `Vary`. */
+export function headersToKeep(response: ServerResponse): RawHeaders {
+  const named = response
+    .getHeaderNames()
+    .filter((name) => kept.has(name))
+    .flatMap((name) => [name, String(response.getHeader(name))]);
+  const vary = String(response.getHeader('vary') ?? '').split(/\s*,\s*/);
+  const varies = new Set([...vary.filter(Boolean), 'Accept-Encoding']);
+  return [...named, 'Vary', [...varies].join(', ')];
+}

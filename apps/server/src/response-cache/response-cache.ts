@@ -1,0 +1,83 @@
+import type { ContentRevision } from '@daybook/content-revision';
+import { LRUCache } from 'lru-cache';
+import type { CachedResponse } from './cached-response.ts';
+
+interface Entry {
+  readonly revision: number;
+  readonly response: CachedResponse;
+}
+
+/** How the making of an answer ended; `abandoned` when its client left before there was one. */
+export type FillOutcome = 'kept' | 'refused' | 'abandoned';
+
+/** An answer in the making, for everybody who asks for the same meanwhile. */
+export interface Fill {
+  readonly key: string;
+  readonly done: Promise<FillOutcome>;
+  /** The answer that was kept last under this key, made from whatever revision. */
+  readonly last: CachedResponse | undefined;
+  keep(response: CachedResponse): void;
+  end(outcome: FillOutcome): void;
+}
+
+/**
+ * Finished answers by key, each good for the content revision it was made from, in bounded memory: what was not
+ * asked for longest goes first. Only one version per key is held, so that a new revision leaves nothing behind.
+ */
+export class ResponseCache {
+  readonly #entries: LRUCache<string, Entry>;
+  readonly #fills = new Map<string, Fill & { revision: number }>();
+
+  constructor(
+    private readonly revision: Pick<ContentRevision, 'current'>,
+    maxBytes: number,
+  ) {
+    this.#entries = new LRUCache({
+      maxSize: maxBytes,
+      maxEntrySize: Math.ceil(maxBytes / 4),
+      sizeCalculation: ({ response }, key) => response.byteLength + 2 * key.length,
+    });
+  }
+
+  /** The answer made from the present content. */
+  fresh(key: string): CachedResponse | undefined {
+    const entry = this.#entries.get(key);
+    return entry?.revision === this.revision.current ? entry.response : undefined;
+  }
+
+  /** The answer being made from the present content. */
+  filling(key: string): Fill | undefined {
+    const fill = this.#fills.get(key);
+    return fill?.revision === this.revision.current ? fill : undefined;
+  }
+
+  /** Announces that an answer is being made. */
+  begin(key: string): Fill {
+    const revision = this.revision.current;
+    const { promise: done, resolve } = Promise.withResolvers<FillOutcome>();
+    const end = (outcome: FillOutcome) => {
+      if (this.#fills.get(key) === fill) this.#fills.delete(key);
+      resolve(outcome);
+    };
+    const fill = {
+      key,
+      revision,
+      done,
+      last: this.#entries.peek(key)?.response,
+      keep: (response: CachedResponse) => {
+        const isNewest = revision >= (this.#entries.peek(key)?.revision ?? 0);
+        if (isNewest) this.#entries.set(key, { revision, response });
+        end('kept');
+      },
+      end,
+    };
+    this.#fills.set(key, fill);
+    return fill;
+  }
+
+  /** Counts an answer's size anew, after it got another compressed form. */
+  recount(key: string, response: CachedResponse): void {
+    const entry = this.#entries.peek(key);
+    if (entry?.response === response) this.#entries.set(key, { ...entry });
+  }
+}

@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import fresh from 'fresh';
+import type { CachedResponse, Variant } from './cached-response.ts';
+import { encodingFor } from './encodings.ts';
+
+/** How an answer was come by, in the words of the Cache-Status header (RFC 9211). */
+export const cacheStatus = {
+  hit: 'daybook; hit',
+  collapsed: 'daybook; fwd=miss; collapsed',
+  stored: 'daybook; fwd=miss; stored',
+  outage: 'daybook; hit; detail=outage',
+} as const;
+
+export type CacheStatus = (typeof cacheStatus)[keyof typeof cacheStatus];
+
+/** Called when the answer needed a form that it did not have yet. */
+type OnGrown = () => void;
+
+/** Answers with a stored answer, in the encoding the client takes, or with 304 where it has it already. */
+export function sendCached(
+  request: IncomingMessage,
+  response: ServerResponse,
+  cached: CachedResponse,
+  status: CacheStatus,
+  onGrown?: OnGrown,
+): void {
+  const variant = cached.variant(encodingFor(request.headers['accept-encoding']));
+  if (!(variant instanceof Promise)) {
+    send(request, response, variant, status);
+    return;
+  }
+  variant.then(
+    (made) => {
+      onGrown?.();
+      send(request, response, made, status);
+    },
+    (error: Error) => response.destroy(error),
+  );
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  variant: Variant,
+  status: CacheStatus,
+): void {
+  if (isKnown(request, variant.etag)) {
+    response.writeHead(304, [...variant.headersNotModified, 'Cache-Status', status]);
+    response.end();
+    return;
+  }
+  response.writeHead(200, [...variant.headers, 'Cache-Status', status]);
+  if (request.method === 'HEAD') response.end();
+  else response.end(variant.body);
+}
+
+function isKnown({ method, headers }: IncomingMessage, etag: string): boolean {
+  if (headers['if-none-match'] === undefined || method === 'POST') return false;
+  return fresh(headers, { etag });
+}

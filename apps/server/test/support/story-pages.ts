@@ -1,0 +1,32 @@
+import { parse, type TypedQueryDocumentNode } from 'graphql';
+import type { AppBundles, PageModule } from '../../src/pages/page-renderer.ts';
+import { noBundles } from './test-settings.ts';
+
+const shown = parse(`query ($page: Int) {
+  posts(page: $page, pageSize: 2) { items { posttitle } }
+  teamMembers { items { membername document } }
+  homePage { headingone }
+}`) as TypedQueryDocumentNode<unknown, { page: number }>;
+
+const pages: Omit<PageModule, 'site' | 'answerForm' | 'failurePage'> = {
+  plainAddress(url) {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    const page = searchParams.get('page') ?? '';
+    if (!['/', '/blog', '/missing', '/failing'].includes(pathname)) return null;
+    return /^[1-9]\d*$/.test(page) ? `${pathname}?page=${page}` : pathname;
+  },
+  async renderPage({ url, query }) {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    if (pathname === '/nowhere') return { status: 404, html: '' };
+    if (pathname === '/failing') throw new Error('This page cannot be rendered.');
+    const data = await query(shown, { page: Number(searchParams.get('page') ?? 1) });
+    const html = `<!doctype html><title>${url}</title><p>${JSON.stringify(data)}</p>${'<hr>'.repeat(300)}`;
+    return { status: pathname === '/missing' ? 404 : 200, html };
+  },
+};
+
+/** Stand in for the public site where tests look at how pages are stored: addresses that show posts, team and home page. */
+export const storyPages: AppBundles = {
+  ...noBundles,
+  pageModule: async () => ({ ...(await noBundles.pageModule()), ...pages }),
+};

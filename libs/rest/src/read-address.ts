@@ -1,0 +1,71 @@
+import { parse } from 'node:querystring';
+import type { GraphQLSchema } from 'graphql';
+import { windowOf } from './answers/list-page.ts';
+import { pathNamesOf, sourceOf } from './graphql/argument-source.ts';
+import { findOperation } from './graphql/operation.ts';
+import type { Route } from './route.ts';
+import { routes } from './routes.ts';
+
+/** A call that anybody may read by, and what of its query string makes a difference. */
+interface PublicRead {
+  readonly path: RegExp;
+  readonly isPaged: boolean;
+  readonly parameters: readonly string[];
+}
+
+/**
+ * Makes the function that gives the address under which a public read is the same for all visitors: without parameters
+ * that change nothing, with the others in one spelling. It answers null for every other call, and for unusual spellings
+ * of a path, of which there is no end.
+ */
+export function readAddresses(
+  schema: GraphQLSchema,
+  table: readonly Route[] = routes,
+): (url: string) => string | null {
+  const reads = table
+    .filter(({ method, access }) => method === 'GET' && access === 'public')
+    .map((row) => publicRead(schema, row));
+  return (url) => {
+    const [path = '', search = ''] = url.split('?', 2);
+    const read = reads.find((one) => one.path.test(path));
+    if (!read || !isUsual(path)) return null;
+    const query = queryOf(read, search);
+    return query === '' ? path : `${path}?${query}`;
+  };
+}
+
+function publicRead(schema: GraphQLSchema, { path, operation, adapter }: Route): PublicRead {
+  const { field, kind } = findOperation(schema, operation);
+  const named = (source: string) =>
+    adapter.notes?.hasNoQuery
+      ? []
+      : field.args.filter((argument) => sourceOf(argument, kind, pathNamesOf(path)) === source);
+  return {
+    path: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+    isPaged: named('page').length > 0,
+    parameters: named('query').map(({ name }) => name),
+  };
+}
+
+/** Reads the query string as Express does, so that no two that it tells apart look the same. */
+function queryOf({ isPaged, parameters }: PublicRead, search: string): string {
+  const given = Object.entries(parse(search)).map(([name, value]): [string, string] => [
+    name,
+    (Array.isArray(value) ? value[0] : value) ?? '',
+  ]);
+  const query = Object.fromEntries(given);
+  const window = windowOf({ query });
+  const { page, pageSize } = window;
+  const counted = parameters.map((name) => [name, query[name]]);
+  const paging = isPaged && !window.isWhole ? { page, pageSize } : {};
+  const entries = [...counted, ...Object.entries(paging)].filter(([, value]) => value !== undefined);
+  return entries.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&');
+}
+
+function isUsual(path: string): boolean {
+  try {
+    return path.split('/').every((part) => encodeURIComponent(decodeURIComponent(part)) === part);
+  } catch {
+    return false;
+  }
+}
