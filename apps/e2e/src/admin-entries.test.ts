@@ -32,7 +32,7 @@ test('a message is marked with the others selected, taken back, exported without
   expect(download.suggestedFilename()).toMatch(/^contact-entries-\d{4}-\d\d-\d\d\.csv$/);
   const [heading, row, ...rest] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
   expect(heading).toContain('Received,Email,Handled,Handled by,Spam,First name');
-  expect(row).toContain(`${email},,,no,'=1+1,`);
+  expect(row?.replaceAll('"', '')).toContain(`${email},,,no,'=1+1,`);
   expect(row).toContain('"One, ""two"""');
   expect(rest).toEqual([]);
 
