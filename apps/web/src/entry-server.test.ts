@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { failurePage } from './entry-server.tsx';
 import { fullAnswers, postCard } from './testing/answers.ts';
 import { renderAddress, visibleText } from './testing/render-address.ts';
 
@@ -98,3 +99,21 @@ test('the sign-in and the pages of posted forms are kept out of search engines, 
     expect((await renderAddress(url)).html).toContain('noindex');
   expect((await renderAddress('/')).html).not.toContain('noindex');
 });
+
+test.each([500, 503] as const)(
+  'the %i page has the frame of the site, and needs neither data nor scripts',
+  (status) => {
+    const { html, ...answer } = failurePage(status, {
+      url: '/blog?page=2',
+      publicUrl: 'https://firm.example',
+      assets: { scripts: ['/entry.js'], styles: ['/site.css'], preloads: ['/framework.js'] },
+      formProviders: {},
+    });
+    expect(answer.status).toBe(status);
+    expect(html).toContain('<link rel="stylesheet" href="/site.css">');
+    expect(html).toContain('noindex');
+    expect(html).toContain('aria-label="Main"');
+    expect(html).toMatch(/<a [^>]*href="\/blog\?page=2"[^>]*>Try again<\/a>/);
+    expect(html).not.toMatch(/<script|modulepreload/);
+  },
+);
