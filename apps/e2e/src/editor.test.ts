@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { Api, type ApiRecord } from './support/api.ts';
+import { axeViolations } from './support/axe.ts';
 import { save } from './support/form.ts';
 import { unique } from './support/posts.ts';
 import { useTab } from './support/use-tab.ts';
@@ -80,6 +81,7 @@ test('the HTML source can be changed; what the site does not show is left out, a
   await change('<h2>Changed</h2><p onclick="x()">by <em>hand</em><script>alert(1)</script></p>');
   await editor.getByRole('heading', { name: 'Changed' }).waitFor();
   await page.getByText('3 words').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: /^Undo/ }).click();
   await editor.getByText('As it was.').waitFor();
   await change('<h2>Changed</h2><p onclick="x()">by <em>hand</em><script>alert(1)</script></p>');
@@ -106,6 +108,7 @@ test('keys make headings, nested lists and plain text of it again; a video is em
   await dialog.getByLabel('Link').fill('https://example.com/video');
   await dialog.getByRole('button', { name: 'Insert' }).click();
   await dialog.getByText('This is no link to a video').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
   await page.route(/youtube/, (route) => route.fulfill({ body: '' }));
   await dialog.getByLabel('Link').fill('https://youtu.be/dQw4w9WgXcQ');
   await dialog.getByLabel('Title').fill('A recording');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { Api, type ApiRecord } from './support/api.ts';
+import { axeViolations } from './support/axe.ts';
 import { fieldValue, fill, save } from './support/form.ts';
 import { unique } from './support/posts.ts';
 import { useTab } from './support/use-tab.ts';
@@ -46,6 +47,7 @@ test('both versions stand side by side; what was chosen of each is saved on the 
   await dialog.getByText('Their title').waitFor();
   await dialog.getByText('My description.').waitFor();
   expect(await dialog.locator('strong', { hasText: 'description' }).count()).toBe(1);
+  expect(await axeViolations(page)).toEqual([]);
   const ofDescription = dialog.getByRole('radiogroup', { name: /Description/ });
   await ofDescription.getByRole('radio', { name: /^By / }).check();
   await dialog.getByRole('button', { name: 'Save this version' }).click();
@@ -79,6 +81,7 @@ test('a record that someone deleted says so, and what was typed can be saved as 
   await save(page);
   await page.getByText('This package was deleted by someone else').waitFor();
   expect(await fieldValue(page, title)).toBe(name);
+  expect(await axeViolations(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Continue as a new package' }).click();
   await save(page);

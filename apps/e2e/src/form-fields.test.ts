@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { Api } from './support/api.ts';
+import { axeViolations } from './support/axe.ts';
 import { chooseFile, fieldValue, fill, save, type TestFile } from './support/form.ts';
 import { unique, uniqueSlug } from './support/posts.ts';
 import { useTab } from './support/use-tab.ts';
@@ -45,6 +46,7 @@ test('all faults are listed, each line leads to its input, and the first is focu
   await save(page);
   const summary = page.getByRole('alert').filter({ hasText: '2 fields need attention' });
   await summary.waitFor();
+  expect(await axeViolations(page)).toEqual([]);
   const input = (label: string) => page.getByRole('textbox', { name: label, exact: true });
   await expect
     .poll(() => input('Member name').evaluate((each) => each === document.activeElement))

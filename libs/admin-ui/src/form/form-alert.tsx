@@ -58,11 +58,12 @@ export function FaultSummary({
               type="button"
               underline="always"
               c="inherit"
+              fz="inherit"
+              ta="start"
               onClick={() => onChoose(name)}
             >
-              {label}
+              {message.startsWith(label) ? message : `${label}: ${message}`}
             </Anchor>
-            : {message}
           </List.Item>
         ))}
       </List>

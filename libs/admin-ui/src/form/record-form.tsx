@@ -10,6 +10,7 @@ import { FieldColumns } from './field-columns.tsx';
 import type { FormScreenProps } from './form-screen.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PendingProvider } from './pending-values.ts';
+import classes from './record-form.module.css';
 import { RecordNotices } from './record-notices.tsx';
 import { SlugCheck } from './slug-check.tsx';
 import { UploadBar } from './upload-bar.tsx';
@@ -66,7 +67,7 @@ export function RecordForm(props: RecordFormProps) {
           />
         )}
         {life.upload && <UploadBar upload={life.upload} />}
-        <Group mt="md">
+        <Group className={classes.actions ?? ''}>
           <Button type="submit" loading={isSaving}>
             Save
           </Button>

@@ -59,7 +59,7 @@ export function RecordNotices({ content, noun, address, life }: RecordNoticesPro
         <FormAlert message={alert} onClose={life.dismissAlert}>
           {meanwhile === 'changed' && (
             <Group mt="sm">
-              <Button size="xs" color="red" variant="light" onClick={merge}>
+              <Button size="xs" variant="default" onClick={merge}>
                 Compare the two versions
               </Button>
             </Group>

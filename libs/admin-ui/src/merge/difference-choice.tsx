@@ -29,7 +29,7 @@ export function DifferenceChoice({ difference, newest, who, chosen, onChoose }: 
         <Group gap="xs" component="span">
           {field.label}
           {isContested && (
-            <Badge component="span" color="orange" variant="light" size="sm">
+            <Badge component="span" variant="default" size="sm">
               Changed by both
             </Badge>
           )}
@@ -48,7 +48,7 @@ export function DifferenceChoice({ difference, newest, who, chosen, onChoose }: 
             style={{ borderColor: chosen === side ? 'var(--mantine-primary-color-filled)' : undefined }}
           >
             <Radio value={side} label={label} mb="xs" />
-            <ValueView field={field} value={value} />
+            <ValueView field={field} value={value} label={`${field.label}: ${label}`} />
           </Paper>
         ))}
       </SimpleGrid>

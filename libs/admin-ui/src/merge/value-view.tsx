@@ -7,9 +7,17 @@ import type { FieldValue } from '../form/form-values.ts';
 import { plainValue } from '../form/plain-values.ts';
 import classes from './merge.module.css';
 
+interface ValueViewProps {
+  field: FormField;
+  value: FieldValue;
+  /** Names the field and whose value it is. */
+  label: string;
+}
+
 /** A value of a field to be read, not changed. */
-export function ValueView({ field, value }: { field: FormField; value: FieldValue }) {
-  if (field.kind === 'richText' && typeof value === 'string') return <RichTextView html={value} />;
+export function ValueView({ field, value, label }: ValueViewProps) {
+  if (field.kind === 'richText' && typeof value === 'string')
+    return <RichTextView html={value} label={label} />;
   if (field.kind === 'reference')
     return <ReferenceName field={field} id={typeof value === 'string' ? value : null} />;
   const text = plainValue(value);
@@ -20,11 +28,11 @@ export function ValueView({ field, value }: { field: FormField; value: FieldValu
   );
 }
 
-function RichTextView({ html }: { html: string }) {
+function RichTextView({ html, label }: { html: string; label: string }) {
   const clean = useMemo(() => sanitiseRichText(html), [html]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={`rich-text ${classes.richText}`} tabIndex={0} aria-label="Text">
+    <section className={`rich-text ${classes.richText}`} tabIndex={0} aria-label={label}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the rules of the server */}
       <div dangerouslySetInnerHTML={{ __html: clean }} />
     </section>

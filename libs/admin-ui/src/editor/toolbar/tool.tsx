@@ -17,7 +17,7 @@ export function Tool({ label, Icon, isOn, disabled = false, onUse, ...rest }: To
     <Tooltip label={label} openDelay={400}>
       <ActionIcon
         {...rest}
-        variant={isOn ? 'light' : 'subtle'}
+        variant={disabled ? 'transparent' : isOn ? 'light' : 'subtle'}
         aria-label={label}
         aria-pressed={isOn}
         disabled={disabled}
