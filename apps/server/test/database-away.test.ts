@@ -15,7 +15,11 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => 
   beforeAll(async () => {
     database = await createTestDatabase();
     proxy = await startDatabaseProxy(database?.url ?? '');
-    server = await startTestServer({ DATABASE_URL: proxy.url, DATABASE_ANSWER_TIMEOUT_S: '0.5' });
+    server = await startTestServer({
+      DATABASE_URL: proxy.url,
+      DATABASE_ANSWER_TIMEOUT_S: '0.5',
+      CACHE_MB: '0',
+    });
     visitor = new ApiClient(server.url);
     staff = await visitor.signedIn();
     await staff.post('/api/add-packages', { packagetitle: 'Kept', packagedesc: '<p>Text</p>' });
