@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const root = resolve(import.meta.dirname, '../..');
+const names = z.record(z.string(), z.string()).default({});
+
+const lockfileSchema = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      name: z.string().optional(),
+      version: z.string().optional(),
+      license: z.string().optional(),
+      resolved: z.string().optional(),
+      integrity: z.string().optional(),
+      link: z.boolean().default(false),
+      hasInstallScript: z.boolean().default(false),
+      dependencies: names,
+      optionalDependencies: names,
+      peerDependencies: names,
+      peerDependenciesMeta: z
+        .record(z.string(), z.object({ optional: z.boolean().default(false) }))
+        .default({}),
+    }),
+  ),
+});
+
+/** The packages of package-lock.json by their path: `apps/server`, `node_modules/express`, … */
+export type LockedPackages = z.infer<typeof lockfileSchema>['packages'];
+export type LockedPackage = LockedPackages[string];
+
+export function readLockfile(): LockedPackages {
+  return lockfileSchema.parse(JSON.parse(readFileSync(resolve(root, 'package-lock.json'), 'utf8'))).packages;
+}
+
+/** The name a package is imported by: of `node_modules/a/node_modules/@b/c` the last part. */
+export function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}
+
+/** Paths of everything that the workspaces of these paths need to run, on whatever system, themselves left out. */
+export function neededBy(packages: LockedPackages, workspaces: readonly string[]): string[] {
+  const found = new Set<string>();
+  const visit = (path: string) => {
+    if (found.has(path)) return;
+    found.add(path);
+    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = lockedAt(
+      packages,
+      path,
+    );
+    const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
+    for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) {
+      const place = placeOf(packages, name, path);
+      if (place) visit(place);
+    }
+  };
+  workspaces.forEach(visit);
+  return [...found]
+    .filter((path) => path.startsWith('node_modules/') || path.includes('/node_modules/'))
+    .sort();
+}
+
+function lockedAt(packages: LockedPackages, path: string): LockedPackage {
+  const locked = packages[path];
+  if (!locked) throw new Error(`package-lock.json has no ${path}.`);
+  return locked;
+}
+
+/** Where Node finds a package from a place: the nearest node_modules upwards. Workspaces are links there. */
+function placeOf(packages: LockedPackages, name: string, from: string): string | undefined {
+  for (let folder = from; ; folder = folder.replace(/\/?[^/]*$/, '')) {
+    const place = `${folder}${folder && '/'}node_modules/${name}`;
+    const locked = packages[place];
+    if (locked) return locked.link ? locked.resolved : place;
+    if (folder === '') return undefined;
+  }
+}
