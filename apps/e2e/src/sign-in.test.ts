@@ -130,10 +130,13 @@ test('a session that ended on the server ends here with the next action, and the
   const { page } = await openSignIn();
   await submitSignIn(page, site.superadmin);
   const token = await tokenSent(page, site);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  // What the dashboard reads has come, so that the click is the first to meet the ended session.
+  await page.getByRole('link', { name: /^\d+ Packages$/ }).waitFor();
+  await page.getByRole('region', { name: 'Latest entries' }).waitFor();
   await new Api(site.url, token).signOut();
 
-  await page.getByRole('link', { name: 'Packages' }).click();
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await menu.getByRole('link', { name: 'Packages' }).click();
   await page.waitForURL(/\/login/);
   expect(await storages(page)).toEqual({ local: false, session: false });
   await hydrated(page);
