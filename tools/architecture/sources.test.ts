@@ -13,10 +13,10 @@ const sizes = files
   .filter((path) => isCode(path) && !isMaterial(path))
   .map((path) => ({ path, lines: textOf(path).split('\n').length - 1 }));
 
-test('files are of one idea: the median below 100 lines, none over 400', () => {
+test('files are of one idea: the median below 100 lines, none over 300', () => {
   const sorted = sizes.map(({ lines }) => lines).sort((a, b) => a - b);
   expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(100);
-  expect(sizes.filter(({ lines }) => lines > 400)).toEqual([]);
+  expect(sizes.filter(({ lines }) => lines > 300)).toEqual([]);
 });
 
 test('no file names a folder of somebody’s machine', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { failurePage } from './entry-server.tsx';
-import { fullAnswers, postCard } from './testing/answers.ts';
+import { fullAnswers } from './testing/answers.ts';
+import { postCard } from './testing/records.ts';
 import { renderAddress, visibleText } from './testing/render-address.ts';
 
 const hostile = '</script><script>alert(1)</script><img src=x onerror="alert(2)">';

@@ -74,6 +74,7 @@ export async function dropTables(em: EntityManager): Promise<void> {
   await em.execute(`drop table if exists ${names.map(quoted).join(', ')} cascade`);
 }
 
+/** A name of a table or column as SQL takes it, whatever characters it has. */
 export function quoted(identifier: string): string {
   return `"${identifier.replaceAll('"', '""')}"`;
 }

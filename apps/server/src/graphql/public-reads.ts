@@ -21,6 +21,7 @@ export interface PublicAnswers {
   has(context: RequestContext): boolean;
 }
 
+/** Begins to watch for them; one for each Apollo Server. */
 export function publicAnswers(): PublicAnswers {
   /** By what a request has for itself: the context is copied before it is run. */
   const answered = new WeakSet<RequestContext['em']>();

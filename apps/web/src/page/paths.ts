@@ -2,14 +2,17 @@ import { publicRoutes } from '@daybook/routes';
 import { generatePath } from 'react-router-dom';
 import type { FormName } from '../forms/form-values.ts';
 
+/** The address of a post; its slug is encoded. */
 export function postPath(slug: string): string {
   return generatePath(publicRoutes.post, { slug });
 }
 
+/** The address of an event. */
 export function eventPath(id: string): string {
   return generatePath(publicRoutes.event, { id });
 }
 
+/** The address of a webinar. */
 export function webinarPath(id: string): string {
   return generatePath(publicRoutes.webinar, { id });
 }

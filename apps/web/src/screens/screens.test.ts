@@ -1,7 +1,8 @@
 import { publicRoutes } from '@daybook/routes';
 import { describe, expect, test } from 'vitest';
 import { routes } from '../routes.ts';
-import { emptyAnswers, recordId } from '../testing/answers.ts';
+import { emptyAnswers } from '../testing/empty-answers.ts';
+import { recordId } from '../testing/records.ts';
 import { renderAddress, visibleText } from '../testing/render-address.ts';
 
 /** An address of every screen, with texts that its records must put on the page. */

@@ -9,8 +9,6 @@ import type {
   HomeQuery,
   MockSecExamQuery,
   PartnershipsQuery,
-  PicturePartsFragment,
-  PostCardPartsFragment,
   PostQuery,
   RegisteredFundsQuery,
   ResourcesQuery,
@@ -20,90 +18,10 @@ import type {
   WebinarQuery,
 } from '@daybook/graphql-client/web/operations';
 import type { QueryName } from '../page/route.ts';
+import { file, listing, picture, post, postCard, recordId, recording, service } from './records.ts';
 
-/** An id that says 2026-11-20 08:20 UTC. */
-export const recordId = '6b0002b0aaaaaaaaaaaaaaaa';
-
-export const picture: PicturePartsFragment = {
-  url: '/uploads/harbour.jpg',
-  width: 1600,
-  height: 900,
-  variants: [
-    { url: '/uploads/harbour-640.avif', width: 640, height: 360, format: 'avif' },
-    { url: '/uploads/harbour-1280.avif', width: 1280, height: 720, format: 'avif' },
-    { url: '/uploads/harbour-640.webp', width: 640, height: 360, format: 'webp' },
-  ],
-};
-
-const file = {
-  url: '/uploads/notes.pdf',
-  originalName: 'notes.pdf',
-  mimeType: 'application/pdf',
-  size: 84_211,
-};
-const author = { id: recordId, membername: 'Daniel Okafor' };
-
-export function postCard(slug: string): PostCardPartsFragment {
-  return {
-    id: recordId,
-    slug,
-    posttitle: `Title of ${slug}`,
-    excerpt: 'An excerpt.',
-    date: '2026-10-06',
-    topics: ['Mock exam'],
-    picture,
-    selectedTeam: author,
-  };
-}
-
-const post: NonNullable<PostQuery['post']> = {
-  ...postCard('week-by-week'),
-  description: '<h2>The calendar</h2><p>Rich <strong>text</strong></p>',
-  metatitle: 'A mock exam, week by week',
-  metadescription: 'How a mock exam runs.',
-  selectedTeam: {
-    ...author,
-    memberposition: 'Head of Mock Examinations',
-    memberlinkden: '',
-    membertwitter: '',
-    picture: null,
-  },
-};
-
-const recording: NonNullable<EventQuery['event']> = {
-  id: recordId,
-  eventstitle: 'Calendar breakfast',
-  excerpt: 'Bring your calendar.',
-  description: '<p>Once a year.</p>',
-  videoEmbedUrl: 'https://www.youtube-nocookie.com/embed/videoseries?list=PLx',
-  picture,
-};
-
-const service = {
-  id: recordId,
-  subheading: 'Service subheading',
-  heading: 'Service heading',
-  desc: 'Service description',
-  buttonone: 'Service button',
-  secondheading: 'Second heading',
-  desctwo: 'Second description',
-  thirdheading: 'Third heading',
-  thirddesc: '<ol><li>Third description</li></ol>',
-  ctatitleheading: 'Call heading',
-  ctasubheading: 'Call subheading',
-  ctabutton: 'Call button',
-};
-
-const listing = {
-  id: recordId,
-  subheading: 'Page subheading',
-  heading: 'Page heading',
-  ctatitleheading: 'Call heading',
-  ctasubheading: 'Call subheading',
-  ctabutton: 'Call button',
-};
-
-interface Answers {
+/** What the site's queries answer, by their names. */
+export interface Answers {
   Home: HomeQuery;
   Services: ServicesQuery;
   RegisteredFunds: RegisteredFundsQuery;
@@ -122,6 +40,9 @@ interface Answers {
   Form: FormQuery;
   Search: SearchQuery;
 }
+
+/** Answers by name of the query; a query that is not asked may be left out. */
+export type SomeAnswers = Partial<Record<QueryName, unknown>>;
 
 /** An answer to every query of the site, with something in every field. */
 export const fullAnswers: Answers = {
@@ -305,25 +226,3 @@ export const fullAnswers: Answers = {
     topics: [{ name: 'Mock exam' }],
   },
 };
-
-const nothing = { items: [], totalCount: 0 };
-
-/** What a site answers that has no content at all: no record, no list with anything in it. */
-export const emptyAnswers: Omit<Answers, 'Post' | 'Event' | 'Webinar' | 'Form'> = {
-  Home: { homePage: null, outsourceCards: nothing, posts: nothing },
-  Services: { servicesPage: null, packages: nothing, accordions: nothing },
-  RegisteredFunds: { registeredFundsPage: null },
-  MockSecExam: { mockSecExamPage: null },
-  RiaRegistration: { riaRegistrationServicesPage: null },
-  Resources: { resourcesPage: null, additionalResources: nothing },
-  ComplianceNewsletter: { complianceNewsletterPage: null, newsletterResources: nothing },
-  Blog: { posts: nothing, topics: [] },
-  Search: { topics: [] },
-  Events: { eventsPage: null, events: nothing, webinars: nothing },
-  About: { aboutPage: null, teamMembers: nothing },
-  Partnerships: { partnerPage: null, partnerships: nothing, memberships: nothing },
-  Contact: { contactPage: null },
-};
-
-/** Answers by name of the query; a query that is not asked may be left out. */
-export type SomeAnswers = Partial<Record<QueryName, unknown>>;

@@ -7,6 +7,7 @@ export async function lockSuperadmins(em: EntityManager): Promise<void> {
   await em.execute("select pg_advisory_xact_lock(hashtext('superadmins'))");
 }
 
+/** How many there are; to decide by it, hold the lock. */
 export async function countSuperadmins(em: EntityManager): Promise<number> {
   return em.count(Collaborator, { role: 'superadmin' });
 }

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 /** 256 random bits in base64url. */
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
+/** Makes the secret of a new session. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }

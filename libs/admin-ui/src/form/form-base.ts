@@ -9,6 +9,7 @@ export interface FormBase {
   values: FormValues;
 }
 
+/** Where a form begins: with the record as it was loaded, or with what a new one starts with. */
 export function formBase(fields: readonly FormField[], record: ContentRecord | null): FormBase {
   return { record, values: initialValues(fields, record) };
 }

@@ -17,6 +17,7 @@ const texts = {
   },
 } as const;
 
+/** Title and description of those pages, which search engines are told to leave out. */
 export function failureHead(status: FailureStatus): PageHead {
   return { title: texts[status].heading, description: texts[status].text, noindex: true };
 }

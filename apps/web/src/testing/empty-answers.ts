@@ -1,0 +1,20 @@
+import type { Answers } from './answers.ts';
+
+const nothing = { items: [], totalCount: 0 };
+
+/** What a site answers that has no content at all: no record, no list with anything in it. */
+export const emptyAnswers: Omit<Answers, 'Post' | 'Event' | 'Webinar' | 'Form'> = {
+  Home: { homePage: null, outsourceCards: nothing, posts: nothing },
+  Services: { servicesPage: null, packages: nothing, accordions: nothing },
+  RegisteredFunds: { registeredFundsPage: null },
+  MockSecExam: { mockSecExamPage: null },
+  RiaRegistration: { riaRegistrationServicesPage: null },
+  Resources: { resourcesPage: null, additionalResources: nothing },
+  ComplianceNewsletter: { complianceNewsletterPage: null, newsletterResources: nothing },
+  Blog: { posts: nothing, topics: [] },
+  Search: { topics: [] },
+  Events: { eventsPage: null, events: nothing, webinars: nothing },
+  About: { aboutPage: null, teamMembers: nothing },
+  Partnerships: { partnerPage: null, partnerships: nothing, memberships: nothing },
+  Contact: { contactPage: null },
+};
