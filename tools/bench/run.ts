@@ -1,54 +1,48 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Load, type Measured, measure, measureBareServer } from './load.ts';
-import { startSite } from './site.ts';
+import { parseArgs } from 'node:util';
+import { Client } from 'pg';
+import { startPostgres } from '../testing/postgres.ts';
+import { type Figures, measureDatabase } from './measure-database.ts';
+import { root } from './measured-process.ts';
+import { report } from './report.ts';
 
-const port = 4790;
-const listQuery =
-  '{ posts(pageSize: 6) { totalCount items { slug posttitle excerpt date selectedTeam { membername } } } }';
+const { quick, only } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+}).values;
 
-const loads: Load[] = [
-  {
-    title: 'GraphQL: 6 posts with authors and total',
-    path: '/graphql',
-    method: 'POST',
-    body: JSON.stringify({ query: listQuery }),
-  },
-  { title: 'REST: 6 posts', path: '/api/get-posts?page=1&pageSize=6' },
-  { title: 'page: /', path: '/' },
-  { title: 'page: /blog', path: '/blog' },
-];
+const say = (line: string) => console.error(line);
+const posts = 60;
+const durations = quick ? { warmUp: 1, counted: 2 } : { warmUp: 3, counted: 10 };
+const figures: Figures[] = [];
 
-const dataDir = await mkdtemp(join(tmpdir(), 'daybook-bench-'));
-try {
-  const first = await startSite(dataDir, port);
-  await first.stop();
-  const second = await startSite(dataDir, port);
-  console.log(`${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}`);
-  console.log(`npm start to ready, first (writes the demo content): ${seconds(first.readyAfter)}`);
-  console.log(`npm start to ready, second: ${seconds(second.readyAfter)}\n`);
-  const reference = await measureBareServer(16_000);
-  printRow(reference, reference);
-  for (const load of loads) printRow(await measure(second.url, load), reference);
-  await second.stop();
-} finally {
-  await rm(dataDir, { recursive: true, force: true });
+const postgres = only === 'embedded' ? undefined : await startPostgres();
+if (postgres) {
+  try {
+    const makeDatabase = (name: string) => emptyDatabase(postgres.url, name);
+    const many = quick ? 0 : 100_000;
+    figures.push(
+      await measureDatabase({ database: 'PostgreSQL', posts, many, durations, makeDatabase, say }),
+    );
+  } finally {
+    await postgres.stop();
+  }
+} else if (only !== 'embedded') say('No PostgreSQL: set TEST_DATABASE_URL, or install its server (initdb).');
+if (only !== 'postgres') {
+  figures.push(await measureDatabase({ database: 'Embedded database', posts, many: 0, durations, say }));
 }
 
-function seconds(milliseconds: number): string {
-  return `${(milliseconds / 1000).toFixed(2)} s`;
-}
+const document = report(figures, new Date().toISOString().slice(0, 10));
+console.log(document);
+if (!quick && only === undefined) await writeFile(join(root, 'docs/benchmarks.md'), document);
 
-function printRow({ title, requestsPerSecond, p50, p99, failed }: Measured, reference: Measured): void {
-  const share = (requestsPerSecond / reference.requestsPerSecond) * 100;
-  const cells = [
-    title.padEnd(42),
-    `${Math.round(requestsPerSecond)} req/s`.padStart(14),
-    `${share.toFixed(1)} %`.padStart(9),
-    `p50 ${p50} ms`.padStart(12),
-    `p99 ${p99} ms`.padStart(12),
-    failed > 0 ? `${failed} failed` : '',
-  ];
-  console.log(cells.join(' ').trimEnd());
+async function emptyDatabase(server: string, name: string): Promise<string> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  await client.query(`drop database if exists ${name} with (force)`);
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
 }

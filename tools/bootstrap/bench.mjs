@@ -7,5 +7,8 @@ import { runCommand } from './stop.mjs';
 await runCommand(async () => {
   const { node, env } = await prepare();
   await buildIfStale(node);
-  process.exitCode = await runForeground(node, ['tools/bench/run.ts'], { ...env, NODE_ENV: 'production' });
+  process.exitCode = await runForeground(node, ['tools/bench/run.ts', ...process.argv.slice(2)], {
+    ...env,
+    NODE_ENV: 'production',
+  });
 });

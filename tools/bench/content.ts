@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { runnerImport } from 'vite';
+import { root } from './measured-process.ts';
+
+/** Where the content goes: a PostgreSQL server, or the folder of an embedded database. */
+export type Place = { url: string } | { dataDir: string };
+
+interface DatabaseModule {
+  openDatabase(place: Place): Promise<{
+    fork(): { execute(sql: string, parameters?: unknown[]): Promise<unknown> };
+    close(): Promise<void>;
+  }>;
+  migrate(database: unknown): Promise<string[]>;
+}
+
+const authors = 12;
+const id = (kind: string, number: string) =>
+  `lpad(to_hex(${kind}::bigint * 1000000000 + ${number}), 24, '0')`;
+const sentence = 'The adviser keeps records of every review and shows them to the examiner on request. ';
+
+/** Fills a database that has no posts: posts by 12 authors, each with a body of 3 KB, in days that go back in time. */
+export async function insertContent(place: Place, posts: number): Promise<void> {
+  const { module } = await runnerImport<DatabaseModule>(join(root, 'libs/database/src/index.ts'));
+  const database = await module.openDatabase(place);
+  try {
+    await module.migrate(database);
+    const em = database.fork();
+    await em.execute(
+      `insert into team_member (id, membername, memberposition, "order", created_at, updated_at)
+      select ${id('1', 'n')}, 'Author ' || n, 'Partner', n, now(), now() from generate_series(1, ?::int) n`,
+      [authors],
+    );
+    await em.execute(
+      `insert into post (id, slug, posttitle, description, excerpt, tags, metatitle, metadescription, date,
+        selected_team_id, created_at, updated_at)
+      select ${id('2', 'n')}, 'post-' || n, 'Post number ' || n, '<p>' || n || ' ' || repeat(?, 36) || '</p>',
+        'What post ' || n || ' says in short.', 'Topic ' || n % 40 || ',SEC', 'Post ' || n, 'About post ' || n,
+        date '2026-01-01' - (n / 20)::int, ${id('1', `1 + n % ${authors}`)}, now(), now()
+      from generate_series(1, ?::int) n`,
+      [sentence, posts],
+    );
+    await em.execute(
+      'insert into post_slug (slug, post_id, created_at) select slug, id, created_at from post',
+    );
+    for (const table of ['post', 'post_slug', 'team_member']) await em.execute(`vacuum analyze ${table}`);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,70 @@
+import type { Load } from './load.ts';
+
+const listQuery =
+  '{ posts(pageSize: 6) { totalCount items { id slug posttitle excerpt date selectedTeam { id membername } } } }';
+const singleQuery = `query ($slug: String) { post(slug: $slug) {
+  id slug posttitle description excerpt tags date selectedTeam { id membername } } }`;
+const createQuery = 'mutation ($input: PostCreateInput!) { createPost(input: $input) { id } }';
+const slug = 'post-30';
+
+function graphql(query: string, variables: object = {}): Pick<Load, 'path' | 'method' | 'body'> {
+  return { path: '/graphql', method: 'POST', body: JSON.stringify({ query, variables }) };
+}
+
+/** Public reads of the API: those that the hand-written SQL server answers too come first. */
+export const list: Load = { title: 'GraphQL list: 6 posts, authors, total', ...graphql(listQuery) };
+export const single: Load = { title: 'GraphQL single post', ...graphql(singleQuery, { slug }) };
+export const restList: Load = {
+  title: 'REST list: 6 posts, whole',
+  path: '/api/get-posts?page=1&pageSize=6',
+};
+export const restSingle: Load = { title: 'REST single post', path: `/api/update-blog/${slug}` };
+export const pages: readonly Load[] = [
+  { title: 'Page /', path: '/' },
+  { title: 'Page /blog/{slug}', path: `/blog/${slug}` },
+];
+
+/** The last page of a long list. */
+export function deepList(posts: number): Load {
+  const query = listQuery.replace('pageSize: 6', `page: ${Math.floor(posts / 6)}, pageSize: 6`);
+  return { title: 'GraphQL list, its last page', ...graphql(query) };
+}
+
+/** Makes another post with every request, for whom the token belongs to. */
+export function create(token: string): Load {
+  return {
+    title: 'GraphQL create post, signed in',
+    path: '/graphql',
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: () => JSON.stringify({ query: createQuery, variables: { input: newPost() } }),
+  };
+}
+
+/** What the hand-written SQL server is asked for the same content. */
+export const references: Readonly<Record<'list' | 'single' | 'create', Load>> = {
+  list: { title: 'node:http + pg: list', path: '/list' },
+  single: { title: 'node:http + pg: single', path: `/single/${slug}` },
+  create: {
+    title: 'node:http + pg: create',
+    path: '/create',
+    method: 'POST',
+    body: () => JSON.stringify({ variables: { input: newPost() } }),
+  },
+};
+
+let made = 0;
+
+function newPost(): object {
+  made += 1;
+  return {
+    slug: `made-${process.pid}-${made}`,
+    posttitle: `Made ${made}`,
+    description: `<p>${'A sentence that is as long as most sentences are. '.repeat(60)}</p>`,
+    excerpt: 'In short.',
+    tags: ['SEC', 'Made'],
+    metatitle: 'Meta title',
+    metadescription: 'Meta description',
+    date: '2026-02-01',
+  };
+}

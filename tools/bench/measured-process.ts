@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { z } from 'zod';
+
+export const root = resolve(import.meta.dirname, '../..');
+const reporter = join(import.meta.dirname, 'usage-reporter.ts');
+
+const usageAnswer = z.object({ cpu: z.number(), memory: z.number() });
+
+/** CPU time of a process in microseconds, user and system, and its resident memory in bytes. */
+export type Usage = z.infer<typeof usageAnswer>;
+
+/** A server in a process of its own. */
+export interface MeasuredProcess {
+  readonly url: string;
+  /** Milliseconds from the start of the process to its first answer of 200. */
+  readonly readyAfter: number;
+  usage(): Promise<Usage>;
+  stop(): Promise<void>;
+}
+
+interface Program {
+  /** Path below the root of the repository. */
+  file: string;
+  port: number;
+  environment: Record<string, string>;
+  /** Path that answers 200 as soon as requests are served. */
+  readyPath: string;
+}
+
+/** Starts a program in production mode and waits until it serves. Throws when it ends before. */
+export async function startProcess({
+  file,
+  port,
+  environment,
+  readyPath,
+}: Program): Promise<MeasuredProcess> {
+  const began = performance.now();
+  const child = spawn(process.execPath, ['--import', reporter, join(root, file)], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...environment },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await isReady(url + readyPath))) {
+    if (child.exitCode !== null) throw new Error(`${file} ended before it was ready.`);
+    await setTimeout(5);
+  }
+  return {
+    url,
+    readyAfter: performance.now() - began,
+    async usage() {
+      const answer = once(child, 'message');
+      child.send('usage');
+      const [message] = await answer;
+      return usageAnswer.parse(message);
+    },
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function isReady(url: string): Promise<boolean> {
+  return fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}

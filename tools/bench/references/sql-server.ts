@@ -1,0 +1,38 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { Pool } from 'pg';
+
+/**
+ * What the content costs without a product around it: bare `node:http` and `pg`, the SQL written by hand, no headers, no
+ * checks. `/list`, `/single/{slug}`, and `/create` for a POST of one post as JSON.
+ */
+const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+
+const listSql = `select p.id, p.slug, p.posttitle, p.excerpt, p.date::text, a.id as author, a.membername
+  from post p left join team_member a on a.id = p.selected_team_id order by p.date desc, p.id desc limit 6`;
+const countSql = 'select count(*)::int as count from post';
+const singleSql = `select p.id, p.slug, p.posttitle, p.description, p.excerpt, p.tags, p.date::text, a.id as author,
+  a.membername from post p left join team_member a on a.id = p.selected_team_id where p.slug = $1`;
+const createSql = `insert into post (id, slug, posttitle, description, excerpt, tags, metatitle, metadescription, date,
+  created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now(), now())`;
+
+async function answer(request: IncomingMessage): Promise<unknown> {
+  const [, what, slug] = (request.url ?? '').split('/');
+  if (what === 'list') {
+    const [list, count] = await Promise.all([pool.query(listSql), pool.query(countSql)]);
+    return { items: list.rows, totalCount: count.rows[0].count };
+  }
+  if (what === 'single') return (await pool.query(singleSql, [slug])).rows[0];
+  if (what !== 'create') return 'ready';
+  const { input } = JSON.parse(await text(request)).variables;
+  const id = Array.from({ length: 24 }, () => Math.floor(Math.random() * 16).toString(16)).join('');
+  const { posttitle, description, excerpt, tags, metatitle, metadescription, date } = input;
+  const values = [posttitle, description, excerpt, tags.join(','), metatitle, metadescription, date];
+  await pool.query(createSql, [id, `${input.slug}-${id}`, ...values]);
+  return { id };
+}
+
+createServer(async (request, response) => {
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify(await answer(request)));
+}).listen(Number(process.env.PORT), '127.0.0.1');
