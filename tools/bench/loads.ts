@@ -30,10 +30,12 @@ export function deepList(posts: number): Load {
   return { title: 'GraphQL list, its last page', ...graphql(query) };
 }
 
+export const createTitle = 'GraphQL create post, signed in';
+
 /** Makes another post with every request, for whom the token belongs to. */
 export function create(token: string): Load {
   return {
-    title: 'GraphQL create post, signed in',
+    title: createTitle,
     path: '/graphql',
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },

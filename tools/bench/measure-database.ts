@@ -1,133 +1,102 @@
-import { type Durations, type Measured, measure } from './load.ts';
-import { create, deepList, list, pages, references, restList, restSingle, single } from './loads.ts';
-import { type MeasuredProcess, startProcess } from './measured-process.ts';
-import { makeProduct, signIn } from './product.ts';
+import type { Drive } from './drive.ts';
+import type { Figures, Part, ProcessFigures, Row } from './figures.ts';
+import { firstPages } from './first-pages.ts';
+import type { Measured } from './load.ts';
+import { create, deepList, list, pages, restList, restSingle, single } from './loads.ts';
+import { makeProduct, type Product, signIn } from './product.ts';
+import { type References, references } from './references.ts';
 
-const referencePort = 4791;
-const withoutResultCache = { RESULT_CACHE: 'off' };
-const uncached = [list, single, restList, restSingle];
-
-/** A measured load and what it is compared with. */
-export interface Row extends Measured {
-  /** A bare server that sends a string of the same size. */
-  string: Measured | null;
-  /** The SQL written by hand. */
-  sql: Measured | null;
-}
-
-/** What one database came to. */
-export interface Figures {
-  database: string;
-  rows: Row[];
-  scale: Row[];
-  /** Milliseconds from the start of the process until it is ready, the data being there. */
-  secondStart: number;
-  /** Resident memory in bytes. */
-  memoryAfterStart: number;
-  memoryAfterLoad: number;
-}
+/** Each answer is made for its request. */
+const nothingStored = { CACHE_MB: '0' };
+const apiReads = [
+  { load: list, twin: 'list' },
+  { load: single, twin: 'single' },
+  { load: restList, twin: 'list' },
+  { load: restSingle, twin: 'single' },
+] as const;
+const reads = [...apiReads, ...pages.map((load) => ({ load, twin: null }))];
 
 interface Plan {
   database: string;
+  parts: ReadonlySet<Part>;
   posts: number;
-  /** How many posts there are for scale; 0 leaves it out. */
+  /** How many posts there are for scale. */
   many: number;
-  durations: Durations;
+  drive: Drive;
   /** Makes an empty database and answers its URL; undefined for the embedded one. */
-  makeDatabase?: (name: string) => Promise<string>;
-  say: (line: string) => void;
+  makeDatabase: ((name: string) => Promise<string>) | undefined;
 }
 
 /** Measures the product on one kind of database, and the references beside it. */
 export async function measureDatabase(plan: Plan): Promise<Figures> {
-  const { durations, say } = plan;
+  const { database, parts, drive } = plan;
   const url = await plan.makeDatabase?.('bench_few');
   const product = await makeProduct(plan.posts, url);
-  const drive = async (server: MeasuredProcess, load: Parameters<typeof measure>[1]) => {
-    const measured = await measure(server, load, durations);
-    say(`${plan.database}: ${load.title}: ${Math.round(measured.requestsPerSecond)} req/s`);
-    return measured;
-  };
-  await product.run({}, async () => undefined);
-  const strings = new Map<number, Measured>();
-  const sizeOf = (bytes: number) => 2 ** Math.round(Math.log2(bytes));
-  const compared = async (measured: Measured, sql: Measured | null): Promise<Row> => {
-    const size = sizeOf(measured.size);
-    const string = strings.get(size) ?? (await measureString(size, drive));
-    strings.set(size, string);
-    return { ...measured, string, sql };
-  };
-
-  const sql = url === undefined ? null : await measureSql(url, drive);
-  const sqlFor = (title: string) =>
-    (title.includes('list') ? sql?.list : title.includes('single') ? sql?.single : null) ?? null;
-  const shipped = await product.run({}, async (server) => {
-    const { memory: memoryAfterStart } = await server.usage();
-    const reads: Measured[] = [];
-    for (const load of [...uncached, ...pages]) reads.push(await drive(server, load));
-    const { memory: memoryAfterLoad } = await server.usage();
-    return { reads, memoryAfterStart, memoryAfterLoad, secondStart: server.readyAfter };
-  });
-  const bare = await product.run(withoutResultCache, async (server) => {
-    const reads: Measured[] = [];
-    for (const load of uncached) reads.push(await drive(server, load));
-    return reads.map((read) => ({ ...read, title: `${read.title}, result cache off` }));
-  });
-  const made = await product.run({}, async (server) => drive(server, create(await signIn(server))));
-  await product.remove();
-
-  const rows: Row[] = [];
-  for (const read of [...shipped.reads, ...bare]) {
-    const isPage = read.title.startsWith('Page');
-    rows.push(await compared(read, isPage ? null : sqlFor(read.title)));
-  }
-  rows.push(await compared(made, sql?.create ?? null));
-  const scale = plan.many > 0 ? await measureScale(plan, drive) : [];
-  const { secondStart, memoryAfterStart, memoryAfterLoad } = shipped;
-  return { database: plan.database, rows, scale, secondStart, memoryAfterStart, memoryAfterLoad };
-}
-
-type Drive = (server: MeasuredProcess, load: Parameters<typeof measure>[1]) => Promise<Measured>;
-
-async function measureString(size: number, drive: Drive): Promise<Measured> {
-  const server = await startProcess({
-    file: 'tools/bench/references/string-server.ts',
-    port: referencePort,
-    environment: { SIZE: String(size) },
-    readyPath: '/',
-  });
+  const beside = references(url, drive);
   try {
-    return await drive(server, { title: `node:http, a string of ${size} bytes`, path: '/' });
-  } finally {
-    await server.stop();
-  }
-}
-
-async function measureSql(url: string, drive: Drive) {
-  const server = await startProcess({
-    file: 'tools/bench/references/sql-server.ts',
-    port: referencePort,
-    environment: { DATABASE_URL: url },
-    readyPath: '/',
-  });
-  try {
+    await product.run({}, async () => undefined);
+    const unstored = parts.has('unstored') ? await measureUnstored(product, beside, drive) : [];
+    const stored = parts.has('stored') ? await measureStored(product, beside, drive) : null;
+    const created = parts.has('create') ? await measureCreate(product, beside, drive) : [];
+    const scale = parts.has('scale') ? await measureScale(plan) : [];
     return {
-      list: await drive(server, references.list),
-      single: await drive(server, references.single),
-      create: await drive(server, references.create),
+      database,
+      rows: { unstored, stored: stored?.rows ?? [], create: created, scale },
+      process: stored?.process ?? null,
     };
   } finally {
-    await server.stop();
+    await product.remove();
   }
 }
 
-async function measureScale({ many, makeDatabase }: Plan, drive: Drive): Promise<Row[]> {
+function measureUnstored(product: Product, beside: References, drive: Drive): Promise<Row[]> {
+  return product.run(nothingStored, async (server) => {
+    const rows: Row[] = [];
+    for (const { load, twin } of reads) {
+      const measured = await drive(server, load);
+      rows.push(await compared(measured, beside, twin));
+    }
+    return rows;
+  });
+}
+
+function measureStored(
+  product: Product,
+  beside: References,
+  drive: Drive,
+): Promise<{ rows: Row[]; process: ProcessFigures }> {
+  return product.run({}, async (server) => {
+    const { memory: memoryAfterStart } = await server.usage();
+    const pagesAtFirst = await firstPages(server);
+    const rows: Row[] = [];
+    for (const { load, twin } of reads) rows.push(await compared(await drive(server, load), beside, twin));
+    const { memory: memoryAfterLoad } = await server.usage();
+    const start = server.readyAfter;
+    return { rows, process: { start, firstPages: pagesAtFirst, memoryAfterStart, memoryAfterLoad } };
+  });
+}
+
+async function measureCreate(product: Product, beside: References, drive: Drive): Promise<Row[]> {
+  const made = await product.run({}, async (server) => drive(server, create(await signIn(server))));
+  return [await compared(made, beside, 'create')];
+}
+
+async function compared(
+  measured: Measured,
+  beside: References,
+  twin: Parameters<References['sql']>[0] | null,
+): Promise<Row> {
+  const string = await beside.string(measured.size);
+  return { ...measured, string, sql: twin && (await beside.sql(twin)) };
+}
+
+async function measureScale({ many, makeDatabase, drive }: Plan): Promise<Row[]> {
   const product = await makeProduct(many, await makeDatabase?.('bench_many'));
   try {
-    return await product.run(withoutResultCache, async (server) => {
-      const loads = [list, single, deepList(many)];
+    return await product.run(nothingStored, async (server) => {
       const rows: Row[] = [];
-      for (const load of loads) rows.push({ ...(await drive(server, load)), string: null, sql: null });
+      for (const load of [list, single, deepList(many)])
+        rows.push({ ...(await drive(server, load)), string: null, sql: null });
       return rows;
     });
   } finally {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
+import { freePort } from '../testing/free-port.ts';
 
 export const root = resolve(import.meta.dirname, '../..');
 const reporter = join(import.meta.dirname, 'usage-reporter.ts');
@@ -24,19 +25,14 @@ export interface MeasuredProcess {
 interface Program {
   /** Path below the root of the repository. */
   file: string;
-  port: number;
   environment: Record<string, string>;
   /** Path that answers 200 as soon as requests are served. */
   readyPath: string;
 }
 
 /** Starts a program in production mode and waits until it serves. Throws when it ends before. */
-export async function startProcess({
-  file,
-  port,
-  environment,
-  readyPath,
-}: Program): Promise<MeasuredProcess> {
+export async function startProcess({ file, environment, readyPath }: Program): Promise<MeasuredProcess> {
+  const port = await freePort();
   const began = performance.now();
   const child = spawn(process.execPath, ['--import', reporter, join(root, file)], {
     cwd: root,

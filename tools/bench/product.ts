@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { insertContent } from './content.ts';
 import { type MeasuredProcess, startProcess } from './measured-process.ts';
 
-const port = 4790;
 const superadmin = { email: 'bench@example.com', password: 'three quiet harbour cranes' };
 
 /** The product on a database of its own, with posts in it. */
@@ -41,7 +40,7 @@ export async function makeProduct(posts: number, databaseUrl?: string): Promise<
 
 /** The production build with the settings that ship. */
 export function startProduct(environment: Record<string, string>): Promise<MeasuredProcess> {
-  return startProcess({ file: 'dist/apps/server/main.js', port, environment, readyPath: '/health/ready' });
+  return startProcess({ file: 'dist/apps/server/main.js', environment, readyPath: '/health/ready' });
 }
 
 /** Signs in and answers the token. */

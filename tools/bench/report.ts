@@ -1,47 +1,92 @@
 import { cpus, totalmem } from 'node:os';
-import type { Figures, Row } from './measure-database.ts';
+import type { Figures, Part, ProcessFigures, Row } from './figures.ts';
+import { comparisons, othersNeed } from './peers.ts';
 
-const columns = ['load', 'req/s', 'p50 ms', 'p99 ms', 'CPU µs', 'of string', 'CPU : SQL', 'failed'];
+const titles: Record<Part, string> = {
+  stored: 'As shipped: answers to visitors come from store',
+  unstored: 'The store switched off (`CACHE_MB=0`): every answer is made for its request',
+  create: 'Writes',
+  scale: 'With 100,000 posts, the store switched off',
+};
 
-/** The document with all that was measured, in Markdown. */
-export function report(figures: readonly Figures[], day: string): string {
+/** All that was measured, in Markdown: the part of `docs/benchmarks.md` that is written by the run. */
+export function report(figures: readonly Figures[], day: string, seconds: number): string {
   const processor = cpus()[0]?.model.trim() ?? 'unknown processor';
   const machine = `${cpus().length} × ${processor}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
+  const [main] = figures;
   return [
-    '# Benchmarks',
-    `Written by \`npm run bench\` on ${day}; ${machine}. One server process with the settings that ship; autocannon, PostgreSQL and the server share the machine.`,
-    [
-      '- **of string**: requests per second as a share of a bare `node:http` server that sends a string of the same size.',
-      '- **CPU µs**: what the server process computed per request. **CPU : SQL**: beside a bare `node:http` + `pg` server with hand-written SQL (list and total at once; one post; a plain insert).',
-      '- 60 posts by 12 authors with bodies of 3 KB. Each load has 20 connections, 3 s to warm up and 10 s that count. The throw-away PostgreSQL does not wait for the disk.',
-    ].join('\n'),
+    `Measured on ${day}; ${machine}; each load counted for ${seconds} s.`,
     ...figures.map(section),
+    main ? besideOthers(main) : '',
   ]
     .join('\n\n')
-    .concat('\n');
+    .trim();
 }
 
-function section({ database, rows, scale, secondStart, memoryAfterStart, memoryAfterLoad }: Figures): string {
-  const facts = [
-    `- second start until ready: ${(secondStart / 1000).toFixed(2)} s`,
-    `- memory after the start: ${megabytes(memoryAfterStart)}, after the load of reads: ${megabytes(memoryAfterLoad)}`,
-  ];
-  const parts = [`## ${database}`, table(rows), facts.join('\n')];
-  if (scale.length > 0) parts.push('With 100,000 posts, result cache off:', table(scale));
-  return parts.join('\n\n');
+function section({ database, rows, process }: Figures): string {
+  const tables = (['stored', 'unstored', 'create', 'scale'] as const)
+    .filter((part) => rows[part].length > 0)
+    .map((part) => `${titles[part]}:\n\n${table(rows[part])}`);
+  return [`### ${database}`, ...tables, ...(process ? [facts(process)] : [])].join('\n\n');
+}
+
+function facts({ start, firstPages, memoryAfterStart, memoryAfterLoad }: ProcessFigures): string {
+  const { first, median, slowest } = firstPages;
+  return [
+    `- Start until ready, the database being there: ${(start / 1000).toFixed(2)} s`,
+    `- A page that nobody asked for before: ${median.toFixed(1)} ms (median of 30), ${slowest.toFixed(1)} ms (the slowest); the very first of a process ${first.toFixed(1)} ms`,
+    `- Memory after the start: ${megabytes(memoryAfterStart)}; after the load of reads: ${megabytes(memoryAfterLoad)}`,
+  ].join('\n');
 }
 
 /** A table for the document and the terminal alike. */
-export function table(rows: readonly Row[]): string {
-  const lines = [columns, columns.map(() => '---'), ...rows.map(cells)];
-  return lines.map((line) => `| ${line.join(' | ')} |`).join('\n');
+function table(rows: readonly Row[]): string {
+  return markdown(
+    ['load', 'req/s', 'p50 ms', 'p99 ms', 'of string', 'CPU µs', 'CPU : SQL', 'failed'],
+    rows.map((row) => [
+      row.title,
+      String(Math.round(row.requestsPerSecond)),
+      String(row.p50),
+      String(row.p99),
+      shareOf(row),
+      String(Math.round(row.cpu)),
+      timesOf(row),
+      String(row.failed),
+    ]),
+  );
 }
 
-function cells({ title, requestsPerSecond, p50, p99, cpu, string, sql, failed }: Row): string[] {
-  const share = string ? `${((requestsPerSecond / string.requestsPerSecond) * 100).toFixed(1)} %` : '';
-  const times = sql ? `${(cpu / sql.cpu).toFixed(1)} ×` : '';
-  const numbers = [Math.round(requestsPerSecond), p50, p99, Math.round(cpu)].map(String);
-  return [title, ...numbers, share, times, String(failed)];
+function besideOthers({ rows }: Figures): string {
+  const all = { stored: [...rows.stored, ...rows.create], unstored: rows.unstored };
+  const cell = (made: readonly Row[], ours: readonly string[]) =>
+    made
+      .filter(({ title }) => ours.includes(title))
+      .map((row) => shareOf(row) + (row.sql ? ` (${timesOf(row)})` : ''))
+      .join(', ');
+  const lines = comparisons.map(({ load, ours, others }) => [
+    load,
+    cell(all.stored, ours),
+    cell(all.unstored, ours),
+    others,
+  ]);
+  return [
+    '### Beside other products',
+    'Share of the bare server, and CPU per request in times that of hand-written SQL. The figures of the others were measured once, on another machine of two cores, with the same content, loads and references.',
+    markdown(['load', 'as shipped', 'store off', 'others'], lines),
+    `What the others need besides: ${othersNeed}`,
+  ].join('\n\n');
+}
+
+function shareOf({ requestsPerSecond, string }: Row): string {
+  return string ? `${((requestsPerSecond / string.requestsPerSecond) * 100).toFixed(1)} %` : '';
+}
+
+function timesOf({ cpu, sql }: Row): string {
+  return sql ? `${(cpu / sql.cpu).toFixed(1)} ×` : '';
+}
+
+function markdown(head: readonly string[], lines: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...lines].map((line) => `| ${line.join(' | ')} |`).join('\n');
 }
 
 function megabytes(bytes: number): string {

@@ -1,40 +1,57 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { startPostgres } from '../testing/postgres.ts';
-import { type Figures, measureDatabase } from './measure-database.ts';
+import { replaceGenerated } from './document.ts';
+import type { Drive } from './drive.ts';
+import { type Figures, parts } from './figures.ts';
+import { measure } from './load.ts';
+import { measureDatabase } from './measure-database.ts';
 import { root } from './measured-process.ts';
 import { report } from './report.ts';
 
-const { quick, only } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+/** `--seconds`: how long each load counts; it warms up for a third of that. */
+const { seconds, only, database } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '10' },
+    only: { type: 'string', default: parts.join() },
+    database: { type: 'string', default: 'postgres,embedded' },
+  },
 }).values;
 
-const say = (line: string) => console.error(line);
-const posts = 60;
-const durations = quick ? { warmUp: 1, counted: 2 } : { warmUp: 3, counted: 10 };
+const counted = Number(seconds);
+const chosen = new Set(parts.filter((part) => only.split(',').includes(part)));
+const databases = database.split(',');
+const isWhole = chosen.size === parts.length && databases.length === 2;
 const figures: Figures[] = [];
 
-const postgres = only === 'embedded' ? undefined : await startPostgres();
+const drive: Drive = async (server, load) => {
+  const measured = await measure(server, load, { warmUp: Math.ceil(counted * 0.3), counted });
+  console.error(`${load.title}: ${Math.round(measured.requestsPerSecond)} req/s`);
+  return measured;
+};
+const shared = { posts: 60, many: 100_000, drive };
+
+const postgres = databases.includes('postgres') ? await startPostgres() : undefined;
 if (postgres) {
   try {
     const makeDatabase = (name: string) => emptyDatabase(postgres.url, name);
-    const many = quick ? 0 : 100_000;
-    figures.push(
-      await measureDatabase({ database: 'PostgreSQL', posts, many, durations, makeDatabase, say }),
-    );
+    figures.push(await measureDatabase({ ...shared, database: 'PostgreSQL', parts: chosen, makeDatabase }));
   } finally {
     await postgres.stop();
   }
-} else if (only !== 'embedded') say('No PostgreSQL: set TEST_DATABASE_URL, or install its server (initdb).');
-if (only !== 'postgres') {
-  figures.push(await measureDatabase({ database: 'Embedded database', posts, many: 0, durations, say }));
+} else if (databases.includes('postgres'))
+  console.error('No PostgreSQL: set TEST_DATABASE_URL, or install its server (initdb).');
+if (databases.includes('embedded')) {
+  const small = new Set([...chosen].filter((part) => part !== 'scale'));
+  const name = 'Embedded database';
+  figures.push(await measureDatabase({ ...shared, database: name, parts: small, makeDatabase: undefined }));
 }
 
-const document = report(figures, new Date().toISOString().slice(0, 10));
-console.log(document);
-if (!quick && only === undefined) await writeFile(join(root, 'docs/benchmarks.md'), document);
+const today = new Date().toISOString().slice(0, 10);
+const measured = report(figures, today, counted);
+console.log(measured);
+if (isWhole && postgres) await replaceGenerated(join(root, 'docs/benchmarks.md'), measured);
 
 async function emptyDatabase(server: string, name: string): Promise<string> {
   const client = new Client({ connectionString: server });
