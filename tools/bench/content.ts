@@ -18,6 +18,16 @@ const id = (kind: string, number: string) =>
   `lpad(to_hex(${kind}::bigint * 1000000000 + ${number}), 24, '0')`;
 const sentence = 'The adviser keeps records of every review and shows them to the examiner on request. ';
 
+/** Posts per statement: each statement must end within the time that the product allows. */
+const atOnce = 5_000;
+
+const insertPosts = `insert into post (id, slug, posttitle, description, excerpt, tags, metatitle, metadescription, date,
+    selected_team_id, created_at, updated_at)
+  select ${id('2', 'n')}, 'post-' || n, 'Post number ' || n, '<p>' || n || ' ' || repeat(?, 36) || '</p>',
+    'What post ' || n || ' says in short.', 'Topic ' || n % 40 || ',SEC', 'Post ' || n, 'About post ' || n,
+    date '2026-01-01' - (n / 20)::int, ${id('1', `1 + n % ${authors}`)}, now(), now()
+  from generate_series(?::int, ?::int) n`;
+
 /** Fills a database that has no posts: posts by 12 authors, each with a body of 3 KB, in days that go back in time. */
 export async function insertContent(place: Place, posts: number): Promise<void> {
   const { module } = await runnerImport<DatabaseModule>(join(root, 'libs/database/src/index.ts'));
@@ -30,15 +40,9 @@ export async function insertContent(place: Place, posts: number): Promise<void> 
       select ${id('1', 'n')}, 'Author ' || n, 'Partner', n, now(), now() from generate_series(1, ?::int) n`,
       [authors],
     );
-    await em.execute(
-      `insert into post (id, slug, posttitle, description, excerpt, tags, metatitle, metadescription, date,
-        selected_team_id, created_at, updated_at)
-      select ${id('2', 'n')}, 'post-' || n, 'Post number ' || n, '<p>' || n || ' ' || repeat(?, 36) || '</p>',
-        'What post ' || n || ' says in short.', 'Topic ' || n % 40 || ',SEC', 'Post ' || n, 'About post ' || n,
-        date '2026-01-01' - (n / 20)::int, ${id('1', `1 + n % ${authors}`)}, now(), now()
-      from generate_series(1, ?::int) n`,
-      [sentence, posts],
-    );
+    for (let first = 1; first <= posts; first += atOnce) {
+      await em.execute(insertPosts, [sentence, first, Math.min(first + atOnce - 1, posts)]);
+    }
     await em.execute(
       'insert into post_slug (slug, post_id, created_at) select slug, id, created_at from post',
     );

@@ -1,5 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 import type { Figures, Part, ProcessFigures, Row } from './figures.ts';
+import { list } from './loads.ts';
 import { comparisons, othersNeed } from './peers.ts';
 
 const titles: Record<Part, string> = {
@@ -17,7 +18,7 @@ export function report(figures: readonly Figures[], day: string, seconds: number
   return [
     `Measured on ${day}; ${machine}; each load counted for ${seconds} s.`,
     ...figures.map(section),
-    main ? besideOthers(main) : '',
+    main && main.rows.stored.length > 0 ? besideOthers(main) : '',
   ]
     .join('\n\n')
     .trim();
@@ -27,16 +28,27 @@ function section({ database, rows, process }: Figures): string {
   const tables = (['stored', 'unstored', 'create', 'scale'] as const)
     .filter((part) => rows[part].length > 0)
     .map((part) => `${titles[part]}:\n\n${table(rows[part])}`);
-  return [`### ${database}`, ...tables, ...(process ? [facts(process)] : [])].join('\n\n');
+  const lines = [...(process ? facts(process) : []), ...growth(rows)];
+  return [`### ${database}`, ...tables, lines.join('\n')].join('\n\n').trim();
 }
 
-function facts({ start, firstPages, memoryAfterStart, memoryAfterLoad }: ProcessFigures): string {
+/** How much dearer the list is with many posts than with few. */
+function growth({ unstored, scale }: Figures['rows']): string[] {
+  const [few, many] = [unstored, scale].map((rows) => rows.find(({ title }) => title === list.title));
+  if (!few || !many) return [];
+  const slower = few.requestsPerSecond / many.requestsPerSecond;
+  return [
+    `- The list with 100,000 posts beside the list with 60: ${(many.cpu / few.cpu).toFixed(2)} × the CPU, requests per second 1 : ${slower.toFixed(2)}`,
+  ];
+}
+
+function facts({ start, firstPages, memoryAfterStart, memoryAfterLoad }: ProcessFigures): string[] {
   const { first, median, slowest } = firstPages;
   return [
     `- Start until ready, the database being there: ${(start / 1000).toFixed(2)} s`,
     `- A page that nobody asked for before: ${median.toFixed(1)} ms (median of 30), ${slowest.toFixed(1)} ms (the slowest); the very first of a process ${first.toFixed(1)} ms`,
     `- Memory after the start: ${megabytes(memoryAfterStart)}; after the load of reads: ${megabytes(memoryAfterLoad)}`,
-  ].join('\n');
+  ];
 }
 
 /** A table for the document and the terminal alike. */

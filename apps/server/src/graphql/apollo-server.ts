@@ -1,5 +1,8 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import type { RequestContext } from '@daybook/content-engine';
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
@@ -34,6 +37,12 @@ export function createApolloServer({
     formatError: (formatted: GraphQLFormattedError, error: unknown) =>
       presentError(formatted, error instanceof GraphQLError ? error : new GraphQLError(String(error)), log),
     logger: log.child({ part: 'apollo' }, { level: 'error' }),
-    plugins: [ApolloServerPluginLandingPageDisabled(), staffIntrospection(isProduction), ...plugins],
+    // Cache hints of single fields are not used, and would have Apollo wrap the resolver of every field.
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      staffIntrospection(isProduction),
+      ...plugins,
+    ],
   });
 }

@@ -25,14 +25,25 @@ export function staffIntrospection(isProduction: boolean): ApolloServerPlugin<Re
 type Variables = Record<string, unknown>;
 
 function asksForSchema(document: DocumentNode, schema: GraphQLSchema, variables: Variables): boolean {
-  let found = false;
+  return introspectionFields(document).some(
+    (field) => field.name.value === '__schema' || !asksForNoType(field, schema, variables),
+  );
+}
+
+/** Documents are kept, and each is looked through once. */
+const knownFields = new WeakMap<DocumentNode, readonly FieldNode[]>();
+
+function introspectionFields(document: DocumentNode): readonly FieldNode[] {
+  const known = knownFields.get(document);
+  if (known) return known;
+  const fields: FieldNode[] = [];
   visit(document, {
     [Kind.FIELD](node) {
-      if (node.name.value === '__schema') found = true;
-      if (node.name.value === '__type' && !asksForNoType(node, schema, variables)) found = true;
+      if (node.name.value === '__schema' || node.name.value === '__type') fields.push(node);
     },
   });
-  return found;
+  knownFields.set(document, fields);
+  return fields;
 }
 
 function asksForNoType(node: FieldNode, schema: GraphQLSchema, variables: Variables): boolean {

@@ -13,7 +13,8 @@ export function buildGraphqlSchema(): GraphQLSchema {
     resolvers: resolvers as unknown as NonEmptyArray<() => void>,
     orphanedTypes: [],
     authChecker: checkAccess,
-    validate: { forbidUnknownValues: false },
+    // The inputs that have rules of class-validator say so; for all others it would be loaded and asked in vain.
+    validate: false,
   });
   translateErrorsOf(schema);
   const config = schema.toConfig();

@@ -24,7 +24,7 @@ export function graphqlRoute(
 
   const readBody: RequestHandler = async (request, response, next) => {
     const { viewer } = await contextOf(request, services);
-    if (viewer) response.set('Cache-Control', 'no-store');
+    response.set('Cache-Control', 'no-store');
     if (!request.is('multipart/form-data'))
       return (viewer ? staffJson : visitorJson)(request, response, next);
     if (!viewer) throw notSignedIn();
