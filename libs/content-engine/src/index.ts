@@ -31,6 +31,7 @@ export type { RequestContext } from './request-context.ts';
 export { contentResolver, type ResolverClass, recordResolver } from './schema/content-resolver.ts';
 export { inputDirective } from './schema/form-hint.ts';
 export type { RecordInput } from './schema/input-types.ts';
+export { recordList } from './schema/record-list.ts';
 export { screensDirective } from './schema/screens-hint.ts';
 export type { TypeNames } from './schema/type-names.ts';
 export { type FoundRecord, searchRecords } from './search/search-records.ts';

@@ -1,17 +1,5 @@
-import { Paging, type RecordPage, type RequestContext } from '@daybook/content-engine';
-import {
-  Arg,
-  Args,
-  Authorized,
-  Ctx,
-  Field,
-  ID,
-  Int,
-  Mutation,
-  ObjectType,
-  Query,
-  Resolver,
-} from 'type-graphql';
+import { Paging, type RecordPage, type RequestContext, recordList } from '@daybook/content-engine';
+import { Arg, Args, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Collaborator } from './collaborator.ts';
 import { CollaboratorCreateInput, CollaboratorUpdateInput } from './collaborator-input.ts';
 import {
@@ -22,15 +10,9 @@ import {
   updateCollaborator,
 } from './collaborator-store.ts';
 
-@ObjectType({ description: 'One page of records of type Collaborator.' })
-class CollaboratorList implements RecordPage<Collaborator> {
-  @Field(() => [Collaborator], { description: 'The records of this page.' })
-  items!: Collaborator[];
+const CollaboratorList = recordList(Collaborator, 'CollaboratorList');
 
-  @Field(() => Int, { description: 'How many records there are on all pages.' })
-  totalCount!: number;
-}
-
+/** The accounts of the back office; their store says what is refused. */
 @Resolver()
 export class CollaboratorResolver {
   @Authorized('manageCollaborators')
@@ -38,7 +20,7 @@ export class CollaboratorResolver {
   collaborators(
     @Ctx() context: RequestContext,
     @Args(() => Paging) paging: Paging,
-  ): Promise<CollaboratorList> {
+  ): Promise<RecordPage<Collaborator>> {
     return listCollaborators(context, paging);
   }
 

@@ -1,18 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import {
-  Arg,
-  Args,
-  Authorized,
-  Ctx,
-  Field,
-  ID,
-  Info,
-  Int,
-  Mutation,
-  ObjectType,
-  Query,
-  Resolver,
-} from 'type-graphql';
+import { Arg, Args, Authorized, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { contentTypeOf } from '../content-type.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
 import type { ContentRecord } from '../records/content-record.ts';
@@ -20,6 +7,7 @@ import { Paging, StaffListArgs } from '../records/list-query.ts';
 import type { RecordPage, RecordStore } from '../records/record-store.ts';
 import type { RequestContext } from '../request-context.ts';
 import { inputTypesOf, type RecordInput } from './input-types.ts';
+import { recordList } from './record-list.ts';
 
 /** A resolver class to hand to TypeGraphQL or to extend. */
 export type ResolverClass = abstract new () => object;
@@ -35,15 +23,7 @@ export function contentResolver<T extends ContentRecord, L extends Paging = Pagi
 ) {
   const { names, description } = contentTypeOf(type);
   const { CreateInput, UpdateInput } = inputTypesOf(type);
-
-  @ObjectType(names.listType, { description: `One page of records of type ${names.type}.` })
-  class RecordList implements RecordPage<T> {
-    @Field(() => [type], { description: 'The records of this page.' })
-    items!: T[];
-
-    @Field(() => Int, { description: 'How many records there are on all pages.' })
-    totalCount!: number;
-  }
+  const RecordList = recordList(type, names.listType);
 
   @Resolver()
   abstract class ContentResolver {

@@ -12,6 +12,7 @@ export interface TypeNames {
   readonly update: string;
   readonly remove: string;
   readonly choose: string;
+  readonly mark: string;
 }
 
 /** Derives all names from the type's own, such as `TeamMember`, and its plural, such as `teamMembers`. */
@@ -30,5 +31,6 @@ export function typeNames(type: string, plural: string): TypeNames {
     update: `update${type}`,
     remove: `remove${type}`,
     choose: `choose${type}`,
+    mark: `mark${type}`,
   };
 }

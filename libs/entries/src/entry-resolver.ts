@@ -1,0 +1,54 @@
+import {
+  contentTypeOf,
+  type RecordClass,
+  type RecordPage,
+  type RequestContext,
+  recordList,
+} from '@daybook/content-engine';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Authorized, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import type { Entry } from './entry.ts';
+import { EntryListArgs } from './entry-list-args.ts';
+import type { EntryStore } from './entry-store.ts';
+
+/** What staff do with entries of a type; the class that extends it adds how visitors send them. */
+export function entryResolver<T extends Entry>(type: RecordClass<T>, store: EntryStore<T>) {
+  const { names, label, description } = contentTypeOf(type);
+  const EntryList = recordList(type, names.listType);
+  const noun = label.toLowerCase();
+
+  @Resolver()
+  abstract class EntryResolver {
+    @Authorized('readEntries')
+    @Query(() => EntryList, { name: names.list, description: `${description} The newest first.` })
+    entries(
+      @Ctx() context: RequestContext,
+      @Info() info: GraphQLResolveInfo,
+      @Args(() => EntryListArgs) args: EntryListArgs,
+    ): Promise<RecordPage<T>> {
+      return store.entries(context, info, args);
+    }
+
+    @Authorized('manageEntries')
+    @Mutation(() => type, {
+      name: names.mark,
+      description: `Marks a ${noun} as handled or as spam; what is left out stays.`,
+    })
+    mark(
+      @Ctx() context: RequestContext,
+      @Arg('id', () => ID) id: string,
+      @Arg('handled', () => Boolean, { nullable: true, description: 'Whether it is dealt with.' })
+      handled?: boolean,
+      @Arg('spam', () => Boolean, { nullable: true, description: 'Whether it is spam.' }) spam?: boolean,
+    ): Promise<T> {
+      return store.mark(context, id, { handled, spam });
+    }
+
+    @Authorized('manageEntries')
+    @Mutation(() => type, { name: names.remove, description: `Removes a ${noun} and answers what it was.` })
+    remove(@Ctx() context: RequestContext, @Arg('id', () => ID) id: string): Promise<T> {
+      return store.remove(context, id);
+    }
+  }
+  return EntryResolver;
+}
