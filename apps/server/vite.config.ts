@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { inlinedPackages } from '../../tools/build/inlined-packages.ts';
 
-/** The server as one readable file: class names stay, because TypeGraphQL and MikroORM derive names from them. */
+/** The server as readable files: class names stay, because TypeGraphQL and MikroORM derive names from them. */
 export default defineConfig({
   build: {
     ssr: 'src/main.ts',
@@ -10,7 +10,7 @@ export default defineConfig({
     target: 'node22',
     minify: false,
     sourcemap: true,
-    rolldownOptions: { output: { entryFileNames: 'main.js', keepNames: true } },
+    rolldownOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name].js', keepNames: true } },
   },
   ssr: { noExternal: inlinedPackages() },
 });

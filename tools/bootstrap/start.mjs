@@ -1,5 +1,6 @@
 import { buildIfStale } from './build.mjs';
 import { runForeground } from './child.mjs';
+import { serverFlags } from './node-runtime.mjs';
 import { prepare } from './prepare.mjs';
 import { runCommand } from './stop.mjs';
 
@@ -7,7 +8,7 @@ import { runCommand } from './stop.mjs';
 await runCommand(async () => {
   const { node, env } = await prepare();
   await buildIfStale(node);
-  process.exitCode = await runForeground(node, ['dist/apps/server/main.js'], {
+  process.exitCode = await runForeground(node, [...serverFlags, 'dist/apps/server/main.js'], {
     ...env,
     NODE_ENV: 'production',
   });

@@ -2,10 +2,7 @@ import { ensureSuperadmin } from '@daybook/accounts';
 import { ensurePageRecords } from '@daybook/content';
 import type { RequestContext, Viewer } from '@daybook/content-engine';
 import { takeTurn } from '@daybook/database';
-import { whileDrawing } from '@daybook/database/demo';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { insertDemoContent } from './demo/insert-content.ts';
-import { insertDemoEntries } from './demo/insert-entries.ts';
 import type { Services } from './services.ts';
 
 /** How to sign in after the first start; the password only if it was made up here. */
@@ -30,6 +27,8 @@ export async function fillOnFirstStart(
     const created = await ensureSuperadmin(em, configuration.superadmin);
     if (created && wantsDemo) {
       onProgress('Writing the demo content; its pictures take a moment …');
+      const { whileDrawing } = await import('@daybook/database/demo');
+      const { insertDemoContent } = await import('./demo/insert-content.ts');
       await whileDrawing(() => insertDemoContent(services, systemContext(services, em, created.viewer)));
     }
     await ensurePageRecords(em);
@@ -37,7 +36,10 @@ export async function fillOnFirstStart(
   });
   if (!first) return null;
   // Their rate limits count outside any transaction, so they wait for this one to end.
-  if (wantsDemo) await insertDemoEntries(services, systemContext(services, database.fork(), null));
+  if (wantsDemo) {
+    const { insertDemoEntries } = await import('./demo/insert-entries.ts');
+    await insertDemoEntries(services, systemContext(services, database.fork(), null));
+  }
   return { email: first.email, password: first.password };
 }
 

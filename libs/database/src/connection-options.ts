@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
-import { type Options, PgliteDriver } from '@mikro-orm/pglite';
+import type { Options } from '@mikro-orm/pglite';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { Connections } from './connections.ts';
 import { entities } from './entities.ts';
@@ -23,8 +23,8 @@ export type DatabaseLocation = ServerLocation | { dataDir: string } | { memory: 
 /** Milliseconds. */
 export const defaultPatience = 3_000;
 
-/** What MikroORM needs to know, the same for both drivers but for the connection. */
-export function connectionOptions(location: DatabaseLocation, connections: Connections) {
+/** What MikroORM needs to know, the same for both drivers but for the connection; the embedded database is loaded where it is used. */
+export async function connectionOptions(location: DatabaseLocation, connections: Connections) {
   const common = {
     entities,
     metadataProvider: ReflectMetadataProvider,
@@ -48,6 +48,7 @@ export function connectionOptions(location: DatabaseLocation, connections: Conne
       },
     };
   }
+  const { PgliteDriver } = await import('@mikro-orm/pglite');
   const dbName = 'dataDir' in location ? join(location.dataDir, 'database') : 'memory://';
   return { ...common, driver: PgliteDriver, dbName };
 }

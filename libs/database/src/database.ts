@@ -31,7 +31,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   const lock = 'dataDir' in location ? lockDataDir(location.dataDir) : null;
   const connections = new Connections();
   try {
-    const orm = await MikroORM.init(connectionOptions(location, connections) as never);
+    const orm = await MikroORM.init((await connectionOptions(location, connections)) as never);
     const watch = 'url' in location ? watchServer(location, connections) : null;
     return {
       orm,

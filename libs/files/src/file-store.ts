@@ -4,7 +4,7 @@ import { FileChanges } from './file-changes.ts';
 import { cleanOriginalName, newFileStem, parseFileName } from './file-names.ts';
 import type { FileLimits } from './limits.ts';
 import { type PictureFormat, pictureFormatFor } from './pictures/picture-formats.ts';
-import { type RenderedPicture, renderPicture } from './pictures/render-picture.ts';
+import type { RenderedPicture } from './pictures/render-picture.ts';
 import { aboutField } from './receiving/about-field.ts';
 import type { IncomingFolder } from './receiving/incoming-folder.ts';
 import { type ReceivedFile, receiveUpload } from './receiving/receive-upload.ts';
@@ -43,6 +43,7 @@ export class FileStore {
     return this.#receive(upload, this.limits.pictureBytes, field, async (received, type) => {
       const format = pictureFormatFor(type.mimeType);
       if (!format) throw unsupportedMediaType(notTakenAsPicture(type));
+      const { renderPicture } = await import('./pictures/render-picture.ts');
       const picture = await renderPicture(received.path, format, this.limits.picturePixels);
       return this.#keepPicture(picture, format, upload.filename);
     });

@@ -3,7 +3,6 @@ import { contextOf } from '../http/request-context.ts';
 import type { AppBundles } from '../pages/page-renderer.ts';
 import { sendAndKeep } from '../response-cache/fast-lane.ts';
 import type { Services } from '../services.ts';
-import { postFeed } from './feed.ts';
 import { readPublicContent } from './public-content.ts';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
 
@@ -20,6 +19,7 @@ export function discoveryRoutes(services: Services, bundles: AppBundles): Router
   };
   const feedFor = async (request: Request) => {
     const { site } = await bundles.pageModule();
+    const { postFeed } = await import('./feed.ts');
     return postFeed(publicUrl, site, await contentFor(request));
   };
 

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { publicRoutes } from '@daybook/routes';
-import { SitemapStream, streamToPromise } from 'sitemap';
 import type { PublicContent } from './public-content.ts';
 
 const ownAddress: readonly string[] = Object.entries(publicRoutes)
@@ -12,6 +11,7 @@ export async function sitemapXml(
   publicUrl: string,
   { posts, eventIds, webinarIds }: PublicContent,
 ): Promise<string> {
+  const { SitemapStream, streamToPromise } = await import('sitemap');
   const links = [
     ...ownAddress.map((url) => ({ url })),
     ...posts.map(({ slug, date }) => ({

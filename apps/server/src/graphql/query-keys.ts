@@ -33,11 +33,26 @@ function keyOfSearch({ url = '' }: IncomingMessage, type: string): string | null
   const parameters = Object.fromEntries(given);
   if (Object.keys(parameters).length < given.length) return null;
   const { variables, extensions, ...rest } = parameters;
-  return keyOfQuestion({ ...rest, variables: parsed(variables), extensions: parsed(extensions) }, type);
+  const asked = textOf({ ...rest, variables: parsed(variables), extensions: parsed(extensions) });
+  return asked === null ? null : keyOf(type, asked);
 }
 
+/** Reading JSON takes longer than finding the stored answer, and the same bodies come again and again. */
+const read = new LRUCache<string, { asked: string | null }>({
+  maxSize: 2 * 1024 * 1024,
+  maxEntrySize: 16 * 1024,
+  sizeCalculation: ({ asked }, body) => 100 + 2 * (body.length + (asked?.length ?? 0)),
+});
+
 function keyOfText(body: string, type: string): string | null {
-  return keyOfQuestion(parsed(body), type);
+  const known = read.get(body);
+  const asked = known ? known.asked : textOf(parsed(body));
+  if (!known) read.set(body, { asked });
+  return asked === null ? null : keyOf(type, asked);
+}
+
+function keyOf(type: string, asked: string): string {
+  return `${type} ${asked}`;
 }
 
 /** What cannot be read as JSON is left to Apollo Server to refuse. */
@@ -50,13 +65,14 @@ function parsed(source: string | undefined): unknown {
   }
 }
 
-function keyOfQuestion(asked: unknown, type: string): string | null {
+/** What is asked in one spelling, whatever else was sent along. */
+function textOf(asked: unknown): string | null {
   const { data } = question.safeParse(asked);
   if (!data) return null;
   const { query, operationName, variables, extensions } = data;
   const hash = extensions?.persistedQuery?.sha256Hash;
   if (!query && !hash) return null;
-  return JSON.stringify([type, query, operationName, variables, hash]);
+  return JSON.stringify([query, operationName, variables, hash]);
 }
 
 /** As Apollo Server has it: a browser asks first whether it may send these headers to another site. */

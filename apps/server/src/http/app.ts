@@ -23,7 +23,7 @@ import { graphqlRoute } from './graphql-route.ts';
 import { healthRoutes, type Readiness } from './health-routes.ts';
 import { errorHandler } from './json-errors.ts';
 import { identifyRequest } from './request-id.ts';
-import { observeRequests, requestLog } from './request-log.ts';
+import { observed, requestLog } from './request-log.ts';
 import { restRoute } from './rest-route.ts';
 import { permissionsPolicy, securityHeaders } from './security-headers.ts';
 import { storedSurfaces } from './stored-surfaces.ts';
@@ -58,7 +58,6 @@ export async function createApp(
   const { logging, metrics: metricsSettings } = services.configuration;
   const observers = [requestLog(log, logging), metrics?.observe].filter((one) => one != null);
   app.use(identifyRequest);
-  if (observers.length > 0) app.use(observeRequests(observers));
   app.use(securityHeaders({ isBackOffice: false, isDevelopment, frames }));
   app.use(permissionsPolicy);
   app.use(healthRoutes(services.database, readiness));
@@ -82,7 +81,8 @@ export async function createApp(
   app.use(errorHandler(log));
   // In development a page also depends on code that changes.
   const isStoring = services.configuration.cacheBytes > 0 && moduleServer === undefined;
-  return { app: isStoring ? fastLane(app, storedSurfaces(services, bundles)) : app, apollo };
+  const answering = isStoring ? fastLane(app, storedSurfaces(services, bundles)) : app;
+  return { app: observed(answering, observers), apollo };
 }
 
 /**

@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 
 const current = new AsyncLocalStorage<string>();
+const ids = new WeakMap<IncomingMessage, string>();
 const sane = /^[\w.:-]{8,64}$/;
 
 /** The id of the request that the running code works for, if any; every line of the log carries it. */
@@ -10,10 +12,19 @@ export function currentRequestId(): string | undefined {
   return current.getStore();
 }
 
-/** Gives each request an id, the one of a proxy in front where it sent one, and answers with it. */
-export const identifyRequest: RequestHandler = (request, response, next) => {
+/** The id of a request: the one of a proxy in front where it sent one. */
+export function requestIdOf(request: IncomingMessage): string {
+  const known = ids.get(request);
+  if (known !== undefined) return known;
   const given = request.headers['x-request-id'];
   const id = typeof given === 'string' && sane.test(given) ? given : randomUUID();
+  ids.set(request, id);
+  return id;
+}
+
+/** Answers with the request's id, and has all that is done for it know the id. */
+export const identifyRequest: RequestHandler = (request, response, next) => {
+  const id = requestIdOf(request);
   response.setHeader('X-Request-Id', id);
   current.run(id, next);
 };

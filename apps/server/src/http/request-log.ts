@@ -1,22 +1,24 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { LogSettings } from '../configuration.ts';
-import { routeOf } from './route-of.ts';
+import { requestIdOf } from './request-id.ts';
+import { addressOf, routeOf } from './route-of.ts';
 
 const longestPath = 200;
 
 /** Told of each request when its answer is through, or given up by the client. */
-export type Observer = (request: Request, response: Response, seconds: number) => void;
+export type Observer = (request: IncomingMessage, response: ServerResponse, seconds: number) => void;
 
-/** Tells observers of each request; without any, nothing is measured. */
-export function observeRequests(observers: readonly Observer[]): RequestHandler {
-  return (request, response, next) => {
+/** Tells observers of each request, also of those answered from store; without any, nothing is measured. */
+export function observed(listener: RequestListener, observers: readonly Observer[]): RequestListener {
+  if (observers.length === 0) return listener;
+  return (request, response) => {
     const began = performance.now();
     response.once('close', () => {
       const seconds = (performance.now() - began) / 1_000;
       for (const observe of observers) observe(request, response, seconds);
     });
-    next();
+    listener(request, response);
   };
 }
 
@@ -33,10 +35,10 @@ export function requestLog(log: Logger, { requests, slowAfter }: LogSettings): O
     const isSlow = seconds > slowAfter;
     if (requests === 'problems' && !isFault && !isSlow) return;
     const line = {
-      requestId: response.getHeader('X-Request-Id'),
+      requestId: requestIdOf(request),
       method: request.method,
       route: routeOf(request),
-      path: pathOf(request).slice(0, longestPath),
+      path: addressOf(request).split('?', 1)[0]?.slice(0, longestPath),
       status: statusCode,
       ms: Math.round(seconds * 1_000),
       ...(!response.writableFinished && { isCutOff: true }),
@@ -45,9 +47,4 @@ export function requestLog(log: Logger, { requests, slowAfter }: LogSettings): O
     else if (isSlow) log.warn(line, 'slow request');
     else log.info(line, 'request');
   };
-}
-
-/** As it was asked for: routers shorten `path` for what they mount. */
-function pathOf({ originalUrl }: Request): string {
-  return originalUrl.split('?', 1)[0] ?? '';
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 
 /** First words of addresses that are not pages. */
@@ -9,10 +10,27 @@ const surfaces: [start: string, name: string][] = [
   ['/forms/', '/forms/*'],
 ];
 
+/** What Express adds to a request; one that is answered before it has none of that. */
+type Routed = IncomingMessage & Partial<Pick<Request, 'originalUrl' | 'route'>>;
+
+const noted = new WeakMap<IncomingMessage, string>();
+
+/** Notes the route of a request that Express does not see. */
+export function noteRoute(request: IncomingMessage, route: string): void {
+  noted.set(request, route);
+}
+
 /** The pattern of the route that a request came to, after it was handled: one of few, whatever addresses are tried. */
-export function routeOf(request: Request): string {
-  const pattern: unknown = request.route?.path;
+export function routeOf(request: IncomingMessage): string {
+  const { route }: Routed = request;
+  const pattern: unknown = noted.get(request) ?? route?.path;
   if (typeof pattern === 'string') return pattern;
-  const path = request.originalUrl;
-  return surfaces.find(([start]) => path.startsWith(start))?.[1] ?? 'page';
+  const address = addressOf(request);
+  return surfaces.find(([start]) => address.startsWith(start))?.[1] ?? 'page';
+}
+
+/** As it was asked for: routers shorten `url` for what they mount. */
+export function addressOf(request: IncomingMessage): string {
+  const { originalUrl, url }: Routed = request;
+  return originalUrl ?? url ?? '';
 }

@@ -61,7 +61,8 @@ export function createMetrics({ gate, database }: MetricsSources): Metrics {
     contentType: register.contentType,
     text: () => register.metrics(),
     observe(request, { statusCode }, seconds) {
-      const method = methods.has(request.method) ? request.method : 'other';
+      const { method: given = '' } = request;
+      const method = methods.has(given) ? given : 'other';
       const status = `${Math.floor(statusCode / 100)}xx`;
       durations.observe({ method, route: routeOf(request), status }, seconds);
     },

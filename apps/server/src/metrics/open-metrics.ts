@@ -1,5 +1,5 @@
 import type { Configuration } from '../configuration.ts';
-import { createMetrics, type Metrics, type MetricsSources } from './metrics.ts';
+import type { Metrics, MetricsSources } from './metrics.ts';
 import { serveMetrics } from './metrics-route.ts';
 
 /** Metrics as configured: none at all where nobody may ask for them. */
@@ -8,6 +8,7 @@ export async function openMetrics(
   sources: MetricsSources,
 ): Promise<{ metrics: Metrics | null; close(): void }> {
   if (port === undefined && token === undefined) return { metrics: null, close: () => undefined };
+  const { createMetrics } = await import('./metrics.ts');
   const metrics = createMetrics(sources);
   const server = port === undefined ? null : await serveMetrics(metrics, host, port);
   return { metrics, close: () => void server?.close() };

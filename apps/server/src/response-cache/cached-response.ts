@@ -10,8 +10,15 @@ export interface Variant {
   readonly headers: RawHeaders;
   /** What goes with 304. */
   readonly headersNotModified: RawHeaders;
-  readonly body: Buffer;
+  /** The bytes; where they are not very many as a string of one character per byte, to be sent as `latin1`. */
+  readonly body: string | Buffer;
 }
+
+/**
+ * Up to this many bytes, Node sends headers and a string in one piece and sooner than headers and a buffer; beyond,
+ * copying them takes longer than that saves.
+ */
+const longestString = 8 * 1024;
 
 /** Below this many bytes compressing gains nothing. */
 const leastCompressed = 1024;
@@ -21,6 +28,8 @@ const overhead = 4_096;
 
 /** A finished answer with status 200, which gets its compressed forms when they are first asked for. */
 export class CachedResponse {
+  /** The pattern of the route that made it. */
+  readonly route: string;
   readonly #headers: RawHeaders;
   readonly #tag: string;
   readonly #identity: Variant;
@@ -28,8 +37,9 @@ export class CachedResponse {
   #byteLength: number;
 
   /** @param headers all but those that depend on the encoding */
-  constructor(headers: RawHeaders, body: string) {
+  constructor(headers: RawHeaders, body: string, route: string) {
     const bytes = Buffer.from(body);
+    this.route = route;
     this.#headers = headers;
     this.#tag = hash('sha256', bytes, 'base64url').slice(0, 22);
     this.#identity = this.variantOf(bytes, 'identity');
@@ -52,18 +62,20 @@ export class CachedResponse {
   }
 
   private async compress(encoding: Exclude<Encoding, 'identity'>): Promise<Variant> {
-    const body = await encode(this.#identity.body, encoding);
-    const variant = this.variantOf(body, encoding);
+    const { body } = this.#identity;
+    const compressed = await encode(typeof body === 'string' ? Buffer.from(body, 'latin1') : body, encoding);
+    const variant = this.variantOf(compressed, encoding);
     this.#compressed.set(encoding, variant);
-    this.#byteLength += body.length;
+    this.#byteLength += compressed.length;
     return variant;
   }
 
-  private variantOf(body: Buffer, encoding: Encoding): Variant {
+  private variantOf(bytes: Buffer, encoding: Encoding): Variant {
     const etag = encoding === 'identity' ? `"${this.#tag}"` : `"${this.#tag}-${encoding}"`;
     const headersNotModified = [...this.#headers, 'ETag', etag];
     const ofEncoding = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
-    const headers = [...headersNotModified, ...ofEncoding, 'Content-Length', String(body.length)];
+    const headers = [...headersNotModified, ...ofEncoding, 'Content-Length', String(bytes.length)];
+    const body = bytes.length > longestString ? bytes : bytes.toString('latin1');
     return { etag, headers, headersNotModified, body };
   }
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { routeOf } from '../http/route-of.ts';
 import { CachedResponse } from './cached-response.ts';
 import { headersToKeep } from './kept-headers.ts';
 import type { Fill, ResponseCache } from './response-cache.ts';
@@ -78,7 +79,7 @@ export function sendAndKeep(request: IncomingMessage, response: ServerResponse, 
   const asked = pending.get(request);
   if (!asked) return false;
   const { cache, fill } = asked;
-  const cached = new CachedResponse(headersToKeep(response), body);
+  const cached = new CachedResponse(headersToKeep(response), body, routeOf(request));
   fill.keep(cached);
   sendCached(request, response, cached, cacheStatus.stored, () => cache.recount(fill.key, cached));
   return true;

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fresh from 'fresh';
+import { requestIdOf } from '../http/request-id.ts';
+import { noteRoute } from '../http/route-of.ts';
 import type { CachedResponse, Variant } from './cached-response.ts';
 import { encodingFor } from './encodings.ts';
 
@@ -24,6 +26,7 @@ export function sendCached(
   status: CacheStatus,
   onGrown?: OnGrown,
 ): void {
+  noteRoute(request, cached.route);
   const variant = cached.variant(encodingFor(request.headers['accept-encoding']));
   if (!(variant instanceof Promise)) {
     send(request, response, variant, status);
@@ -44,14 +47,15 @@ function send(
   variant: Variant,
   status: CacheStatus,
 ): void {
+  const ofRequest = ['Cache-Status', status, 'X-Request-Id', requestIdOf(request)];
   if (isKnown(request, variant.etag)) {
-    response.writeHead(304, [...variant.headersNotModified, 'Cache-Status', status]);
+    response.writeHead(304, [...variant.headersNotModified, ...ofRequest]);
     response.end();
     return;
   }
-  response.writeHead(200, [...variant.headers, 'Cache-Status', status]);
+  response.writeHead(200, [...variant.headers, ...ofRequest]);
   if (request.method === 'HEAD') response.end();
-  else response.end(variant.body);
+  else response.end(variant.body, 'latin1');
 }
 
 function isKnown({ method, headers }: IncomingMessage, etag: string): boolean {

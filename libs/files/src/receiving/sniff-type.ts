@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
-
 /** What the bytes say a file is, whatever its name and its sender say. */
 export interface SniffedType {
   mimeType: string;
@@ -14,6 +12,7 @@ const unknownType: SniffedType = { mimeType: 'application/octet-stream', extensi
  * carry scripts, and a type told to a browser is a type it may run.
  */
 export async function sniffType(head: Uint8Array): Promise<SniffedType> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head);
   const isTold = found && (found.mime === 'application/pdf' || found.mime.startsWith('image/'));
   return isTold ? { mimeType: found.mime, extension: found.ext } : unknownType;

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { backUp, restore } from './backup/archive-commands.ts';
+import { builtBundles } from './pages/built-bundles.ts';
+import { refusalToStart, runServer } from './run-server.ts';
+
+/** The bundle lies in `dist/apps/server`, beside the apps it serves. */
+const distDir = join(import.meta.dirname, '..');
+
+/** Milliseconds: a terminal and the programs above pass one and the same signal on; a later one means "at once". */
+const repeatedSignal = 1_000;
+
+const [command, ...args] = process.argv.slice(2);
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+try {
+  if (command === 'backup') await backUp(args, say);
+  else if (command === 'restore') await restore(args, say);
+  else await serve();
+} catch (error) {
+  const line = refusalToStart(error);
+  if (line === null) throw error;
+  process.stderr.write(`Daybook cannot ${command ?? 'start'}: ${line}\n`);
+  process.exit(1);
+}
+
+async function serve(): Promise<void> {
+  const server = await runServer({ bundles: builtBundles(distDir), distDir });
+  let stoppingSince: number | undefined;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stoppingSince === undefined) {
+        stoppingSince = performance.now();
+        // Who presses Ctrl+C has no proxy that needs time to notice.
+        void server.stop({ isLingering: signal === 'SIGTERM' }).then(() => process.exit(0));
+      } else if (performance.now() - stoppingSince > repeatedSignal) process.exit(1);
+    });
+  }
+}
