@@ -25,16 +25,23 @@ export interface MeasuredProcess {
 interface Program {
   /** Path below the root of the repository. */
   file: string;
+  /** Flags of Node. */
+  flags?: readonly string[];
   environment: Record<string, string>;
   /** Path that answers 200 as soon as requests are served. */
   readyPath: string;
 }
 
 /** Starts a program in production mode and waits until it serves. Throws when it ends before. */
-export async function startProcess({ file, environment, readyPath }: Program): Promise<MeasuredProcess> {
+export async function startProcess({
+  file,
+  flags = [],
+  environment,
+  readyPath,
+}: Program): Promise<MeasuredProcess> {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, ['--import', reporter, join(root, file)], {
+  const child = spawn(process.execPath, ['--import', reporter, ...flags, join(root, file)], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

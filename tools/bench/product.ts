@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { serverFlags } from '../bootstrap/node-runtime.mjs';
 import { insertContent } from './content.ts';
 import { type MeasuredProcess, startProcess } from './measured-process.ts';
 
@@ -40,7 +41,12 @@ export async function makeProduct(posts: number, databaseUrl?: string): Promise<
 
 /** The production build with the settings that ship. */
 export function startProduct(environment: Record<string, string>): Promise<MeasuredProcess> {
-  return startProcess({ file: 'dist/apps/server/main.js', environment, readyPath: '/health/ready' });
+  return startProcess({
+    file: 'dist/apps/server/main.js',
+    flags: serverFlags,
+    environment,
+    readyPath: '/health/ready',
+  });
 }
 
 /** Signs in and answers the token. */

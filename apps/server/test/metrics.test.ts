@@ -41,6 +41,8 @@ test('for all others there is no such page', async () => {
 
 test('requests are counted by route and class of status, whatever addresses are tried', async () => {
   await site.visitor.get('/api/get-packages');
+  const stored = await site.visitor.get('/api/get-packages');
+  expect(stored.headers.get('cache-status')).toBe('daybook; hit');
   await site.visitor.get('/api/get-packages?page=2');
   for (let number = 0; number < 5; number++) {
     await site.visitor.get(`/blog/made-up-${number}`);
@@ -48,7 +50,7 @@ test('requests are counted by route and class of status, whatever addresses are 
     await site.visitor.get(`/uploads/made-up-${number}`);
   }
   const text = await metrics();
-  const count = 'http_request_duration_seconds_count{method="GET",route="/api/get-packages",status="2xx"} 2';
+  const count = 'http_request_duration_seconds_count{method="GET",route="/api/get-packages",status="2xx"} 3';
   expect(text).toContain(count);
   expect(text).not.toContain('made-up');
 });

@@ -36,6 +36,18 @@ describe('with LOG_REQUESTS=all', () => {
       expect(running.output + running.errors).not.toContain(secret);
   });
 
+  test('answers from store have their line too', async () => {
+    const visitor = new ApiClient(running.url);
+    const answers = [await visitor.get('/api/get-events?a=1'), await visitor.get('/api/get-events?a=2')];
+    expect(answers[1]?.headers.get('cache-status')).toBe('daybook; hit');
+    const ids = answers.map(({ headers }) => headers.get('x-request-id'));
+    expect(new Set(ids).size).toBe(2);
+    const lines = () => requestLines(running).filter(({ path }) => path === '/api/get-events');
+    await expect.poll(() => lines().length).toBe(2);
+    const line = { method: 'GET', route: '/api/get-events', status: 200 };
+    expect(lines()).toMatchObject(ids.map((requestId) => ({ ...line, requestId })));
+  });
+
   test.each([
     ['is kept', 'proxy-id-0001', /^proxy-id-0001$/],
     ['is replaced when it could be anything', '<script>alert(1)</script>', /^[0-9a-f-]{36}$/],

@@ -81,6 +81,8 @@ describe.each(['/', '/api/get-posts', '/sitemap.xml'])('the stored answer of %s'
     const gzip = await stored(path, { 'accept-encoding': 'gzip' });
     const brotli = await stored(path, { 'accept-encoding': 'gzip, deflate, br, zstd' });
     const none = await stored(path, { 'accept-encoding': 'br;q=0, gzip;q=0' });
+    const any = await stored(path, { 'accept-encoding': 'br;q=0, *;q=0.5' });
+    expect(any.headers['content-encoding']).toBe(gzip.headers['content-encoding']);
     const isLong = plain.body.length >= 1024;
     expect(gzip.headers['content-encoding']).toBe(isLong ? 'gzip' : undefined);
     expect(brotli.headers['content-encoding']).toBe(isLong ? 'br' : undefined);
@@ -95,8 +97,10 @@ describe.each(['/', '/api/get-posts', '/sitemap.xml'])('the stored answer of %s'
 
   test('is 304 for who has it, and has no body for HEAD', async () => {
     const { headers, body } = await stored(path);
-    const known = await raw(path, { 'if-none-match': `"other", ${headers.etag}` });
-    expect([known.status, known.body.length, known.headers.etag]).toEqual([304, 0, headers.etag]);
+    for (const tags of [`"other", ${headers.etag}`, `W/${headers.etag}`, '*']) {
+      const known = await raw(path, { 'if-none-match': tags });
+      expect([known.status, known.body.length, known.headers.etag], tags).toEqual([304, 0, headers.etag]);
+    }
     const changed = await raw(path, { 'if-none-match': '"other"' });
     expect([changed.status, changed.body.length]).toEqual([200, body.length]);
     const head = await raw(path, {}, 'HEAD');
@@ -174,6 +178,8 @@ describe('GraphQL', () => {
     const second = await ask(query);
     expect(second.headers['cache-status']).toBe(hit);
     expect(second.body).toEqual(first.body);
+    const odd = await ask(query, { cookie: 'a=b' }, { extensions: { client: Math.random() }, other: 1 });
+    expect(odd.headers['cache-status']).toBe(hit);
     const byGet = `/graphql?query=${encodeURIComponent(query)}`;
     const answer = await raw(byGet, { 'apollo-require-preflight': 'yes' });
     expect([answer.status, answer.headers['cache-status']]).toEqual([200, hit]);
@@ -254,5 +260,10 @@ test('signed-in people pass by, and what they get reaches no visitor', async () 
   await raw('/api/get-team-with-order', { authorization });
   expect(await statusOf('/api/get-team-with-order')).toBe('daybook; fwd=miss; stored');
   for (const token of [authorization, 'Bearer nonsense', ''])
-    expect(await statusOf('/api/get-posts', { authorization: token })).toBeUndefined();
+    for (const path of ['/', '/api/get-posts', '/sitemap.xml']) {
+      await stored(path);
+      expect(await statusOf(path, { authorization: token }), path).toBeUndefined();
+    }
+  const garbage = await ask(query, { authorization: 'nonsense' });
+  expect(garbage.headers['cache-status']).toBeUndefined();
 });
