@@ -24,18 +24,41 @@ export async function resolveViewer(
 ): Promise<ResolvedViewer> {
   const token = bearerToken(authorization);
   if (token === null) return { viewer: null, sessionId: null, presented: false };
-  const session = token === 'malformed' ? null : await findSession(em, token);
-  if (!session) return { viewer: null, sessionId: null, presented: true };
-  return { viewer: session.collaborator.asViewer(), sessionId: session.id, presented: true };
+  const found = token === 'malformed' ? null : await findSession(em, token);
+  if (!found) return { viewer: null, sessionId: null, presented: true };
+  const { sessionId, isDue, ...viewer } = found;
+  if (isDue) await writeUse(em, sessionId, new Date());
+  return { viewer, sessionId, presented: true };
 }
 
-async function findSession(em: EntityManager, token: string): Promise<Session | null> {
+/** A session that lasts, and whose it is. */
+interface FoundSession extends Viewer {
+  readonly sessionId: string;
+  /** Whether its use is to be written down. */
+  readonly isDue: boolean;
+}
+
+/** Every request of staff asks this, and without the making of entities it costs them a third. */
+const sessionOfToken = `select person.id, person.email, person.fname, person.role, session.id as "sessionId",
+    session.last_used_at <= ? as "isDue"
+  from session join collaborator person on person.id = session.collaborator_id
+  where session.token_hash = ? and session.expires_at > ?`;
+
+async function findSession(em: EntityManager, token: string): Promise<FoundSession | null> {
   const now = new Date();
-  const where = { tokenHash: tokenHash(token), expiresAt: { $gt: now } };
-  const session = await em.findOne(Session, where, { populate: ['collaborator'], disableIdentityMap: true });
-  if (!session || now.getTime() - session.lastUsedAt.getTime() < writeEvery) return session;
-  const asRead = { id: session.id, lastUsedAt: session.lastUsedAt };
+  const [found] = await em.execute<FoundSession[]>(sessionOfToken, [dueBefore(now), tokenHash(token), now]);
+  return found ?? null;
+}
+
+/** Of requests that come at once, one writes. */
+async function writeUse(em: EntityManager, id: string, now: Date): Promise<void> {
+  const due = { id, lastUsedAt: { $lte: dueBefore(now) } };
+  const session = await em.findOne(Session, due, { disableIdentityMap: true });
+  if (!session) return;
   session.use(now);
-  await em.nativeUpdate(Session, asRead, { lastUsedAt: session.lastUsedAt, expiresAt: session.expiresAt });
-  return session;
+  await em.nativeUpdate(Session, due, { lastUsedAt: session.lastUsedAt, expiresAt: session.expiresAt });
+}
+
+function dueBefore(now: Date): Date {
+  return new Date(now.getTime() - writeEvery);
 }

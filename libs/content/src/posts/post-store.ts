@@ -28,8 +28,9 @@ export class PostStore extends RecordStore<Post, PostListArgs> {
     return wanted === '' ? anyRecord : hasTopic(wanted);
   }
 
-  protected override async beforeSave(em: EntityManager, post: Post): Promise<void> {
-    const holder = await em.findOne(PostSlug, { slug: post.slug });
+  /** That a slug was another post's shows when a new one is written; a changed one may be the post's own earlier one. */
+  protected override async beforeSave(em: EntityManager, post: Post, isNew: boolean): Promise<void> {
+    const holder = isNew ? null : await em.findOne(PostSlug, { slug: post.slug });
     if (holder && holder.post.id !== post.id) throw this.uniqueConflict();
     if (holder) return;
     const slug = new PostSlug();

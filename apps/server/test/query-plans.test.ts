@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { databaseBehind } from './support/database-behind.ts';
+import { useSite } from './support/use-site.ts';
+
+const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
+const database = databaseBehind();
+const many = 100_000;
+
+const id = (kind: number, number: string) =>
+  `lpad(to_hex(${kind}::bigint * 1000000000 + ${number}), 24, '0')`;
+
+/** Fills the tables that grow, in one statement each. */
+const contents = [
+  `insert into team_member (id, membername, memberposition, "order", created_at, updated_at)
+  select ${id(1, 'n')}, 'Author ' || n, 'Partner', n, now(), now() from generate_series(1, 12) n`,
+  `insert into post (id, slug, posttitle, description, excerpt, tags, date, selected_team_id, created_at, updated_at)
+  select ${id(2, 'n')}, 'post-' || n, 'Title ' || n, '<p>Words of number' || n || '</p>', 'Short', 'Topic ' || n % 500,
+    date '2026-01-01' - (n / 20)::int, ${id(1, '1 + n % 12')}, now(), now() from generate_series(1, ${many}) n`,
+  'insert into post_slug (slug, post_id, created_at) select slug, id, created_at from post',
+  `insert into stored_file (name, kind, mime_type, size, variants, sha256, original_name, created_at)
+  select 'file-' || n, 'file', 'application/pdf', 1, '[]', '', 'f', now() from generate_series(1, 20000) n`,
+  `insert into newsletter_resource (id, name, file_name, created_at, updated_at)
+  select ${id(3, 'n')}, 'Letter ' || n, 'file-' || n, now(), now() from generate_series(1, 20000) n`,
+  `insert into contact_entry (id, email, spam, created_at, updated_at)
+  select ${id(4, 'n')}, 'e' || n || '@example.com', n % 10 = 0, now() - n * interval '1 minute', now()
+  from generate_series(1, 20000) n`,
+  `insert into newsletter_entry (id, email, email_key, created_at, updated_at)
+  select ${id(5, 'n')}, 'e' || n || '@example.com', n, now() - n * interval '1 minute', now() from generate_series(1, 20000) n`,
+  `insert into audit_log (id, at, action, actor_name, record_type, record_id, record_title, changed_fields)
+  select ${id(6, 'n')}, now() - n * interval '1 minute', 'update', 'Ada', 'Post', ${id(2, 'n')}, 'T', '[]'
+  from generate_series(1, 20000) n`,
+  `insert into session (id, token_hash, collaborator_id, created_at, last_used_at, idle_seconds, expires_at, ends_at,
+    remember, user_agent)
+  select ${id(7, 'n')}, md5(n::text), (select id from collaborator limit 1), now(), now(), 60, now(), now(), false, ''
+  from generate_series(1, 20000) n`,
+];
+
+/** Reads of tables that are small for good are left out: the planner rightly reads those whole. */
+const growing =
+  /(?:post|post_slug|newsletter_resource|contact_entry|newsletter_entry|audit_log|session|stored_file)/;
+const wholeTable = new RegExp(`Seq Scan on ${growing.source}\\b`);
+
+/** The plans of all statements that some work makes the server send, but for counts of whole tables. */
+async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
+  const statements: { query: string; params: readonly unknown[] }[] = [];
+  const log = vi
+    .spyOn(database.orm.config.getLogger(), 'logQuery')
+    .mockImplementation(({ query = '', params = [] }) => {
+      statements.push({ query: query.trim(), params });
+    });
+  try {
+    await work();
+  } finally {
+    log.mockRestore();
+  }
+  expect(statements.length).toBeGreaterThan(0);
+  const reads = statements.filter(({ query }) => /^(?:with|select)/i.test(query));
+  const plans: string[] = [];
+  for (const { query, params } of reads.filter((one) => !isWholeCount(one.query))) {
+    const rows = await database.fork().execute<{ 'QUERY PLAN': string }[]>(`explain ${query}`, params);
+    plans.push(`${query}\n${rows.map((row) => row['QUERY PLAN']).join('\n')}`);
+  }
+  return plans;
+}
+
+/** Counted once per revision of the content, by reading the table or an index whole. */
+function isWholeCount(statement: string): boolean {
+  return /^select count\(\*\).* from "\w+" where true$/s.test(statement);
+}
+
+const post = 'id slug posttitle selectedTeam { id membername } picture { url }';
+const reads: readonly (readonly [string, 'visitor' | 'staff', string])[] = [
+  ['posts, first page', 'visitor', `{ posts(pageSize: 6) { totalCount items { ${post} } } }`],
+  [
+    'posts, a page far back',
+    'visitor',
+    `{ posts(page: 9000, pageSize: 6) { totalCount items { ${post} } } }`,
+  ],
+  [
+    'posts of a topic',
+    'visitor',
+    `{ posts(topic: "topic 7", pageSize: 6) { totalCount items { ${post} } } }`,
+  ],
+  ['a post by slug', 'visitor', `{ post(slug: "post-500") { ${post} description } }`],
+  ['a post by id', 'visitor', `{ post(id: "${'0'.repeat(24)}") { ${post} } }`],
+  [
+    'newsletters, newest first',
+    'visitor',
+    '{ newsletterResources(newestFirst: true, pageSize: 9) { items { name } } }',
+  ],
+  ['a newsletter by its file', 'visitor', '{ newsletterResource(fileId: "file-77") { name file { url } } }'],
+  [
+    'the site search',
+    'visitor',
+    '{ search(query: "number77", pageSize: 10) { totalCount items { id snippet { text } } } }',
+  ],
+  ['the search of staff', 'staff', '{ staffSearch(query: "number77", pageSize: 8) { id title } }'],
+  ['posts of staff', 'staff', `{ staffPosts(pageSize: 10) { items { ${post} meta { version } } } }`],
+  ['contact entries', 'staff', '{ contactEntries(pageSize: 10) { items { email } } }'],
+  ['all contact entries', 'staff', '{ contactEntries(pageSize: 10, spam: null) { items { email } } }'],
+  ['newsletter entries', 'staff', '{ newsletterEntries(pageSize: 10) { items { email } } }'],
+  ['sessions of a person', 'staff', '{ me { id } }'],
+];
+
+describe.runIf(onPostgres)(
+  `with ${many.toLocaleString('en-US')} posts no read goes through a whole table`,
+  () => {
+    const site = useSite();
+
+    beforeAll(async () => {
+      const em = database.fork();
+      for (const statement of contents) await em.execute(statement);
+      await em.execute('vacuum analyze');
+    });
+
+    test.each(reads)('%s', async (_name, who, document) => {
+      const plans = await plansOf(async () => {
+        const { errors } = await site[who].graphql(document);
+        expect(errors).toEqual([]);
+      });
+      expect(plans.length).toBeGreaterThan(0);
+      for (const plan of plans) {
+        expect(plan).toMatch(/Index(?: Only)? Scan|Bitmap Index Scan|Function Scan on unnest/);
+        expect(plan).not.toMatch(wholeTable);
+      }
+    });
+
+    test('a newsletter file over REST', async () => {
+      const [plan = ''] = await plansOf(() => site.visitor.get('/api/download-newsletter/file-77'));
+      expect(plan).toContain('newsletter_resource_file_name_index');
+    });
+
+    test('a page far back is found in the index alone', async () => {
+      const plans = await plansOf(() =>
+        site.visitor.graphql(`{ posts(page: 9000, pageSize: 6) { items { ${post} } } }`),
+      );
+      expect(plans.join('\n')).toMatch(/Index Only Scan Backward using post_date_id_index/);
+    });
+  },
+);
