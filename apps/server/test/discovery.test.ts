@@ -10,9 +10,9 @@ beforeAll(async () => {
   visitor = new ApiClient(server.url);
   const staff = await visitor.signedIn();
   const input = {
-    posttitle: 'Fees & <other> matters',
+    posttitle: 'Fees & <other>\u0001 matters',
     slug: 'fees-and-other-matters',
-    description: '<p>See <a href="/contact">us</a>.</p>',
+    description: '<p>See\u000b<a href="/contact">us</a>&#8;.</p>',
     excerpt: 'About fees.',
     metatitle: 'Fees',
     metadescription: 'Fees',
@@ -50,6 +50,7 @@ test('the feeds hold the newest posts with absolute links and escaped titles', a
   expect(rss.body).toContain('https://firm.example/blog/fees-and-other-matters');
   expect(rss.body).toContain('href="https://firm.example/contact"');
   expect(rss.body).toContain('<title><![CDATA[Fees & <other> matters]]></title>');
+  expect(rss.body, 'what XML cannot hold').not.toMatch(/[^\P{Cc}\t\n\r]/u);
   const json = await visitor.get('/feed.json');
   expect(json.status, JSON.stringify(json.body)).toBe(200);
   expect(json.body.items[0]).toMatchObject({

@@ -69,6 +69,20 @@ test('queries may be asked by GET, mutations may not', async () => {
   expect(me.data).toEqual({ me: { role: 'superadmin' } });
 });
 
+test('a persisted query under a wrong hash, or of another version, is a wrong request, no fault', async () => {
+  for (const persistedQuery of [
+    { version: 1, sha256Hash: '__proto__' },
+    { version: 2, sha256Hash: 'x' },
+  ]) {
+    const { status, text } = await send('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query, extensions: { persistedQuery } }),
+    });
+    expect([status, JSON.parse(text).errors[0].extensions]).toEqual([400, { code: 'BAD_REQUEST' }]);
+  }
+});
+
 test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is refused, naming no library', async (method) => {
   const { status, text } = await send('/graphql', { method });
   expect(status).toBe(405);

@@ -74,7 +74,8 @@ describe('text that no database likes', () => {
   ];
 
   test.each(texts)('is stored without its odd parts, or refused: %j', async (text) => {
-    const answers = await runAll((type) => (['String', 'ID'].includes(type.name) ? text : usual(type)), true);
+    const value = (type: GraphQLLeafType) => (['String', 'ID'].includes(type.name) ? text : usual(type));
+    const answers = await runAll(value, text === texts.at(-1));
     expectNoFault(answers);
   });
 

@@ -75,6 +75,8 @@ describe('a new collaborator', () => {
     ['email', { email: 'ada@example' }],
     ['email', { email: 'ada example.com' }],
     ['email', { email: { $ne: '' } }],
+    ['email', { email: 'ada@example.com\u200b' }],
+    ['email', { email: '\u202eada@example.com' }],
     ['password', { password: '' }],
     ['password', { password: undefined }],
     ['password', { password: 'short' }],

@@ -18,3 +18,4 @@ export {
 } from './layout.ts';
 export { httpUrl, imageAddress, linkAddress } from './safe-links.ts';
 export { isVideoLink, videoEmbedUrl, videoFrameOrigins } from './video-links.ts';
+export { wellFormed } from './well-formed.ts';

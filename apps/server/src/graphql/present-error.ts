@@ -20,6 +20,7 @@ export function presentError(
   error: GraphQLError,
   log: Logger,
 ): GraphQLFormattedError {
+  if (isRefusal(error)) return { message: formatted.message, extensions: { code: 'BAD_REQUEST' } };
   const code = formatted.extensions?.code;
   const isExpected =
     (isErrorCode(code) && code !== 'INTERNAL_SERVER_ERROR') || requestCodes.has(String(code));
@@ -33,6 +34,12 @@ export function presentError(
   }
   const { stacktrace: _stack, ...extensions } = formatted.extensions ?? {};
   return { ...formatted, message: messageOf(formatted), extensions };
+}
+
+/** Apollo refuses some requests, such as a persisted query under a wrong hash, by their status alone. */
+function isRefusal({ extensions: { code, http } }: GraphQLError): boolean {
+  const hasStatus = typeof http === 'object' && http !== null && 'status' in http;
+  return code === undefined && hasStatus && Number(http.status) < 500;
 }
 
 /** Values within values overflow the parser's stack before any limit of depth counts them; what the engine says then is not shown. */

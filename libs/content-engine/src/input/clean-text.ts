@@ -1,4 +1,2 @@
-/** Text as the database can hold it: no NUL characters, no half surrogate pairs. */
-export function cleanText(text: string): string {
-  return text.replaceAll('\u0000', '').toWellFormed();
-}
+/** Text as it may be stored. */
+export { wellFormed as cleanText } from '@daybook/rich-text';

@@ -3,7 +3,8 @@ import { cleanText } from './clean-text.ts';
 /** Longest address that mail servers pass on, in characters. */
 export const maxEmailLength = 254;
 
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
+/** Nothing that cannot be seen: with it, two addresses would look the same. */
+const emailPattern = /^[^\s@\p{C}\uFFFD]+@[^\s@\p{C}\uFFFD]+\.[^\s@\p{C}\uFFFD]+$/u;
 
 /** Whether a text has the form of an e-mail address: text, at-sign, text, dot, text (contract §5). */
 export function isEmail(text: string): boolean {

@@ -17,6 +17,7 @@ const cases: readonly (readonly [string, string])[] = [
   ['<svg><svg></svg>no</svg>b', 'b'],
   ['<p title="no > no">yes</p>', 'yes'],
   ['a\0b \uD800', 'ab \uFFFD'],
+  ['a\vb&#1;c&#xFFFE;d', 'a bcd'],
   ['<p>a</p //🙂', 'a'],
   ['wo<wbr>rd un<foo>known', 'word un known'],
 ];

@@ -1,7 +1,7 @@
 import { Tokenizer } from 'htmlparser2';
 import { isInlineElement } from '../allowed-html.ts';
+import { wellFormed } from '../well-formed.ts';
 import { counterparts, discardedWithContent } from './foreign-elements.ts';
-import { wellFormed } from './well-formed.ts';
 
 const hidden: ReadonlySet<string> = new Set([...discardedWithContent, 'iframe']);
 const otherInline: ReadonlySet<string> = new Set(['bdi', 'bdo', 'big', 'label', 'nobr', 'wbr']);
@@ -54,7 +54,7 @@ export function plainText(html: string): string {
   );
   tokenizer.write(source);
   tokenizer.end();
-  return text.replace(/\s+/g, ' ').trim();
+  return wellFormed(text).replace(/\s+/g, ' ').trim();
 }
 
 function runsThrough(element: string): boolean {

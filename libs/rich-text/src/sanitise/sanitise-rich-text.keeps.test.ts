@@ -117,6 +117,8 @@ const translated: readonly (readonly [string, string])[] = [
   ['<p>a<p>b', '<p>a</p><p>b</p>'],
   ['<ul><li>a<li>b</ul>', '<ul><li>a</li><li>b</li></ul>'],
   ['a\0b\uD800c', 'ab\uFFFDc'],
+  ['a\vb\x07c&#1;d&#x81;e\uFFFEf&#x1FFFF;g\th', 'a bcdefg\th'],
+  ['<a href="/a&#2;b" title="c&#3;d">e</a>', '<a href="/ab" title="cd">e</a>'],
   ['<p>a</p', '<p>a</p>'],
   ['5 < 6 & 7 > 4', '5 &lt; 6 &amp; 7 &gt; 4'],
 ];

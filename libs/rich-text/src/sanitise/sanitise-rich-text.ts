@@ -2,11 +2,11 @@ import sanitizeHtml from 'sanitize-html';
 import { allowedElements, isAllowedElement, maxNesting } from '../allowed-html.ts';
 import { layoutClasses } from '../layout.ts';
 import { videoFrameOrigins } from '../video-links.ts';
+import { wellFormed } from '../well-formed.ts';
 import { DepthGuard } from './depth-guard.ts';
 import { discardedWithContent } from './foreign-elements.ts';
 import { tidy } from './tidy.ts';
 import { emphasisMark, translateTag } from './translate.ts';
-import { wellFormed } from './well-formed.ts';
 
 const attributesByElement: Record<string, string[]> = Object.fromEntries(
   Object.entries(allowedElements).map(([element, attributes]) => [element, [...attributes]]),
@@ -33,9 +33,12 @@ const options: sanitizeHtml.IOptions = {
  */
 export function sanitiseRichText(html: string): string {
   const first = sanitiseOnce(wellFormed(html));
+  // A reference such as `&#1;` becomes a character that no text may hold. What it was part of is read again without it:
+  // in an address it may have hidden the scheme.
+  const clean = wellFormed(first.html);
   // Taking an element away can bring together what may not be nested, such as two paragraphs, which only shows
   // when the result is read again. The second reading takes nothing away, so that a third would change nothing.
-  return first.restructured ? sanitiseOnce(first.html).html : first.html;
+  return first.restructured || clean !== first.html ? sanitiseOnce(clean).html : clean;
 }
 
 function sanitiseOnce(html: string): { html: string; restructured: boolean } {
