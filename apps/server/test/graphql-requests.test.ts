@@ -83,6 +83,12 @@ test('a persisted query under a wrong hash, or of another version, is a wrong re
   }
 });
 
+test('a variable that is null where its argument may not be is wrong input, no fault', async () => {
+  const document = 'query ($page: Int) { posts(page: $page) { totalCount } }';
+  const { errors } = await visitor.graphql(document, { page: null });
+  expect(errors.map(({ extensions }) => extensions.code)).toEqual(['BAD_USER_INPUT']);
+});
+
 test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is refused, naming no library', async (method) => {
   const { status, text } = await send('/graphql', { method });
   expect(status).toBe(405);

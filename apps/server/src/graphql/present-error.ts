@@ -1,5 +1,5 @@
 import { isErrorCode } from '@daybook/errors';
-import type { GraphQLError, GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
 import { withoutValues } from './without-values.ts';
 
@@ -21,6 +21,12 @@ export function presentError(
   log: Logger,
 ): GraphQLFormattedError {
   if (isRefusal(error)) return { message: formatted.message, extensions: { code: 'BAD_REQUEST' } };
+  if (isUnfitArgument(error))
+    return {
+      ...formatted,
+      message: withoutValues(formatted.message),
+      extensions: { code: 'BAD_USER_INPUT' },
+    };
   const code = formatted.extensions?.code;
   const isExpected =
     (isErrorCode(code) && code !== 'INTERNAL_SERVER_ERROR') || requestCodes.has(String(code));
@@ -40,6 +46,13 @@ export function presentError(
 function isRefusal({ extensions: { code, http } }: GraphQLError): boolean {
   const hasStatus = typeof http === 'object' && http !== null && 'status' in http;
   return code === undefined && hasStatus && Number(http.status) < 500;
+}
+
+/** A variable that may be null, given to an argument that may not, is found out late, by the executor, which names no code. */
+function isUnfitArgument({ originalError }: GraphQLError): boolean {
+  if (!(originalError instanceof GraphQLError)) return false;
+  const { extensions, nodes, originalError: cause } = originalError;
+  return extensions.code === undefined && nodes !== undefined && cause === undefined;
 }
 
 /** Values within values overflow the parser's stack before any limit of depth counts them; what the engine says then is not shown. */
