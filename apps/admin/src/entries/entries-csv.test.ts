@@ -17,6 +17,15 @@ test.each(['=1+1', '+1', '-1', '@sum(a1)', '\t=1', ' =1', '＝1+1'])(
   },
 );
 
+test.each([
+  ['a;=1+1', "a;'=1+1"],
+  ['a; @sum(a1)', "a; '@sum(a1)"],
+  ['a\n-1', `"a\n'-1"`],
+  ['x;y = z - 1', 'x;y = z - 1'],
+])('%j does not run where semicolons part the cells either', (value, field) => {
+  expect(csvOf([entry(value)], [email])).toBe(`\uFEFFEmail\r\n${field}\r\n`);
+});
+
 test('commas, quotes and line breaks stay inside their value', () => {
   expect(csvOf([entry('a "b", c\nd')], [email])).toBe('\uFEFFEmail\r\n"a ""b"", c\nd"\r\n');
 });
