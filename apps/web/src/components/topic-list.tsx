@@ -3,16 +3,17 @@ import { blogPath } from '../page/paths.ts';
 
 interface TopicListProps {
   topics: readonly string[];
-  /** The topic that the page is about. */
+  /** The topic that the page is about; shown first where it is not among the others. */
   current?: string | null;
 }
 
 /** Topics of posts, as chips; each leads to all posts that have it. */
 export function TopicList({ topics, current = null }: TopicListProps) {
-  if (topics.length === 0) return null;
+  const shown = current === null || topics.includes(current) ? topics : [current, ...topics];
+  if (shown.length === 0) return null;
   return (
     <ul className="topics">
-      {topics.map((topic) => (
+      {shown.map((topic) => (
         <li key={topic}>
           <Link to={blogPath(1, topic)} aria-current={topic === current ? 'true' : undefined}>
             {topic}

@@ -25,23 +25,25 @@ export function TeamCard({ member }: TeamCardProps) {
           />
         )}
       </div>
-      <h3>{membername}</h3>
-      <p className="team-card__position">{memberposition}</p>
-      <PlainText text={memberdesc} />
-      <ul className="social">
-        {profiles
-          .filter(({ href }) => href !== '')
-          .map(({ name, icon, href }) => (
-            <li key={name}>
-              <a href={href} rel="noopener">
-                <Icon name={icon} />
-                <span className="visually-hidden">
-                  {membername} on {name}
-                </span>
-              </a>
-            </li>
-          ))}
-      </ul>
+      <div className="team-card__words">
+        <h3>{membername}</h3>
+        <p className="team-card__position">{memberposition}</p>
+        <PlainText text={memberdesc} />
+        <ul className="social">
+          {profiles
+            .filter(({ href }) => href !== '')
+            .map(({ name, icon, href }) => (
+              <li key={name}>
+                <a href={href} rel="noopener">
+                  <Icon name={icon} />
+                  <span className="visually-hidden">
+                    {membername} on {name}
+                  </span>
+                </a>
+              </li>
+            ))}
+        </ul>
+      </div>
     </li>
   );
 }

@@ -22,7 +22,7 @@ function EventsScreen({ eventsPage: page, events, webinars }: EventsQuery) {
       <PageIntro kicker={page?.subheading} heading={page?.heading || 'Events'} />
       <Section heading="Live & Virtual Events">
         {events.items.length === 0 && <p className="empty">No events are planned at the moment.</p>}
-        <div className="cards cards--3">
+        <div className="cards cards--3 cards--even">
           {events.items.map((event, index) => (
             <EventCard
               key={event.id}
@@ -36,7 +36,7 @@ function EventsScreen({ eventsPage: page, events, webinars }: EventsQuery) {
       </Section>
       <Section heading="Webinar Video Archive" tinted>
         {webinars.items.length === 0 && <p className="empty">There are no recordings yet.</p>}
-        <div className="cards cards--3">
+        <div className="cards cards--3 cards--even">
           {webinars.items.map((webinar) => (
             <EventCard key={webinar.id} event={webinar} to={webinarPath(webinar.id)} action="Watch" />
           ))}

@@ -1,5 +1,6 @@
 import { publicRoutes } from '@daybook/routes';
 import { Link } from 'react-router-dom';
+import { Icon } from '../../components/icon.tsx';
 
 const readings = [
   {
@@ -26,7 +27,10 @@ export function ReadingCards() {
       {readings.map(({ title, text, to }) => (
         <li key={to} className="reading-card">
           <h2>
-            <Link to={to}>{title}</Link>
+            <Link to={to}>
+              {title}
+              <Icon name="arrow" />
+            </Link>
           </h2>
           <p>{text}</p>
         </li>
