@@ -1,17 +1,20 @@
 import { publicRoutes } from '@daybook/routes';
-import type { Page } from 'playwright-core';
+import type { Page, ViewportSize } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { addressOf } from './support/addresses.ts';
 import { Api } from './support/api.ts';
 import { axeViolations, colourViolations } from './support/axe.ts';
+import { htmlFaults } from './support/html-faults.ts';
 import { hydrated } from './support/hydrated.ts';
-import { brokenPictures, sidewaysScroll } from './support/page-health.ts';
+import { brokenPictures, layoutShift, sidewaysScroll } from './support/page-health.ts';
+import { loadedAddresses, loadedFiles, totalWeight } from './support/page-weight.ts';
 import { useTab } from './support/use-tab.ts';
-import { viewports } from './support/visit.ts';
+import { type Visit, viewports } from './support/visit.ts';
 
 const site = inject('site');
 const visitor = new Api(site.url);
-const tab = useTab('visitor');
+const desktop = useTab('visitor');
+const phone = useTab('visitor');
 
 test('every public screen of the contract has its address', () => {
   expect(Object.values(publicRoutes)).toEqual(
@@ -37,28 +40,40 @@ test('every public screen of the contract has its address', () => {
 });
 
 test.each(Object.values(publicRoutes))('%s: there, named, sound and open to everyone', async (route) => {
-  const { page, problems } = tab();
-  const answer = await page.goto(await addressOf(route, visitor));
+  const address = await addressOf(route, visitor);
+  await Promise.all([
+    expectSoundPage(phone(), address, viewports.phone),
+    expectSoundPage(desktop(), address, viewports.desktop).then(() => expectLightPage(desktop().page)),
+  ]);
+});
+
+/** Answered whole, with a name, and nothing missing or out of reach at a width, in both colour schemes. */
+async function expectSoundPage({ page, problems }: Visit, address: string, viewport: ViewportSize) {
+  await page.setViewportSize(viewport);
+  const answer = await page.goto(address);
   await hydrated(page);
 
   expect(answer?.status()).toBe(200);
+  expect(await htmlFaults((await answer?.text()) ?? '')).toEqual([]);
   expect(await page.locator('h1').count()).toBe(1);
   expect(await page.locator('h1').innerText()).toMatch(/\w{3}/);
   expect(await page.title()).toMatch(/\w{3}.* \| Fennimore Quay|^Fennimore Quay \w+: .*\w{3}/);
   expect(await page.locator('meta[name="description"]').getAttribute('content')).toMatch(/\w{3}/);
-  for (const viewport of [viewports.desktop, viewports.phone]) {
-    await page.setViewportSize(viewport);
-    await expectSoundLayout(page);
-  }
-  expect(problems).toEqual([]);
-});
-
-/** Nothing missing or out of reach at the page's present width, in both colour schemes. */
-async function expectSoundLayout(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' });
   expect(await brokenPictures(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await axeViolations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await colourViolations(page)).toEqual([]);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
+  expect(problems).toEqual([]);
+}
+
+/** Small until somebody does something: no data was asked for, and no Apollo Client. Sizes are gzip's. */
+async function expectLightPage(page: Page) {
+  const scripts = await loadedFiles(page, '.js');
+  expect(scripts.length).toBeGreaterThan(1);
+  expect(totalWeight(scripts)).toBeLessThanOrEqual(95_000);
+  expect(totalWeight(await loadedFiles(page, '.css'))).toBeLessThanOrEqual(15_000);
+  expect(scripts.filter(({ text }) => /apollo/i.test(text))).toEqual([]);
+  expect((await loadedAddresses(page)).filter((address) => address.includes('/graphql'))).toEqual([]);
 }
