@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { Api } from './support/api.ts';
-import { useBrowser } from './support/use-browser.ts';
+import { useTab } from './support/use-tab.ts';
 import { viewports } from './support/visit.ts';
 
 const visitor = new Api(inject('site').url);
-const open = useBrowser();
+const tab = useTab('visitor');
 
 /** The cards of each screen, and how many of them stand side by side at 1280 pixels (contract §9). */
 const rows: { cards: string; perRow: number; path: string; find(page: Page): Promise<Locator> | Locator }[] =
@@ -29,7 +29,7 @@ const rows: { cards: string; perRow: number; path: string; find(page: Page): Pro
   ];
 
 test.each(rows)('$cards: $perRow in a row', async ({ perRow, path, find }) => {
-  const { page } = await open({ viewport: viewports.desktop });
+  const { page } = tab();
   await page.goto(path);
   const cards = await find(page);
   await cards.nth(perRow - 1).waitFor();
@@ -38,7 +38,8 @@ test.each(rows)('$cards: $perRow in a row', async ({ perRow, path, find }) => {
 });
 
 test('on a phone a card has the width for itself', async () => {
-  const { page } = await open({ viewport: viewports.phone });
+  const { page } = tab();
+  await page.setViewportSize(viewports.phone);
   await page.goto('/blog');
 
   expect(await inFirstRow(page.getByRole('main').getByRole('article'))).toBe(1);

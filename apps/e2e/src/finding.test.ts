@@ -2,12 +2,15 @@ import { publicRoutes } from '@daybook/routes';
 import { describe, expect, inject, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
+import { htmlFaults } from './support/html-faults.ts';
 import { hydrated } from './support/hydrated.ts';
 import { useBrowser } from './support/use-browser.ts';
+import { useTab } from './support/use-tab.ts';
 import { viewports } from './support/visit.ts';
 
 const site = inject('site');
 const open = useBrowser();
+const tab = useTab('visitor');
 
 describe.each([
   ['without scripts', false],
@@ -55,10 +58,11 @@ describe.each([
 test.each(['/search?q=exam', '/search?q=zzzz', '/search', '/blog?topic=mock+exam'])(
   '%s is sound and open to everyone at both widths',
   async (path) => {
-    const { page, problems } = await open();
+    const { page, problems } = tab();
     const answer = await page.goto(path);
     await hydrated(page);
     expect(answer?.status()).toBe(200);
+    expect(await htmlFaults((await answer?.text()) ?? '')).toEqual([]);
     for (const viewport of Object.values(viewports)) {
       await page.setViewportSize(viewport);
       expect(await axeViolations(page)).toEqual([]);

@@ -1,39 +1,24 @@
-import { publicRoutes } from '@daybook/routes';
-import { expect, inject, test } from 'vitest';
-import { addressOf } from './support/addresses.ts';
-import { Api } from './support/api.ts';
+import { expect, test } from 'vitest';
 import { hydrated } from './support/hydrated.ts';
+import { loadedAddresses, loadedFiles } from './support/page-weight.ts';
 import { useBrowser } from './support/use-browser.ts';
 
-const visitor = new Api(inject('site').url);
 const open = useBrowser();
 
-test('a page comes whole: hydrating any screen asks for no data and loads no Apollo Client', async () => {
+test('what going to another page needs comes with the first time somebody does: its data, and Apollo Client', async () => {
   const { page, problems } = await open();
-  const asked: string[] = [];
-  const scripts: Promise<string>[] = [];
-  page.on('request', (request) => {
-    if (request.method() !== 'GET' || request.url().includes('/graphql')) asked.push(request.url());
-  });
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.text().catch(() => ''));
-  });
-  const hasApollo = async () => (await Promise.all(scripts)).some((code) => /apollo/i.test(code));
-
-  for (const route of Object.values(publicRoutes)) {
-    await page.goto(await addressOf(route, visitor));
-    await hydrated(page);
-  }
-  expect(scripts.length).toBeGreaterThan(Object.values(publicRoutes).length);
-  expect(await hasApollo()).toBe(false);
-  expect(asked).toEqual([]);
-  expect(problems).toEqual([]);
-
   await page.goto('/blog');
   await hydrated(page);
+  const hasApollo = async () => (await loadedFiles(page, '.js')).some(({ text }) => /apollo/i.test(text));
+  const questions = async () =>
+    (await loadedAddresses(page)).filter((address) => address.includes('/graphql'));
+  expect(await hasApollo()).toBe(false);
+  expect(await questions()).toEqual([]);
+
   await page.getByRole('main').getByRole('article').first().getByRole('link').click();
-  await expect.poll(() => asked).toHaveLength(1);
+  await expect.poll(questions).toHaveLength(1);
   await expect.poll(hasApollo).toBe(true);
+  expect(problems).toEqual([]);
 });
 
 test.each([

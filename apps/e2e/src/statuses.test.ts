@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
+import { htmlFaults } from './support/html-faults.ts';
 import { hydrated } from './support/hydrated.ts';
 import { createPost, formOf, uniqueSlug } from './support/posts.ts';
-import { useBrowser } from './support/use-browser.ts';
+import { useTab } from './support/use-tab.ts';
 
 const site = inject('site');
-const open = useBrowser();
+const tab = useTab('visitor');
 const earlierSlug = uniqueSlug('earlier');
 const presentSlug = uniqueSlug('present');
 let staff: Api;
@@ -41,7 +42,7 @@ test.each([
   '/update-eventt',
   '/Blog',
 ])('%s is answered 404 with a page', async (path) => {
-  const { page, problems } = await open();
+  const { page, problems } = tab();
   const answer = await page.goto(path);
   await hydrated(page);
 
@@ -52,15 +53,16 @@ test.each([
   expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
 });
 
-test('the 404 page is open to everyone', async () => {
-  const { page } = await open();
-  await page.goto('/no-such-page');
+test('the 404 page is valid, and open to everyone', async () => {
+  const { page } = tab();
+  const answer = await page.goto('/no-such-page');
   await hydrated(page);
+  expect(await htmlFaults((await answer?.text()) ?? '')).toEqual([]);
   expect(await axeViolations(page)).toEqual([]);
 });
 
 test.each(['0', '-1', 'abc', '1.5', '', '%00'])('/blog?page=%s is the first page', async (number) => {
-  const { page } = await open();
+  const { page } = tab();
   await page.goto('/blog');
   const first = await page.getByRole('main').innerText();
   const answer = await page.goto(`/blog?page=${number}`);
