@@ -57,7 +57,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => 
     await visitor.get('/api/get-posts');
     await staff.post('/api/add-posts', postInput('just-saved', { posttitle: 'Just saved' }));
     await proxy.refuse();
-    expect(await answerOf('/')).toEqual({ ...last, cache: 'daybook; hit; detail=outage' });
+    const shown = { ...last, cache: 'daybook; hit; detail=outage' };
+    expect(await answerOf('/')).toEqual(shown);
+    await expect.poll(async () => (await visitor.get('/health/ready')).status).toBe(503);
+    expect(await Promise.all([1, 2, 3].map(() => answerOf('/')))).toEqual([shown, shown, shown]);
     expect((await answerOf('/api/get-posts')).status).toBe(503);
     await proxy.pass();
     await expect.poll(async () => (await answerOf('/')).body).toContain('Just saved');

@@ -40,14 +40,14 @@ async function sendPage(
   bundles: AppBundles,
 ): Promise<void> {
   const { renderPage } = await bundles.pageModule();
-  const pageRequest = await pageRequestFor(request, services, bundles);
-  const page = await services.admission.run(request, () =>
-    renderPage(pageRequest).catch((error: unknown) => {
-      const isOutage = asAppError(error)?.code === 'SERVICE_UNAVAILABLE';
-      if (isOutage && sendLastKept(request, response)) return null;
-      throw error;
-    }),
-  );
+  const orLastKept = (error: unknown) => {
+    const isOutage = asAppError(error)?.code === 'SERVICE_UNAVAILABLE';
+    if (isOutage && sendLastKept(request, response)) return null;
+    throw error;
+  };
+  const pageRequest = await pageRequestFor(request, services, bundles).catch(orLastKept);
+  if (pageRequest === null) return;
+  const page = await services.admission.run(request, () => renderPage(pageRequest).catch(orLastKept));
   if (page === null) return;
   if (page.location !== undefined) {
     response.redirect(page.status, page.location);

@@ -42,16 +42,19 @@ export function fastLane(
   }
 
   async function follow(
-    fill: Fill,
+    filling: Fill,
     cache: ResponseCache,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    const outcome = await fill.done;
-    const made = cache.fresh(fill.key);
+    const outcome = await filling.done;
+    const made = cache.fresh(filling.key);
     if (made) sendCached(request, response, made, cacheStatus.collapsed);
-    else if (outcome === 'refused') app(request, response);
-    else answer(cache, fill.key, request, response);
+    else if (outcome === 'refused') {
+      // What was kept last is there for everybody who waited.
+      pending.set(request, { cache, fill: filling });
+      app(request, response);
+    } else answer(cache, filling.key, request, response);
   }
 
   return (request, response) => {
