@@ -1,0 +1,130 @@
+import { setTimeout } from 'node:timers/promises';
+import { type Answer, Client } from '../client.ts';
+import { type Drill, type Finding, quantile, seconds } from '../drill.ts';
+import { type DrillPostgres, withPostgres } from '../postgres.ts';
+import { type DrillServer, readiness, startServer, untilReady, withFolder } from '../server.ts';
+import { Writers } from '../writers.ts';
+
+/** Milliseconds. */
+const awayFor = 8_000;
+const restBetween = 20;
+/** In seconds: until requests are refused at once, how fast "at once" is, and until all is well after the return. */
+const longest = { notice: 5, refusal: 0.1, recovery: 5 };
+/** Pages that visitors have seen before. */
+const pages = ['/', '/blog', '/about', '/services', '/contact'];
+
+interface Outage {
+  tried: string;
+  begin(): Promise<void> | void;
+  end(): Promise<void> | void;
+}
+
+/** Asks one thing again and again. */
+class Watcher {
+  readonly answers: (Answer & { at: number })[] = [];
+  private isOver = false;
+  private readonly working: Promise<void>;
+
+  constructor(ask: (count: number) => Promise<Answer>) {
+    this.working = this.watch(ask);
+  }
+
+  async stop(): Promise<void> {
+    this.isOver = true;
+    await this.working;
+  }
+
+  private async watch(ask: (count: number) => Promise<Answer>): Promise<void> {
+    for (let count = 0; !this.isOver; count += 1) {
+      const answer = await ask(count);
+      this.answers.push({ ...answer, at: performance.now() });
+      await setTimeout(restBetween);
+    }
+  }
+}
+
+/** Reads, writes and looks at pages through an outage. */
+async function through({ tried, begin, end }: Outage, server: DrillServer): Promise<Finding> {
+  const staff = await Client.signedIn(server.url);
+  const visitor = new Client(server.url);
+  const before = await Promise.all(pages.map(async (page) => (await visitor.get(page)).body));
+  const writers = new Writers();
+  let hasEnded = false;
+  void server.ended.then(() => {
+    hasEnded = true;
+  });
+  writers.start(staff, 2);
+  await setTimeout(300);
+  const since = performance.now();
+  await begin();
+  const reads = new Watcher(() => staff.get('/api/get-posts?page=1&pageSize=6'));
+  const visits = new Watcher((count) => visitor.get(pages[count % pages.length] ?? '/'));
+  await setTimeout(awayFor);
+  const wasReady = await readiness(server.url);
+  await Promise.all([reads.stop(), visits.stop()]);
+  await end();
+  const began = performance.now();
+  await untilReady(server.url, server);
+  const recovery = seconds(performance.now() - began);
+  const after = await staff.get('/api/get-posts?page=1&pageSize=6');
+  await writers.stop();
+  const lost = await writers.lost(staff);
+  staff.close();
+  visitor.close();
+
+  const refused = reads.answers.filter(({ status }) => status === 503);
+  const noticed = seconds((refused[0]?.at ?? Number.POSITIVE_INFINITY) - since);
+  const refusal = seconds(
+    quantile(
+      refused.slice(1).map(({ took }) => took),
+      0.99,
+    ),
+  );
+  const isHonest = reads.answers.every(
+    ({ status, body }) => status === 503 || (status === 200 && body.length > 2),
+  );
+  const wrong = visits.answers.filter(({ status, body }) => status !== 200 || !before.includes(body)).length;
+  return {
+    tried: `${tried} for ${awayFor / 1_000} s under reads, writes and visits`,
+    limits: `nothing lost; noticed within ${longest.notice} s, from then on 503 within ${longest.refusal * 1_000} ms; pages seen before still there; ready within ${longest.recovery} s of the return, same process`,
+    held:
+      lost + wrong === 0 &&
+      isHonest &&
+      !hasEnded &&
+      wasReady === 503 &&
+      after.status === 200 &&
+      noticed <= longest.notice &&
+      refusal <= longest.refusal &&
+      recovery <= longest.recovery,
+    lost: lost + wrong,
+    recovery,
+    measured: [
+      `noticed after ${noticed.toFixed(1)} s`,
+      `${refused.length} of ${reads.answers.length} reads refused, after ${Math.round(refusal * 1_000)} ms (p99)`,
+      `/health/ready ${wasReady}`,
+      `${visits.answers.length} visits of ${pages.length} pages, ${wrong} not answered as before`,
+      `${writers.acknowledged.size} acknowledged writes`,
+    ].join('; '),
+  };
+}
+
+async function outagesOf(postgres: DrillPostgres, server: DrillServer): Promise<Finding[]> {
+  const stopped = { tried: 'PostgreSQL stopped', begin: postgres.stop, end: postgres.start };
+  const hung = { tried: 'PostgreSQL hung (SIGSTOP)', begin: postgres.hang, end: postgres.resume };
+  return [await through(stopped, server), await through(hung, server)];
+}
+
+export const databaseAway: Drill = {
+  name: 'database-away',
+  needsPostgres: true,
+  longest: 120,
+  run: () =>
+    withFolder((folder) =>
+      withPostgres(async (postgres) => {
+        const server = await startServer({ SEED: 'demo', DATA_DIR: folder, DATABASE_URL: postgres.url });
+        const findings = await outagesOf(postgres, server);
+        await server.stop();
+        return findings;
+      }),
+    ),
+};

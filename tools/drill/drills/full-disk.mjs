@@ -1,0 +1,30 @@
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+
+/**
+ * Loaded before the server: while the file that DRILL_FULL_DISK names is there, no byte of an upload can be written, be it
+ * whole or as it comes in. Standard output and the embedded database are not touched.
+ */
+const flag = process.env.DRILL_FULL_DISK ?? '';
+const noRoom = () => Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+const isFull = () => fs.existsSync(flag);
+
+const writeWhole = fs.promises.writeFile;
+/** @type {typeof writeWhole} */
+fs.promises.writeFile = async (...given) => {
+  if (isFull()) throw noRoom();
+  return writeWhole(...given);
+};
+
+const lastStandardStream = 2;
+for (const name of /** @type {const} */ (['write', 'writev'])) {
+  const original = fs[name];
+  Object.assign(fs, {
+    /** @param {number} descriptor @param {any[]} given */
+    [name]: (descriptor, ...given) => {
+      if (descriptor > lastStandardStream && isFull()) queueMicrotask(() => given.at(-1)(noRoom()));
+      else Reflect.apply(original, fs, [descriptor, ...given]);
+    },
+  });
+}
+syncBuiltinESMExports();

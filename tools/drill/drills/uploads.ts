@@ -1,0 +1,103 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { Client } from '../client.ts';
+import type { Drill, Extent, Finding } from '../drill.ts';
+import { documentForm, type FilledForm, partnerForm } from '../forms.ts';
+import { readiness, startServer, withFolder } from '../server.ts';
+
+const documentSize = 3_000_000;
+
+/** What uploads leave: files wherever they may lie, and records. */
+async function traces(staff: Client, dataDir: string): Promise<{ files: number; records: number }> {
+  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
+  const database = join(dataDir, 'database');
+  const files = entries.filter((entry) => entry.isFile() && !entry.parentPath.startsWith(database));
+  const document = '{ partnerships { totalCount } additionalResources { totalCount } }';
+  const { partnerships, additionalResources } = JSON.parse((await staff.graphql(document)).body).data;
+  return { files: files.length, records: partnerships.totalCount + additionalResources.totalCount };
+}
+
+async function send(staff: Client, { path, type, bytes }: FilledForm): Promise<number> {
+  return (await staff.send('POST', path, bytes, type)).status;
+}
+
+async function fullDisk(staff: Client, dataDir: string, flag: string, times: number): Promise<Finding> {
+  const forms = [await partnerForm(), await documentForm(documentSize)];
+  const before = await traces(staff, dataDir);
+  await writeFile(flag, '');
+  const refusals = new Set<number>();
+  for (let count = 0; count < times; count += 1)
+    for (const form of forms) refusals.add(await send(staff, form));
+  await rm(flag);
+  const after = await traces(staff, dataDir);
+  const [files, records] = [after.files - before.files, after.records - before.records];
+  const taken = await Promise.all(forms.map((form) => send(staff, form)));
+  return {
+    tried: `${times * 2} uploads to a full disk (injected below the storage driver): pictures, and documents of 3 MB`,
+    limits: '507 each time, no file and no record left, and the same uploads taken when there is room',
+    held: [...refusals].join() === '507' && files + records === 0 && taken.every((status) => status === 200),
+    lost: files + records,
+    recovery: null,
+    measured: `answers ${[...refusals].join(', ')}; ${files} files and ${records} records left; with room again ${[...new Set(taken)].join(', ')}`,
+  };
+}
+
+async function abortedUploads(staff: Client, dataDir: string, times: number): Promise<Finding> {
+  const forms = [await partnerForm(), await documentForm(documentSize)];
+  const before = await traces(staff, dataDir);
+  for (let count = 0; count < times; count += 1)
+    await Promise.all(forms.map((form) => abort(staff, form, (count + 0.5) / times)));
+  let after = before;
+  for (let wait = 0; wait < 50; wait += 1) {
+    after = await traces(staff, dataDir);
+    if (after.files === before.files) break;
+    await setTimeout(100);
+  }
+  const [files, records] = [after.files - before.files, after.records - before.records];
+  const isReady = (await readiness(staff.url)) === 200;
+  return {
+    tried: `${times * 2} uploads broken off, from the first byte of the form to its last`,
+    limits: 'no file and no record left, the server ready',
+    held: isReady && files + records === 0,
+    lost: files + records,
+    recovery: null,
+    measured: `${files} files and ${records} records left`,
+  };
+}
+
+/** Sends that share of a form and goes. */
+function abort({ url, token }: Client, { path, type, bytes }: FilledForm, share: number): Promise<void> {
+  return new Promise((resolve) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': type,
+      'content-length': bytes.length,
+    };
+    const sending = request(url + path, { method: 'POST', agent: false, headers });
+    sending.on('error', () => undefined).once('close', () => resolve());
+    sending.write(bytes.subarray(0, Math.floor(bytes.length * share)), () => {
+      void setTimeout(20).then(() => sending.destroy());
+    });
+  });
+}
+
+export const uploads: Drill = {
+  name: 'uploads',
+  needsPostgres: false,
+  longest: 120,
+  run: ({ times }: Extent) =>
+    withFolder(async (folder) => {
+      const flag = join(folder, 'disk-is-full');
+      const dataDir = join(folder, 'data');
+      const inject = join(import.meta.dirname, 'full-disk.mjs');
+      const server = await startServer({ DATA_DIR: dataDir, DRILL_FULL_DISK: flag }, [inject]);
+      const staff = await Client.signedIn(server.url);
+      const full = await fullDisk(staff, dataDir, flag, times(20));
+      const aborted = await abortedUploads(staff, dataDir, times(60));
+      staff.close();
+      await server.stop();
+      return [full, aborted];
+    }),
+};

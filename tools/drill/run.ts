@@ -1,0 +1,77 @@
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findPostgresBinaries } from '../postgres/binaries.ts';
+import type { Drill, Extent, Finding } from './drill.ts';
+import { databaseAway } from './drills/database-away.ts';
+import { killEmbedded, killOnPostgres, killPostgres } from './drills/kills.ts';
+import { loginTiming } from './drills/login-timing.ts';
+import { overloadEmbedded, overloadPostgres } from './drills/overload.ts';
+import { slowClients } from './drills/slow-clients.ts';
+import { twoProcesses } from './drills/two-processes.ts';
+import { uploads } from './drills/uploads.ts';
+import { lineOf, reportOf } from './report.ts';
+
+const drills: readonly Drill[] = [
+  killEmbedded,
+  killOnPostgres,
+  killPostgres,
+  databaseAway,
+  uploads,
+  overloadEmbedded,
+  overloadPostgres,
+  slowClients,
+  twoProcesses,
+  loginTiming,
+];
+const report = 'docs/reliability.md';
+
+const { values, positionals } = parseArgs({
+  options: { quick: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const extent: Extent = {
+  isQuick: values.quick,
+  times: (full) => (values.quick ? Math.max(2, Math.round(full / 5)) : full),
+};
+
+const findings: Finding[] = [];
+let isComplete = !values.quick && positionals.length === 0;
+for (const drill of chosen()) {
+  console.log(`\n━━ ${drill.name}`);
+  if (drill.needsPostgres && !findPostgresBinaries()) {
+    console.log(
+      'LEFT OUT: no PostgreSQL server on this machine (initdb on the PATH, or in /usr/lib/postgresql)',
+    );
+    isComplete = false;
+    continue;
+  }
+  const tooLong = setTimeout(() => giveUp(drill), drill.longest * 1_000);
+  for (const finding of await drill.run(extent)) {
+    console.log(lineOf(finding));
+    findings.push(finding);
+  }
+  clearTimeout(tooLong);
+}
+const failed = findings.filter(({ held }) => !held).length;
+console.log(`\n${findings.length - failed} held, ${failed} failed`);
+if (isComplete) {
+  await writeFile(resolve(import.meta.dirname, '../..', report), reportOf(findings));
+  console.log(`Written to ${join(report)}.`);
+}
+process.exit(failed > 0 ? 1 : 0);
+
+function chosen(): readonly Drill[] {
+  const unknown = positionals.find((name) => !drills.some((drill) => drill.name === name));
+  if (unknown !== undefined) {
+    console.error(`There is no drill "${unknown}"; there are ${drills.map(({ name }) => name).join(', ')}.`);
+    process.exit(1);
+  }
+  return positionals.length === 0 ? drills : drills.filter(({ name }) => positionals.includes(name));
+}
+
+/** Nothing is tried after a drill that hangs: what it started is still at work, and ends with this process. */
+function giveUp({ name, longest }: Drill): never {
+  console.error(`FAILED ${name} did not end within ${longest} s`);
+  process.exit(1);
+}

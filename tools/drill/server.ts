@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { freePort } from '../testing/free-port.ts';
+import { undoAtExit } from './undo.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const program = join(root, 'dist/apps/server/main.js');
+const followParent = join(root, 'tools/bootstrap/follow-parent.mjs');
+
+export const superadmin = { email: 'owner@example.com', password: 'correct horse battery' };
+
+/** A process of the production build on loopback. */
+export interface DrillServer {
+  readonly url: string;
+  /** Resolves to the exit code or the signal that ended it. */
+  readonly ended: Promise<number | string>;
+  kill(signal: NodeJS.Signals): void;
+  /** Ends it in order. */
+  stop(): Promise<void>;
+  /** Resident memory in bytes; 0 where the system does not tell. */
+  memory(): number;
+}
+
+/** Starts the server and waits until it is ready. @param modules files of `--import`, for what is to be injected */
+export async function startServer(
+  environment: Record<string, string>,
+  modules: readonly string[] = [],
+): Promise<DrillServer> {
+  const server = await launchServer(environment, modules);
+  await untilReady(server.url, server);
+  return server;
+}
+
+/** Starts the server and waits for nothing. */
+export async function launchServer(
+  environment: Record<string, string>,
+  modules: readonly string[] = [],
+): Promise<DrillServer> {
+  const port = environment.PORT ?? String(await freePort());
+  const imports = [followParent, ...modules].flatMap((module) => ['--import', module]);
+  const child = spawn(process.execPath, [...imports, program], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      SEED: 'none',
+      SUPERADMIN_EMAIL: superadmin.email,
+      SUPERADMIN_PASSWORD: superadmin.password,
+      ...environment,
+      PORT: port,
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  return observed(child, `http://127.0.0.1:${port}`);
+}
+
+function observed(child: ChildProcess, url: string): DrillServer {
+  const forget = undoAtExit(() => void child.kill('SIGKILL'));
+  const ended = once(child, 'close').then(([code, signal]): number | string => {
+    forget();
+    return code ?? signal;
+  });
+  const kill = (signal: NodeJS.Signals) => void child.kill(signal);
+  return {
+    url,
+    ended,
+    kill,
+    async stop() {
+      kill('SIGINT');
+      await ended;
+    },
+    memory() {
+      const status = `/proc/${child.pid}/status`;
+      const text = existsSync(status) ? readFileSync(status, 'utf8') : '';
+      return Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0) * 1_024;
+    },
+  };
+}
+
+/** Asks until the server is ready. Throws when it ends, or after a minute. */
+export async function untilReady(url: string, { ended }: Pick<DrillServer, 'ended'>): Promise<void> {
+  let how: number | string | undefined;
+  void ended.then((code) => {
+    how = code;
+  });
+  const until = performance.now() + 60_000;
+  while ((await readiness(url)) !== 200) {
+    if (how !== undefined) throw new Error(`The server ended with ${how}.`);
+    if (performance.now() > until) throw new Error('The server did not become ready within a minute.');
+    await setTimeout(20);
+  }
+}
+
+/** The status of `/health/ready`; 0 when nobody answers. */
+export function readiness(url: string): Promise<number> {
+  const asking = fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(5_000) });
+  return asking.then(
+    ({ status }) => status,
+    () => 0,
+  );
+}
+
+/** A bare connection, whose errors are nobody's. */
+export async function connectTo(url: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname).on('error', () => undefined);
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Resolves when the connection is closed, in whatever way. */
+export function closing(socket: Socket): Promise<void> {
+  return new Promise((resolve) => socket.once('close', () => resolve()));
+}
+
+/** A folder that is removed after `use`. */
+export async function withFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'daybook-drill-'));
+  const forget = undoAtExit(() => rmSync(folder, { recursive: true, force: true }));
+  try {
+    return await use(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    forget();
+  }
+}

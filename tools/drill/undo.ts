@@ -1,0 +1,12 @@
+const pending = new Set<() => void>();
+
+process.once('exit', () => {
+  for (const undo of [...pending].reverse()) undo();
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+
+/** Has something undone should this process end in the middle of a drill, the last first. @returns what calls that off */
+export function undoAtExit(undo: () => void): () => void {
+  pending.add(undo);
+  return () => void pending.delete(undo);
+}
