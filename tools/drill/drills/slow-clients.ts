@@ -75,7 +75,7 @@ async function slowKinds(server: DrillServer, copies: number): Promise<Finding> 
     held: status === 200 && worst.every(({ after, limit }) => after <= limit),
     lost: null,
     recovery: null,
-    measured: `cut after, at most: ${worst.map(({ name, after }) => `${after.toFixed(1)} s: ${name}`).join(', ')}`,
+    measured: `cut after, at most: ${worst.map(({ name, after }) => `${after.toFixed(2)} s: ${name}`).join(', ')}`,
   };
 }
 

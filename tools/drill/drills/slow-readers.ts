@@ -10,7 +10,7 @@ const every = 500;
 
 /** Bytes a second, and for how many seconds before everything that was sent is taken at once. */
 const kinds = [
-  { name: 'reads nothing', rate: 0, during: 20 },
+  { name: 'reads nothing', rate: 0, during: 35 },
   { name: 'reads 200 bytes a second', rate: 200, during: 75 },
 ];
 

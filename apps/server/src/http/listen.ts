@@ -18,7 +18,7 @@ export interface Listener {
   serve(handler: RequestListener): void;
 }
 
-/** Milliseconds. Node looks for late requests this often, and keeps an idle connection for this much longer than it says. */
+/** Milliseconds. Node looks for late requests this often; an idle connection is kept for this much longer than it is told, and timers come late. */
 const margin = 500;
 
 /** Listens on an address. Throws `AddressError` when it is taken or not to be had. */
@@ -29,7 +29,7 @@ export async function listen(host: string, port: number, limits: ClientLimits): 
     {
       headersTimeout: Math.max(limits.headersTimeout - margin, 1),
       requestTimeout: limits.requestTimeout,
-      keepAliveTimeout: Math.max(limits.idleTimeout - margin, 1),
+      keepAliveTimeout: Math.max(limits.idleTimeout - 2 * margin, 1),
       keepAliveTimeoutBuffer: margin,
       connectionsCheckingInterval: margin,
     },
