@@ -11,9 +11,11 @@ export interface References {
   sql(what: keyof typeof asked): Promise<Measured | null>;
 }
 
+/** Measured in this run, by title. */
+const known = new Map<string, Promise<Measured>>();
+
 /** @param url of the PostgreSQL database that the product reads too */
 export function references(url: string | undefined, drive: Drive): References {
-  const known = new Map<string, Promise<Measured>>();
   const once = (load: Load, start: () => Promise<MeasuredProcess>) => {
     const measured = known.get(load.title) ?? measureAlone(load, start, drive);
     known.set(load.title, measured);

@@ -1,4 +1,4 @@
-import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import { type ParserOptions, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { maxNesting } from '../allowed-html.ts';
 
 /** Elements whose content is text to the tokenizer: without their start tag that text would show. */
@@ -28,17 +28,13 @@ export class DepthGuard {
     this.depth -= 1;
   };
 
-  /** For the parser's option of that name. */
-  tokenizer(): typeof Tokenizer {
-    const guarded = (parser: TokenizerCallbacks) => this.between(parser);
-    return class extends Tokenizer {
-      constructor(options: ConstructorParameters<typeof Tokenizer>[0], parser: TokenizerCallbacks) {
-        super(options, guarded(parser));
-      }
-    };
+  /** Options of the parser to guard. */
+  options(): GuardedOptions {
+    return { Tokenizer: GuardedTokenizer, guard: this };
   }
 
-  private between(parser: TokenizerCallbacks): TokenizerCallbacks {
+  /** What the tokenizer is to report to instead of the parser. */
+  between(parser: TokenizerCallbacks): TokenizerCallbacks {
     const inForeignContext = () => parser.isInForeignContext?.() ?? false;
     const endTag = (report: (end: number) => void) => (end: number) => {
       if (!this.overlooking) report(end);
@@ -67,5 +63,16 @@ export class DepthGuard {
       onend: () => parser.onend(),
       isInForeignContext: inForeignContext,
     };
+  }
+}
+
+interface GuardedOptions extends ParserOptions {
+  readonly guard: DepthGuard;
+}
+
+/** One class for all texts: of a class made for each, the engine would never learn how to run the tokenizer fast. */
+class GuardedTokenizer extends Tokenizer {
+  constructor(options: GuardedOptions, parser: TokenizerCallbacks) {
+    super(options, options.guard.between(parser));
   }
 }

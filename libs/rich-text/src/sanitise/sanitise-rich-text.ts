@@ -48,7 +48,7 @@ function sanitiseOnce(html: string): { html: string; restructured: boolean } {
     ...options,
     onOpenTag: guard.opened,
     onCloseTag: guard.closed,
-    parser: { Tokenizer: guard.tokenizer() },
+    parser: guard.options(),
     transformTags: {
       // What stands in a frame is raw text for browsers without frames; written escaped it would grow each time.
       iframe: (tagName, attribs) => ({ tagName, attribs, text: '' }),
