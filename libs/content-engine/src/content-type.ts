@@ -16,6 +16,8 @@ export interface ContentTypeOptions {
   description: string;
   /** The field whose value names a record in lists and in the audit log. */
   titleField: string;
+  /** What that field holds in a record that the system makes itself. */
+  initialTitle?: string;
   /** Order of public lists; records made later come last where it says nothing else. */
   order?: Readonly<Record<string, 'asc' | 'desc'>>;
   /** Where the back office has its list and its forms; types without screens of their own leave it out. */

@@ -39,7 +39,7 @@ export interface FieldDefinition {
   readonly itemType?: (() => new () => object) | undefined;
   /** For items: the fields of one item. */
   readonly itemFields?: (() => readonly FieldDefinition[]) | undefined;
-  /** What a record starts with where the system makes it itself. */
+  /** For choices: the one that stands where none is given. */
   readonly initially?: string | undefined;
 }
 

@@ -6,8 +6,6 @@ import type { FieldKind } from './field-definition.ts';
 interface TextOptions extends FieldOptions {
   /** Longest value in characters. */
   maxLength?: number;
-  /** What a record the system makes itself starts with. */
-  initially?: string;
 }
 
 /** The decorator of one kind of field that is stored as text. */
@@ -15,8 +13,8 @@ function textField(kind: FieldKind, defaultMaxLength: number) {
   return (options: TextOptions): PropertyDecorator =>
     (prototype, key) => {
       const name = String(key);
-      const { maxLength = defaultMaxLength, initially } = options;
-      declareField(prototype, name, options, { kind, maxLength, initially });
+      const { maxLength = defaultMaxLength } = options;
+      declareField(prototype, name, options, { kind, maxLength });
       Property({ type: 'text', default: '' })(prototype, name);
       exposeField(prototype, name, () => String, { description: describe(options) });
     };

@@ -6,12 +6,13 @@ import { PageRecord } from './page-record.ts';
   plural: 'aboutPages',
   description: 'Texts of the about page.',
   titleField: 'heading',
+  initialTitle: 'About Us',
 })
 export class AboutPage extends PageRecord {
   @LongText({ label: 'Subheading', required: true })
   subheading!: string;
 
-  @Text({ label: 'Heading', required: true, initially: 'About Us' })
+  @Text({ label: 'Heading', required: true })
   heading!: string;
 
   @RichText({ label: 'Description', required: true })

@@ -6,9 +6,10 @@ import { PageRecord } from './page-record.ts';
   plural: 'contactPages',
   description: 'Texts of the contact page.',
   titleField: 'heading',
+  initialTitle: 'Contact Us',
 })
 export class ContactPage extends PageRecord {
-  @Text({ label: 'Heading', required: true, initially: 'Contact Us' })
+  @Text({ label: 'Heading', required: true })
   heading!: string;
 
   @RichText({ label: 'Description' })

@@ -1,4 +1,4 @@
-import { fieldsOf } from '@daybook/content-engine';
+import { contentTypeOf, fieldsOf } from '@daybook/content-engine';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pageTypes } from './index.ts';
 
@@ -8,7 +8,9 @@ export async function ensurePageRecords(em: EntityManager): Promise<void> {
     for (const type of pageTypes) {
       if ((await tx.count(type)) > 0) continue;
       const record = new type();
-      for (const field of fieldsOf(type)) Reflect.set(record, field.name, field.initially ?? '');
+      const { titleField, initialTitle = '' } = contentTypeOf(type);
+      for (const { name } of fieldsOf(type))
+        Reflect.set(record, name, name === titleField ? initialTitle : '');
       tx.persist(record);
     }
   });

@@ -6,9 +6,10 @@ import { PageRecord } from './page-record.ts';
   plural: 'homePages',
   description: 'Texts of the home page.',
   titleField: 'headingone',
+  initialTitle: 'Homepage',
 })
 export class HomePage extends PageRecord {
-  @Text({ label: 'Heading one', initially: 'Homepage' })
+  @Text({ label: 'Heading one' })
   headingone!: string;
 
   @Text({ label: 'Button one' })

@@ -6,12 +6,13 @@ import { PageRecord } from './page-record.ts';
   plural: 'mockSecExamPages',
   description: 'Texts of the mock SEC exam page.',
   titleField: 'heading',
+  initialTitle: 'Mock SEC Exam',
 })
 export class MockSecExamPage extends PageRecord {
   @LongText({ label: 'Subheading', required: true })
   subheading!: string;
 
-  @Text({ label: 'Heading', required: true, initially: 'Mock SEC Exam' })
+  @Text({ label: 'Heading', required: true })
   heading!: string;
 
   @LongText({ label: 'Description', required: true })

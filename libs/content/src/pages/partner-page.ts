@@ -6,12 +6,13 @@ import { PageRecord } from './page-record.ts';
   plural: 'partnerPages',
   description: 'Texts of the partners page.',
   titleField: 'heading',
+  initialTitle: 'Partnerships',
 })
 export class PartnerPage extends PageRecord {
   @LongText({ label: 'Subheading', required: true })
   subheading!: string;
 
-  @Text({ label: 'Heading', required: true, initially: 'Partnerships' })
+  @Text({ label: 'Heading', required: true })
   heading!: string;
 
   @Text({ label: 'Button one', required: true })

@@ -6,12 +6,13 @@ import { PageRecord } from './page-record.ts';
   plural: 'registeredFundsPages',
   description: 'Texts of the registered funds page.',
   titleField: 'heading',
+  initialTitle: 'Registered Fund Services',
 })
 export class RegisteredFundsPage extends PageRecord {
   @LongText({ label: 'Subheading', required: true })
   subheading!: string;
 
-  @Text({ label: 'Heading', required: true, initially: 'Registered Fund Services' })
+  @Text({ label: 'Heading', required: true })
   heading!: string;
 
   @LongText({ label: 'Description', required: true })

@@ -1,25 +1,11 @@
-import { ContentType, LongText, Text } from '@daybook/content-engine';
-import { PageRecord } from './page-record.ts';
+import { ContentType } from '@daybook/content-engine';
+import { ListingPage } from './listing-page.ts';
 
 @ContentType({
   label: 'Resources page',
   plural: 'resourcesPages',
   description: 'Texts of the resources page.',
   titleField: 'heading',
+  initialTitle: 'Resources',
 })
-export class ResourcesPage extends PageRecord {
-  @LongText({ label: 'Subheading', required: true })
-  subheading!: string;
-
-  @Text({ label: 'Heading', required: true, initially: 'Resources' })
-  heading!: string;
-
-  @Text({ label: 'Call to action heading', required: true })
-  ctatitleheading!: string;
-
-  @LongText({ label: 'Call to action subheading', required: true })
-  ctasubheading!: string;
-
-  @Text({ label: 'Call to action button', required: true })
-  ctabutton!: string;
-}
+export class ResourcesPage extends ListingPage {}

@@ -6,12 +6,13 @@ import { PageRecord } from './page-record.ts';
   plural: 'riaRegistrationServicesPages',
   description: 'Texts of the RIA registration services page.',
   titleField: 'heading',
+  initialTitle: 'RIA Registration Services',
 })
 export class RiaRegistrationServicesPage extends PageRecord {
   @LongText({ label: 'Subheading', required: true })
   subheading!: string;
 
-  @Text({ label: 'Heading', required: true, initially: 'RIA Registration Services' })
+  @Text({ label: 'Heading', required: true })
   heading!: string;
 
   @LongText({ label: 'Description', required: true })

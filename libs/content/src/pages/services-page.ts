@@ -6,9 +6,10 @@ import { PageRecord } from './page-record.ts';
   plural: 'servicesPages',
   description: 'Texts of the services page.',
   titleField: 'heading',
+  initialTitle: 'Services',
 })
 export class ServicesPage extends PageRecord {
-  @Text({ label: 'Heading', required: true, initially: 'Services' })
+  @Text({ label: 'Heading', required: true })
   heading!: string;
 
   @LongText({ label: 'Subheading', required: true })

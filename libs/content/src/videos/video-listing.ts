@@ -4,7 +4,7 @@ import { videoEmbedUrl } from '@daybook/rich-text';
 import { Field, ObjectType } from 'type-graphql';
 
 /** What events and webinars share (contract §3). */
-@ObjectType({ description: 'Something with a date, a text and a video.' })
+@ObjectType({ description: 'Something with a text, a picture and a video.' })
 export abstract class VideoListing extends ContentRecord {
   @Text({ label: 'Title', required: true })
   eventstitle!: string;
