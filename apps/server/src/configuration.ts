@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { S3Options } from '@daybook/files';
+import type { FormPlace, FormProviders } from '@daybook/page-rendering';
 import { z } from 'zod';
 import { type Limits, limitsOf, limitVariables } from './limits.ts';
-import type { FormPlace, FormProviders } from './pages/page-renderer.ts';
 
 const noPort = 'must be a whole number from 0 to 65535';
 const port = z.coerce.number(noPort).int(noPort).min(0, noPort).max(65_535, noPort);

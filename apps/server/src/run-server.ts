@@ -6,7 +6,7 @@ import { ArchiveError } from './backup/archive-format.ts';
 import { ConfigurationError, readConfiguration } from './configuration.ts';
 import { asAppError } from './graphql/translate-errors.ts';
 import { AddressError } from './http/listen.ts';
-import type { AppBundles } from './pages/page-renderer.ts';
+import type { AppBundles } from './pages/app-bundles.ts';
 import { type RunningServer, start } from './start.ts';
 
 interface RunOptions {

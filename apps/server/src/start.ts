@@ -22,7 +22,7 @@ import { openMetrics } from './metrics/open-metrics.ts';
 import { Admission } from './overload/admission.ts';
 import { watchEventLoop } from './overload/event-loop-delay.ts';
 import { LoadGate } from './overload/load-gate.ts';
-import type { AppBundles } from './pages/page-renderer.ts';
+import type { AppBundles } from './pages/app-bundles.ts';
 import { reportTrouble } from './report-trouble.ts';
 import type { Services } from './services.ts';
 import { sweepFilesRegularly } from './sweep-files.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { failurePage } from './entry-server.tsx';
 import { fullAnswers } from './testing/answers.ts';
 import { postCard } from './testing/records.ts';
-import { renderAddress, visibleText } from './testing/render-address.ts';
+import { pageModule, renderAddress, visibleText } from './testing/render-address.ts';
 
 const hostile = '</script><script>alert(1)</script><img src=x onerror="alert(2)">';
 
@@ -104,7 +103,7 @@ test('the sign-in and the pages of posted forms are kept out of search engines, 
 test.each([500, 503] as const)(
   'the %i page has the frame of the site, and needs neither data nor scripts',
   (status) => {
-    const { html, ...answer } = failurePage(status, {
+    const { html, ...answer } = pageModule.failurePage(status, {
       url: '/blog?page=2',
       publicUrl: 'https://firm.example',
       assets: { scripts: ['/entry.js'], styles: ['/site.css'], preloads: ['/framework.js'] },

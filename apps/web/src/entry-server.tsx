@@ -1,6 +1,6 @@
 import * as operations from '@daybook/graphql-client/web/operations';
+import type { PageRequest, PageResponse } from '@daybook/page-rendering';
 import { parsePath } from 'react-router-dom';
-import type { PageRequest, PageResponse } from './page/page-request.ts';
 import { notFoundPage, pageResponse } from './page/page-response.tsx';
 import { matchRoute, type QueryName } from './page/route.ts';
 import { routes } from './routes.ts';

@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express';
 import { contextOf } from '../http/request-context.ts';
-import type { AppBundles } from '../pages/page-renderer.ts';
+import type { AppBundles } from '../pages/app-bundles.ts';
 import { sendAndKeep } from '../response-cache/fast-lane.ts';
 import type { Services } from '../services.ts';
 import { readPublicContent } from './public-content.ts';

@@ -1,4 +1,5 @@
 import { AppError, httpStatusOf } from '@daybook/errors';
+import type { FormRefusal, FormRequest } from '@daybook/page-rendering';
 import express, {
   type ErrorRequestHandler,
   type Request,
@@ -8,7 +9,7 @@ import express, {
 } from 'express';
 import { z } from 'zod';
 import { refusalOf } from '../http/json-errors.ts';
-import type { AppBundles, FormRefusal, FormRequest } from '../pages/page-renderer.ts';
+import type { AppBundles } from '../pages/app-bundles.ts';
 import { pageRequestFor } from '../pages/page-request.ts';
 import { sendFailurePage } from '../pages/send-failure-page.ts';
 import type { Services } from '../services.ts';

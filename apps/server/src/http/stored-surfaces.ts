@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { readAddresses } from '@daybook/rest';
 import { queryKey } from '../graphql/query-keys.ts';
+import type { AppBundles } from '../pages/app-bundles.ts';
 import { pageKeys } from '../pages/page-keys.ts';
-import type { AppBundles } from '../pages/page-renderer.ts';
 import { isReading, remembering } from '../response-cache/addresses.ts';
 import type { CachedSurface } from '../response-cache/fast-lane.ts';
 import { ResponseCache } from '../response-cache/response-cache.ts';

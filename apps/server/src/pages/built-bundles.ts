@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { PageAssets, PageModule } from '@daybook/page-rendering';
 import { z } from 'zod';
-import type { AppBundles, PageAssets, PageModule } from './page-renderer.ts';
+import type { AppBundles } from './app-bundles.ts';
 
 const manifestSchema = z.record(
   z.string(),

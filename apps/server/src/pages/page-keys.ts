@@ -1,7 +1,7 @@
 import { storedDiscoveryPaths } from '../discovery/discovery-routes.ts';
 import { isReading, remembering } from '../response-cache/addresses.ts';
 import type { KeyOf } from '../response-cache/fast-lane.ts';
-import type { AppBundles } from './page-renderer.ts';
+import type { AppBundles } from './app-bundles.ts';
 
 /** What a request for a page, the sitemap or a feed asks for: its address without parameters that change nothing. */
 export function pageKeys(bundles: AppBundles): KeyOf {

@@ -1,10 +1,10 @@
+import type { PageRequest } from '@daybook/page-rendering';
 import type { Request } from 'express';
-import type { TypedQueryDocumentNode } from 'graphql';
 import { asAppError } from '../graphql/translate-errors.ts';
 import { contextOf } from '../http/request-context.ts';
 import { fillOf } from '../response-cache/fast-lane.ts';
 import type { Services } from '../services.ts';
-import type { AppBundles, PageRequest } from './page-renderer.ts';
+import type { AppBundles } from './app-bundles.ts';
 
 /** What rendering a page for a request takes. Documents run as a visitor, whoever asks. */
 export async function pageRequestFor(
@@ -19,14 +19,12 @@ export async function pageRequestFor(
     publicUrl: services.publicUrl,
     assets: await bundles.pageAssets(),
     formProviders: services.configuration.formProviders,
-    async query<Data, Variables extends object>(
-      document: TypedQueryDocumentNode<Data, Variables>,
-      variables: Variables,
-    ) {
-      const result = await services.execute(document, Object.fromEntries(Object.entries(variables)), context);
+    async query(document, variables) {
+      const given = Object.fromEntries(Object.entries(variables ?? {}));
+      const result = await services.execute(document, given, context);
       const [error] = result.errors ?? [];
       if (error) throw asAppError(error) ?? error;
-      return result.data as Data;
+      return result.data;
     },
   };
 }

@@ -4,7 +4,7 @@ import { asAppError } from '../graphql/translate-errors.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { sendAndKeep, sendLastKept } from '../response-cache/fast-lane.ts';
 import type { Services } from '../services.ts';
-import type { AppBundles } from './page-renderer.ts';
+import type { AppBundles } from './app-bundles.ts';
 import { pageRequestFor } from './page-request.ts';
 import { sendFailurePage } from './send-failure-page.ts';
 

@@ -1,4 +1,4 @@
-import type { FailureStatus } from './page-renderer.ts';
+import type { FailureStatus } from '@daybook/page-rendering';
 
 /** The last resort where not even the site's own failure page can be rendered; it needs nothing that might have failed. */
 export function plainFailurePage(status: FailureStatus): string {

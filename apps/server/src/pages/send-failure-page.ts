@@ -1,7 +1,8 @@
+import type { FailureStatus } from '@daybook/page-rendering';
 import type { Request, Response } from 'express';
 import { asAppError } from '../graphql/translate-errors.ts';
 import type { Services } from '../services.ts';
-import type { AppBundles, FailureStatus } from './page-renderer.ts';
+import type { AppBundles } from './app-bundles.ts';
 import { plainFailurePage } from './plain-failure-page.ts';
 
 /** Answers a page that could not be rendered: 503 when that will pass by itself, otherwise 500. */

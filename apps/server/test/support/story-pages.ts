@@ -1,12 +1,13 @@
-import { parse, type TypedQueryDocumentNode } from 'graphql';
-import type { AppBundles, PageModule } from '../../src/pages/page-renderer.ts';
+import type { PageModule } from '@daybook/page-rendering';
+import { parse } from 'graphql';
+import type { AppBundles } from '../../src/pages/app-bundles.ts';
 import { noBundles } from './test-settings.ts';
 
 const shown = parse(`query ($page: Int) {
   posts(page: $page, pageSize: 2) { items { posttitle } }
   teamMembers { items { membername document } }
   homePage { headingone }
-}`) as TypedQueryDocumentNode<unknown, { page: number }>;
+}`);
 
 const pages: Omit<PageModule, 'site' | 'answerForm' | 'failurePage'> = {
   plainAddress(url) {

@@ -1,6 +1,6 @@
-import { parse, type TypedQueryDocumentNode } from 'graphql';
+import { parse } from 'graphql';
 import { type Configuration, readConfiguration } from '../../src/configuration.ts';
-import type { AppBundles } from '../../src/pages/page-renderer.ts';
+import type { AppBundles } from '../../src/pages/app-bundles.ts';
 
 export const superadmin = { email: 'owner@example.com', password: 'correct horse battery' };
 
@@ -16,9 +16,7 @@ export function testConfiguration(environment: Record<string, string>): Configur
   });
 }
 
-const submitContact = parse(
-  'mutation ($input: ContactInput!) { submitContact(input: $input) { ok } }',
-) as TypedQueryDocumentNode<unknown, { input: object }>;
+const submitContact = parse('mutation ($input: ContactInput!) { submitContact(input: $input) { ok } }');
 
 /** Stands in for the apps' bundles, which the browser tests cover. */
 export const noBundles: AppBundles = {

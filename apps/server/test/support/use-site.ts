@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { AppBundles } from '../../src/pages/page-renderer.ts';
+import type { AppBundles } from '../../src/pages/app-bundles.ts';
 import { ApiClient } from './api-client.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 

@@ -1,8 +1,9 @@
+import type { FormRefusal } from '@daybook/page-rendering';
 import { describe, expect, test } from 'vitest';
 import { postForm, renderAddress, visibleText } from '../testing/render-address.ts';
 
 const typed = { fname: 'Grace <Hopper>', email: 'nobody', message: 'Line 1\nLine 2' };
-const refusal = {
+const refusal: FormRefusal = {
   status: 422,
   code: 'BAD_USER_INPUT',
   message: 'Enter a valid email address.',
@@ -48,7 +49,7 @@ describe('a form posted without scripts', () => {
   });
 
   test('says how long to wait when there were too many', async () => {
-    const tooMany = { status: 429, code: 'RATE_LIMITED', message: 'Too many.', retryAfter: 130 };
+    const tooMany: FormRefusal = { status: 429, code: 'RATE_LIMITED', message: 'Too many.', retryAfter: 130 };
     const { status, html, retryAfter } = await postForm('/forms/contact', typed, tooMany);
     expect({ status, retryAfter }).toEqual({ status: 429, retryAfter: 130 });
     expect(visibleText(html)).toContain('try again in 3 minutes');
@@ -56,7 +57,7 @@ describe('a form posted without scripts', () => {
   });
 
   test('keeps what was typed while the site is down, and says no more than that', async () => {
-    const outage = { status: 503, code: 'SERVICE_UNAVAILABLE', message: 'secret' };
+    const outage: FormRefusal = { status: 503, code: 'SERVICE_UNAVAILABLE', message: 'secret' };
     const { status, html } = await postForm(
       '/forms/resource?resource=x',
       { ...typed, resource: 'A guide' },

@@ -1,7 +1,7 @@
 import { SignUpForNewsletterDocument, SubmitContactDocument } from '@daybook/graphql-client/web/operations';
+import type { FormRequest, PageResponse } from '@daybook/page-rendering';
 import { publicRoutes } from '@daybook/routes';
 import { parsePath } from 'react-router-dom';
-import type { FormRequest, PageResponse } from '../page/page-request.ts';
 import { notFoundPage, pageResponse } from '../page/page-response.tsx';
 import { formSentPath } from '../page/paths.ts';
 import { matchRoute } from '../page/route.ts';

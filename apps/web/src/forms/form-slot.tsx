@@ -1,9 +1,9 @@
+import type { FormPlace } from '@daybook/page-rendering';
 import { use } from 'react';
 import { useFirstPage } from '../page/first-page.ts';
 import { BuiltInForm, type BuiltInFormProps } from './built-in-form.tsx';
 import { EmbeddedForm } from './embedded-form.tsx';
 import { FormPageContext } from './form-page-context.ts';
-import type { FormPlace } from './form-providers.ts';
 
 interface FormSlotProps extends BuiltInFormProps {
   place: FormPlace;

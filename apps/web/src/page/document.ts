@@ -1,9 +1,9 @@
+import type { PageAssets } from '@daybook/page-rendering';
 import serifFont from '../fonts/newsreader.woff2?url';
 import sansFont from '../fonts/source-sans-3.woff2?url';
 import { fullTitle, site } from '../site.ts';
 import { escapeHtml } from './escape-html.ts';
 import { type PageData, pageDataElement } from './page-data.ts';
-import type { PageAssets } from './page-request.ts';
 import type { PageHead } from './screen.ts';
 import { structuredDataElement } from './structured-data.ts';
 

@@ -1,5 +1,5 @@
+import type { FormProviders } from '@daybook/page-rendering';
 import { createContext, use } from 'react';
-import type { FormProviders } from '../forms/form-providers.ts';
 import type { Screen } from './screen.ts';
 
 /** The page that was rendered on the server. */

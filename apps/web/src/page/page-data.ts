@@ -1,4 +1,4 @@
-import type { FormProviders } from '../forms/form-providers.ts';
+import type { FormProviders } from '@daybook/page-rendering';
 
 const elementId = 'page-data';
 

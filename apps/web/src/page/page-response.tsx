@@ -1,12 +1,12 @@
+import type { FailureStatus, PageRequest, PageResponse } from '@daybook/page-rendering';
 import { renderToString } from 'react-dom/server';
 import { parsePath, StaticRouter } from 'react-router-dom';
 import { SiteLayout } from '../layout/site-layout.tsx';
-import { FailureScreen, type FailureStatus, failureHead } from '../screens/failure/failure-screen.tsx';
+import { FailureScreen, failureHead } from '../screens/failure/failure-screen.tsx';
 import { notFoundHead } from '../screens/not-found/not-found-screen.tsx';
 import { App } from './app.tsx';
 import { htmlDocument } from './document.ts';
 import { FirstPageContext } from './first-page.ts';
-import type { PageRequest, PageResponse } from './page-request.ts';
 import type { PageHead, Place, Screen } from './screen.ts';
 
 /** What one page shows. */

@@ -1,8 +1,16 @@
+import type {
+  FormProviders,
+  FormRefusal,
+  PageModule,
+  PageRequest,
+  PageResponse,
+} from '@daybook/page-rendering';
 import type { DocumentNode } from 'graphql';
-import { answerForm, renderPage } from '../entry-server.tsx';
-import type { FormProviders } from '../forms/form-providers.ts';
-import type { FormRefusal, PageRequest, PageResponse } from '../page/page-request.ts';
+import * as entryServer from '../entry-server.tsx';
 import { fullAnswers, type SomeAnswers } from './answers.ts';
+
+/** The public site as the server knows it: it loads the build, where no compiler sees whether the two agree. */
+export const pageModule: PageModule = entryServer;
 
 /** What a page asked for. */
 export interface Asked {
@@ -23,7 +31,7 @@ export async function renderAddress(
     asked.push({ query: name, variables });
     return all[name];
   };
-  const page = await renderPage({ ...requestOf(url), formProviders, query });
+  const page = await pageModule.renderPage({ ...requestOf(url), formProviders, query });
   return { ...page, asked };
 }
 
@@ -34,7 +42,7 @@ export async function postForm(
   refusal: FormRefusal | null = null,
 ): Promise<PageResponse & { sent: Asked[] }> {
   const sent: Asked[] = [];
-  const page = await answerForm({
+  const page = await pageModule.answerForm({
     ...requestOf(url),
     values,
     async submit(document, variables) {

@@ -1,10 +1,8 @@
+import type { FailureStatus } from '@daybook/page-rendering';
 import { publicRoutes } from '@daybook/routes';
 import { PageIntro } from '../../components/page-intro.tsx';
 import { Plate } from '../../components/plate.tsx';
 import type { PageHead } from '../../page/screen.ts';
-
-/** What can go wrong with a page: a fault of ours, or an outage that passes by itself. */
-export type FailureStatus = 500 | 503;
 
 const texts = {
   500: {
