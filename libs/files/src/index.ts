@@ -4,6 +4,7 @@ export { FileStore } from './file-store.ts';
 export { defaultFileLimits, type FileLimits } from './limits.ts';
 export { type FileStoreOptions, openFileStore } from './open-file-store.ts';
 export { PictureVariant, type StoredVariant, VariantFormat } from './picture-variant.ts';
+export { loadImageLibrary } from './pictures/load-image-library.ts';
 export type { UploadSource } from './receiving/upload-source.ts';
 export { type FindStoredFile, uploadsRouter } from './serving/uploads-router.ts';
 export type { FileStorage } from './storage/file-storage.ts';

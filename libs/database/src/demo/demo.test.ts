@@ -1,3 +1,4 @@
+import { loadImageLibrary } from '@daybook/files';
 import sharp from 'sharp';
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
@@ -19,6 +20,7 @@ import {
   posts,
   team,
   webinars,
+  whileDrawing,
 } from './index.ts';
 
 const collections = {
@@ -198,4 +200,13 @@ describe('the demo papers', () => {
     expect(rows).toHaveLength(7);
     expect(new Set(cells).size).toBe(1);
   });
+});
+
+// The last one: it leaves drawings shut off.
+it('drawings are read while the demo is written, also once uploads are, and not afterwards', async () => {
+  await whileDrawing(async () => {
+    await loadImageLibrary();
+    await expect(demoFile('quay-boats')).resolves.toBeDefined();
+  });
+  await expect(demoFile('quay-boats')).rejects.toThrow(/unsupported image format/);
 });

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { loadImageLibrary } from '@daybook/files';
 
 const drawings = { operation: ['VipsForeignLoadSvg'] };
 
@@ -7,6 +7,7 @@ const drawings = { operation: ['VipsForeignLoadSvg'] };
  * whole process; the demo content draws its own pictures before any request is served.
  */
 export async function whileDrawing<T>(work: () => Promise<T>): Promise<T> {
+  const sharp = await loadImageLibrary();
   sharp.unblock(drawings);
   try {
     return await work();
