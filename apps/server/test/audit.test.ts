@@ -108,6 +108,32 @@ test('what is refused writes no line', async () => {
   expect(lines).toEqual([]);
 });
 
+test('the log is narrowed to what it is about and to names', async () => {
+  const email = 'cora.log@example.com';
+  await site.staff.post('/api/add-collaborator', {
+    fname: 'Cora 100%',
+    email,
+    password: 'lantern orchard tidal',
+  });
+  await site.visitor.post('/api/login', { email, password: 'wrong orchard' });
+  const document = `query ($about: AuditSubject, $search: String) {
+    auditLog(about: $about, search: $search) { totalCount items { action recordType recordTitle } }
+  }`;
+  const read = async (about: string | null, search = '') =>
+    (await site.staff.graphql(document, { about, search })).data.auditLog;
+  const actions = async (about: string | null) =>
+    (await read(about, 'cora 100%')).items.map(({ action }: Line) => action);
+
+  expect(await actions(null)).toEqual(['signInRefused', 'create']);
+  expect(await actions('collaborators')).toEqual(['create']);
+  expect(await actions('signIns')).toEqual(['signInRefused']);
+  expect(await actions('content')).toEqual([]);
+  expect(await read(null, 'cora_100')).toMatchObject({ totalCount: 0, items: [] });
+  const types = (await read('content')).items.map(({ recordType }: Line) => recordType);
+  expect(types).toContain('Post');
+  expect(types).not.toContain('Collaborator');
+});
+
 test('the log is read by staff alone', async () => {
   const { status } = await site.visitor.graphql('{ auditLog { totalCount } }');
   expect(status).toBe(401);

@@ -2,11 +2,11 @@ import {
   type AuditAction,
   AuditEntry,
   choices,
-  Paging,
   pageBounds,
   type RequestContext,
 } from '@daybook/content-engine';
 import { Args, Authorized, Ctx, Field, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import { AuditLogArgs, auditCondition } from './audit-filter.ts';
 
 const actions = choices<AuditAction>('AuditAction', 'What was done.', {
   create: 'A record was made.',
@@ -66,10 +66,14 @@ class AuditLog {
 export class AuditResolver {
   @Authorized('readAudit')
   @Query(() => AuditLog, { description: 'What was done, the latest first.' })
-  async auditLog(@Ctx() context: RequestContext, @Args(() => Paging) paging: Paging): Promise<AuditLog> {
-    const bounds = pageBounds(paging, context.maxPageSize);
+  async auditLog(
+    @Ctx() context: RequestContext,
+    @Args(() => AuditLogArgs) args: AuditLogArgs,
+  ): Promise<AuditLog> {
+    const bounds = pageBounds(args, context.maxPageSize);
     const orderBy = { at: 'desc', id: 'desc' } as const;
-    const [items, totalCount] = await context.em.findAndCount(AuditEntry, {}, { ...bounds, orderBy });
+    const condition = auditCondition(args);
+    const [items, totalCount] = await context.em.findAndCount(AuditEntry, condition, { ...bounds, orderBy });
     return { items, totalCount };
   }
 }
