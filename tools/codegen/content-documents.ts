@@ -61,7 +61,7 @@ function documentsOf(schema: GraphQLSchema, content: SchemaContentType): string 
     mutation Update${name}($id: ID!, $version: Int, $input: ${name}UpdateInput!) {
       saved: ${update}(id: $id, version: $version, input: $input) { ...${name}Record }
     }
-    mutation Remove${name}($id: ID!) { removed: ${remove}(id: $id) { id } }
+    mutation Remove${name}($id: ID!) { removed: ${remove}(id: $id) { ...${name}Record } }
     ${choose ? `mutation Choose${name}($id: ID!) { saved: ${choose}(id: $id) { id chosen } }` : ''}
   `;
 }

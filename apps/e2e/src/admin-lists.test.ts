@@ -1,4 +1,4 @@
-import { contentRoutes } from '@daybook/routes';
+import { adminRoutes, contentRoutes, publicRoutes } from '@daybook/routes';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { Api } from './support/api.ts';
@@ -56,6 +56,42 @@ test('the selected rows are deleted after a question, and an emptied page gives 
   await page.getByText('1 selected').waitFor();
   await page.getByRole('button', { name: 'Select nothing' }).click();
   expect(await page.getByText('1 selected').count()).toBe(0);
+  expect(problems).toEqual([]);
+});
+
+test('a deletion is undone: the record is back with its picture, on the site too', async () => {
+  const { page, problems } = tab();
+  const last = (await staff.list('/api/get-partnership')).at(-1);
+  const name = String(last?.name);
+  await page.goto(`${contentRoutes.Partnership.list}?search=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('The partner was deleted.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('The partner is back.').waitFor();
+  await page.getByRole('row').locator('img').waitFor();
+
+  const again = (await staff.list('/api/get-partnership')).at(-1);
+  expect(again?.name).toBe(name);
+  expect(again?._id).not.toBe(last?._id);
+  const html = await (await fetch(site.url + publicRoutes.partnerships)).text();
+  expect(html).toContain(String(again?.document).replace(/\.\w+$/, ''));
+  expect(problems).toEqual([]);
+});
+
+test('the audit log is narrowed to sign-ins, and says who changed what', async () => {
+  const { page, problems } = tab();
+  const [made] = await makePackages(1);
+  await page.goto(`${adminRoutes.auditLog}?search=${encodeURIComponent(mark)}`);
+  await page.getByRole('link', { name: `made the package “${made}”` }).click();
+  await page.getByRole('heading', { name: 'Edit package' }).waitFor();
+
+  await page.goto(adminRoutes.auditLog);
+  await page.getByRole('radiogroup', { name: 'Which lines' }).getByText('Sign-ins').click();
+  await page.waitForURL(/show=sign-ins/);
+  await page.getByRole('row').filter({ hasText: 'signed in' }).first().waitFor();
+  expect(await page.getByRole('row').filter({ hasText: 'package' }).count()).toBe(0);
+  expect(await page.getByRole('checkbox').count()).toBe(0);
   expect(problems).toEqual([]);
 });
 

@@ -66,7 +66,8 @@ export type UseRecord = (
   options: QueryOptions<{ id: string }>,
 ) => QueryAnswer<{ record: ContentRecord | null }>;
 export type UseSave = UseMutation<{ saved: ContentRecord }, never>;
-export type UseRemove = UseMutation<{ removed: { id: string } }, { id: string }>;
+/** Answers what was removed. */
+export type UseRemove = UseMutation<{ removed: ContentRecord }, { id: string }>;
 
 /** What people call a content type and its records. */
 export interface ContentNames {

@@ -7,7 +7,8 @@ import type { ContentScreens } from './content-screens.ts';
 
 /** The list of a content type. */
 export function ContentList({ type, columns, RowActions, Rows, sitePath }: ContentScreens) {
-  const { fields, useList, useRemove } = contentTypes[type];
+  const content = contentTypes[type];
+  const { fields, useList, useRemove } = content;
   const { new: newPath, edit: editPath } = contentRoutes[type];
   const all = useMemo(() => [...columnsOf(fields, columns), updatedColumn], [fields, columns]);
   return (
@@ -16,6 +17,7 @@ export function ContentList({ type, columns, RowActions, Rows, sitePath }: Conte
       {...contentNames[type]}
       {...{ useList, useRemove, newPath, editPath, RowActions, Rows, sitePath }}
       columns={all}
+      restorable={content}
     />
   );
 }

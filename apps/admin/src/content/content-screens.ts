@@ -1,4 +1,4 @@
-import type { FormLayout, RowActionProps, RowsProps } from '@daybook/admin-ui';
+import type { ColumnChoice, FormLayout, RowActionProps, RowsProps } from '@daybook/admin-ui';
 import type { contentNames } from '@daybook/graphql-client/admin/content-names';
 import type { ComponentType } from 'react';
 
@@ -14,7 +14,7 @@ export interface ContentScreens {
   /** Where the list stands in the menu; within a group in the order of `index.ts`. */
   menu: { group: 'content' | 'site'; Icon: Icon };
   /** Fields shown in the list. */
-  columns: readonly string[];
+  columns: readonly ColumnChoice[];
   layout: FormLayout;
   /** Field whose text suggests the slug. */
   slugFrom?: string;

@@ -5,7 +5,13 @@ import type { ContentScreens } from './content-screens.ts';
 export const posts: ContentScreens = {
   type: 'Post',
   menu: { group: 'content', Icon: IconArticle },
-  columns: ['document', 'posttitle', 'slug', 'tags', 'date'],
+  columns: [
+    { name: 'document', label: 'Image' },
+    'posttitle',
+    'slug',
+    { name: 'tags', label: 'Tags' },
+    'date',
+  ],
   layout: {
     main: ['posttitle', 'excerpt', 'description'],
     side: ['slug', 'date', 'selectedTeam', 'tags', 'document', 'metatitle', 'metadescription'],

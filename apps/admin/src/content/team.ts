@@ -6,7 +6,12 @@ import type { ContentScreens } from './content-screens.ts';
 export const team: ContentScreens = {
   type: 'TeamMember',
   menu: { group: 'site', Icon: IconId },
-  columns: ['document', 'membername', 'memberposition', 'displayOnTeamPage'],
+  columns: [
+    { name: 'document', label: 'Picture' },
+    { name: 'membername', label: 'Name' },
+    { name: 'memberposition', label: 'Position' },
+    { name: 'displayOnTeamPage', label: 'Displayed' },
+  ],
   layout: {
     main: ['membername', 'memberposition', 'memberdesc', 'memberlinkden', 'membertwitter'],
     side: ['document', 'displayOnTeamPage'],

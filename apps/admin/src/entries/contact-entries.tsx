@@ -9,15 +9,21 @@ import { type CsvColumn, commonColumns } from './csv-columns.ts';
 import { useEntryPart } from './entry-parts.tsx';
 import { ExportButton, listIn } from './export-button.tsx';
 import { receivedColumn } from './received-column.ts';
+import { Sender } from './sender.tsx';
+import { statusColumn } from './status-column.tsx';
 
 const columns: readonly Column[] = [
   receivedColumn,
-  { name: 'fname', label: 'First name', kind: 'text', sort: 'fname' },
-  { name: 'lname', label: 'Last name', kind: 'text', sort: 'lname' },
-  { name: 'email', label: 'Email', kind: 'text', sort: 'email' },
-  { name: 'jobTitle', label: 'Job title', kind: 'text', sort: 'jobTitle' },
+  {
+    name: 'email',
+    label: 'From',
+    kind: 'text',
+    sort: 'lname',
+    render: (record) => <Sender record={record} />,
+  },
   { name: 'company', label: 'Company', kind: 'text', sort: 'company' },
   { name: 'message', label: 'Message', kind: 'longText' },
+  statusColumn,
 ];
 
 const csvColumns: readonly CsvColumn[] = [

@@ -1,33 +1,19 @@
-import { SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { type ListPart, useListPart } from '@daybook/admin-ui';
+
+interface EntryPart extends ListPart {
+  variables: { spam: boolean; handled: boolean | null };
+}
 
 /** Parts of a list of entries, and what the server is asked for to get them. */
-const parts = {
-  all: { label: 'All', variables: { spam: false, handled: null } },
-  open: { label: 'Open', variables: { spam: false, handled: false } },
-  handled: { label: 'Handled', variables: { spam: false, handled: true } },
-  spam: { label: 'Spam', variables: { spam: true, handled: null } },
-} as const;
-type Part = keyof typeof parts;
-const names = Object.keys(parts) as Part[];
+const all: EntryPart = { name: 'all', label: 'All', variables: { spam: false, handled: null } };
+const others: readonly EntryPart[] = [
+  { name: 'open', label: 'Open', variables: { spam: false, handled: false } },
+  { name: 'handled', label: 'Handled', variables: { spam: false, handled: true } },
+  { name: 'spam', label: 'Spam', variables: { spam: true, handled: null } },
+];
 
 /** Which entries are shown, and the switch for it. */
 export function useEntryPart() {
-  const [part, setPart] = useState<Part>('all');
-  const [, setParams] = useSearchParams();
-  const show = (next: Part) => {
-    setPart(next);
-    setParams({}, { replace: true });
-  };
-  const control = (
-    <SegmentedControl
-      size="xs"
-      aria-label="Which entries"
-      data={names.map((value) => ({ value, label: parts[value].label }))}
-      value={part}
-      onChange={show}
-    />
-  );
-  return { variables: parts[part].variables, control };
+  const { part, control } = useListPart<EntryPart>(all, others, 'Which entries');
+  return { variables: part.variables, control };
 }

@@ -1,7 +1,7 @@
 import type { BulkActionProps, RowActionProps } from '@daybook/admin-ui';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconCheck, IconMailOff } from '@tabler/icons-react';
-import { type Mark, type Marks, markAll, marksOf } from './entry-marks.tsx';
+import { type Mark, type Marks, markAll, marksOf } from './entry-marks.ts';
 
 interface Marking {
   mark: Mark;

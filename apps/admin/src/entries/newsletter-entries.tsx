@@ -12,10 +12,12 @@ import { useEntryPart } from './entry-parts.tsx';
 import { ExportButton, listIn } from './export-button.tsx';
 import { NewsletterBulkMarks, NewsletterEntryActions } from './newsletter-entry-actions.tsx';
 import { receivedColumn } from './received-column.ts';
+import { statusColumn } from './status-column.tsx';
 
 const columns: readonly Column[] = [
   { name: 'email', label: 'Email', kind: 'text', sort: 'email' },
   receivedColumn,
+  statusColumn,
 ];
 
 /** Who signed up for the newsletter. */

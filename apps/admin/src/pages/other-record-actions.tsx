@@ -18,7 +18,6 @@ interface OtherRecordActionsProps {
 /** Puts a page record in use or removes it. */
 export function OtherRecordActions({ content, id, name, reload }: OtherRecordActionsProps) {
   const [choose, { loading }] = content.useChoose();
-  const [remove] = content.useRemove();
   const [isAsking, setAsking] = useState(false);
   const putInUse = async () => {
     try {
@@ -48,7 +47,7 @@ export function OtherRecordActions({ content, id, name, reload }: OtherRecordAct
           <ConfirmRemoval
             items={[{ id, title: name }]}
             noun="page record"
-            remove={() => remove({ variables: { id } })}
+            useRemove={content.useRemove}
             onRemoved={reload}
             onClose={() => setAsking(false)}
           />

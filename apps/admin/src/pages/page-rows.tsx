@@ -27,9 +27,11 @@ export function PageRows({ type, editPath, number }: PageRowsProps) {
   return (
     <>
       <Table.Tr>
-        <Table.Td c="dimmed">{number}</Table.Td>
+        <Table.Td c="dimmed" visibleFrom="sm">
+          {number}
+        </Table.Td>
         <Table.Td fw={500}>{title}</Table.Td>
-        <Table.Td>
+        <Table.Td visibleFrom="sm">
           <Anchor href={sitePath} target="_blank" size="sm">
             {sitePath}
           </Anchor>
@@ -46,17 +48,18 @@ export function PageRows({ type, editPath, number }: PageRowsProps) {
       </Table.Tr>
       {others.map((record, index) => (
         <Table.Tr key={record.id}>
-          <Table.Td />
-          <Table.Td colSpan={2} pl="xl">
+          <Table.Td visibleFrom="sm" />
+          <Table.Td pl="xl">
             <Text size="sm" c="dimmed">
               Another {title} record, not shown on the site
             </Text>
           </Table.Td>
+          <Table.Td visibleFrom="sm" />
           <Table.Td>
             <Moment mark={record.meta.updated} />
           </Table.Td>
           <Table.Td>
-            <Group gap={4} justify="flex-end" wrap="nowrap">
+            <Group gap={4} justify="flex-end">
               <OtherRecordActions
                 content={content}
                 id={record.id}

@@ -21,25 +21,25 @@ export function PagesList() {
           Add New
         </Button>
       </Group>
-      <Paper withBorder p={{ base: 'xs', sm: 'md' }}>
-        <Table.ScrollContainer minWidth={620}>
-          <Table verticalSpacing="sm" aria-label="Pages">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th w={56}>No.</Table.Th>
-                <Table.Th>Page</Table.Th>
-                <Table.Th>Address</Table.Th>
-                <Table.Th>Last changed</Table.Th>
-                <Table.Th ta="end">Actions</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {pageRoutes.map(({ type, edit }, index) => (
-                <PageRows key={type} type={type} editPath={edit} number={index + 1} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+      <Paper withBorder p={{ base: 'xs', sm: 'sm' }}>
+        <Table verticalSpacing="xs" aria-label="Pages">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th w={56} visibleFrom="sm">
+                No.
+              </Table.Th>
+              <Table.Th>Page</Table.Th>
+              <Table.Th visibleFrom="sm">Address</Table.Th>
+              <Table.Th>Last changed</Table.Th>
+              <Table.Th ta="end">Actions</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {pageRoutes.map(({ type, edit }, index) => (
+              <PageRows key={type} type={type} editPath={edit} number={index + 1} />
+            ))}
+          </Table.Tbody>
+        </Table>
       </Paper>
     </>
   );

@@ -12,6 +12,7 @@ interface CellProps {
 
 /** One value of a list, shown by the kind of its field. */
 export function Cell({ column, record }: CellProps) {
+  if (column.render) return <>{column.render(record)}</>;
   const value = record[column.name];
   switch (column.kind) {
     case 'picture':
@@ -74,7 +75,7 @@ function FileLink({ record }: { record: ContentRecord }) {
   const file = storedFileOf(record, 'anyFile');
   if (!file) return null;
   return (
-    <Anchor href={file.url} size="sm" title={fileSize(file.size)}>
+    <Anchor href={file.url} size="sm" title={fileSize(file.size)} style={{ overflowWrap: 'anywhere' }}>
       {file.originalName}
     </Anchor>
   );
@@ -88,7 +89,10 @@ function Address({ value }: { value: string }) {
       target="_blank"
       rel="noopener noreferrer"
       size="sm"
-      style={{ overflowWrap: 'break-word' }}
+      title={value}
+      lineClamp={1}
+      maw={280}
+      style={{ wordBreak: 'break-all' }}
     >
       {value.replace(/^https?:\/\/(www\.)?/, '')}
     </Anchor>

@@ -1,4 +1,6 @@
+import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import type { FormField, FormFieldKind } from '@daybook/graphql-client/form-field';
+import type { ReactNode } from 'react';
 
 /** One column of a list. */
 export interface Column {
@@ -8,7 +10,12 @@ export interface Column {
   readonly kind: FormFieldKind | 'created' | 'updated';
   /** Name the server sorts by, where it can. */
   readonly sort?: string;
+  /** Shows more than the value of the one field. */
+  readonly render?: (record: ContentRecord) => ReactNode;
 }
+
+/** A field to make a column of, with a shorter heading where the label of the form is long. */
+export type ColumnChoice = string | { readonly name: string; readonly label: string };
 
 const sortableKinds: ReadonlySet<FormFieldKind> = new Set([
   'text',
@@ -21,13 +28,14 @@ const sortableKinds: ReadonlySet<FormFieldKind> = new Set([
   'choice',
 ]);
 
-/** Columns for fields of a form, in the order of the names. Throws for a name that the form does not have. */
-export function columnsOf(fields: readonly FormField[], names: readonly string[]): Column[] {
-  return names.map((name) => {
+/** Columns for fields of a form, in the order of the choices. Throws for a name that the form does not have. */
+export function columnsOf(fields: readonly FormField[], choices: readonly ColumnChoice[]): Column[] {
+  return choices.map((choice) => {
+    const { name, label } = typeof choice === 'string' ? { name: choice } : choice;
     const field = fields.find((each) => each.name === name);
     if (!field) throw new Error(`There is no field "${name}" to make a column of.`);
-    const { label, kind } = field;
-    return { name, label, kind, ...(sortableKinds.has(kind) && { sort: name }) };
+    const { kind } = field;
+    return { name, label: label ?? field.label, kind, ...(sortableKinds.has(kind) && { sort: name }) };
   });
 }
 

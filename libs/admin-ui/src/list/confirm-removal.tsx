@@ -1,31 +1,58 @@
+import type { ContentRecord, UseRemove } from '@daybook/graphql-client/content-type';
 import { Button, Group, List, Modal, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../failure.ts';
+import { showUndoable } from '../undoable-notice.tsx';
 
-interface ConfirmRemovalProps {
+export interface ConfirmRemovalProps {
   /** What is to be removed. */
   items: readonly { id: string; title: string }[];
   noun: string;
-  /** Removes one of them. Rejects when the server refuses. */
-  remove(id: string): Promise<unknown>;
+  useRemove: UseRemove;
   /** Reads anew what is shown, whether or not all could be removed. */
   onRemoved(): Promise<unknown>;
   onClose(): void;
+  undo?: RemovalUndo | undefined;
+}
+
+/** The way back after a deletion. */
+export interface RemovalUndo {
+  /** Runs before a record is deleted. */
+  prepare(id: string): Promise<unknown>;
+  /** Brings back what was deleted. */
+  bringBack(removed: readonly ContentRecord[]): Promise<void>;
 }
 
 const mostNamed = 5;
 
 /** Asks before something is deleted, says that it is for good, and how it went. */
-export default function ConfirmRemoval({ items, noun, remove, onRemoved, onClose }: ConfirmRemovalProps) {
+export default function ConfirmRemoval({
+  items,
+  noun,
+  useRemove,
+  onRemoved,
+  onClose,
+  undo,
+}: ConfirmRemovalProps) {
+  const [remove] = useRemove();
   const [isBusy, setBusy] = useState(false);
   useFocusReturn();
   const removeAll = async () => {
     setBusy(true);
     const failures: unknown[] = [];
+    const removed: ContentRecord[] = [];
     // One after the other: a long selection must not press on the server all at once.
-    for (const { id } of items) await remove(id).catch((error: unknown) => failures.push(error));
-    report(items.length, failures, noun);
+    for (const { id } of items) {
+      try {
+        await undo?.prepare(id);
+        const { data } = await remove({ variables: { id } });
+        if (data) removed.push(data.removed);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    report(items.length, failures, noun, undo && (() => undo.bringBack(removed)));
     await onRemoved().catch(() => undefined);
     setBusy(false);
     onClose();
@@ -46,7 +73,9 @@ export default function ConfirmRemoval({ items, noun, remove, onRemoved, onClose
         </List>
       )}
       <Text size="sm" c="dimmed" mt="xs" mb="lg">
-        This cannot be undone.
+        {undo
+          ? 'You can undo this right afterwards; it then comes back as a new record.'
+          : 'This cannot be undone.'}
       </Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose} data-autofocus>
@@ -72,12 +101,10 @@ function useFocusReturn(): void {
   );
 }
 
-function report(count: number, failures: readonly unknown[], noun: string): void {
+function report(count: number, failures: readonly unknown[], noun: string, undo?: () => Promise<void>): void {
   const removed = count - failures.length;
   if (removed > 0)
-    notifications.show({
-      message: count === 1 ? `The ${noun} was deleted.` : `${removed} records were deleted.`,
-    });
+    showUndoable(count === 1 ? `The ${noun} was deleted.` : `${removed} records were deleted.`, undo);
   if (failures.length === 0) return;
   const reason = messageOf(failures[0]);
   const message = count === 1 ? reason : `${failures.length} could not be deleted. ${reason}`;

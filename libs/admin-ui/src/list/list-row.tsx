@@ -15,8 +15,11 @@ interface ListRowProps extends RowActionProps, ListExtras {
   title: string;
   /** Pattern of the address where a record is edited. */
   editPath?: string | undefined;
-  onRemove(record: ContentRecord): void;
-  selection: Selection;
+  /** Left out where nothing is deleted. */
+  onRemove?: ((record: ContentRecord) => void) | undefined;
+  /** Left out where there is nothing to do with a selection. */
+  selection?: Selection | undefined;
+  hasActions: boolean;
   drag?: RowDrag | undefined;
 }
 
@@ -25,13 +28,15 @@ export function ListRow(props: ListRowProps) {
   const { record, columns, titleField, title, place, selection, drag } = props;
   return (
     <Table.Tr role="row" className={classes.row} ref={drag?.rowRef} style={drag?.style}>
-      <Table.Td role="cell" className={classes.select}>
-        <Checkbox
-          aria-label={`Select ${title}`}
-          checked={selection.has(record.id)}
-          onChange={() => selection.toggle(record.id)}
-        />
-      </Table.Td>
+      {selection && (
+        <Table.Td role="cell" className={classes.select}>
+          <Checkbox
+            aria-label={`Select ${title}`}
+            checked={selection.has(record.id)}
+            onChange={() => selection.toggle(record.id)}
+          />
+        </Table.Td>
+      )}
       <Table.Td role="cell" c="dimmed" className={classes.number}>
         {place + 1}
       </Table.Td>
@@ -40,18 +45,25 @@ export function ListRow(props: ListRowProps) {
           role="cell"
           key={column.name}
           data-label={column.label}
-          className={column.name === titleField ? classes.naming : undefined}
+          className={classOf(column, titleField)}
         >
           <NamingLink {...props} column={column}>
             <Cell column={column} record={record} />
           </NamingLink>
         </Table.Td>
       ))}
-      <Table.Td role="cell" className={classes.actions}>
-        <Actions {...props} />
-      </Table.Td>
+      {props.hasActions && (
+        <Table.Td role="cell" className={classes.actions}>
+          <Actions {...props} />
+        </Table.Td>
+      )}
     </Table.Tr>
   );
+}
+
+function classOf({ name, kind }: Column, titleField: string): string | undefined {
+  if (name === titleField) return classes.naming;
+  return kind === 'picture' ? classes.picture : undefined;
 }
 
 /** What names a record leads to its form, unless it leads somewhere itself. */
@@ -111,14 +123,16 @@ function Actions({ record, title, drag, ...props }: ListRowProps) {
           <IconPencil size={18} aria-hidden />
         </ActionIcon>
       )}
-      <ActionIcon
-        variant="subtle"
-        color="red"
-        aria-label={`Delete ${title}`}
-        onClick={() => onRemove(record)}
-      >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
+      {onRemove && (
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          aria-label={`Delete ${title}`}
+          onClick={() => onRemove(record)}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      )}
     </Group>
   );
 }

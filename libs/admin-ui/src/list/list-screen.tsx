@@ -1,12 +1,14 @@
 import type { ContentRecord, UseList, UseRemove } from '@daybook/graphql-client/content-type';
 import { Box, Paper, Skeleton, Stack } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Restorable } from './bring-back.ts';
 import type { Column } from './column.ts';
 import { ListFailure } from './list-failure.tsx';
 import { ListPager } from './list-pager.tsx';
 import { type ListState, pageCount } from './list-state.ts';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
+import { Removal } from './removal.tsx';
 import type { ListExtras } from './rows.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useListState } from './use-list-state.ts';
@@ -21,7 +23,10 @@ export interface ListScreenProps extends ListExtras {
   /** Field that names a record. */
   titleField: string;
   useList: UseList;
-  useRemove: UseRemove;
+  /** Left out where nothing is ever deleted, such as in a log. */
+  useRemove?: UseRemove | undefined;
+  /** Where given, what was deleted can be brought back. */
+  restorable?: Restorable | undefined;
   newPath?: string | undefined;
   editPath?: string | undefined;
   /** Whether the server searches this list; it does unless told otherwise. */
@@ -30,13 +35,11 @@ export interface ListScreenProps extends ListExtras {
   tools?: ReactNode;
 }
 
-/** Waits for the first deletion, which few visits of a list come to. */
-const ConfirmRemoval = lazy(() => import('./confirm-removal.tsx'));
 const none: readonly ContentRecord[] = [];
 
 /** A list of records: paged, searched and sorted by the server (contract §2, §4, §9). */
 export function ListScreen(props: ListScreenProps) {
-  const { title, noun, columns, titleField, useList, newPath, isSearchable = true, tools, ...rest } = props;
+  const { title, noun, columns, titleField, useList, useRemove, newPath, isSearchable = true } = props;
   const [state, change] = useListState();
   const { data, previousData, loading, error, refetch } = useList({
     variables: variablesOf(state, columns),
@@ -47,7 +50,6 @@ export function ListScreen(props: ListScreenProps) {
   useStepBack(state, list?.totalCount, loading, change);
   const selection = useSelection(records);
   const [doomed, setDoomed] = useState(none);
-  const [remove] = props.useRemove();
   const titleOf = (record: ContentRecord) => String(record[titleField] || record.id);
 
   return (
@@ -58,7 +60,7 @@ export function ListScreen(props: ListScreenProps) {
         onSearch={isSearchable ? (search) => change({ search }) : undefined}
         newPath={newPath}
       >
-        {tools}
+        {props.tools}
       </ListToolbar>
       {error && <ListFailure error={error} retry={refetch} />}
       <SelectionBar
@@ -68,15 +70,16 @@ export function ListScreen(props: ListScreenProps) {
         onClear={selection.clear}
         reload={refetch}
       />
-      <Paper withBorder p={{ base: 'xs', sm: 'md' }}>
+      <Paper withBorder p={{ base: 'xs', sm: 'sm' }}>
         <Box mih={120} aria-busy={loading}>
           {list && (
             <ListTable
-              {...rest}
-              {...{ caption: title, columns, records, state, selection, titleField, titleOf }}
+              {...props}
+              {...{ caption: title, records, state, titleOf }}
+              selection={useRemove || props.BulkActions ? selection : undefined}
               totalCount={list.totalCount}
               onSort={(sort) => change({ sort })}
-              onRemove={(record) => setDoomed([record])}
+              onRemove={useRemove && ((record) => setDoomed([record]))}
               reload={refetch}
             />
           )}
@@ -84,17 +87,12 @@ export function ListScreen(props: ListScreenProps) {
         </Box>
         {list && <ListPager state={state} totalCount={list.totalCount} onChange={change} />}
       </Paper>
-      <Suspense>
-        {doomed.length > 0 && (
-          <ConfirmRemoval
-            noun={noun}
-            items={doomed.map((record) => ({ id: record.id, title: titleOf(record) }))}
-            remove={(id) => remove({ variables: { id } })}
-            onRemoved={refetch}
-            onClose={() => setDoomed(none)}
-          />
-        )}
-      </Suspense>
+      <Removal
+        {...{ noun, useRemove, records: doomed, titleOf }}
+        restorable={props.restorable}
+        onRemoved={refetch}
+        onClose={() => setDoomed(none)}
+      />
     </>
   );
 }

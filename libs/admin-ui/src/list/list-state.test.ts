@@ -21,6 +21,8 @@ test('a state survives its way through the address', () => {
   } as const;
   expect(readListState(writeListState(state))).toEqual(state);
   expect(writeListState(read('')).toString()).toBe('');
+  expect(writeListState(state, new URLSearchParams('show=open&page=9')).get('show')).toBe('open');
+  expect(writeListState(read(''), new URLSearchParams('show=open&page=9')).toString()).toBe('show=open');
 });
 
 test('another page size, search or order goes back to page 0; turning the page keeps the rest', () => {

@@ -28,9 +28,13 @@ export function readListState(params: URLSearchParams): ListState {
   };
 }
 
-/** The part of an address that says a state; defaults are left out. */
-export function writeListState({ page, pageSize, search, sort }: ListState): URLSearchParams {
-  const params = new URLSearchParams();
+/** An address that says a state; defaults are left out, and what it says of other things stays. */
+export function writeListState(
+  { page, pageSize, search, sort }: ListState,
+  present = new URLSearchParams(),
+): URLSearchParams {
+  const params = new URLSearchParams(present);
+  for (const name of ['page', 'size', 'search', 'sort']) params.delete(name);
   if (page > 0) params.set('page', String(page));
   if (pageSize !== defaultPageSize) params.set('size', String(pageSize));
   if (search !== '') params.set('search', search);

@@ -7,6 +7,7 @@ import type { ListState } from './list-state.ts';
 import classes from './list-table.module.css';
 import type { ListExtras, RowDrag } from './rows.ts';
 import { SortHeading } from './sort-heading.tsx';
+import { SortSelect } from './sort-select.tsx';
 import type { Selection } from './use-selection.ts';
 
 export interface ListTableProps extends ListExtras {
@@ -15,14 +16,15 @@ export interface ListTableProps extends ListExtras {
   records: readonly ContentRecord[];
   totalCount: number;
   state: ListState;
-  selection: Selection;
+  /** Left out where there is nothing to do with a selection. */
+  selection?: Selection | undefined;
   /** Field that names a record. */
   titleField: string;
   titleOf(record: ContentRecord): string;
   /** Pattern of the address where a record is edited. */
   editPath?: string | undefined;
   onSort(sort: ListState['sort']): void;
-  onRemove(record: ContentRecord): void;
+  onRemove?: ((record: ContentRecord) => void) | undefined;
   reload(): Promise<unknown>;
 }
 
@@ -33,12 +35,13 @@ export interface ListTableProps extends ListExtras {
 export function ListTable(props: ListTableProps) {
   const { caption, columns, records, totalCount, state, selection, Rows, titleOf, onSort, reload } = props;
   const inOwnOrder = state.sort === null && state.search === '';
+  const hasActions = Boolean(props.onRemove || props.editPath || props.sitePath || props.RowActions);
   const firstPlace = state.page * state.pageSize;
   const renderRow = (record: ContentRecord, drag?: RowDrag) => (
     <ListRow
       key={record.id}
       {...props}
-      {...{ record, inOwnOrder, drag }}
+      {...{ record, inOwnOrder, drag, hasActions }}
       title={titleOf(record)}
       place={firstPlace + records.indexOf(record)}
     />
@@ -46,9 +49,10 @@ export function ListTable(props: ListTableProps) {
   const plainRows = records.map((record) => renderRow(record));
   return (
     <div className={classes.scroll}>
+      <SortSelect columns={columns} sort={state.sort} onSort={onSort} />
       <Table
         role="table"
-        verticalSpacing="sm"
+        verticalSpacing="xs"
         highlightOnHover
         aria-label={caption}
         className={classes.table}
@@ -56,24 +60,28 @@ export function ListTable(props: ListTableProps) {
       >
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
-            <Table.Th role="columnheader" className={classes.select}>
-              <Checkbox
-                aria-label="Select all on this page"
-                checked={selection.records.length > 0 && selection.records.length === records.length}
-                indeterminate={selection.records.length > 0 && selection.records.length < records.length}
-                disabled={records.length === 0}
-                onChange={selection.toggleAll}
-              />
-            </Table.Th>
-            <Table.Th role="columnheader" className={`${classes.number} ${classes.plainHeading}`}>
+            {selection && (
+              <Table.Th role="columnheader" className={classes.select}>
+                <Checkbox
+                  aria-label="Select all on this page"
+                  checked={selection.records.length > 0 && selection.records.length === records.length}
+                  indeterminate={selection.records.length > 0 && selection.records.length < records.length}
+                  disabled={records.length === 0}
+                  onChange={selection.toggleAll}
+                />
+              </Table.Th>
+            )}
+            <Table.Th role="columnheader" className={classes.number}>
               No.
             </Table.Th>
             {columns.map((column) => (
               <SortHeading key={column.name} column={column} sort={state.sort} onSort={onSort} />
             ))}
-            <Table.Th role="columnheader" ta="end" className={`${classes.actions} ${classes.plainHeading}`}>
-              Actions
-            </Table.Th>
+            {hasActions && (
+              <Table.Th role="columnheader" ta="end" className={classes.actions}>
+                Actions
+              </Table.Th>
+            )}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody role="rowgroup">

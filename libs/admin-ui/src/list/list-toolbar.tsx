@@ -66,7 +66,8 @@ function SearchInput({ search, onSearch }: { search: string; onSearch(words: str
       rightSection={
         words && <CloseButton size="sm" aria-label="Clear the search" onClick={() => change('')} />
       }
-      style={{ flex: '1 1 10rem', maxWidth: '20rem' }}
+      maw={{ base: '100%', sm: '20rem' }}
+      style={{ flex: '1 1 10rem' }}
     />
   );
 }

@@ -14,7 +14,7 @@ export function Moment({ mark }: MomentProps) {
       <Text component="time" dateTime={mark?.at ?? ''} size="sm" style={{ whiteSpace: 'nowrap' }}>
         {at.toLocaleDateString(undefined, { dateStyle: 'medium' })}
       </Text>
-      <Text size="xs" c="dimmed">
+      <Text size="xs" c="dimmed" truncate maw="12rem">
         {[time, mark?.byName].filter(Boolean).join(' · ')}
       </Text>
     </div>

@@ -2,7 +2,6 @@ import { Group, Table, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { Column } from './column.ts';
 import { type ListSort, nextSort } from './list-state.ts';
-import classes from './list-table.module.css';
 
 interface SortHeadingProps {
   column: Column;
@@ -16,12 +15,7 @@ const spoken = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
 /** A column's heading; a click sorts by it where the server can. */
 export function SortHeading({ column, sort, onSort }: SortHeadingProps) {
   const field = column.sort;
-  if (!field)
-    return (
-      <Table.Th role="columnheader" className={classes.plainHeading}>
-        {column.label}
-      </Table.Th>
-    );
+  if (!field) return <Table.Th role="columnheader">{column.label}</Table.Th>;
   const direction = sort?.field === field ? sort.direction : 'none';
   const Icon = icons[direction];
   return (

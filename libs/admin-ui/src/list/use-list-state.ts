@@ -7,7 +7,9 @@ export function useListState(): [ListState, (change: Partial<ListState>) => void
   const [params, setParams] = useSearchParams();
   const change = useCallback(
     (part: Partial<ListState>) =>
-      setParams((present) => writeListState(changedList(readListState(present), part)), { replace: true }),
+      setParams((present) => writeListState(changedList(readListState(present), part), present), {
+        replace: true,
+      }),
     [setParams],
   );
   return [readListState(params), change];

@@ -1,0 +1,58 @@
+import { messageOf, showUndoable } from '@daybook/admin-ui';
+import type { ContentRecord } from '@daybook/graphql-client/content-type';
+import { notifications } from '@mantine/notifications';
+
+/** What staff say about an entry; what is left out stays. */
+export type Marks = { handled: boolean } | { spam: boolean };
+export type Mark = (options: { variables: { id: string } & Marks }) => Promise<unknown>;
+
+/** Whether an entry is marked. */
+export function marksOf(entry: ContentRecord): { handled: boolean; spam: boolean } {
+  return { handled: typeof entry.handledAt === 'string', spam: entry.spam === true };
+}
+
+/**
+ * Marks entries one after the other and says how it went, with the way back. An entry that changes nothing is left
+ * out, so that the way back does not undo what others did.
+ */
+export async function markAll(
+  mark: Mark,
+  entries: readonly ContentRecord[],
+  marks: Marks,
+  reload: () => Promise<unknown>,
+): Promise<void> {
+  const done: string[] = [];
+  try {
+    for (const entry of entries.filter((each) => differs(each, marks))) {
+      await mark({ variables: { id: entry.id, ...marks } });
+      done.push(entry.id);
+    }
+  } catch (error) {
+    notifications.show({ color: 'red', message: messageOf(error) });
+  }
+  await reload();
+  if (done.length === 0) return;
+  showUndoable(sentenceOf(done.length, marks), async () => {
+    try {
+      for (const id of done) await mark({ variables: { id, ...opposite(marks) } });
+    } catch (error) {
+      notifications.show({ color: 'red', message: messageOf(error) });
+    }
+    await reload();
+  });
+}
+
+function differs(entry: ContentRecord, marks: Marks): boolean {
+  const present = marksOf(entry);
+  return 'handled' in marks ? present.handled !== marks.handled : present.spam !== marks.spam;
+}
+
+function opposite(marks: Marks): Marks {
+  return 'handled' in marks ? { handled: !marks.handled } : { spam: !marks.spam };
+}
+
+function sentenceOf(count: number, marks: Marks): string {
+  const entries = count === 1 ? 'The entry was' : `${count} entries were`;
+  if ('handled' in marks) return `${entries} marked as ${marks.handled ? 'handled' : 'open'}.`;
+  return `${entries} ${marks.spam ? 'marked as spam' : 'taken out of spam'}.`;
+}

@@ -1,0 +1,23 @@
+import type { ContentRecord } from '@daybook/graphql-client/content-type';
+import { Anchor, Text } from '@mantine/core';
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** Who wrote: name, job and e-mail address. */
+export function Sender({ record }: { record: ContentRecord }) {
+  const email = text(record.email);
+  const name = [text(record.fname), text(record.lname)].filter(Boolean).join(' ');
+  return (
+    <>
+      {name && (
+        <Text size="sm" fw={500}>
+          {name}
+        </Text>
+      )}
+      {text(record.jobTitle) && <Text size="xs">{text(record.jobTitle)}</Text>}
+      <Anchor href={`mailto:${email}`} size="xs" style={{ overflowWrap: 'anywhere' }}>
+        {email}
+      </Anchor>
+    </>
+  );
+}

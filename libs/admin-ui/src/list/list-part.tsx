@@ -1,0 +1,38 @@
+import { SegmentedControl } from '@mantine/core';
+import { useSearchParams } from 'react-router-dom';
+import { changedList, readListState, writeListState } from './list-state.ts';
+
+/** A part of a list that can be shown alone. */
+export interface ListPart {
+  /** Stands in the address. */
+  readonly name: string;
+  readonly label: string;
+}
+
+const parameter = 'show';
+
+/** Which part of a list is shown, kept in the address, and the switch for it; all of it unless something was chosen. */
+export function useListPart<P extends ListPart>(all: P, others: readonly P[], label: string) {
+  const [params, setParams] = useSearchParams();
+  const part = others.find(({ name }) => name === params.get(parameter)) ?? all;
+  const show = (name: string) =>
+    setParams(
+      (present) => {
+        const next = writeListState(changedList(readListState(present), {}), present);
+        if (name === all.name) next.delete(parameter);
+        else next.set(parameter, name);
+        return next;
+      },
+      { replace: true },
+    );
+  const control = (
+    <SegmentedControl
+      size="xs"
+      aria-label={label}
+      data={[all, ...others].map(({ name, label: text }) => ({ value: name, label: text }))}
+      value={part.name}
+      onChange={show}
+    />
+  );
+  return { part, control };
+}
