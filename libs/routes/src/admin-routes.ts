@@ -24,6 +24,7 @@ export const adminRoutes = {
   collaboratorList: '/collaborators',
   collaboratorNew: '/add-collaborator',
   collaboratorEdit: '/update-collaborator/:id',
+  auditLog: '/audit-log',
   explorer: '/graphql-explorer',
 } as const;
 

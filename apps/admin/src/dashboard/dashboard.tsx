@@ -34,13 +34,20 @@ export function Dashboard() {
         {fname ? `Good day, ${fname}` : 'Dashboard'}
       </Title>
       {error && <Alert color="red">{messageOf(error)}</Alert>}
-      <SimpleGrid cols={{ base: 2, sm: 4, lg: 7 }} spacing="sm">
+      <SimpleGrid cols={{ base: 3, sm: 5, lg: 7 }} spacing={{ base: 'xs', sm: 'sm' }}>
         {tiles.map(({ name, label, path }) => (
-          <Paper key={name} component={Link} to={path} withBorder p="md" className={classes.tile}>
+          <Paper
+            key={name}
+            component={Link}
+            to={path}
+            withBorder
+            p={{ base: 'xs', sm: 'md' }}
+            className={classes.tile}
+          >
             <Text fz={28} fw={700} lh={1.1}>
               {data?.[name].totalCount ?? '–'}
             </Text>
-            <Text size="sm" c="dimmed">
+            <Text fz={{ base: 'xs', sm: 'sm' }} c="dimmed" style={{ overflowWrap: 'anywhere' }}>
               {label}
             </Text>
           </Paper>
@@ -48,7 +55,7 @@ export function Dashboard() {
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="sm">
         <LatestEntries />
-        {data && <RecentChanges changes={data.changes.items} />}
+        {data && <RecentChanges changes={data.changes} />}
       </SimpleGrid>
     </Stack>
   );

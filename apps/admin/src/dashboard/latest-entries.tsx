@@ -40,7 +40,9 @@ export function LatestEntries() {
                 {what}
               </Text>
             </div>
-            <Moment mark={{ at }} />
+            <div style={{ flexShrink: 0 }}>
+              <Moment mark={{ at }} />
+            </div>
           </Group>
         ))}
       </Stack>

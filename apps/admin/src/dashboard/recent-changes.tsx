@@ -1,48 +1,40 @@
 import type { DashboardQuery } from '@daybook/graphql-client/admin/operations';
-import { Group, Paper, Stack, Text, Title } from '@mantine/core';
-
-type Change = DashboardQuery['changes']['items'][number];
-
-const words: Record<Change['action'], string> = {
-  choose: 'put in use',
-  create: 'made',
-  endSessions: 'ended other sessions of',
-  move: 'moved',
-  remove: 'deleted',
-  signIn: 'signed in',
-  signInRefused: 'was refused to sign in',
-  signOut: 'signed out',
-  update: 'changed',
-};
+import { adminRoutes } from '@daybook/routes';
+import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { actorOf, deedOf } from '../audit/audit-words.ts';
 
 /** The latest lines of the audit log. */
-export function RecentChanges({ changes }: { changes: readonly Change[] }) {
+export function RecentChanges({ changes }: Pick<DashboardQuery, 'changes'>) {
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="recent-changes">
-      <Title order={2} size="h4" mb="sm" id="recent-changes">
-        Recent changes
-      </Title>
-      {changes.length === 0 && <Text c="dimmed">Nothing has happened yet.</Text>}
-      <Stack gap={6} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-        {changes.map((change) => (
-          <Group component="li" key={change.id} justify="space-between" gap="xs" align="baseline">
-            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-              {sentenceOf(change)}
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h4" id="recent-changes">
+          Recent changes
+        </Title>
+        <Anchor component={Link} to={adminRoutes.auditLog} size="sm">
+          Audit log
+        </Anchor>
+      </Group>
+      {changes.items.length === 0 && <Text c="dimmed">Nothing has happened yet.</Text>}
+      <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+        {changes.items.map((change) => (
+          <Group component="li" key={change.id} justify="space-between" gap="xs" align="start" wrap="nowrap">
+            <Text size="sm" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+              <b>{actorOf(change)}</b> {deedOf(change)}
             </Text>
-            <Text size="xs" c="dimmed" component="time" dateTime={change.at}>
-              {new Date(change.at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+            <Text
+              size="xs"
+              c="dimmed"
+              component="time"
+              dateTime={change.at}
+              style={{ whiteSpace: 'nowrap', lineHeight: 'var(--mantine-line-height-sm)' }}
+            >
+              {new Date(change.at).toLocaleString(undefined, { dateStyle: 'short', timeStyle: 'short' })}
             </Text>
           </Group>
         ))}
       </Stack>
     </Paper>
   );
-}
-
-/** "Anna changed the post “Form ADV”". */
-function sentenceOf({ actorName, action, recordType, recordTitle }: Change): string {
-  const actor = actorName || 'The system';
-  const isAboutSomething = !action.startsWith('sign') && recordType !== '';
-  const type = recordType.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return [actor, words[action], ...(isAboutSomething ? [`the ${type} “${recordTitle}”`] : [])].join(' ');
 }

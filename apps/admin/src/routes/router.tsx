@@ -61,6 +61,13 @@ const ownScreens: RouteObject[] = [
   { path: adminRoutes.collaboratorNew, lazy: collaboratorForm },
   { path: adminRoutes.collaboratorEdit, lazy: collaboratorForm },
   {
+    path: adminRoutes.auditLog,
+    lazy: async () => {
+      const { AuditLog } = await import('../audit/audit-log.tsx');
+      return { Component: AuditLog, handle: { title: 'Audit log' } };
+    },
+  },
+  {
     path: adminRoutes.explorer,
     lazy: async () => {
       const { ExplorerScreen } = await import('../explorer/explorer-screen.tsx');

@@ -4,6 +4,7 @@ import {
   IconBrandGraphql,
   IconForms,
   IconGauge,
+  IconHistory,
   IconMailbox,
   IconMessage,
   IconUsers,
@@ -54,6 +55,7 @@ export const menu: readonly MenuGroup[] = [
     label: 'Administration',
     items: [
       { label: 'Collaborators', path: adminRoutes.collaboratorList, Icon: IconUsers, superadminOnly: true },
+      { label: 'Audit log', path: adminRoutes.auditLog, Icon: IconHistory },
       { label: 'GraphQL explorer', path: adminRoutes.explorer, Icon: IconBrandGraphql },
     ],
   },

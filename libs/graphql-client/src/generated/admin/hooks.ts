@@ -20,6 +20,11 @@ export function useChangeOwnPasswordMutation(options?: MutationOptions<operation
   return client.useMutation<operations.ChangeOwnPasswordMutation, operations.ChangeOwnPasswordMutationVariables>(operations.ChangeOwnPasswordDocument, options as never);
 }
 
+/** `query AuditLogList` as a hook. */
+export function useAuditLogListQuery(options: QueryOptions<operations.AuditLogListQuery, operations.AuditLogListQueryVariables>): QueryResult<operations.AuditLogListQuery, operations.AuditLogListQueryVariables> {
+  return client.useQuery<operations.AuditLogListQuery, operations.AuditLogListQueryVariables>(operations.AuditLogListDocument, options as never) as never;
+}
+
 /** `query CollaboratorList` as a hook. */
 export function useCollaboratorListQuery(options: QueryOptions<operations.CollaboratorListQuery, operations.CollaboratorListQueryVariables>): QueryResult<operations.CollaboratorListQuery, operations.CollaboratorListQueryVariables> {
   return client.useQuery<operations.CollaboratorListQuery, operations.CollaboratorListQueryVariables>(operations.CollaboratorListDocument, options as never) as never;

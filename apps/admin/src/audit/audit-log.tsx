@@ -1,0 +1,76 @@
+import { type Column, type ListPart, ListScreen, useListPart } from '@daybook/admin-ui';
+import { useAuditLogListQuery } from '@daybook/graphql-client/admin/hooks';
+import type { AuditLogListQuery, AuditSubject } from '@daybook/graphql-client/admin/operations';
+import type { ContentRecord, UseList } from '@daybook/graphql-client/content-type';
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { actorOf, deedOf } from './audit-words.ts';
+import { addressOfRecord } from './record-address.ts';
+
+interface Subject extends ListPart {
+  about: AuditSubject | null;
+}
+
+const everything: Subject = { name: 'all', label: 'All', about: null };
+const subjects: readonly Subject[] = [
+  { name: 'content', label: 'Content', about: 'content' },
+  { name: 'entries', label: 'Entries', about: 'entries' },
+  { name: 'collaborators', label: 'Collaborators', about: 'collaborators' },
+  { name: 'sign-ins', label: 'Sign-ins', about: 'signIns' },
+];
+
+const columns: readonly Column[] = [
+  { name: 'at', label: 'When', kind: 'created' },
+  { name: 'who', label: 'Who', kind: 'text' },
+  { name: 'deed', label: 'What', kind: 'text', render: (record) => <Deed record={record} /> },
+  { name: 'changedFields', label: 'Fields', kind: 'tags' },
+];
+
+/** Who did what when: sign-ins, refused ones too, and every change of content and of accounts. */
+export function AuditLog() {
+  const { part, control } = useListPart(everything, subjects, 'Which lines');
+  const useList: UseList = ({ variables: { page, pageSize, search = null }, fetchPolicy }) => {
+    const { data, previousData, loading, error, refetch } = useAuditLogListQuery({
+      variables: { page, pageSize, search, about: part.about },
+      ...(fetchPolicy && { fetchPolicy }),
+    });
+    return { data: rowsOf(data), previousData: rowsOf(previousData), loading, error, refetch };
+  };
+  return (
+    <ListScreen
+      title="Audit log"
+      noun="line"
+      titleField="deed"
+      columns={columns}
+      useList={useList}
+      tools={control}
+    />
+  );
+}
+
+function rowsOf(data: AuditLogListQuery | undefined) {
+  if (!data) return undefined;
+  const items = data.list.items.map((line) => ({
+    id: line.id,
+    meta: { version: 1, created: { at: line.at, byName: '' }, updated: { at: line.at, byName: '' } },
+    who: actorOf(line),
+    deed: deedOf(line),
+    address: line.action === 'remove' ? null : addressOfRecord(line),
+    changedFields: line.changedFields.join(','),
+  }));
+  return { list: { items, totalCount: data.list.totalCount } };
+}
+
+function Deed({ record: { deed, address } }: { record: ContentRecord }) {
+  const words = (
+    <Text span size="sm" style={{ overflowWrap: 'anywhere' }}>
+      {String(deed)}
+    </Text>
+  );
+  if (typeof address !== 'string') return words;
+  return (
+    <Anchor component={Link} to={address} c="inherit">
+      {words}
+    </Anchor>
+  );
+}

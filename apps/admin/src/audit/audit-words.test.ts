@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { type AuditLine, actorOf, deedOf } from './audit-words.ts';
+import { addressOfRecord } from './record-address.ts';
+
+const post: AuditLine = {
+  action: 'update',
+  actorName: 'Anna',
+  recordType: 'Post',
+  recordTitle: 'Form ADV',
+};
+const refusal: AuditLine = {
+  action: 'signInRefused',
+  actorName: 'Daybook',
+  recordType: 'Collaborator',
+  recordTitle: 'Bea',
+};
+
+test('a line says who did what to which record', () => {
+  expect([actorOf(post), deedOf(post)]).toEqual(['Anna', 'changed the post “Form ADV”']);
+  expect(deedOf({ ...post, action: 'choose', recordType: 'HomePage' })).toBe(
+    'put in use the home page “Form ADV”',
+  );
+});
+
+test('a refused sign-in is about the account that was named, not by it', () => {
+  expect([actorOf(refusal), deedOf(refusal)]).toEqual(['Bea', 'was refused to sign in']);
+});
+
+test('a line leads to the form of its record, or to the list that finds it', () => {
+  const address = (recordType: string) =>
+    addressOfRecord({ recordType, recordId: 'a1', recordTitle: 'Form ADV' });
+  expect(address('Event')).toBe('/update-eventt/a1');
+  expect(address('HomePage')).toBe('/update-homepage/a1');
+  expect(address('Post')).toBe('/post-list?search=Form%20ADV');
+  expect(address('ImageAsset')).toBeNull();
+});

@@ -1,0 +1,26 @@
+import { adminRoutes, contentRoutes } from '@daybook/routes';
+import { generatePath } from 'react-router-dom';
+import { pageRoutes } from '../pages/page-routes.ts';
+
+interface LoggedRecord {
+  recordType: string;
+  recordId: string | null;
+  recordTitle: string;
+}
+
+const listsOfEntries: Readonly<Record<string, string>> = {
+  ContactEntry: adminRoutes.contactEntries,
+  NewsletterEntry: adminRoutes.newsletterEntries,
+};
+
+/**
+ * Where a record of the audit log is found: its form, or its list searched for the name it had where the log does not
+ * say enough for the form. Null for records without screens of their own.
+ */
+export function addressOfRecord({ recordType, recordId, recordTitle }: LoggedRecord): string | null {
+  const content = Object.entries(contentRoutes).find(([type]) => type === recordType)?.[1];
+  const form = content?.edit ?? pageRoutes.find(({ type }) => type === recordType)?.edit;
+  if (form?.includes(':id')) return recordId && generatePath(form, { id: recordId });
+  const list = content?.list ?? listsOfEntries[recordType];
+  return list ? `${list}?search=${encodeURIComponent(recordTitle)}` : null;
+}
