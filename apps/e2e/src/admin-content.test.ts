@@ -61,6 +61,7 @@ test.each(contentTypes)(
     await question.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('cell', { name: 'No records found.' }).waitFor();
     expect(await pageText(type.site)).not.toContain(bare(naming.value));
+
     expect(problems).toEqual([]);
   },
 );

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import { adminRoutes } from '@daybook/routes';
 import { expect, inject, test } from 'vitest';
 import { Api } from './support/api.ts';
@@ -30,7 +30,7 @@ test('a message is marked with the others selected, taken back, exported without
     page.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^contact-entries-\d{4}-\d\d-\d\d\.csv$/);
-  const [heading, row, ...rest] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  const [heading, row, ...rest] = (await text(await download.createReadStream())).trim().split('\r\n');
   expect(heading).toContain('Received,Email,Handled,Handled by,Spam,First name');
   expect(row?.replaceAll('"', '')).toContain(`${email},,,no,'=1+1,`);
   expect(row).toContain('"One, ""two"""');

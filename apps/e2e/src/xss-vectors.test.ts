@@ -3,7 +3,7 @@ import { xssVectors } from '@daybook/rich-text/xss-vectors';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { Api, type ApiRecord } from './support/api.ts';
-import { launchBrowser } from './support/browser.ts';
+import { connectBrowser } from './support/connect-browser.ts';
 import { hydrated } from './support/hydrated.ts';
 import { createPost, unique } from './support/posts.ts';
 import { submitSignIn } from './support/sign-in.ts';
@@ -29,7 +29,7 @@ let cards: ApiRecord[];
 let post: ApiRecord;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await connectBrowser();
   staff = await Api.signedIn(site);
   cards = [];
   for (const packagedesc of texts)

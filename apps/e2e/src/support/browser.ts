@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium, type Browser as RunningBrowser } from 'playwright-core';
+import { type BrowserServer, chromium } from 'playwright-core';
 import { type Browser, carriedBrowser } from './carried-browser.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
@@ -19,10 +19,13 @@ const quiet = [
   '--disable-sync',
 ];
 
-/** Starts a headless browser: the one of CHROME_PATH, else one installed on the machine, else the carried one. */
-export async function launchBrowser(): Promise<RunningBrowser> {
+/**
+ * Starts a headless browser for all test files to connect to: the one of CHROME_PATH, else one installed on the machine,
+ * else the carried one.
+ */
+export async function serveBrowser(): Promise<BrowserServer> {
   const { executablePath, env } = await findBrowser();
-  return chromium.launch({ executablePath, args: quiet, env: { ...process.env, ...env } });
+  return chromium.launchServer({ executablePath, args: quiet, env: { ...process.env, ...env } });
 }
 
 async function findBrowser(): Promise<Browser> {

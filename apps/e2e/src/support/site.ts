@@ -5,7 +5,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
+import { serveBrowser } from './browser.ts';
+import { type SignedIn, submitSignIn } from './sign-in.ts';
+import { newProfile } from './visit.ts';
 
 /** The site under test, built for production and filled with the demo content; `inject('site')` in a test. */
 export interface Site {
@@ -16,13 +20,17 @@ export interface Site {
 declare module 'vitest' {
   interface ProvidedContext {
     site: Site;
+    /** Where the browser that all test files share takes orders. */
+    browserEndpoint: string;
+    /** What a browser profile remembers in which the superadmin signed in by the form. */
+    signedIn: SignedIn['storageState'];
   }
 }
 
 const root = resolve(import.meta.dirname, '../../../..');
 const superadmin = { email: 'head@fennimore.example', password: 'a quay of seven lanterns' };
 
-/** Starts the production build once for all browser tests, on a port and data directory of its own. */
+/** Starts the production build and a browser once for all browser tests, on a port and data directory of its own. */
 export default async function startSite(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'daybook-site-'));
   const port = await freePort();
@@ -46,7 +54,9 @@ export default async function startSite(project: TestProject): Promise<() => Pro
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     },
   );
+  const browser = await serveBrowser();
   const stop = async () => {
+    await browser.close();
     if (server.exitCode === null && server.kill()) await once(server, 'exit');
     await rm(dataDir, { recursive: true, force: true });
   };
@@ -60,7 +70,21 @@ export default async function startSite(project: TestProject): Promise<() => Pro
     await setTimeout(100);
   }
   project.provide('site', { url, superadmin });
+  project.provide('browserEndpoint', browser.wsEndpoint());
+  project.provide('signedIn', await signedInState(browser.wsEndpoint(), url));
   return stop;
+}
+
+async function signedInState(endpoint: string, url: string): Promise<SignedIn['storageState']> {
+  const browser = await chromium.connect(endpoint);
+  const profile = await newProfile(browser, url);
+  const page = await profile.newPage();
+  await page.goto('/login');
+  await submitSignIn(page, superadmin, true);
+  await page.waitForURL('/dashboard');
+  const state = await profile.storageState();
+  await browser.close();
+  return state;
 }
 
 async function isReady(url: string): Promise<boolean> {

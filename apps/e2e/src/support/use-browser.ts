@@ -1,18 +1,18 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { connectBrowser } from './connect-browser.ts';
 import { newProfile, openVisit, type Visit } from './visit.ts';
 
 /** Opens a page of the site under test, in a browser profile of its own. */
 export type Open = (options?: BrowserContextOptions) => Promise<Visit>;
 
-/** One browser for all tests of a file. What a test opened is closed after it. */
+/** Opens pages for the tests of a file. What a test opened is closed after it. */
 export function useBrowser(): Open {
   let browser: Browser | undefined;
   let visits: Visit[] = [];
 
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await connectBrowser();
   });
   afterEach(async () => {
     const open = visits;

@@ -1,15 +1,14 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { submitSignIn } from './sign-in.ts';
+import { connectBrowser } from './connect-browser.ts';
 import { newProfile, openVisit, type Visit, viewports } from './visit.ts';
 
 /**
  * One tab for all tests of a file, which spares loading and compiling the same code again for each: a visitor's, or
- * one signed in by the form as the superadmin. Every test finds it empty, on a desktop, light, and without problems.
+ * one signed in as the superadmin. Every test finds it empty, on a desktop, light, and without problems.
  */
 export function useTab(whose: 'superadmin' | 'visitor'): () => Visit {
-  const { url, superadmin } = inject('site');
+  const { url } = inject('site');
   let browser: Browser | undefined;
   let visit: Visit | undefined;
 
@@ -21,14 +20,9 @@ export function useTab(whose: 'superadmin' | 'visitor'): () => Visit {
     problems.length = 0;
   };
   beforeAll(async () => {
-    browser = await launchBrowser();
-    visit = await openVisit(await newProfile(browser, url), url);
-    if (whose === 'superadmin') {
-      await visit.page.goto('/login');
-      await submitSignIn(visit.page, superadmin, true);
-      await visit.page.waitForURL('/dashboard');
-    }
-    await clear(visit);
+    browser = await connectBrowser();
+    const options = whose === 'superadmin' ? { storageState: inject('signedIn') } : {};
+    visit = await openVisit(await newProfile(browser, url, options), url);
   });
   afterEach(() => visit && clear(visit));
   afterAll(() => browser?.close());
