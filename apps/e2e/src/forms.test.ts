@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { Api, type ApiRecord } from './support/api.ts';
@@ -104,7 +104,7 @@ describe.each([
       Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: title }).click()]).then(
         ([one]) => one,
       ));
-    expect((await readFile(await file.path())).length).toBeGreaterThan(100);
+    expect((await buffer(await file.createReadStream())).length).toBeGreaterThan(100);
   });
 
   test('the sign-up in the footer thanks, and refuses what is no address', async () => {

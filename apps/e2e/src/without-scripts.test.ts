@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { publicRoutes } from '@daybook/routes';
 import type { Page, ViewportSize } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
@@ -105,7 +105,7 @@ test('a newsletter is downloaded', async () => {
       .first()
       .click(),
   ]);
-  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await buffer(await download.createReadStream())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 test('on a phone the menu opens, its groups too, and leads on', async () => {
