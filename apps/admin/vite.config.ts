@@ -20,6 +20,8 @@ export default defineConfig({
     emptyOutDir: true,
     assetsDir: '',
     assetsInlineLimit: 0,
+    // Says which chunks a screen needs, for the test that guards their sizes.
+    manifest: true,
     modulePreload: { polyfill: false },
   },
 });

@@ -9,6 +9,7 @@ export const theme = createTheme({
   fontFamily: 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif',
   respectReducedMotion: true,
   components: {
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     Modal: {
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Close' },

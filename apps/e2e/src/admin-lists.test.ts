@@ -2,6 +2,7 @@ import { adminRoutes, contentRoutes, publicRoutes } from '@daybook/routes';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { Api } from './support/api.ts';
+import { axeViolations } from './support/axe.ts';
 import { unique } from './support/posts.ts';
 import { useTab } from './support/use-tab.ts';
 
@@ -42,6 +43,7 @@ test('the selected rows are deleted after a question, and an emptied page gives 
   await page.getByRole('button', { name: 'Delete selected' }).click();
   const question = page.getByRole('dialog', { name: 'Delete 2 records?' });
   for (const name of made.slice(5)) await question.getByText(name).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'hidden' });
   expect(await names(page)).toEqual(made.slice(5));

@@ -1,6 +1,6 @@
 import { DraftOffer, LeaveGuard, OfflineNotice } from '@daybook/admin-ui';
 import { adminRoutes } from '@daybook/routes';
-import { Button, Group, Paper, PasswordInput, Select, Stack, TextInput, Title } from '@mantine/core';
+import { Button, Group, NativeSelect, Paper, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { type CollaboratorValues, invalidEmail, isEmail } from './collaborator-values.ts';
@@ -64,13 +64,7 @@ export function CollaboratorForm(props: CollaboratorFormProps) {
             visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
             {...form.getInputProps('password')}
           />
-          <Select
-            label="Role"
-            name="role"
-            data={roles}
-            allowDeselect={false}
-            {...form.getInputProps('role')}
-          />
+          <NativeSelect label="Role" name="role" data={roles} {...form.getInputProps('role')} />
         </Stack>
       </Paper>
       <Group mt="md">

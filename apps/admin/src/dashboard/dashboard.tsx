@@ -1,12 +1,12 @@
 import { messageOf } from '@daybook/admin-ui';
 import { useDashboardQuery } from '@daybook/graphql-client/admin/hooks';
 import { adminRoutes, contentRoutes } from '@daybook/routes';
-import { Alert, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Alert, Paper, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useSessionUser } from '../session/session-context.ts';
+import classes from './dashboard.module.css';
 import { LatestEntries } from './latest-entries.tsx';
 import { RecentChanges } from './recent-changes.tsx';
-import classes from './tile.module.css';
 
 const tiles = [
   { name: 'posts', label: 'Posts', path: contentRoutes.Post.list },
@@ -34,7 +34,7 @@ export function Dashboard() {
         {fname ? `Good day, ${fname}` : 'Dashboard'}
       </Title>
       {error && <Alert color="red">{messageOf(error)}</Alert>}
-      <SimpleGrid cols={{ base: 3, sm: 5, lg: 7 }} spacing={{ base: 'xs', sm: 'sm' }}>
+      <div className={classes.tiles}>
         {tiles.map(({ name, label, path }) => (
           <Paper
             key={name}
@@ -52,11 +52,11 @@ export function Dashboard() {
             </Text>
           </Paper>
         ))}
-      </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="sm">
+      </div>
+      <div className={classes.columns}>
         <LatestEntries />
         {data && <RecentChanges changes={data.changes} />}
-      </SimpleGrid>
+      </div>
     </Stack>
   );
 }

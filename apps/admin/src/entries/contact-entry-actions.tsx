@@ -2,9 +2,11 @@ import type { BulkActionProps, RowActionProps } from '@daybook/admin-ui';
 import { useMarkContactEntryMutation } from '@daybook/graphql-client/admin/hooks';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { useState } from 'react';
-import { ContactMessage } from './contact-message.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { BulkMarks, MarkActions } from './mark-actions.tsx';
+
+/** Waits for the first message that is read in full. */
+const ContactMessage = lazy(() => import('./contact-message.tsx'));
 
 /** Reads a message, and marks it as handled or as spam. */
 export function ContactEntryActions(props: RowActionProps) {
@@ -23,7 +25,7 @@ export function ContactEntryActions(props: RowActionProps) {
         </ActionIcon>
       </Tooltip>
       <MarkActions {...props} mark={mark} isBusy={loading} />
-      <ContactMessage record={record} opened={isOpen} onClose={() => setOpen(false)} />
+      <Suspense>{isOpen && <ContactMessage record={record} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

@@ -3,20 +3,19 @@ import { Anchor, Modal, Text } from '@mantine/core';
 
 interface ContactMessageProps {
   record: ContentRecord;
-  opened: boolean;
   onClose(): void;
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** One message in full, as it was written. */
-export function ContactMessage({ record, opened, onClose }: ContactMessageProps) {
+export default function ContactMessage({ record, onClose }: ContactMessageProps) {
   const email = text(record.email);
   const from = [text(record.fname), text(record.lname)].filter(Boolean).join(' ');
   const place = [text(record.jobTitle), text(record.company)].filter(Boolean).join(', ');
   const resource = text(record.resource);
   return (
-    <Modal opened={opened} onClose={onClose} title={from || email} size="lg">
+    <Modal opened onClose={onClose} title={from || email} size="lg">
       <Anchor href={`mailto:${email}`}>{email}</Anchor>
       {place && <Text size="sm">{place}</Text>}
       {resource && <Text size="sm">Asked for: {resource}</Text>}

@@ -1,6 +1,6 @@
 import { Moment, messageOf } from '@daybook/admin-ui';
 import { contentTypes } from '@daybook/graphql-client/admin/content';
-import { ActionIcon, Anchor, Group, Skeleton, Table, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Box, Group, Skeleton, Table, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { generatePath, Link } from 'react-router-dom';
 import { OtherRecordActions } from './other-record-actions.tsx';
@@ -30,14 +30,24 @@ export function PageRows({ type, editPath, number }: PageRowsProps) {
         <Table.Td c="dimmed" visibleFrom="sm">
           {number}
         </Table.Td>
-        <Table.Td fw={500}>{title}</Table.Td>
+        <Table.Td fw={500}>
+          {title}
+          <Box hiddenFrom="sm" fw={400}>
+            <Moment mark={inUse?.meta.updated} />
+          </Box>
+          {error && (
+            <Text size="sm" c="red" fw={400}>
+              {messageOf(error)}
+            </Text>
+          )}
+        </Table.Td>
         <Table.Td visibleFrom="sm">
           <Anchor href={sitePath} target="_blank" size="sm">
             {sitePath}
           </Anchor>
         </Table.Td>
-        <Table.Td>
-          {error ? <Text size="sm">{messageOf(error)}</Text> : <Moment mark={inUse?.meta.updated} />}
+        <Table.Td visibleFrom="sm">
+          <Moment mark={inUse?.meta.updated} />
           {!data && !error && <Skeleton h={16} w={140} />}
         </Table.Td>
         <Table.Td>
@@ -49,13 +59,16 @@ export function PageRows({ type, editPath, number }: PageRowsProps) {
       {others.map((record, index) => (
         <Table.Tr key={record.id}>
           <Table.Td visibleFrom="sm" />
-          <Table.Td pl="xl">
+          <Table.Td pl={{ base: 'sm', sm: 'xl' }}>
             <Text size="sm" c="dimmed">
               Another {title} record, not shown on the site
             </Text>
+            <Box hiddenFrom="sm">
+              <Moment mark={record.meta.updated} />
+            </Box>
           </Table.Td>
           <Table.Td visibleFrom="sm" />
-          <Table.Td>
+          <Table.Td visibleFrom="sm">
             <Moment mark={record.meta.updated} />
           </Table.Td>
           <Table.Td>

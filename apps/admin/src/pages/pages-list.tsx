@@ -30,7 +30,7 @@ export function PagesList() {
               </Table.Th>
               <Table.Th>Page</Table.Th>
               <Table.Th visibleFrom="sm">Address</Table.Th>
-              <Table.Th>Last changed</Table.Th>
+              <Table.Th visibleFrom="sm">Last changed</Table.Th>
               <Table.Th ta="end">Actions</Table.Th>
             </Table.Tr>
           </Table.Thead>

@@ -1,5 +1,5 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
-import { ActionIcon, Anchor, Checkbox, Group, Table, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, Box, Checkbox, Group, Tooltip } from '@mantine/core';
 import { IconExternalLink, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router-dom';
@@ -27,21 +27,22 @@ interface ListRowProps extends RowActionProps, ListExtras {
 export function ListRow(props: ListRowProps) {
   const { record, columns, titleField, title, place, selection, drag } = props;
   return (
-    <Table.Tr role="row" className={classes.row} ref={drag?.rowRef} style={drag?.style}>
+    <Box component="tr" role="row" className={classes.row} ref={drag?.rowRef} style={drag?.style}>
       {selection && (
-        <Table.Td role="cell" className={classes.select}>
+        <Box component="td" role="cell" className={classes.select}>
           <Checkbox
             aria-label={`Select ${title}`}
             checked={selection.has(record.id)}
             onChange={() => selection.toggle(record.id)}
           />
-        </Table.Td>
+        </Box>
       )}
-      <Table.Td role="cell" c="dimmed" className={classes.number}>
+      <Box component="td" role="cell" c="dimmed" className={classes.number}>
         {place + 1}
-      </Table.Td>
+      </Box>
       {columns.map((column) => (
-        <Table.Td
+        <Box
+          component="td"
           role="cell"
           key={column.name}
           data-label={column.label}
@@ -50,14 +51,14 @@ export function ListRow(props: ListRowProps) {
           <NamingLink {...props} column={column}>
             <Cell column={column} record={record} />
           </NamingLink>
-        </Table.Td>
+        </Box>
       ))}
       {props.hasActions && (
-        <Table.Td role="cell" className={classes.actions}>
+        <Box component="td" role="cell" className={classes.actions}>
           <Actions {...props} />
-        </Table.Td>
+        </Box>
       )}
-    </Table.Tr>
+    </Box>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
-import { Checkbox, Table } from '@mantine/core';
+import { Box, Checkbox } from '@mantine/core';
 import { Suspense } from 'react';
 import type { Column } from './column.ts';
 import { ListRow } from './list-row.tsx';
@@ -50,18 +50,17 @@ export function ListTable(props: ListTableProps) {
   return (
     <div className={classes.scroll}>
       <SortSelect columns={columns} sort={state.sort} onSort={onSort} />
-      <Table
+      <Box
+        component="table"
         role="table"
-        verticalSpacing="xs"
-        highlightOnHover
         aria-label={caption}
         className={classes.table}
         style={{ '--list-columns': columns.length }}
       >
-        <Table.Thead role="rowgroup">
-          <Table.Tr role="row">
+        <Box component="thead" role="rowgroup">
+          <Box component="tr" role="row">
             {selection && (
-              <Table.Th role="columnheader" className={classes.select}>
+              <Box component="th" role="columnheader" className={classes.select}>
                 <Checkbox
                   aria-label="Select all on this page"
                   checked={selection.records.length > 0 && selection.records.length === records.length}
@@ -69,22 +68,22 @@ export function ListTable(props: ListTableProps) {
                   disabled={records.length === 0}
                   onChange={selection.toggleAll}
                 />
-              </Table.Th>
+              </Box>
             )}
-            <Table.Th role="columnheader" className={classes.number}>
+            <Box component="th" role="columnheader" className={classes.number}>
               No.
-            </Table.Th>
+            </Box>
             {columns.map((column) => (
               <SortHeading key={column.name} column={column} sort={state.sort} onSort={onSort} />
             ))}
             {hasActions && (
-              <Table.Th role="columnheader" ta="end" className={classes.actions}>
+              <Box component="th" role="columnheader" className={classes.actions}>
                 Actions
-              </Table.Th>
+              </Box>
             )}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody role="rowgroup">
+          </Box>
+        </Box>
+        <Box component="tbody" role="rowgroup">
           {Rows && inOwnOrder ? (
             <Suspense fallback={plainRows}>
               <Rows {...{ records, firstPlace, titleOf, reload, renderRow }} />
@@ -93,14 +92,20 @@ export function ListTable(props: ListTableProps) {
             plainRows
           )}
           {totalCount === 0 && (
-            <Table.Tr role="row">
-              <Table.Td role="cell" colSpan={columns.length + 3} ta="center" c="dimmed" py="xl">
+            <Box component="tr" role="row">
+              <Box
+                component="td"
+                role="cell"
+                colSpan={columns.length + 3}
+                c="dimmed"
+                className={classes.empty}
+              >
                 No records found.
-              </Table.Td>
-            </Table.Tr>
+              </Box>
+            </Box>
           )}
-        </Table.Tbody>
-      </Table>
+        </Box>
+      </Box>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Group, Table, Text, UnstyledButton } from '@mantine/core';
+import { Box, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { Column } from './column.ts';
 import { type ListSort, nextSort } from './list-state.ts';
@@ -15,11 +15,16 @@ const spoken = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
 /** A column's heading; a click sorts by it where the server can. */
 export function SortHeading({ column, sort, onSort }: SortHeadingProps) {
   const field = column.sort;
-  if (!field) return <Table.Th role="columnheader">{column.label}</Table.Th>;
+  if (!field)
+    return (
+      <Box component="th" role="columnheader">
+        {column.label}
+      </Box>
+    );
   const direction = sort?.field === field ? sort.direction : 'none';
   const Icon = icons[direction];
   return (
-    <Table.Th role="columnheader" aria-sort={spoken[direction]}>
+    <Box component="th" role="columnheader" aria-sort={spoken[direction]}>
       <UnstyledButton onClick={() => onSort(nextSort(sort, field))}>
         <Group gap={4} wrap="nowrap">
           <Text span size="sm" fw={600}>
@@ -28,6 +33,6 @@ export function SortHeading({ column, sort, onSort }: SortHeadingProps) {
           <Icon size={14} aria-hidden opacity={direction === 'none' ? 0.35 : 1} style={{ flexShrink: 0 }} />
         </Group>
       </UnstyledButton>
-    </Table.Th>
+    </Box>
   );
 }

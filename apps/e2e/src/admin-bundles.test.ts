@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+
+interface Chunk {
+  file: string;
+  isDynamicEntry?: boolean;
+  imports?: string[];
+}
+
+const folder = resolve(import.meta.dirname, '../../../dist/apps/admin');
+const manifest: Record<string, Chunk> = JSON.parse(
+  readFileSync(resolve(folder, '.vite/manifest.json'), 'utf8'),
+);
+const kB = 1000;
+
+/** All files that must be there before the chunk can run. */
+function filesOf(name: string, known = new Set<string>()): Set<string> {
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`The build has no chunk "${name}".`);
+  if (known.has(chunk.file)) return known;
+  known.add(chunk.file);
+  for (const each of chunk.imports ?? []) filesOf(each, known);
+  return known;
+}
+
+function gzipped(files: Iterable<string>): number {
+  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(resolve(folder, file))).length, 0);
+}
+
+const firstScreen = filesOf('src/dashboard/dashboard.tsx', filesOf('index.html'));
+const screens = Object.keys(manifest).filter(
+  (name) =>
+    name.startsWith('src/') && manifest[name]?.isDynamicEntry && !firstScreen.has(manifest[name].file),
+);
+/** GraphiQL, with an editor of its own. */
+const explorer = 'src/explorer/explorer.tsx';
+/** Forms of content: every kind of input, the journal and the fields of all types, loaded with the first of them. */
+const forms = ['src/content/type-form.tsx', 'src/pages/page-form.tsx'];
+const others = screens.filter((name) => name !== explorer && !forms.includes(name));
+/** What a screen loads that the first one has not. */
+const furtherBytes = (name: string) => gzipped([...filesOf(name)].filter((file) => !firstScreen.has(file)));
+
+test('the first screen of the back office needs at most 250 kB of scripts, gzipped', () => {
+  expect(gzipped(firstScreen)).toBeLessThanOrEqual(250 * kB);
+});
+
+test('every further screen needs at most 30 kB more, forms of content 60, the editor apart', () => {
+  expect(others.filter((name) => furtherBytes(name) > 30 * kB)).toEqual([]);
+  expect(forms.filter((name) => furtherBytes(name) > 60 * kB)).toEqual([]);
+  const editor = manifest['../../libs/admin-ui/src/editor/rich-text-editor.tsx'];
+  expect(editor?.isDynamicEntry).toBe(true);
+  for (const form of forms) expect(filesOf(form)).not.toContain(editor?.file);
+});
