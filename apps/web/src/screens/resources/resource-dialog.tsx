@@ -25,7 +25,7 @@ export function ResourceDialog({ ref, id, cardId, resource, form, onSent }: Reso
     dialog.close();
   };
   return (
-    <dialog ref={ref} id={id} className="dialog" aria-labelledby={headingId}>
+    <dialog ref={ref} id={id} className="dialog" closedby="any" aria-labelledby={headingId}>
       <a className="dialog__close" href={`#${cardId}`} onClick={close}>
         <Icon name="close" />
         <span className="visually-hidden">Close</span>
