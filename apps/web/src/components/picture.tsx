@@ -6,7 +6,7 @@ interface PictureProps {
   alt: string;
   /** How wide the picture is shown, as in the `sizes` attribute. */
   sizes: string;
-  /** The picture at the top of the page, which is fetched first; all others wait until they are near. */
+  /** The picture at the top of the page, fetched first and painted with the text; all others wait until they are near. */
   first?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function Picture({ picture, alt, sizes, first = false }: PictureProps) {
         height={picture.height ?? undefined}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
-        decoding="async"
+        decoding={first ? 'auto' : 'async'}
       />
     </picture>
   );
