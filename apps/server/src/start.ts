@@ -7,6 +7,7 @@ import { migrate, openDatabase } from '@daybook/database';
 import { openFileStore } from '@daybook/files';
 import { RateLimits } from '@daybook/rate-limits';
 import type { RequestHandler } from 'express';
+import type { Logger } from 'pino';
 import { openControlSocket } from './backup/control-socket.ts';
 import { type Configuration, ConfigurationError } from './configuration.ts';
 import { countingServices } from './counting-services.ts';
@@ -110,12 +111,20 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     closing.unshift(endSweeping, closeSocket, () => apollo.stop());
     serve(app);
     readiness.ready = true;
+    if (!options.moduleServer) loadAhead(options.bundles, log);
     return { url: publicUrl, port, httpServer, firstSignIn, stop };
   } catch (error) {
     httpServer.closeAllConnections();
     await stop();
     throw error;
   }
+}
+
+/** What the first visitor would have to wait for. A failure is that visitor's to see, and may have passed by then. */
+function loadAhead(bundles: AppBundles, log: Logger): void {
+  Promise.all([bundles.pageModule(), bundles.pageAssets()]).catch((error: unknown) =>
+    log.warn({ err: error }, 'the public site could not be loaded yet'),
+  );
 }
 
 function makeDataDir(dataDir: string): void {

@@ -12,7 +12,8 @@ export function peekBody(request: IncomingMessage, most: number): Promise<string
     let read = 0;
     const finish = (isComplete: boolean) => {
       request.off('readable', onReadable).off('close', onClose).off('error', onClose);
-      const body = Buffer.concat(chunks);
+      const [first] = chunks;
+      const body = first && chunks.length === 1 ? first : Buffer.concat(chunks);
       if (isComplete) request.unshift(body);
       resolve(isComplete ? body.toString() : null);
     };

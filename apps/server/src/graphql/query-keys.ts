@@ -37,18 +37,31 @@ function keyOfSearch({ url = '' }: IncomingMessage, type: string): string | null
   return asked === null ? null : keyOf(type, asked);
 }
 
+/** A body that was read: what it asks, and its keys by media type. */
+interface ReadBody {
+  readonly asked: string | null;
+  readonly keys: Map<string, string>;
+}
+
 /** Reading JSON takes longer than finding the stored answer, and the same bodies come again and again. */
-const read = new LRUCache<string, { asked: string | null }>({
+const readBodies = new LRUCache<string, ReadBody>({
   maxSize: 2 * 1024 * 1024,
-  maxEntrySize: 16 * 1024,
-  sizeCalculation: ({ asked }, body) => 100 + 2 * (body.length + (asked?.length ?? 0)),
+  maxEntrySize: 32 * 1024,
+  sizeCalculation: ({ asked }, body) => 500 + body.length + 3 * (asked?.length ?? 0),
 });
 
 function keyOfText(body: string, type: string): string | null {
-  const known = read.get(body);
-  const asked = known ? known.asked : textOf(parsed(body));
-  if (!known) read.set(body, { asked });
-  return asked === null ? null : keyOf(type, asked);
+  const { asked, keys } = readBodies.get(body) ?? readBody(body);
+  if (asked === null) return null;
+  const key = keys.get(type) ?? keyOf(type, asked);
+  keys.set(type, key);
+  return key;
+}
+
+function readBody(body: string): ReadBody {
+  const made = { asked: textOf(parsed(body)), keys: new Map<string, string>() };
+  readBodies.set(body, made);
+  return made;
 }
 
 function keyOf(type: string, asked: string): string {
