@@ -6,7 +6,6 @@ import { notFound } from '@daybook/errors';
 import { uploadsRouter } from '@daybook/files';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
-import expressStaticGzip from 'express-static-gzip';
 import { discoveryRoutes } from '../discovery/discovery-routes.ts';
 import { formsRoute } from '../forms/forms-route.ts';
 import { createApolloServer } from '../graphql/apollo-server.ts';
@@ -18,6 +17,7 @@ import { webAssetsBase } from '../pages/built-bundles.ts';
 import { pagesRoute } from '../pages/pages-route.ts';
 import { fastLane } from '../response-cache/fast-lane.ts';
 import type { Services } from '../services.ts';
+import { builtFiles } from './built-files.ts';
 import { findStoredFile } from './find-stored-file.ts';
 import { graphqlRoute } from './graphql-route.ts';
 import { healthRoutes, type Readiness } from './health-routes.ts';
@@ -69,8 +69,8 @@ export async function createApp(
   if (moduleServer) app.use(...moduleServer);
   else
     app.use(
-      assets(webAssetsBase, join(distDir, 'web/client')),
-      assets('/assets/admin/', join(distDir, 'admin')),
+      builtFiles(webAssetsBase, join(distDir, 'web/client')),
+      builtFiles('/assets/admin/', join(distDir, 'admin')),
     );
   app.use(discoveryRoutes(services, bundles));
   app.use(formsRoute(services, bundles));
@@ -83,18 +83,4 @@ export async function createApp(
   const isStoring = services.configuration.cacheBytes > 0 && moduleServer === undefined;
   const answering = isStoring ? fastLane(app, storedSurfaces(services, bundles)) : app;
   return { app: observed(answering, observers), apollo };
-}
-
-/**
- * Built files, compressed where the build left them so; their names change with their content, and browsers may keep
- * them for good.
- */
-function assets(base: string, folder: string): RequestHandler {
-  const files = expressStaticGzip(folder, {
-    enableBrotli: true,
-    orderPreference: ['br', 'gzip'],
-    index: false,
-    serveStatic: { immutable: true, maxAge: '1y', index: false, fallthrough: true },
-  });
-  return express.Router().use(base, files);
 }
