@@ -85,8 +85,10 @@ test('a persisted query under a wrong hash, or of another version, is a wrong re
 
 test('a variable that is null where its argument may not be is wrong input, no fault', async () => {
   const document = 'query ($page: Int) { posts(page: $page) { totalCount } }';
-  const { errors } = await visitor.graphql(document, { page: null });
-  expect(errors.map(({ extensions }) => extensions.code)).toEqual(['BAD_USER_INPUT']);
+  const codesOf = async (query: string, variables: object) =>
+    (await visitor.graphql(query, variables)).errors.map(({ extensions }) => extensions.code);
+  expect(await codesOf(document, { page: null })).toEqual(['BAD_USER_INPUT']);
+  expect(await codesOf('{ posts(pages: 1) { totalCount } }', {})).toEqual(['GRAPHQL_VALIDATION_FAILED']);
 });
 
 test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is refused, naming no library', async (method) => {

@@ -49,10 +49,10 @@ function isRefusal({ extensions: { code, http } }: GraphQLError): boolean {
 }
 
 /** A variable that may be null, given to an argument that may not, is found out late, by the executor, which names no code. */
-function isUnfitArgument({ originalError }: GraphQLError): boolean {
-  if (!(originalError instanceof GraphQLError)) return false;
-  const { extensions, nodes, originalError: cause } = originalError;
-  return extensions.code === undefined && nodes !== undefined && cause === undefined;
+function isUnfitArgument({ extensions, originalError }: GraphQLError): boolean {
+  if (extensions.code !== undefined || !(originalError instanceof GraphQLError)) return false;
+  const { nodes, originalError: cause } = originalError;
+  return nodes !== undefined && cause === undefined;
 }
 
 /** Values within values overflow the parser's stack before any limit of depth counts them; what the engine says then is not shown. */
