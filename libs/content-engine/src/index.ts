@@ -23,6 +23,7 @@ export type { RecordOrder } from './reading/read-records.ts';
 export { RecordCounts } from './reading/record-counts.ts';
 export { type AuditAction, AuditEntry, recordAudit } from './records/audit-entry.ts';
 export { ContentRecord, stampChange } from './records/content-record.ts';
+export { holdTurn } from './records/hold-turn.ts';
 export { Paging, pageBounds, StaffListArgs, searchCondition, sortOrder } from './records/list-query.ts';
 export { createdAtOf, isRecordId, newRecordId } from './records/record-id.ts';
 export { RecordMeta } from './records/record-meta.ts';

@@ -1,10 +1,11 @@
+import { holdTurn } from '@daybook/content-engine';
 import { type AppError, forbidden } from '@daybook/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Collaborator } from './collaborator.ts';
 
 /** Held to the end of the transaction: whoever makes or unmakes a superadmin waits for the one before. */
 export async function lockSuperadmins(em: EntityManager): Promise<void> {
-  await em.execute("select pg_advisory_xact_lock(hashtext('superadmins'))");
+  await holdTurn(em, 'superadmins');
 }
 
 /** How many there are; to decide by it, hold the lock. */

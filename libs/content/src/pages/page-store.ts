@@ -1,5 +1,6 @@
 import {
   anyRecord,
+  holdTurn,
   type RecordClass,
   type RecordOrder,
   RecordStore,
@@ -44,6 +45,6 @@ export class PageStore<T extends PageRecord> extends RecordStore<T> {
 
   /** Whoever decides which record is in use, or removes one, waits for the one before. */
   protected override async takeTurn(em: EntityManager): Promise<void> {
-    await em.execute('select pg_advisory_xact_lock(hashtext(?))', [this.info.names.type]);
+    await holdTurn(em, this.info.names.type);
   }
 }

@@ -2,6 +2,7 @@ import {
   anyRecord,
   type Condition,
   equals,
+  holdTurn,
   RecordStore,
   type RequestContext,
   type Viewer,
@@ -83,6 +84,6 @@ export class TeamStore extends RecordStore<TeamMember> {
 
   /** Whoever changes the order waits for the one before. */
   protected override async takeTurn(em: EntityManager): Promise<void> {
-    await em.execute("select pg_advisory_xact_lock(hashtext('team order'))");
+    await holdTurn(em, 'team order');
   }
 }

@@ -1,0 +1,6 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** Waits until no other transaction holds the turn of that name, and holds it until this one ends. */
+export async function holdTurn(em: EntityManager, name: string): Promise<void> {
+  await em.execute('select pg_advisory_xact_lock(hashtext(?))', [name]);
+}
