@@ -15,7 +15,7 @@ const visibleScopes: Record<string, string[]> = {
 
 const workspace = readWorkspace();
 const imports = workspace.flatMap((from) =>
-  from.sources.flatMap(({ path, imports }) => imports.map(({ specifier }) => ({ from, path, specifier }))),
+  from.sources.flatMap(({ path, imports }) => imports.map((specifier) => ({ from, path, specifier }))),
 );
 /** Imports of one workspace package by another. */
 const crossings = imports.flatMap(({ from, path, specifier }) => {

@@ -1,30 +1,19 @@
 import { parseSync } from 'vite';
 import { textOf } from './files.ts';
 
-/** One module that a file names, statically or by `import()`; `typesOnly` when nothing of it is left at run time. */
-export interface Import {
-  specifier: string;
-  typesOnly: boolean;
-}
-
-/** What a source file imports and re-exports. Throws when the file cannot be parsed. */
-export function importsOf(path: string): Import[] {
+/** The modules that a source file imports and re-exports, statically or by `import()`. Throws when it cannot be parsed. */
+export function importsOf(path: string): string[] {
   const code = textOf(path);
   const { module, errors } = parseSync(path, code);
   const [error] = errors;
   if (error) throw new Error(`${path}: ${error.message}`);
-  const imports = module.staticImports.map(({ moduleRequest, entries }) => ({
-    specifier: moduleRequest.value,
-    typesOnly: entries.length > 0 && entries.every(({ isType }) => isType),
-  }));
+  const imports = module.staticImports.map(({ moduleRequest }) => moduleRequest.value);
   const exports = module.staticExports.flatMap(({ entries }) =>
-    entries.flatMap(({ moduleRequest, isType }) =>
-      moduleRequest ? [{ specifier: moduleRequest.value, typesOnly: isType }] : [],
-    ),
+    entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
   );
   const dynamic = module.dynamicImports.flatMap(({ moduleRequest }) => {
     const literal = /^(['"])(.*)\1$/.exec(code.slice(moduleRequest.start, moduleRequest.end));
-    return literal?.[2] ? [{ specifier: literal[2], typesOnly: false }] : [];
+    return literal?.[2] ?? [];
   });
   return [...imports, ...exports, ...dynamic];
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow, isCode, root, textOf } from './files.ts';
-import { type Import, importsOf } from './imports.ts';
+import { importsOf } from './imports.ts';
 
 /** A package of the workspace with everything its sources import. */
 export interface Package {
@@ -11,7 +11,7 @@ export interface Package {
   layer: string;
   dependencies: Set<string>;
   devDependencies: Set<string>;
-  sources: { path: string; imports: Import[] }[];
+  sources: { path: string; imports: string[] }[];
 }
 
 interface Manifest {
