@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ConfigurationError, readConfiguration } from './configuration.ts';
 
 describe('readConfiguration', () => {
-  it('has a default for everything, also where a variable is set to nothing', () => {
+  test('has a default for everything, also where a variable is set to nothing', () => {
     expect(readConfiguration({ PORT: '', DATABASE_URL: '', SEED: '' })).toMatchObject({
       port: 4000,
       host: '127.0.0.1',
@@ -15,7 +15,7 @@ describe('readConfiguration', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['TRUST_PROXY', '1', { trustProxy: 1 }],
     ['TRUST_PROXY', 'loopback, 10.0.0.0/8,::1', { trustProxy: 'loopback, 10.0.0.0/8,::1' }],
     ['PUBLIC_URL', 'https://example.com//', { publicUrl: 'https://example.com' }],
@@ -41,7 +41,7 @@ describe('readConfiguration', () => {
     expect(readConfiguration({ [name]: value })).toMatchObject(wanted);
   });
 
-  it.each([
+  test.each([
     ['PORT', 'http'],
     ['PORT', '70000'],
     ['PORT', '-1'],

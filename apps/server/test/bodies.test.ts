@@ -1,18 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ApiClient } from './support/api-client.ts';
-import { startTestServer, type TestServer } from './support/test-server.ts';
+import { describe, expect, test } from 'vitest';
+import { useSite } from './support/use-site.ts';
 
-let server: TestServer;
-let visitor: ApiClient;
-let staff: ApiClient;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  visitor = new ApiClient(server.url);
-  staff = await visitor.signedIn();
-});
-afterAll(() => server.stop());
+const site = useSite();
 
 const json = { 'content-type': 'application/json' };
 
@@ -21,9 +11,9 @@ async function post(
   path: string,
   body: RequestInit['body'],
   headers: Record<string, string>,
-  token = staff.token,
+  token = site.staff.token,
 ) {
-  const response = await fetch(server.url + path, {
+  const response = await fetch(site.server.url + path, {
     method: 'POST',
     headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
     body: body ?? null,
@@ -116,7 +106,7 @@ describe('a long description', () => {
       code: 'PAYLOAD_TOO_LARGE',
       fields: { packagedesc: expect.stringContaining('5,000,000') },
     });
-    const rest = await staff.post('/api/add-packages', { packagetitle: 'Long', packagedesc: tooLong });
+    const rest = await site.staff.post('/api/add-packages', { packagetitle: 'Long', packagedesc: tooLong });
     expect([rest.status, Object.keys(rest.body.fields)]).toEqual([413, ['packagedesc']]);
   });
 });
@@ -125,7 +115,7 @@ describe('a body that is no JSON object', () => {
   test.each(['{"query": "{ me', '', 'null', '"text"', '42', '[]', '{"a":1}}', '\u0000'])(
     'is refused: %j',
     async (body) => {
-      for (const token of [staff.token, null]) {
+      for (const token of [site.staff.token, null]) {
         const graphql = await post('/graphql', body, json, token);
         expect(graphql.status).toBe(400);
         const signIn = await post('/api/login', body, json, token);

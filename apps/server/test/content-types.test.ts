@@ -1,20 +1,10 @@
 import { contentTypes } from '@daybook/content';
 import { contentTypeOf, fieldsOf } from '@daybook/content-engine';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ApiClient } from './support/api-client.ts';
+import { describe, expect, test } from 'vitest';
 import { sampleInput, selectionOf } from './support/sample-input.ts';
-import { startTestServer, type TestServer } from './support/test-server.ts';
+import { useSite } from './support/use-site.ts';
 
-let server: TestServer;
-let visitor: ApiClient;
-let staff: ApiClient;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  visitor = new ApiClient(server.url);
-  staff = await visitor.signedIn();
-});
-afterAll(() => server.stop());
+const site = useSite();
 
 const types = contentTypes.map((type) => ({ type, name: contentTypeOf(type).names.type }));
 
@@ -30,7 +20,7 @@ describe.each(types)('$name', ({ type }) => {
 
   async function create() {
     const { input, files } = await sampleInput(type);
-    const answer = await staff.graphql(createMutation, { input }, files);
+    const answer = await site.staff.graphql(createMutation, { input }, files);
     expect(answer.errors).toEqual([]);
     return { input, record: answer.data[names.create] };
   }
@@ -56,13 +46,15 @@ describe.each(types)('$name', ({ type }) => {
     }
     expect(record.meta).toMatchObject({ version: 1, created: { byName: record.meta.updated.byName } });
 
-    const one = await visitor.graphql(`query ($id: ID!) { ${names.one}(id: $id) { id } }`, { id: record.id });
+    const one = await site.visitor.graphql(`query ($id: ID!) { ${names.one}(id: $id) { id } }`, {
+      id: record.id,
+    });
     expect(one.data[names.one]).toEqual({ id: record.id });
-    const list = await visitor.graphql(`{ ${names.list} { totalCount items { id } } }`);
+    const list = await site.visitor.graphql(`{ ${names.list} { totalCount items { id } } }`);
     expect(list.data[names.list].items).toContainEqual({ id: record.id });
     expect(list.data[names.list].totalCount).toBe(list.data[names.list].items.length);
 
-    const update = await staff.graphql(
+    const update = await site.staff.graphql(
       `mutation ($id: ID!, $input: ${names.updateInput}!) { ${names.update}(id: $id, version: 1, input: $input) { ${selection} meta { version } } }`,
       { id: record.id, input: { [changedName]: textOf('changed') } },
     );
@@ -72,15 +64,15 @@ describe.each(types)('$name', ({ type }) => {
     expect(after).toEqual({ ...before, [changedName]: textOf('changed') });
     expect(meta.version).toBe(2);
 
-    const removed = await staff.graphql(`mutation ($id: ID!) { ${names.remove}(id: $id) { id } }`, {
+    const removed = await site.staff.graphql(`mutation ($id: ID!) { ${names.remove}(id: $id) { id } }`, {
       id: record.id,
     });
     expect(removed.data[names.remove]).toEqual({ id: record.id });
-    const gone = await visitor.graphql(`query ($id: ID!) { ${names.one}(id: $id) { id } }`, {
+    const gone = await site.visitor.graphql(`query ($id: ID!) { ${names.one}(id: $id) { id } }`, {
       id: record.id,
     });
     expect(gone.data[names.one]).toBeNull();
-    const again = await staff.graphql(`mutation ($id: ID!) { ${names.remove}(id: $id) { id } }`, {
+    const again = await site.staff.graphql(`mutation ($id: ID!) { ${names.remove}(id: $id) { id } }`, {
       id: record.id,
     });
     expect(again.errors[0]?.extensions.code).toBe('NOT_FOUND');
@@ -90,54 +82,54 @@ describe.each(types)('$name', ({ type }) => {
     const { record } = await create();
     const name = changedName;
     const update = `mutation ($id: ID!, $version: Int, $input: ${names.updateInput}!) { ${names.update}(id: $id, version: $version, input: $input) { ${name} } }`;
-    const first = await staff.graphql(update, {
+    const first = await site.staff.graphql(update, {
       id: record.id,
       version: 1,
       input: { [name]: textOf('first') },
     });
     expect(first.errors).toEqual([]);
-    const stale = await staff.graphql(update, {
+    const stale = await site.staff.graphql(update, {
       id: record.id,
       version: 1,
       input: { [name]: textOf('second') },
     });
     expect(stale.errors[0]?.extensions.code).toBe('CONFLICT');
-    const now = await visitor.graphql(`query ($id: ID!) { ${names.one}(id: $id) { ${name} } }`, {
+    const now = await site.visitor.graphql(`query ($id: ID!) { ${names.one}(id: $id) { ${name} } }`, {
       id: record.id,
     });
     expect(now.data[names.one][name]).toBe(textOf('first'));
-    const last = await staff.graphql(update, { id: record.id, input: { [name]: textOf('last') } });
+    const last = await site.staff.graphql(update, { id: record.id, input: { [name]: textOf('last') } });
     expect(last.data[names.update][name]).toBe(textOf('last'));
   });
 
   test('names every required field that is missing, with its message, and makes nothing', async () => {
     const required = fields.filter((field) => field.required !== null);
-    const before = await visitor.graphql(`{ ${names.list} { totalCount } }`);
+    const before = await site.visitor.graphql(`{ ${names.list} { totalCount } }`);
     const { input } = await sampleInput(type);
     for (const field of required)
       input[field.name] = ['picture', 'document', 'anyFile', 'day'].includes(field.kind) ? null : '  ';
     const wanted = required.map((field) => [field.name, field.required]);
-    const answer = await staff.graphql(createMutation, { input });
+    const answer = await site.staff.graphql(createMutation, { input });
     if (wanted.length === 0) return expect(answer.errors).toEqual([]);
     expect(answer.errors[0]?.extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: Object.fromEntries(wanted),
     });
-    const after = await visitor.graphql(`{ ${names.list} { totalCount } }`);
+    const after = await site.visitor.graphql(`{ ${names.list} { totalCount } }`);
     expect(after.data).toEqual(before.data);
   });
 
   test('is written and read through the staff list only when signed in', async () => {
     const { input } = await sampleInput(type);
     const attempts = [
-      visitor.graphql(createMutation, { input }),
-      visitor.graphql(`mutation ($id: ID!) { ${names.update}(id: $id, input: {}) { id } }`, {
+      site.visitor.graphql(createMutation, { input }),
+      site.visitor.graphql(`mutation ($id: ID!) { ${names.update}(id: $id, input: {}) { id } }`, {
         id: 'a'.repeat(24),
       }),
-      visitor.graphql(`mutation ($id: ID!) { ${names.remove}(id: $id) { id } }`, { id: 'a'.repeat(24) }),
-      visitor.graphql(`{ ${names.staffList} { totalCount } }`),
-      visitor.graphql(`{ ${names.staffOne}(id: "${'a'.repeat(24)}") { id } }`),
-      visitor.as('no-such-token').graphql(`{ ${names.staffList} { totalCount } }`),
+      site.visitor.graphql(`mutation ($id: ID!) { ${names.remove}(id: $id) { id } }`, { id: 'a'.repeat(24) }),
+      site.visitor.graphql(`{ ${names.staffList} { totalCount } }`),
+      site.visitor.graphql(`{ ${names.staffOne}(id: "${'a'.repeat(24)}") { id } }`),
+      site.visitor.as('no-such-token').graphql(`{ ${names.staffList} { totalCount } }`),
     ];
     for (const answer of await Promise.all(attempts)) {
       expect(answer.status, JSON.stringify(answer)).toBe(401);
@@ -147,9 +139,9 @@ describe.each(types)('$name', ({ type }) => {
 
   test('answers null or NOT_FOUND for ids that name nothing', async () => {
     for (const id of ['a'.repeat(24), 'nonsense', "' or 1=1 --", '\u0000']) {
-      const one = await visitor.graphql(`query ($id: ID!) { ${names.one}(id: $id) { id } }`, { id });
+      const one = await site.visitor.graphql(`query ($id: ID!) { ${names.one}(id: $id) { id } }`, { id });
       expect(one.data[names.one]).toBeNull();
-      const update = await staff.graphql(
+      const update = await site.staff.graphql(
         `mutation ($id: ID!) { ${names.update}(id: $id, input: {}) { id } }`,
         { id },
       );
@@ -159,7 +151,9 @@ describe.each(types)('$name', ({ type }) => {
 
   test('lists pages of any size asked for, clamped, and all of them for staff by search and order', async () => {
     await Promise.all([create(), create(), create()]);
-    const two = await visitor.graphql(`{ ${names.list}(page: 1, pageSize: 2) { items { id } totalCount } }`);
+    const two = await site.visitor.graphql(
+      `{ ${names.list}(page: 1, pageSize: 2) { items { id } totalCount } }`,
+    );
     expect(two.data[names.list].items).toHaveLength(2);
     for (const [page, pageSize] of [
       [0, 2],
@@ -167,21 +161,25 @@ describe.each(types)('$name', ({ type }) => {
       [1, -3],
       [1, 100_000],
     ]) {
-      const odd = await visitor.graphql(
+      const odd = await site.visitor.graphql(
         `{ ${names.list}(page: ${page}, pageSize: ${pageSize}) { items { id } } }`,
       );
       expect(odd.errors).toEqual([]);
       expect(odd.data[names.list].items.length).toBeGreaterThan(0);
     }
-    const beyond = await visitor.graphql(`{ ${names.list}(page: 9000) { items { id } totalCount } }`);
+    const beyond = await site.visitor.graphql(`{ ${names.list}(page: 9000) { items { id } totalCount } }`);
     expect(beyond.data[names.list].items).toEqual([]);
     const order = `{ ${names.staffList}(sort: { field: "createdAt", direction: desc }, pageSize: 3) { items { id } } }`;
-    expect((await staff.graphql(order)).errors).toEqual([]);
-    const ids = (await staff.graphql(order)).data[names.staffList].items.map(({ id }: { id: string }) => id);
+    expect((await site.staff.graphql(order)).errors).toEqual([]);
+    const ids = (await site.staff.graphql(order)).data[names.staffList].items.map(
+      ({ id }: { id: string }) => id,
+    );
     expect(ids).toHaveLength(3);
-    const nothing = await staff.graphql(`{ ${names.staffList}(search: "no-such-words-%_") { totalCount } }`);
+    const nothing = await site.staff.graphql(
+      `{ ${names.staffList}(search: "no-such-words-%_") { totalCount } }`,
+    );
     expect(nothing.data[names.staffList].totalCount).toBe(0);
-    const wrong = await staff.graphql(
+    const wrong = await site.staff.graphql(
       `{ ${names.staffList}(sort: { field: "passwordHash" }) { totalCount } }`,
     );
     expect(wrong.errors[0]?.extensions.code).toBe('BAD_USER_INPUT');

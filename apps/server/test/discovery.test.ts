@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ApiClient } from './support/api-client.ts';
-import { startTestServer, type TestServer } from './support/test-server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useSite } from './support/use-site.ts';
 
-let server: TestServer;
-let visitor: ApiClient;
+const site = useSite({ PUBLIC_URL: 'https://firm.example' });
 
 beforeAll(async () => {
-  server = await startTestServer({ PUBLIC_URL: 'https://firm.example' });
-  visitor = new ApiClient(server.url);
-  const staff = await visitor.signedIn();
   const input = {
     posttitle: 'Fees & <other>\u0001 matters',
     slug: 'fees-and-other-matters',
@@ -19,16 +14,15 @@ beforeAll(async () => {
     date: '2026-02-03',
     tags: ['Fees'],
   };
-  const made = await staff.graphql(
+  const made = await site.staff.graphql(
     'mutation ($input: PostCreateInput!) { createPost(input: $input) { id } }',
     { input },
   );
   expect(made.errors).toEqual([]);
 });
-afterAll(() => server.stop());
 
 test('the sitemap lists screens and posts under the public address, and not the sign-in', async () => {
-  const { status, body, headers } = await visitor.get('/sitemap.xml');
+  const { status, body, headers } = await site.visitor.get('/sitemap.xml');
   expect(status).toBe(200);
   expect(headers.get('content-type')).toContain('application/xml');
   expect(body).toContain('<loc>https://firm.example/services</loc>');
@@ -39,19 +33,19 @@ test('the sitemap lists screens and posts under the public address, and not the 
 });
 
 test('robots.txt names the sitemap', async () => {
-  const { body } = await visitor.get('/robots.txt');
+  const { body } = await site.visitor.get('/robots.txt');
   expect(body).toContain('Sitemap: https://firm.example/sitemap.xml');
 });
 
 test('the feeds hold the newest posts with absolute links and escaped titles', async () => {
-  const rss = await visitor.get('/feed.xml');
+  const rss = await site.visitor.get('/feed.xml');
   expect(rss.headers.get('content-type')).toContain('application/rss+xml');
   expect(rss.body).toContain('<title>Test firm</title>');
   expect(rss.body).toContain('https://firm.example/blog/fees-and-other-matters');
   expect(rss.body).toContain('href="https://firm.example/contact"');
   expect(rss.body).toContain('<title><![CDATA[Fees & <other> matters]]></title>');
   expect(rss.body, 'what XML cannot hold').not.toMatch(/[^\P{Cc}\t\n\r]/u);
-  const json = await visitor.get('/feed.json');
+  const json = await site.visitor.get('/feed.json');
   expect(json.status, JSON.stringify(json.body)).toBe(200);
   expect(json.body.items[0]).toMatchObject({
     title: 'Fees & <other> matters',

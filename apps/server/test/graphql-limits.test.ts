@@ -1,17 +1,10 @@
 import { RecordStore } from '@daybook/content-engine';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ApiClient } from './support/api-client.ts';
-import { startTestServer, type TestServer } from './support/test-server.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { useSite } from './support/use-site.ts';
 
-let server: TestServer;
-let visitor: ApiClient;
+const site = useSite();
 const list = vi.spyOn(RecordStore.prototype, 'list');
 
-beforeAll(async () => {
-  server = await startTestServer();
-  visitor = new ApiClient(server.url);
-});
-afterAll(() => server.stop());
 afterEach(() => list.mockClear());
 
 /** A list of `count` parts, each made from its number. */
@@ -60,7 +53,7 @@ const tooMuch = [
 
 describe.each(tooMuch)('the limit of $limit', ({ says, query }) => {
   test('answers 400 before any resolver runs', async () => {
-    const answer = await visitor.graphql(query);
+    const answer = await site.visitor.graphql(query);
     expect(answer.status).toBe(400);
     expect(answer.errors.map(({ message }) => message).join()).toMatch(says);
     expect(answer.data).toBeUndefined();
@@ -73,7 +66,7 @@ test.each([
   ['objects within objects', `{ post(id: ${'{a:'.repeat(1_300)}1${'}'.repeat(1_300)}) { id } }`],
   ['types of variables', `query ($a: ${'['.repeat(1_900)}ID${']'.repeat(1_900)}) { post(id: $a) { id } }`],
 ])('%s are refused, and nothing is said of what reads them', async (_name, query) => {
-  const answer = await visitor.graphql(query);
+  const answer = await site.visitor.graphql(query);
   expect(answer.status).toBe(400);
   expect(JSON.stringify(answer.errors)).not.toMatch(/stack|maximum call|RangeError/i);
   expect(list).not.toHaveBeenCalled();
@@ -84,7 +77,7 @@ describe('fragments', () => {
     const fragments = `fragment A on PictureVariant { ${times(350, () => 'url')} }
       fragment B on StoredFile { variants { ${times(20, () => '...A')} } }`;
     const query = `{ posts { items { picture { ...B } selectedTeam { picture { ...B } } } } } ${fragments}`;
-    const answer = await visitor.graphql(query);
+    const answer = await site.visitor.graphql(query);
     expect(answer.status).toBe(400);
     expect(answer.errors[0]?.message).toMatch(/cost limit/i);
     expect(list).not.toHaveBeenCalled();
@@ -92,7 +85,7 @@ describe('fragments', () => {
 
   test('that double with each step are refused, not counted out', async () => {
     const steps = times(60, (n) => `fragment F${n} on PostList { ...F${n + 1} ...F${n + 1} }`);
-    const answer = await visitor.graphql(
+    const answer = await site.visitor.graphql(
       `{ posts { ...F0 } } ${steps} fragment F60 on PostList { totalCount }`,
     );
     expect(answer.status).toBe(400);
@@ -100,7 +93,7 @@ describe('fragments', () => {
   });
 
   test('in a circle are refused', async () => {
-    const answer = await visitor.graphql(
+    const answer = await site.visitor.graphql(
       '{ posts { ...A } } fragment A on PostList { ...B } fragment B on PostList { ...A }',
     );
     expect(answer.status).toBe(400);
@@ -110,7 +103,7 @@ describe('fragments', () => {
 
 test('what a page or the admin asks for is well within the limits', async () => {
   const query = `{ ${times(30, (n) => `a${n}: posts(pageSize: 1) { totalCount items { id slug } }`)} }`;
-  const answer = await visitor.graphql(query);
+  const answer = await site.visitor.graphql(query);
   expect(answer.errors).toEqual([]);
   expect(list).toHaveBeenCalledTimes(30);
 });

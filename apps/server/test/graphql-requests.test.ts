@@ -1,26 +1,17 @@
 import { RecordStore } from '@daybook/content-engine';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ApiClient } from './support/api-client.ts';
-import { startTestServer, type TestServer } from './support/test-server.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { useSite } from './support/use-site.ts';
 
-let server: TestServer;
-let visitor: ApiClient;
-let staff: ApiClient;
+const site = useSite({ NODE_ENV: 'production' });
 const list = vi.spyOn(RecordStore.prototype, 'list');
 
-beforeAll(async () => {
-  server = await startTestServer({ NODE_ENV: 'production' });
-  visitor = new ApiClient(server.url);
-  staff = await visitor.signedIn();
-});
-afterAll(() => server.stop());
 afterEach(() => list.mockClear());
 
 const query = '{ posts { totalCount } }';
 
 /** Sends a request as it is and reads the JSON that must come back. */
 async function send(path: string, init: RequestInit) {
-  const response = await fetch(server.url + path, init);
+  const response = await fetch(site.server.url + path, init);
   expect(response.headers.get('content-type')).toContain('application/json');
   const body: unknown = await response.json();
   return { status: response.status, text: JSON.stringify(body) };
@@ -51,7 +42,7 @@ describe('a request that another site could have made a browser send', () => {
     const form = new FormData();
     form.set('operations', JSON.stringify({ query }));
     form.set('map', '{}');
-    const authorization = `Bearer ${staff.token}`;
+    const authorization = `Bearer ${site.staff.token}`;
     expect((await send('/graphql', { method: 'POST', body: form })).status).toBe(401);
     const signedIn = await send('/graphql', { method: 'POST', body: form, headers: { authorization } });
     expect(signedIn.status).toBe(400);
@@ -60,12 +51,12 @@ describe('a request that another site could have made a browser send', () => {
 });
 
 test('queries may be asked by GET, mutations may not', async () => {
-  const headers = { 'apollo-require-preflight': 'true', authorization: `Bearer ${staff.token}` };
+  const headers = { 'apollo-require-preflight': 'true', authorization: `Bearer ${site.staff.token}` };
   const read = await send(`/graphql?query=${encodeURIComponent(query)}`, { headers });
   expect(read.status).toBe(200);
   const { status } = await send('/graphql?query=mutation%7BsignOut%7D', { headers });
   expect(status).toBe(405);
-  const me = await staff.graphql('{ me { role } }');
+  const me = await site.staff.graphql('{ me { role } }');
   expect(me.data).toEqual({ me: { role: 'superadmin' } });
 });
 
@@ -86,7 +77,7 @@ test('a persisted query under a wrong hash, or of another version, is a wrong re
 test('a variable that is null where its argument may not be is wrong input, no fault', async () => {
   const document = 'query ($page: Int) { posts(page: $page) { totalCount } }';
   const codesOf = async (query: string, variables: object) =>
-    (await visitor.graphql(query, variables)).errors.map(({ extensions }) => extensions.code);
+    (await site.visitor.graphql(query, variables)).errors.map(({ extensions }) => extensions.code);
   expect(await codesOf(document, { page: null })).toEqual(['BAD_USER_INPUT']);
   expect(await codesOf('{ posts(pages: 1) { totalCount } }', {})).toEqual(['GRAPHQL_VALIDATION_FAILED']);
 });
@@ -104,7 +95,7 @@ test('several operations in one request are refused', async () => {
   const form = new FormData();
   form.set('operations', batch);
   form.set('map', '{}');
-  const headers = { 'apollo-require-preflight': 'true', authorization: `Bearer ${staff.token}` };
+  const headers = { 'apollo-require-preflight': 'true', authorization: `Bearer ${site.staff.token}` };
   expect((await send('/graphql', { method: 'POST', headers, body: form })).status).toBe(400);
   expect(list).not.toHaveBeenCalled();
 });
@@ -116,7 +107,7 @@ describe('the schema in production', () => {
     '{ posts { totalCount } ...S } fragment S on Query { __schema { queryType { name } } }',
   ];
   test.each(questions)('is kept from visitors: %s', async (question) => {
-    const answer = await visitor.graphql(question);
+    const answer = await site.visitor.graphql(question);
     expect(answer.status).toBe(401);
     expect(answer.errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
     expect(answer.data ?? null).toBeNull();
@@ -124,12 +115,12 @@ describe('the schema in production', () => {
   });
 
   test('is shown to staff', async () => {
-    const answer = await staff.graphql('{ __type(name: "Post") { name } }');
+    const answer = await site.staff.graphql('{ __type(name: "Post") { name } }');
     expect(answer.data).toEqual({ __type: { name: 'Post' } });
   });
 
   test('is not guessed at for visitors who misspell a field', async () => {
-    const answer = await visitor.graphql('{ posts { totalCoun } }');
+    const answer = await site.visitor.graphql('{ posts { totalCoun } }');
     expect(answer.status).toBe(400);
     expect(JSON.stringify(answer.errors)).not.toContain('totalCount');
   });
@@ -142,7 +133,7 @@ describe('an unexpected error', () => {
 
   test('is shown as a plain sentence on GraphQL', async () => {
     list.mockRejectedValueOnce(new TypeError(secret));
-    const answer = await visitor.graphql('{ events { totalCount } }');
+    const answer = await site.visitor.graphql('{ events { totalCount } }');
     expect(answer.errors[0]).toMatchObject({
       message: 'Something went wrong.',
       extensions: { code: 'INTERNAL_SERVER_ERROR' },
@@ -152,7 +143,7 @@ describe('an unexpected error', () => {
 
   test('is shown as a plain sentence on REST', async () => {
     list.mockRejectedValueOnce(new TypeError(secret));
-    const answer = await visitor.get('/api/get-events');
+    const answer = await site.visitor.get('/api/get-events');
     expect(answer.status).toBe(500);
     expect(answer.body).toEqual({ message: 'Something went wrong.' });
   });

@@ -1,20 +1,10 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
+import { freePort } from './support/free-port.ts';
 import { useSite } from './support/use-site.ts';
 
 const token = 'a-token-for-metrics';
 const metricsPort = await freePort();
 const site = useSite({ METRICS_TOKEN: token, METRICS_PORT: String(metricsPort) });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 async function metrics(): Promise<string> {
   const { status, body } = await site.visitor.get('/metrics', { authorization: `Bearer ${token}` });

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ApiClient } from './support/api-client.ts';
-import { startTestServer, type TestServer } from './support/test-server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useSite } from './support/use-site.ts';
 
-let server: TestServer;
-let visitor: ApiClient;
-let staff: ApiClient;
+const site = useSite();
 let calls: { method: string; path: string }[];
 
 beforeAll(async () => {
-  server = await startTestServer();
-  visitor = new ApiClient(server.url);
-  staff = await visitor.signedIn();
-  const { body } = await visitor.get('/api/openapi.json');
+  const { body } = await site.visitor.get('/api/openapi.json');
   calls = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
   );
 });
-afterAll(() => server.stop());
 
 const oddParts = [
   '%00',
@@ -33,7 +26,7 @@ test.each(oddParts)('every call of the API answers an address with %s in it, and
   expect(withParts.length).toBeGreaterThan(50);
   for (const { method, path } of withParts) {
     const body = method === 'GET' || method === 'DELETE' ? undefined : {};
-    const answer = await staff.send(method, path.replaceAll(/\{\w+\}/g, part), body);
+    const answer = await site.staff.send(method, path.replaceAll(/\{\w+\}/g, part), body);
     expect(answer.status, `${method} ${path}`).toBeGreaterThanOrEqual(400);
     expect(answer.status, `${method} ${path}`).toBeLessThan(500);
     expect(answer.body, `${method} ${path}`).toEqual({ message: expect.any(String) });
@@ -56,7 +49,7 @@ test('filters that make no sense filter nothing', async () => {
   ];
   for (const { path } of lists) {
     for (const query of queries) {
-      const { status } = await staff.get(`${path}?${query}`);
+      const { status } = await site.staff.get(`${path}?${query}`);
       expect(status, `${path}?${query}`).toBe(200);
     }
   }
@@ -71,7 +64,7 @@ describe('addresses of files and pages', () => {
       `/graphql/${part}`,
       `/assets/web/${part}`,
     ]) {
-      const { status } = await visitor.get(path);
+      const { status } = await site.visitor.get(path);
       expect(status, path).toBeGreaterThanOrEqual(400);
       expect(status, path).toBeLessThan(500);
     }
@@ -90,7 +83,7 @@ test('odd headers are ignored or refused, never a fault', async () => {
     { range: 'bytes=9-1' },
   ];
   for (const one of headers) {
-    const { status } = await visitor.get('/api/get-events', one as Record<string, string>);
+    const { status } = await site.visitor.get('/api/get-events', one as Record<string, string>);
     expect(status, JSON.stringify(one)).toBe(200);
   }
 });

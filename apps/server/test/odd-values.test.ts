@@ -1,27 +1,21 @@
 import { buildSchema, type GraphQLLeafType, isEnumType } from 'graphql';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sdl } from '../src/graphql/sdl.ts';
 import { ApiClient, type GraphqlAnswer } from './support/api-client.ts';
 import { type AnyOperation, everyOperation } from './support/every-operation.ts';
 import { picture } from './support/test-files.ts';
-import { startTestServer, superadmin, type TestServer } from './support/test-server.ts';
+import { superadmin } from './support/test-server.ts';
+import { useSite } from './support/use-site.ts';
 
-let server: TestServer;
-let visitor: ApiClient;
+const site = useSite();
 const schema = buildSchema(sdl());
-
-beforeAll(async () => {
-  server = await startTestServer();
-  visitor = new ApiClient(server.url);
-});
-afterAll(() => server.stop());
 
 /** Runs every operation as staff; updates are of the records that the creates made, so that values come to be stored. */
 async function runAll(
   valueFor: (type: GraphQLLeafType) => unknown,
   withFiles: boolean,
 ): Promise<Map<string, GraphqlAnswer>> {
-  const staff = await visitor.signedIn();
+  const staff = await site.visitor.signedIn();
   const file = await picture('odd\u0000.png', 16, 16);
   const made = new Map<string, unknown>();
   const answers = new Map<string, GraphqlAnswer>();
@@ -80,7 +74,7 @@ describe('text that no database likes', () => {
   });
 
   test('is read back as what is left of it', async () => {
-    const staff = await visitor.signedIn();
+    const staff = await site.visitor.signedIn();
     const document = `mutation ($input: AccordionCreateInput!) { createAccordion(input: $input) { packageName items { name } } }`;
     const odd = 'a\u0000b\ud800c😀';
     const input = { packageName: odd, items: [{ name: odd, variationType: 'both' }] };
@@ -96,9 +90,9 @@ describe('values of another type than asked for', () => {
     'are refused or fitted, never a fault: %j',
     async ({ value }) => {
       expectNoFault(await runAll(() => value, false));
-      expect((await visitor.graphql('query ($id: ID!) { event(id: $id) { id } }', { id: {} })).status).toBe(
-        400,
-      );
+      expect(
+        (await site.visitor.graphql('query ($id: ID!) { event(id: $id) { id } }', { id: {} })).status,
+      ).toBe(400);
     },
   );
 
@@ -111,7 +105,7 @@ describe('values of another type than asked for', () => {
     '-4713-01-01',
     '2026-01-01T00:00:00Z',
   ])('a day that is none is refused: %s', async (day) => {
-    const staff = await visitor.signedIn();
+    const staff = await site.visitor.signedIn();
     const input = {
       posttitle: 'T',
       slug: 'day',
@@ -127,21 +121,23 @@ describe('values of another type than asked for', () => {
 
   test('variables that are missing, unknown or no object are refused', async () => {
     const query = 'query ($id: ID!) { event(id: $id) { id } }';
-    expect((await visitor.graphql(query, {})).status).toBe(400);
-    expect((await visitor.graphql('{ event(id: "x", colour: "red") { id } }')).status).toBe(400);
-    expect((await visitor.graphql('{ events { items { id colour } } }')).status).toBe(400);
-    expect((await visitor.graphql(query, ['x'])).status).toBe(400);
-    expect((await visitor.graphql(42 as unknown as string)).status).toBe(400);
+    expect((await site.visitor.graphql(query, {})).status).toBe(400);
+    expect((await site.visitor.graphql('{ event(id: "x", colour: "red") { id } }')).status).toBe(400);
+    expect((await site.visitor.graphql('{ events { items { id colour } } }')).status).toBe(400);
+    expect((await site.visitor.graphql(query, ['x'])).status).toBe(400);
+    expect((await site.visitor.graphql(42 as unknown as string)).status).toBe(400);
   });
 
   test('numbers at the ends of their range are clamped', async () => {
     for (const page of [-2_147_483_648, 0, 2_147_483_647]) {
-      const answer = await visitor.graphql(`{ events(page: ${page}, pageSize: ${page}) { items { id } } }`);
+      const answer = await site.visitor.graphql(
+        `{ events(page: ${page}, pageSize: ${page}) { items { id } } }`,
+      );
       expect(answer.errors).toEqual([]);
     }
   });
 });
 
 test('the superadmin can still sign in after all that', async () => {
-  await expect(visitor.signedIn(superadmin)).resolves.toBeInstanceOf(ApiClient);
+  await expect(site.visitor.signedIn(superadmin)).resolves.toBeInstanceOf(ApiClient);
 });

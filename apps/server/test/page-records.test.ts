@@ -1,21 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { pageTypes } from './support/page-types.ts';
 import { useSite } from './support/use-site.ts';
 
 const site = useSite();
 
-const segments = [
-  'homepage',
-  'servicespage',
-  'registeredfunds',
-  'mocksecexam',
-  'riaregistrationservices',
-  'compliancenewsletterpage',
-  'eventspage',
-  'reourcespage',
-  'aboutpage',
-  'partnerpage',
-  'contactpage',
-];
+const segments = pageTypes.map(({ page }) => page);
 
 async function createHomePage(headingone: string): Promise<string> {
   const document = 'mutation ($heading: String) { createHomePage(input: { headingone: $heading }) { id } }';

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { freePort } from './support/free-port.ts';
 import { useServerProgram } from './support/server-program.ts';
 
 const program = useServerProgram();
@@ -21,15 +22,6 @@ async function busyPort(): Promise<number> {
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   const address = server.address();
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
   return typeof address === 'object' && address ? address.port : 0;
 }
 

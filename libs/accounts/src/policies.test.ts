@@ -1,5 +1,5 @@
 import type { Viewer } from '@daybook/content-engine';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { authorise, type PolicyName } from './index.ts';
 
 const collaborator: Viewer = { id: '1', email: 'ada@example.com', fname: 'Ada', role: 'collaborator' };
@@ -15,7 +15,7 @@ const forStaff: PolicyName[] = [
   'useExplorer',
 ];
 
-it.each([...forStaff, 'manageCollaborators'] as const)(
+test.each([...forStaff, 'manageCollaborators'] as const)(
   '%s is closed to visitors and open to superadmins',
   (policy) => {
     expect(() => authorise(null, policy)).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
@@ -23,11 +23,11 @@ it.each([...forStaff, 'manageCollaborators'] as const)(
   },
 );
 
-it.each(forStaff)('%s is open to collaborators', (policy) => {
+test.each(forStaff)('%s is open to collaborators', (policy) => {
   expect(() => authorise(collaborator, policy)).not.toThrow();
 });
 
-it('collaborators are managed by superadmins alone', () => {
+test('collaborators are managed by superadmins alone', () => {
   expect(() => authorise(collaborator, 'manageCollaborators')).toThrow(
     expect.objectContaining({ code: 'FORBIDDEN' }),
   );

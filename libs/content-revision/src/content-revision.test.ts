@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { Entity, PrimaryKey, Property, ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { MikroORM } from '@mikro-orm/pglite';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { advanceOnWrite, ContentRevision, revisionEntities } from './index.ts';
 
 @Entity()
@@ -51,7 +51,7 @@ async function stored(): Promise<number> {
 }
 
 describe('the revision', () => {
-  it('advances by one with every transaction that writes content, however much of it', async () => {
+  test('advances by one with every transaction that writes content, however much of it', async () => {
     await orm.em.fork().transactional(async (em) => {
       em.persist(story());
       await em.flush();
@@ -61,7 +61,7 @@ describe('the revision', () => {
     expect(await stored()).toBe(revision.current);
   });
 
-  it('advances with a flush that is its own transaction, with changes and removals', async () => {
+  test('advances with a flush that is its own transaction, with changes and removals', async () => {
     const em = orm.em.fork();
     const kept = story();
     await em.persist(kept).flush();
@@ -71,7 +71,7 @@ describe('the revision', () => {
     expect(revision.current).toBe(before + 3);
   });
 
-  it('stays when nothing changed, or only what is no content', async () => {
+  test('stays when nothing changed, or only what is no content', async () => {
     const em = orm.em.fork();
     await em.persist(new Visit()).flush();
     await em.transactional(async (inner) => {
@@ -81,7 +81,7 @@ describe('the revision', () => {
     expect([revision.current, await stored()]).toEqual([before, before]);
   });
 
-  it('stays when the transaction is rolled back', async () => {
+  test('stays when the transaction is rolled back', async () => {
     const failing = orm.em.fork().transactional(async (em) => {
       await em.persist(story()).flush();
       throw new Error('no');
@@ -90,7 +90,7 @@ describe('the revision', () => {
     expect([revision.current, await stored()]).toEqual([before, before]);
   });
 
-  it('waits for the end of the outermost transaction', async () => {
+  test('waits for the end of the outermost transaction', async () => {
     await orm.em.fork().transactional(async (outer) => {
       await outer.transactional(async (inner) => {
         await inner.transactional(async (innermost) => void innermost.persist(story()));
@@ -101,14 +101,14 @@ describe('the revision', () => {
     expect(await stored()).toBe(revision.current);
   });
 
-  it('advances once per transaction also when many write at once', async () => {
+  test('advances once per transaction also when many write at once', async () => {
     await Promise.all(
       Array.from({ length: 5 }, () => orm.em.fork().transactional(async (em) => void em.persist(story()))),
     );
     expect([revision.current, await stored()]).toEqual([before + 5, before + 5]);
   });
 
-  it('never goes back', () => {
+  test('never goes back', () => {
     revision.advanceTo(before - 1);
     expect(revision.current).toBe(before);
   });

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { filesIn, storeOn, temporaryStore } from './testing/temporary-store.ts';
 import { noise, pdf, uploadOf } from './testing/uploads.ts';
 
 describe('FileChanges', () => {
-  it('keeps what was stored and removes what was discarded, once committed', async () => {
+  test('keeps what was stored and removes what was discarded, once committed', async () => {
     const { store, folder } = await temporaryStore();
     const old = await store.storePicture(uploadOf(await noise(400, 300).png().toBuffer()));
     const changes = store.begin();
@@ -16,7 +16,7 @@ describe('FileChanges', () => {
     expect(await filesIn(folder)).toEqual([replacement.name]);
   });
 
-  it('removes what was stored and keeps what was discarded, when rolled back', async () => {
+  test('removes what was stored and keeps what was discarded, when rolled back', async () => {
     const { store, folder } = await temporaryStore();
     const old = await store.storeAnyFile(uploadOf('old'));
     const changes = store.begin();
@@ -27,7 +27,7 @@ describe('FileChanges', () => {
     expect(await filesIn(folder)).toEqual([old.name]);
   });
 
-  it('also removes what is still being stored while the write fails', async () => {
+  test('also removes what is still being stored while the write fails', async () => {
     const { store, folder } = await temporaryStore();
     const changes = store.begin();
     const slow = await noise(700, 500).png().toBuffer();
@@ -37,7 +37,7 @@ describe('FileChanges', () => {
     expect(await filesIn(folder)).toEqual([]);
   });
 
-  it('does not let a storage that fails to remove undo a committed write', async () => {
+  test('does not let a storage that fails to remove undo a committed write', async () => {
     const { store } = await storeOn((working) => {
       working.remove = () => Promise.reject(new Error('read-only'));
       return working;

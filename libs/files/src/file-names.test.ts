@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cleanOriginalName, newFileStem, parseFileName } from './file-names.ts';
 
 describe('parseFileName', () => {
-  it('tells the kind of a name and of its variants', () => {
+  test('tells the kind of a name and of its variants', () => {
     const picture = newFileStem('picture');
     const file = newFileStem('file');
     expect(parseFileName(`${picture}.jpg`)).toEqual({ stem: picture, kind: 'picture' });
@@ -10,7 +10,7 @@ describe('parseFileName', () => {
     expect(parseFileName(`${file}.pdf`)).toEqual({ stem: file, kind: 'file' });
   });
 
-  it.each([
+  test.each([
     '',
     'logo.png',
     '../pabcdefghij0123456789.png',
@@ -27,7 +27,7 @@ describe('parseFileName', () => {
 });
 
 describe('cleanOriginalName', () => {
-  it.each([
+  test.each([
     ['Guide 2026.pdf', 'Guide 2026.pdf'],
     ['C:\\Users\\ann\\guide.pdf', 'guide.pdf'],
     ['../../etc/passwd', 'passwd'],
@@ -40,7 +40,7 @@ describe('cleanOriginalName', () => {
     expect(cleanOriginalName(clientName)).toBe(label);
   });
 
-  it('keeps 200 characters, the extension among them, and no half of a pair', () => {
+  test('keeps 200 characters, the extension among them, and no half of a pair', () => {
     const label = cleanOriginalName(`${'😀'.repeat(300)}.pdf`);
     expect([...label]).toHaveLength(200);
     expect(label.endsWith('😀.pdf')).toBe(true);

@@ -1,6 +1,6 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openFileStore } from './open-file-store.ts';
 import { filesIn, temporaryFolder, temporaryStore } from './testing/temporary-store.ts';
 import { noise, uploadOf } from './testing/uploads.ts';
@@ -8,7 +8,7 @@ import { noise, uploadOf } from './testing/uploads.ts';
 const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
 
 describe('what a crash leaves', () => {
-  it('old files without a row are swept with their variants, all others stay', async () => {
+  test('old files without a row are swept with their variants, all others stay', async () => {
     const { store, folder } = await temporaryStore();
     const picture = await noise(400, 300).png().toBuffer();
     const known = await store.storePicture(uploadOf(picture));
@@ -28,7 +28,7 @@ describe('what a crash leaves', () => {
     expect((await filesIn(folder)).sort()).toEqual(names.sort());
   });
 
-  it('uploads that were on their way in are gone at the next start, those of a living process are not', async () => {
+  test('uploads that were on their way in are gone at the next start, those of a living process are not', async () => {
     const folder = await temporaryFolder();
     const incoming = join(folder, '.incoming');
     await mkdir(incoming);
@@ -40,7 +40,7 @@ describe('what a crash leaves', () => {
     expect(await filesIn(folder)).toEqual([living]);
   });
 
-  it('removing a file twice is no error', async () => {
+  test('removing a file twice is no error', async () => {
     const { store, folder } = await temporaryStore();
     const file = await store.storePicture(uploadOf(await noise(30, 30).png().toBuffer()));
     await store.remove(file);

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { filesIn, temporaryStore } from './testing/temporary-store.ts';
 import { noise, pdf, uploadOf } from './testing/uploads.ts';
 
 describe('storeFile', () => {
-  it('keeps a PDF exactly as sent', async () => {
+  test('keeps a PDF exactly as sent', async () => {
     const { store, folder } = await temporaryStore();
     const bytes = pdf(100_000);
     const file = await store.storeFile(uploadOf(bytes, 'Newsletter May.pdf'));
@@ -26,7 +26,7 @@ describe('storeFile', () => {
     expect(await filesIn(folder)).toEqual([file.name]);
   });
 
-  it('keeps an image exactly as sent, metadata included', async () => {
+  test('keeps an image exactly as sent, metadata included', async () => {
     const { store, folder } = await temporaryStore();
     const jpeg = await noise(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const file = await store.storeFile(uploadOf(jpeg, 'scan.jpg'));
@@ -34,7 +34,7 @@ describe('storeFile', () => {
     expect(await readFile(join(folder, file.name))).toEqual(jpeg);
   });
 
-  it('refuses everything else, whatever it is called', async () => {
+  test('refuses everything else, whatever it is called', async () => {
     const { store, folder } = await temporaryStore();
     for (const content of ['plain text', '<html><script>alert(1)</script></html>', 'PK\u0003\u0004zip']) {
       await expect(store.storeFile(uploadOf(content, 'news.pdf'), 'file')).rejects.toMatchObject({
@@ -45,7 +45,7 @@ describe('storeFile', () => {
     expect(await filesIn(folder)).toEqual([]);
   });
 
-  it('stops reading at the limit and leaves nothing behind', async () => {
+  test('stops reading at the limit and leaves nothing behind', async () => {
     const { store, folder } = await temporaryStore({ fileBytes: 1024 * 1024 });
     let sent = 0;
     async function* endless() {
@@ -60,13 +60,13 @@ describe('storeFile', () => {
     expect(await filesIn(folder)).toEqual([]);
   });
 
-  it('takes a file of exactly the limit', async () => {
+  test('takes a file of exactly the limit', async () => {
     const { store } = await temporaryStore({ fileBytes: 5_000 });
     expect((await store.storeFile(uploadOf(pdf(5_000)))).size).toBe(5_000);
     await expect(store.storeFile(uploadOf(pdf(5_001)))).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
   });
 
-  it('reports the size limit of the multipart parser as its own', async () => {
+  test('reports the size limit of the multipart parser as its own', async () => {
     const { store } = await temporaryStore();
     const createReadStream = () => {
       throw Object.assign(new Error('File truncated'), { status: 413 });
@@ -76,7 +76,7 @@ describe('storeFile', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['with an error', new Error('aborted')],
     ['silently', undefined],
   ])('leaves nothing of an upload that breaks off %s', async (_how, error) => {
@@ -92,7 +92,7 @@ describe('storeFile', () => {
 });
 
 describe('storeAnyFile', () => {
-  it('takes any type and tells the browser none but those it is sure of', async () => {
+  test('takes any type and tells the browser none but those it is sure of', async () => {
     const { store, folder } = await temporaryStore();
     const page = await store.storeAnyFile(uploadOf('<script>alert(1)</script>', 'page.html'));
     expect(page).toMatchObject({ mimeType: 'application/octet-stream', originalName: 'page.html' });

@@ -2,13 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@daybook/errors';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LocalStorage } from './storage/local-storage.ts';
 import { filesIn, storeOn, temporaryStore } from './testing/temporary-store.ts';
 import { noise, pngBomb, uploadOf } from './testing/uploads.ts';
 
 describe('storePicture', () => {
-  it('turns a JPEG upright, drops its metadata and makes variants below its width and in it', async () => {
+  test('turns a JPEG upright, drops its metadata and makes variants below its width and in it', async () => {
     const { store, folder } = await temporaryStore();
     const jpeg = await noise(700, 1000)
       .withExif({ IFD0: { Copyright: 'secret place' } })
@@ -55,7 +55,7 @@ describe('storePicture', () => {
     }
   });
 
-  it('keeps the transparency of a PNG, losslessly', async () => {
+  test('keeps the transparency of a PNG, losslessly', async () => {
     const { store, folder } = await temporaryStore();
     const png = await sharp({ create: { width: 40, height: 30, channels: 4, background: '#ff000080' } })
       .png()
@@ -68,7 +68,7 @@ describe('storePicture', () => {
     expect((await sharp(join(folder, webp?.name ?? '')).metadata()).hasAlpha).toBe(true);
   });
 
-  it.each([
+  test.each([
     ['webp', 'image/webp', 'webp'],
     ['avif', 'image/webp', 'webp'],
     ['gif', 'image/png', 'png'],
@@ -80,7 +80,7 @@ describe('storePicture', () => {
     expect(file.name.endsWith(`.${extension}`)).toBe(true);
   });
 
-  it('keeps the first frame of an animation', async () => {
+  test('keeps the first frame of an animation', async () => {
     const { store, folder } = await temporaryStore();
     const [red, blue] = await Promise.all(
       ['#ff0000', '#0000ff'].map((background) =>
@@ -101,7 +101,7 @@ describe('storePicture', () => {
     ]);
   });
 
-  it('shrinks what is larger than any screen needs, and copes with extreme shapes', async () => {
+  test('shrinks what is larger than any screen needs, and copes with extreme shapes', async () => {
     const { store } = await temporaryStore();
     const plain = sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#468' } });
     const large = await store.storePicture(uploadOf(await plain.jpeg().toBuffer()));
@@ -112,7 +112,7 @@ describe('storePicture', () => {
     expect(dot.variants).toHaveLength(2);
   });
 
-  it('gives two uploads of logo.png different names', async () => {
+  test('gives two uploads of logo.png different names', async () => {
     const { store, folder } = await temporaryStore();
     const logo = await noise(30, 30).png().toBuffer();
     const [first, second] = await Promise.all([
@@ -161,7 +161,7 @@ describe('storePicture', () => {
       'This image has too many pixels: 50 million at most.',
     ],
   ];
-  it.each(refusals)('refuses %s and leaves nothing behind', async (_what, bytes, code, message) => {
+  test.each(refusals)('refuses %s and leaves nothing behind', async (_what, bytes, code, message) => {
     const { store, folder } = await temporaryStore();
     const refusal = await store
       .storePicture(uploadOf(await bytes()), 'file')
@@ -171,12 +171,12 @@ describe('storePicture', () => {
     expect(await filesIn(folder)).toEqual([]);
   });
 
-  it('names no field unless asked to', async () => {
+  test('names no field unless asked to', async () => {
     const { store } = await temporaryStore();
     await expect(store.storePicture(uploadOf('text'))).rejects.toMatchObject({ fields: undefined });
   });
 
-  it('does not read a format behind the back of the sniffer', async () => {
+  test('does not read a format behind the back of the sniffer', async () => {
     const { store, folder } = await temporaryStore();
     const path = join(folder, 'drawing.svg');
     await writeFile(path, svg);
@@ -184,7 +184,7 @@ describe('storePicture', () => {
     await expect(sharp(path).metadata()).rejects.toThrow();
   });
 
-  it('answers 507 and removes what is there already when the disk fills up midway', async () => {
+  test('answers 507 and removes what is there already when the disk fills up midway', async () => {
     let writes = 0;
     const { store, folder } = await storeOn((working) =>
       Object.assign(Object.create(working), {

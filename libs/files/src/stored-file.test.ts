@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { graphql, isObjectType } from 'graphql';
 import { Arg, buildSchema, Query, Resolver } from 'type-graphql';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { UploadSource } from './receiving/upload-source.ts';
 import { StoredFile } from './stored-file.ts';
 import { temporaryStore } from './testing/temporary-store.ts';
@@ -9,7 +9,7 @@ import { noise, uploadOf } from './testing/uploads.ts';
 import { Upload } from './upload-scalar.ts';
 
 describe('StoredFile', () => {
-  it('tells GraphQL clients all they need for an img element, each field with its meaning', async () => {
+  test('tells GraphQL clients all they need for an img element, each field with its meaning', async () => {
     const { store } = await temporaryStore();
     const file = await store.storePicture(uploadOf(await noise(400, 300).png().toBuffer(), 'logo.png'));
 
@@ -52,7 +52,7 @@ describe('StoredFile', () => {
     }
   });
 
-  it('is a table whose key is the file name', async () => {
+  test('is a table whose key is the file name', async () => {
     const orm = new MikroORM({ entities: [StoredFile], dbName: 'none' });
     const sql = await orm.schema.getCreateSchemaSQL();
     expect(sql).toContain('primary key ("name")');

@@ -5,7 +5,7 @@ import { MikroORM } from '@mikro-orm/core';
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { PgliteDriver } from '@mikro-orm/pglite';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RateLimit, RateLimits, rateLimitEntities } from './index.ts';
 
 async function openDatabase(dbName: string): Promise<{ orm: MikroORM; em: EntityManager }> {
@@ -38,7 +38,7 @@ describe('rate limits', () => {
     vi.useRealTimers();
   });
 
-  it('lets a key do so much and then refuses, telling when to come back', async () => {
+  test('lets a key do so much and then refuses, telling when to come back', async () => {
     const limiter = limits.limiter('form', { points: 2, seconds: 600 });
     await limiter.consume('203.0.113.7');
     vi.advanceTimersByTime(60_000);
@@ -49,7 +49,7 @@ describe('rate limits', () => {
     });
   });
 
-  it('does not prolong the wait of those who keep trying', async () => {
+  test('does not prolong the wait of those who keep trying', async () => {
     const limiter = limits.limiter('form', { points: 1, seconds: 600 });
     await limiter.consume('203.0.113.7');
     vi.advanceTimersByTime(599_000);
@@ -58,7 +58,7 @@ describe('rate limits', () => {
     await expect(limiter.consume('203.0.113.7')).resolves.toBeUndefined();
   });
 
-  it('keeps keys and limiters apart', async () => {
+  test('keeps keys and limiters apart', async () => {
     const limiter = limits.limiter('form', { points: 1, seconds: 600 });
     await limiter.consume('203.0.113.7');
     await expect(limiter.consume('203.0.113.8')).resolves.toBeUndefined();
@@ -67,7 +67,7 @@ describe('rate limits', () => {
     ).resolves.toBeUndefined();
   });
 
-  it('counts penalties, which a check sees and a reset forgets', async () => {
+  test('counts penalties, which a check sees and a reset forgets', async () => {
     const limiter = limits.limiter('sign-in', { points: 2, seconds: 600 });
     await limiter.check('key');
     await limiter.penalise('key');
@@ -78,13 +78,13 @@ describe('rate limits', () => {
     await expect(limiter.check('key')).resolves.toBeUndefined();
   });
 
-  it('counts each of many at once', async () => {
+  test('counts each of many at once', async () => {
     const limiter = limits.limiter('form', { points: 5, seconds: 600 });
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => limiter.consume('key')));
     expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(5);
   });
 
-  it('forgets marks after their time', async () => {
+  test('forgets marks after their time', async () => {
     const marks = limits.marks('familiar', 3600);
     expect(await marks.has('key')).toBe(false);
     await marks.set('key');
@@ -93,7 +93,7 @@ describe('rate limits', () => {
     expect(await marks.has('key')).toBe(false);
   });
 
-  it('keeps neither addresses nor counters that ran out', async () => {
+  test('keeps neither addresses nor counters that ran out', async () => {
     const limiter = limits.limiter('form', { points: 1, seconds: 60 });
     await limiter.consume('203.0.113.7');
     const [row] = await em.fork().findAll(RateLimit);
@@ -104,7 +104,7 @@ describe('rate limits', () => {
   });
 });
 
-it('counts on after a restart', async () => {
+test('counts on after a restart', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rate-limits-'));
   try {
     const before = await openDatabase(folder);
@@ -121,7 +121,7 @@ it('counts on after a restart', async () => {
   }
 }, 30_000);
 
-it('says that the service is unavailable while the database is away', async () => {
+test('says that the service is unavailable while the database is away', async () => {
   const away = new Error('connect ECONNREFUSED');
   const em = { getConnection: () => ({ execute: () => Promise.reject(away) }) } as unknown as EntityManager;
   const limits = new RateLimits(em);

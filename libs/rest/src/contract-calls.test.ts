@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Access, contractCalls, pageSegments } from './contract-calls.ts';
 
 const pairs = contractCalls.map(({ method, path }) => `${method} ${path}`);
@@ -6,26 +6,26 @@ const pairsOpenTo = (wanted: Access) =>
   contractCalls.filter(({ access }) => access === wanted).map(({ method, path }) => `${method} ${path}`);
 
 describe('the calls of contract §7', () => {
-  it('are 94 distinct pairs', () => {
+  test('are 94 distinct pairs', () => {
     expect(pairs).toHaveLength(94);
     expect(new Set(pairs).size).toBe(94);
   });
 
-  it('are 28 for everybody, 61 for staff and 5 for superadmins', () => {
+  test('are 28 for everybody, 61 for staff and 5 for superadmins', () => {
     expect(pairsOpenTo('public')).toHaveLength(28);
     expect(pairsOpenTo('staff')).toHaveLength(61);
     expect(pairsOpenTo('superadmin')).toHaveLength(5);
   });
 
-  it('let nobody write without signing in, but sign in', () => {
+  test('let nobody write without signing in, but sign in', () => {
     expect(pairsOpenTo('public').filter((pair) => !pair.startsWith('GET '))).toEqual(['POST /api/login']);
   });
 
-  it('keep everything about collaborators to superadmins', () => {
+  test('keep everything about collaborators to superadmins', () => {
     expect(pairs.filter((pair) => pair.includes('collaborator'))).toEqual(pairsOpenTo('superadmin'));
   });
 
-  it('list, read and write each of the 11 page types', () => {
+  test('list, read and write each of the 11 page types', () => {
     expect(new Set(pageSegments).size).toBe(11);
     for (const page of pageSegments) {
       expect(pairsOpenTo('public')).toContain(`GET /api/get-${page}`);
@@ -34,7 +34,7 @@ describe('the calls of contract §7', () => {
     }
   });
 
-  it('differ by more than letter case and parameter names, so that no route hides another', () => {
+  test('differ by more than letter case and parameter names, so that no route hides another', () => {
     const shapes = pairs.map((pair) => pair.replace(/:\w+/g, ':').toLowerCase());
     expect(new Set(shapes).size).toBe(94);
   });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addPost, json } from './testing/requests.ts';
 import { type ServedSite, serveSmallSite } from './testing/serve-small-site.ts';
 
@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => served.close());
 
 describe('lists', () => {
-  it('answer an array with _id, the whole author and joined tags', async () => {
+  test('answer an array with _id, the whole author and joined tags', async () => {
     await addPost(served, { selectedTeam: 'm1', userID: 'ignored' });
     const response = await served.call('/api/get-posts');
     expect(response.headers.get('x-total-count')).toBe('1');
@@ -34,7 +34,7 @@ describe('lists', () => {
     ]);
   });
 
-  it('ask GraphQL for the whole list without parameters and for a page with them', async () => {
+  test('ask GraphQL for the whole list without parameters and for a page with them', async () => {
     await served.call('/api/get-posts');
     await served.call('/api/get-posts?page=2&pageSize=6');
     await served.call('/api/get-posts?page[]=x&page=-1&pageSize=1e9&pageSize=3');
@@ -45,12 +45,12 @@ describe('lists', () => {
     ]);
   });
 
-  it('count without listing', async () => {
+  test('count without listing', async () => {
     await addPost(served);
     expect(await (await served.call('/api/get-posts-count')).json()).toEqual({ totalCount: 1 });
   });
 
-  it('say the sentence of the contract while there are no partners', async () => {
+  test('say the sentence of the contract while there are no partners', async () => {
     expect(await (await served.call('/api/get-partnership')).json()).toBe('No Partnership Found');
     served.site.partnerships.push({ id: 'x', name: 'https://partner.example' });
     expect(await (await served.call('/api/get-partnership')).json()).toEqual([
@@ -58,7 +58,7 @@ describe('lists', () => {
     ]);
   });
 
-  it('show more to signed-in people, and say that the answer depends on who asks', async () => {
+  test('show more to signed-in people, and say that the answer depends on who asks', async () => {
     const visitor = await served.call('/api/get-team-with-order');
     const staff = await served.call('/api/get-team-with-order', { as: 'staff' });
     expect(await visitor.json()).toHaveLength(1);
@@ -68,7 +68,7 @@ describe('lists', () => {
     expect(staff.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('leave spam out unless it is asked for, and ignore filters that make no sense', async () => {
+  test('leave spam out unless it is asked for, and ignore filters that make no sense', async () => {
     const entries = async (query: string) =>
       (await served.call(`/api/get-contact${query}`, { as: 'staff' })).json();
     expect(await entries('')).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('lists', () => {
 });
 
 describe('single records', () => {
-  it('answer the record, with its version as ETag for signed-in people only', async () => {
+  test('answer the record, with its version as ETag for signed-in people only', async () => {
     await addPost(served);
     const visitor = await served.call('/api/update-blog/one');
     const staff = await served.call('/api/update-blog/one', { as: 'staff' });
@@ -88,7 +88,7 @@ describe('single records', () => {
     expect(await staff.json()).not.toHaveProperty('meta');
   });
 
-  it('are 404 where there is none, also for an address that cannot be read', async () => {
+  test('are 404 where there is none, also for an address that cannot be read', async () => {
     for (const path of ['/api/update-blog/nope', '/api/update-blog/%E0%A4%A', '/api/update-blog/%00']) {
       const response = await served.call(path);
       expect(response.status, path).toBe(404);
@@ -96,11 +96,11 @@ describe('single records', () => {
     }
   });
 
-  it('of accordions have their id twice', async () => {
+  test('of accordions have their id twice', async () => {
     expect(await (await served.call('/api/get-accordian')).json()).toMatchObject([{ id: 'a1', _id: 'a1' }]);
   });
 
-  it('of collaborators have a password that is empty', async () => {
+  test('of collaborators have a password that is empty', async () => {
     const response = await served.call('/api/get-collaborator/k1', { as: 'superadmin' });
     expect(await response.json()).toEqual({
       _id: 'k1',
@@ -113,7 +113,7 @@ describe('single records', () => {
 });
 
 describe('who is asking', () => {
-  it('must be signed in for protected calls; a bad token is no session', async () => {
+  test('must be signed in for protected calls; a bad token is no session', async () => {
     for (const as of [undefined, 'expired'] as const) {
       const response = await served.call('/api/get-contact', as ? { as } : {});
       expect(response.status).toBe(401);
@@ -122,39 +122,39 @@ describe('who is asking', () => {
     }
   });
 
-  it('is decided per method of one address', async () => {
+  test('is decided per method of one address', async () => {
     await addPost(served);
     expect((await served.call('/api/update-blog/one', { as: 'expired' })).status).toBe(200);
     expect((await served.call('/api/delete-posts/p1', { method: 'DELETE' })).status).toBe(401);
   });
 
-  it('is told by GraphQL what the role does not allow', async () => {
+  test('is told by GraphQL what the role does not allow', async () => {
     const response = await served.call('/api/get-collaborator/k1', { as: 'staff' });
     expect(response.status).toBe(403);
     expect(await response.json()).toEqual({ message: 'Only a superadmin may manage collaborators.' });
   });
 
-  it('matters before the body: one that would be refused is not looked at', async () => {
+  test('matters before the body: one that would be refused is not looked at', async () => {
     const response = await served.call('/api/add-posts', json('POST', '{ not JSON'));
     expect(response.status).toBe(401);
   });
 });
 
 describe('addresses', () => {
-  it('that are unknown are 404', async () => {
+  test('that are unknown are 404', async () => {
     const response = await served.call('/api/get-poems');
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({ message: 'Address not found.' });
   });
 
-  it('that take other methods are 405 and say which', async () => {
+  test('that take other methods are 405 and say which', async () => {
     const response = await served.call('/api/get-posts', { method: 'DELETE' });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
     expect(await response.json()).toHaveProperty('message');
   });
 
-  it('answer HEAD and OPTIONS', async () => {
+  test('answer HEAD and OPTIONS', async () => {
     expect((await served.call('/api/get-posts', { method: 'HEAD' })).status).toBe(200);
     expect((await served.call('/api/get-posts', { method: 'OPTIONS' })).status).toBe(204);
   });

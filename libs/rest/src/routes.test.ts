@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema } from 'graphql';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contractCalls } from './contract-calls.ts';
 import { findOperation, listedType } from './graphql/operation.ts';
 import { restRouter } from './rest-router.ts';
@@ -9,20 +9,20 @@ import { routes } from './routes.ts';
 const schema = buildSchema(readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8'));
 
 describe('the table of routes', () => {
-  it('is the calls of contract §7, none missing, none besides, each open to whom it should be', () => {
+  test('is the calls of contract §7, none missing, none besides, each open to whom it should be', () => {
     const inWords = ({ method, path, access }: (typeof contractCalls)[number]) =>
       `${method} ${path} for ${access}`;
     expect(routes.map(inWords).sort()).toEqual(contractCalls.map(inWords).sort());
   });
 
-  it('runs operations that the schema has, as queries for GET and as mutations for everything else', () => {
+  test('runs operations that the schema has, as queries for GET and as mutations for everything else', () => {
     for (const { method, path, operation } of routes) {
       const kind = method === 'GET' ? 'query' : 'mutation';
       expect(findOperation(schema, operation).kind, `${method} ${path}`).toBe(kind);
     }
   });
 
-  it('reads lists and single records by what the path says', () => {
+  test('reads lists and single records by what the path says', () => {
     for (const { method, path, operation, adapter } of routes) {
       if (method !== 'GET' || adapter.notes?.hasNoQuery) continue;
       const isList = listedType(findOperation(schema, operation).field) !== null;
@@ -30,7 +30,7 @@ describe('the table of routes', () => {
     }
   });
 
-  it('can be served from the schema as it is', () => {
+  test('can be served from the schema as it is', () => {
     const unused = () => Promise.reject(new Error('not called'));
     const options = { schema, execute: unused, contextOf: unused, isSignedIn: () => false };
     expect(() => restRouter({ ...options, publicUrl: 'https://site.example' })).not.toThrow();

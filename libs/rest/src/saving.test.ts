@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addPost, json, post } from './testing/requests.ts';
 import { type ServedSite, serveSmallSite } from './testing/serve-small-site.ts';
 
@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => served.close());
 
 describe('signing in', () => {
-  it('answers who signed in and the token', async () => {
+  test('answers who signed in and the token', async () => {
     const response = await served.call(
       '/api/login',
       json('POST', { email: 'kim@b.example', password: 'right', remember: true }),
@@ -22,7 +22,7 @@ describe('signing in', () => {
     expect(served.site.seen.at(-1)?.arguments).toMatchObject({ remember: true });
   });
 
-  it.each([
+  test.each([
     { email: 'kim@b.example', password: 'wrong' },
     { email: 'kim@b.example' },
     {},
@@ -33,16 +33,16 @@ describe('signing in', () => {
     expect(await response.json()).toEqual({ message: 'invalid user name or pasword' });
   });
 
-  it('fails without a body too', async () => {
+  test('fails without a body too', async () => {
     expect((await served.call('/api/login', { method: 'POST' })).status).toBe(401);
   });
 
-  it('works from a form', async () => {
+  test('works from a form', async () => {
     const body = new URLSearchParams({ email: 'kim@b.example', password: 'right' });
     expect((await served.call('/api/login', { method: 'POST', body })).status).toBe(200);
   });
 
-  it('says when to try again', async () => {
+  test('says when to try again', async () => {
     const response = await served.call(
       '/api/login',
       json('POST', { email: 'busy@b.example', password: 'x' }),
@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(response.headers.get('retry-after')).toBe('90');
   });
 
-  it('takes little', async () => {
+  test('takes little', async () => {
     const response = await served.call(
       '/api/login',
       json('POST', { email: 'x'.repeat(3_000), password: 'x' }),
@@ -61,7 +61,7 @@ describe('signing in', () => {
 });
 
 describe('saving', () => {
-  it('lets GraphQL name what is missing', async () => {
+  test('lets GraphQL name what is missing', async () => {
     const response = await served.call('/api/add-posts', {
       as: 'staff',
       ...json('POST', { date: '2026-03-01' }),
@@ -73,7 +73,7 @@ describe('saving', () => {
     });
   });
 
-  it('names what cannot be read, in the words of the form', async () => {
+  test('names what cannot be read, in the words of the form', async () => {
     const noDate = await served.call('/api/add-posts', {
       as: 'staff',
       ...json('POST', { ...post, date: '' }),
@@ -92,7 +92,7 @@ describe('saving', () => {
     });
   });
 
-  it('leaves absent fields alone and ignores unknown ones', async () => {
+  test('leaves absent fields alone and ignores unknown ones', async () => {
     await addPost(served);
     const response = await served.call('/api/update-post/one', {
       as: 'staff',
@@ -107,14 +107,14 @@ describe('saving', () => {
     expect(served.site.seen.at(-1)).toEqual({ operation: 'updatePost', arguments: { posttitle: 'New' } });
   });
 
-  it('takes a record as it was read', async () => {
+  test('takes a record as it was read', async () => {
     const read = await addPost(served, { selectedTeam: 'm1' });
     const response = await served.call('/api/update-post/one', { as: 'staff', ...json('PUT', read) });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual(read);
   });
 
-  it('joins the chunks of a description, and changes nothing when they are not complete', async () => {
+  test('joins the chunks of a description, and changes nothing when they are not complete', async () => {
     await addPost(served);
     const save = (fields: object) =>
       served.call('/api/update-post/one', { as: 'staff', ...json('PUT', fields) });
@@ -130,19 +130,19 @@ describe('saving', () => {
     expect(served.site.posts[0]?.description).toBe('ab');
   });
 
-  it('is 404 for a post that is not there', async () => {
+  test('is 404 for a post that is not there', async () => {
     expect((await served.call('/api/update-post/nope', { as: 'staff', ...json('PUT', {}) })).status).toBe(
       404,
     );
   });
 
-  it('keeps the role of a new collaborator out of reach', async () => {
+  test('keeps the role of a new collaborator out of reach', async () => {
     const body = { fname: 'Kim', email: 'new@b.example', password: 'long enough', role: 'superadmin' };
     await served.call('/api/add-collaborator', { as: 'superadmin', ...json('POST', body) });
     expect(served.site.seen.at(-1)?.arguments).toMatchObject({ fname: 'Kim', role: 'collaborator' });
   });
 
-  it('answers 400 for an e-mail address that is taken', async () => {
+  test('answers 400 for an e-mail address that is taken', async () => {
     const body = { fname: 'Kim', email: 'taken@b.example', password: 'long enough' };
     const response = await served.call('/api/add-collaborator', { as: 'superadmin', ...json('POST', body) });
     expect(response.status).toBe(400);
@@ -156,7 +156,7 @@ describe('a change to an old version', () => {
       ...json('PUT', { posttitle: 'New' }, ifMatch ? { 'If-Match': ifMatch } : {}),
     });
 
-  it('is refused with 409 and changes nothing', async () => {
+  test('is refused with 409 and changes nothing', async () => {
     await addPost(served);
     expect((await save('"1"')).headers.get('etag')).toBe('"2"');
     const stale = await save('"1"');
@@ -165,19 +165,19 @@ describe('a change to an old version', () => {
     expect(served.site.posts[0]?.version).toBe(2);
   });
 
-  it.each(['W/"1"', '1', '*', ''])('is not what If-Match %s says', async (ifMatch) => {
+  test.each(['W/"1"', '1', '*', ''])('is not what If-Match %s says', async (ifMatch) => {
     await addPost(served);
     expect((await save(ifMatch)).status).toBe(200);
   });
 
-  it('is what an If-Match says that no version ever had', async () => {
+  test('is what an If-Match says that no version ever had', async () => {
     await addPost(served);
     expect((await save('"abc"')).status).toBe(409);
   });
 });
 
 describe('removing and moving', () => {
-  it('answers the _id of what was removed', async () => {
+  test('answers the _id of what was removed', async () => {
     await addPost(served);
     const response = await served.call('/api/delete-posts/p1', { method: 'DELETE', as: 'staff' });
     expect(response.status).toBe(200);
@@ -185,7 +185,7 @@ describe('removing and moving', () => {
     expect((await served.call('/api/delete-posts/p1', { method: 'DELETE', as: 'staff' })).status).toBe(404);
   });
 
-  it('answers the list in its new order, 409 at the end and 404 for a direction there is not', async () => {
+  test('answers the list in its new order, 409 at the end and 404 for a direction there is not', async () => {
     const move = (direction: string) =>
       served.call(`/api/update-order/m1/${direction}`, { method: 'PUT', as: 'staff' });
     expect(await (await move('down')).json()).toMatchObject([{ _id: 'm2' }, { _id: 'm1' }]);
@@ -193,7 +193,7 @@ describe('removing and moving', () => {
     expect((await move('sideways')).status).toBe(404);
   });
 
-  it('finds a newsletter by its file', async () => {
+  test('finds a newsletter by its file', async () => {
     served.site.newsletters.push(
       { id: 'n1', name: 'May', fileId: 'f1.pdf' },
       { id: 'n2', name: 'June', fileId: 'f2.pdf' },
@@ -214,7 +214,7 @@ describe('a body', () => {
   const save = (init: RequestInit) => served.call('/api/add-posts', { as: 'staff', method: 'POST', ...init });
   const typed = (type: string, body: string): RequestInit => ({ body, headers: { 'Content-Type': type } });
 
-  it.each([
+  test.each([
     ['missing', {}, 422],
     ['of another type', typed('text/plain', 'hello'), 415],
     ['of no JSON', typed('application/json', '{"a":'), 422],
@@ -232,12 +232,12 @@ describe('a body', () => {
     expect(served.site.posts).toEqual([]);
   });
 
-  it('in an encoding nobody knows is refused', async () => {
+  test('in an encoding nobody knows is refused', async () => {
     const response = await save({ ...json('POST', post, { 'Content-Encoding': 'morse' }) });
     expect(response.status).toBe(415);
   });
 
-  it('may be a urlencoded form with a repeated field', async () => {
+  test('may be a urlencoded form with a repeated field', async () => {
     const body = new URLSearchParams({ slug: 'two', posttitle: 'Two', date: '2026-03-02' });
     body.append('tags[]', 'a');
     body.append('tags[]', 'b');
@@ -245,7 +245,7 @@ describe('a body', () => {
     expect(served.site.posts[0]?.tags).toBe('a,b');
   });
 
-  it('may hold nested lists', async () => {
+  test('may hold nested lists', async () => {
     const body = { packageName: 'P', items: [{ name: 'x', variationType: 'both', _id: '1' }, { name: 3 }] };
     const response = await served.call('/api/update-accordian/a1', { as: 'staff', ...json('PUT', body) });
     expect(response.headers.get('etag')).toBe('"2"');
@@ -256,7 +256,7 @@ describe('a body', () => {
   });
 });
 
-it('leaves unexpected errors to the application, which masks them', async () => {
+test('leaves unexpected errors to the application, which masks them', async () => {
   const response = await served.call('/api/add-team', { as: 'staff', ...json('POST', { membername: 'x' }) });
   expect(response.status).toBe(500);
   expect(await response.text()).not.toContain('SELECT');

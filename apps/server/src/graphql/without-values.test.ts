@@ -1,5 +1,5 @@
 import { buildSchema, execute, parse } from 'graphql';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { withoutValues } from './without-values.ts';
 
 const schema = buildSchema(`
@@ -14,7 +14,7 @@ function messagesOf(declared: string, variables: Record<string, unknown>): strin
   return 'errors' in result ? (result.errors ?? []).map(({ message }) => withoutValues(message)) : [];
 }
 
-it('leaves out values, wherever they stand', () => {
+test('leaves out values, wherever they stand', () => {
   expect(messagesOf('$name: String', { name: { text: 'hunter2; Field "x' } })).toEqual([
     'Variable "$name" got an invalid value; it is of another type.',
   ]);
@@ -26,7 +26,7 @@ it('leaves out values, wherever they stand', () => {
   ]);
 });
 
-it('says what else there is to say', () => {
+test('says what else there is to say', () => {
   expect(messagesOf('$in: In', { in: { password: 'x', colour: 'blue' } })[0]).toMatch(
     /^Variable "\$in" got an invalid value at "in.colour"; Value "blue" does not exist in "Colour" enum/,
   );

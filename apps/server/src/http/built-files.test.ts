@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import express from 'express';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtFiles } from './built-files.ts';
 
 const source = 'export const answer = 42;';
@@ -32,7 +32,7 @@ afterAll(async () => {
 const ask = (headers: Record<string, string>) => fetch(url, { headers });
 
 describe('a built file', () => {
-  it.each([
+  test.each([
     ['gzip, deflate, br', 'br'],
     ['gzip', 'gzip'],
     ['identity', null],
@@ -44,12 +44,12 @@ describe('a built file', () => {
     expect(await response.text()).toBe(source);
   });
 
-  it('may be kept for ever', async () => {
+  test('may be kept for ever', async () => {
     const response = await ask({});
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  it('can be had in part, and is not sent to who has it', async () => {
+  test('can be had in part, and is not sent to who has it', async () => {
     const part = await ask({ range: 'bytes=7-11', 'accept-encoding': 'identity' });
     expect([part.status, await part.text()]).toEqual([206, 'const']);
     const tag = part.headers.get('etag') ?? '';

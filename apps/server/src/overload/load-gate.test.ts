@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Leave, LoadGate } from './load-gate.ts';
 
 const limits = { concurrency: 2, waiting: 3, eventLoopDelay: 100 };
@@ -19,7 +19,7 @@ async function fill(): Promise<Leave[]> {
 }
 
 describe('LoadGate', () => {
-  it('lets in as many as it has places, and the next when one leaves', async () => {
+  test('lets in as many as it has places, and the next when one leaves', async () => {
     const [leave] = await fill();
     const next = gate.enter();
     expect(gate.counts).toEqual({ inside: 2, waiting: 1, refused: 0 });
@@ -29,7 +29,7 @@ describe('LoadGate', () => {
     expect(gate.counts).toEqual({ inside: 2, waiting: 0, refused: 0 });
   });
 
-  it('refuses at once when too many wait, or when the event loop is late', async () => {
+  test('refuses at once when too many wait, or when the event loop is late', async () => {
     await fill();
     const waiting = [gate.enter(), gate.enter(), gate.enter()].map((one) => one.catch(() => undefined));
     await expect(gate.enter()).rejects.toMatchObject(refusal);
@@ -39,7 +39,7 @@ describe('LoadGate', () => {
     await expect(gate.enter()).rejects.toMatchObject(refusal);
   });
 
-  it('lets a burst wait half a second, and refuses sooner once the queue has been standing', async () => {
+  test('lets a burst wait half a second, and refuses sooner once the queue has been standing', async () => {
     await fill();
     const first = gate.enter();
     vi.advanceTimersByTime(490);
@@ -52,7 +52,7 @@ describe('LoadGate', () => {
     await expect(second).rejects.toMatchObject(refusal);
   });
 
-  it('lets those first who were let in before, and never refuses them', async () => {
+  test('lets those first who were let in before, and never refuses them', async () => {
     const [leave] = await fill();
     const order: string[] = [];
     const arriving = gate.enter().then(() => order.push('arriving'));
@@ -66,7 +66,7 @@ describe('LoadGate', () => {
     expect(order).toEqual(['returning']);
   });
 
-  it('gives the place back when work fails', async () => {
+  test('gives the place back when work fails', async () => {
     await expect(gate.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(gate.counts.inside).toBe(0);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CachedResponse } from './cached-response.ts';
 import { ResponseCache } from './response-cache.ts';
 
@@ -19,7 +19,7 @@ const found = (cache: ResponseCache, keys: readonly string[]) =>
   keys.filter((key) => cache.fresh(key) !== undefined);
 
 describe('stored answers', () => {
-  it('take no more than their memory, and go in the order in which they were asked for', () => {
+  test('take no more than their memory, and go in the order in which they were asked for', () => {
     const keys = Array.from({ length: 200 }, (_, index) => `/${index}`);
     const cache = cacheWith(1_000 * kilobytes, ['/asked-again', ...keys.slice(0, 50)], 10 * kilobytes);
     expect(cache.fresh('/asked-again')).toBeDefined();
@@ -30,7 +30,7 @@ describe('stored answers', () => {
     expect(kept.at(-1)).toBe('/99');
   });
 
-  it('are counted with their compressed forms', async () => {
+  test('are counted with their compressed forms', async () => {
     const keys = ['/a', '/b', '/c', '/d', '/e', '/f'];
     const cache = cacheWith(100 * kilobytes, keys, 10 * kilobytes);
     const noise = Array.from({ length: 10 * kilobytes }, () => Math.random().toString(36)[2]).join('');
@@ -44,13 +44,13 @@ describe('stored answers', () => {
     expect(found(cache, [...keys, '/grown'])).toEqual([...keys.slice(1), '/grown']);
   });
 
-  it('are not kept where one would take more than a quarter', () => {
+  test('are not kept where one would take more than a quarter', () => {
     const cache = cacheWith(100 * kilobytes, ['/small'], kilobytes);
     cache.begin('/large').keep(answer(30 * kilobytes));
     expect(found(cache, ['/small', '/large'])).toEqual(['/small']);
   });
 
-  it('are good for the content they were begun with, and replaced by none that is older', () => {
+  test('are good for the content they were begun with, and replaced by none that is older', () => {
     const cache = new ResponseCache(content, 1_000 * kilobytes);
     const slow = cache.begin('/');
     content.current += 1;

@@ -1,5 +1,5 @@
 import { AuditEntry } from '@daybook/content-engine';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { goodPassword, TestSite } from '../testing/test-site.ts';
 import { Collaborator } from './collaborator.ts';
 
@@ -43,7 +43,7 @@ describe('collaborators', () => {
   const run = (document: string, variables: Record<string, unknown> = {}) =>
     site.run(document, variables, { token });
 
-  it('are made by a superadmin, sign in at once, and are listed by age', async () => {
+  test('are made by a superadmin, sign in at once, and are listed by age', async () => {
     const { data } = await run(create, { input: ada });
     expect(data?.createCollaborator).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -61,20 +61,20 @@ describe('collaborators', () => {
     });
   });
 
-  it('are found by id', async () => {
+  test('are found by id', async () => {
     expect((await run(one, { id: root.id })).data).toEqual({ collaborator: { email: 'root@example.com' } });
     expect((await run(one, { id: '0'.repeat(24) })).data).toEqual({ collaborator: null });
     expect((await run(one, { id: "' or 1=1" })).data).toEqual({ collaborator: null });
   });
 
-  it('give no password and no hash away', async () => {
+  test('give no password and no hash away', async () => {
     const { data } = await run('{ __type(name: "Collaborator") { fields { name } } }');
     expect(JSON.stringify(data)).not.toMatch(/password|hash|key/i);
     const loaded = await site.fork().findOneOrFail(Collaborator, root.id);
     expect(loaded.passwordHash).toBeUndefined();
   });
 
-  it('are the business of superadmins alone', async () => {
+  test('are the business of superadmins alone', async () => {
     await site.add('collaborator', 'ada@example.com');
     const adas = await site.tokenOf('ada@example.com');
     const cases: [string, Record<string, unknown>][] = [
@@ -93,7 +93,7 @@ describe('collaborators', () => {
     }
   });
 
-  it.each([
+  test.each([
     [{ fname: ' ' }, { fname: 'Name is required.' }],
     [{ fname: 'x'.repeat(201) }, { fname: expect.stringContaining('200') }],
     [{ email: '' }, { email: 'Email is required.' }],
@@ -114,7 +114,7 @@ describe('collaborators', () => {
     expect(await site.fork().count(Collaborator)).toBe(1);
   });
 
-  it('have addresses of their own, without regard to case', async () => {
+  test('have addresses of their own, without regard to case', async () => {
     await run(create, { input: ada });
     expect((await run(create, { input: { ...ada, email: 'ADA@example.COM' } })).refusal).toMatchObject(taken);
     expect((await run(update, { id: root.id, input: { email: 'ada@example.com' } })).refusal).toMatchObject(
@@ -124,13 +124,13 @@ describe('collaborators', () => {
     expect(own.data).toMatchObject({ updateCollaborator: { email: 'Root@example.com' } });
   });
 
-  it('have addresses of their own also when many are made at once', async () => {
+  test('have addresses of their own also when many are made at once', async () => {
     const tries = await Promise.all(Array.from({ length: 5 }, () => run(create, { input: ada })));
     expect(tries.filter((one) => one.data)).toHaveLength(1);
     expect(tries.filter((one) => one.refusal?.code === 'EMAIL_TAKEN')).toHaveLength(4);
   });
 
-  it('keep what an update leaves out, the password also where it is empty', async () => {
+  test('keep what an update leaves out, the password also where it is empty', async () => {
     const { id } = await site.add('collaborator', 'ada@example.com');
     const adas = await site.tokenOf('ada@example.com');
     const { data } = await run(update, { id, input: { fname: 'Ada L.', password: '' } });
@@ -143,7 +143,7 @@ describe('collaborators', () => {
     await expect(site.tokenOf('ada@example.com')).resolves.toBeTruthy();
   });
 
-  it('are told of a change made in between', async () => {
+  test('are told of a change made in between', async () => {
     const { id } = await site.add('collaborator', 'ada@example.com');
     await run(update, { id, version: 1, input: { fname: 'Ada L.' } });
     const { refusal } = await run(update, { id, version: 1, input: { fname: 'Ada B.' } });
@@ -151,7 +151,7 @@ describe('collaborators', () => {
     expect((await site.fork().findOneOrFail(Collaborator, id)).fname).toBe('Ada L.');
   });
 
-  it('lose all sessions with a new password, but for the one it was changed by', async () => {
+  test('lose all sessions with a new password, but for the one it was changed by', async () => {
     const { id } = await site.add('collaborator', 'ada@example.com');
     const adas = await site.tokenOf('ada@example.com');
     await run(update, { id, input: { password: 'harbour-violet-crane' } });
@@ -164,7 +164,7 @@ describe('collaborators', () => {
     expect(await site.roleOf(token)).toBe('superadmin');
   });
 
-  it('have a new role at once in the sessions they have', async () => {
+  test('have a new role at once in the sessions they have', async () => {
     const { id } = await site.add('superadmin', 'ada@example.com');
     const adas = await site.tokenOf('ada@example.com');
     await run(update, { id, input: { role: 'collaborator' } });
@@ -172,7 +172,7 @@ describe('collaborators', () => {
     expect((await site.run(list, {}, { token: adas })).refusal?.code).toBe('FORBIDDEN');
   });
 
-  it('are signed out by their removal', async () => {
+  test('are signed out by their removal', async () => {
     const { id } = await site.add('collaborator', 'ada@example.com');
     const adas = await site.tokenOf('ada@example.com');
     expect((await run(remove, { id })).data).toEqual({
@@ -184,7 +184,7 @@ describe('collaborators', () => {
     expect((await run(remove, { id: 'x' })).refusal?.code).toBe('NOT_FOUND');
   });
 
-  it('who are superadmins cannot be removed, and the last one stays one', async () => {
+  test('who are superadmins cannot be removed, and the last one stays one', async () => {
     expect((await run(remove, { id: root.id })).refusal).toMatchObject(stays);
     expect((await run(update, { id: root.id, input: { role: 'collaborator' } })).refusal).toMatchObject(
       stays,
@@ -194,7 +194,7 @@ describe('collaborators', () => {
     expect((await run(update, { id: root.id, input: { role: 'collaborator' } })).refusal).toBeNull();
   });
 
-  it('are never left without a superadmin when two demote each other', async () => {
+  test('are never left without a superadmin when two demote each other', async () => {
     const second = await site.add('superadmin', 'ada@example.com');
     const demote = (id: string) => run(update, { id, input: { role: 'collaborator' } });
     const answers = await Promise.all([demote(root.id), demote(second.id)]);
@@ -202,7 +202,7 @@ describe('collaborators', () => {
     expect(await site.fork().count(Collaborator, { role: 'superadmin' })).toBe(1);
   });
 
-  it('and what happened to them stand in the audit log, without values, the latest first', async () => {
+  test('and what happened to them stand in the audit log, without values, the latest first', async () => {
     const { data } = await run(create, { input: ada });
     const { id } = await site.fork().findOneOrFail(Collaborator, { fname: 'Ada' });
     await run(update, {

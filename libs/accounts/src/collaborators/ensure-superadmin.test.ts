@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ensureSuperadmin } from '../index.ts';
 import { goodPassword, TestSite } from '../testing/test-site.ts';
 import { Collaborator } from './collaborator.ts';
@@ -11,14 +11,14 @@ describe('the first superadmin', () => {
   afterAll(() => site.orm.close());
   beforeEach(() => site.clear());
 
-  it('signs in with the password given, which is not shown', async () => {
+  test('signs in with the password given, which is not shown', async () => {
     const made = await ensureSuperadmin(site.fork(), { email: 'Root@example.com', password: goodPassword });
     expect(made).toMatchObject({ email: 'Root@example.com', password: null, viewer: { role: 'superadmin' } });
     const { data } = await site.signIn('root@example.com', goodPassword);
     expect(data).toMatchObject({ signIn: { user: { fname: 'Superadmin', role: 'superadmin' } } });
   });
 
-  it('gets a random password where none is given', async () => {
+  test('gets a random password where none is given', async () => {
     const made = await ensureSuperadmin(site.fork(), { email: 'root@example.com' });
     await site.clear();
     const again = await ensureSuperadmin(site.fork(), { email: 'root@example.com' });
@@ -27,14 +27,14 @@ describe('the first superadmin', () => {
     await expect(site.tokenOf('root@example.com', {}, again?.password ?? '')).resolves.toBeTruthy();
   });
 
-  it('is made once, and never changed by a later start', async () => {
+  test('is made once, and never changed by a later start', async () => {
     await ensureSuperadmin(site.fork(), { email: 'root@example.com', password: goodPassword });
     const later = { email: 'other@example.com', password: 'harbour-violet-crane' };
     expect(await ensureSuperadmin(site.fork(), later)).toBeNull();
     expect((await site.signIn('other@example.com', 'harbour-violet-crane')).refusal).not.toBeNull();
   });
 
-  it('is made once by many processes at once', async () => {
+  test('is made once by many processes at once', async () => {
     const starts = Array.from({ length: 4 }, () =>
       ensureSuperadmin(site.fork(), { email: 'root@example.com' }),
     );
@@ -42,7 +42,7 @@ describe('the first superadmin', () => {
     expect(await site.fork().count(Collaborator)).toBe(1);
   });
 
-  it.each([
+  test.each([
     [
       { email: 'root@example.com', password: 'password' },
       { password: expect.stringContaining('too common') },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PasswordHasher } from './password-hasher.ts';
 import { passwordProblem } from './password-rules.ts';
 
@@ -7,7 +7,7 @@ const cost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 describe('password rules', () => {
   const owner = { email: 'ada@example.com' };
 
-  it.each([
+  test.each([
     'lantern-orchard-tidal',
     'x7#Kq!2v',
     'пароль на память',
@@ -18,7 +18,7 @@ describe('password rules', () => {
     expect(passwordProblem(password, owner)).toBeNull();
   });
 
-  it.each([
+  test.each([
     'password',
     'Password1',
     '12345678',
@@ -31,7 +31,7 @@ describe('password rules', () => {
     expect(passwordProblem(password, owner)).toBe('This password is too common. Choose another one.');
   });
 
-  it.each<[string, string]>([
+  test.each<[string, string]>([
     ['', 'Password is required.'],
     ['x7#Kq!2', 'Password must have at least 8 characters.'],
     ['🦊🐢🦉🐝', 'Password must have at least 8 characters.'],
@@ -43,7 +43,7 @@ describe('password rules', () => {
 });
 
 describe('password hashing', () => {
-  it('is Argon2id at OWASP’s settings or stronger', async () => {
+  test('is Argon2id at OWASP’s settings or stronger', async () => {
     const [, algorithm, , settings] = (await new PasswordHasher().hash('lantern-orchard-tidal')).split('$');
     const { m, t, p } = Object.fromEntries(new URLSearchParams(settings?.replaceAll(',', '&')));
     expect(algorithm).toBe('argon2id');
@@ -51,7 +51,7 @@ describe('password hashing', () => {
     expect(Number(t) * Number(p)).toBeGreaterThanOrEqual(1);
   });
 
-  it('looks at every character, however letters are composed', async () => {
+  test('looks at every character, however letters are composed', async () => {
     const hasher = new PasswordHasher({ cost });
     const long = `${'é🦊'.repeat(63)}ab`;
     const hash = await hasher.hash(long);
@@ -61,7 +61,7 @@ describe('password hashing', () => {
     expect(await hasher.verify(hash, long.slice(0, -1))).toBe(false);
   });
 
-  it('finds nobody’s password wrong, and waits its turn to find it', async () => {
+  test('finds nobody’s password wrong, and waits its turn to find it', async () => {
     const hasher = new PasswordHasher({ cost, concurrency: 1, maxWaiting: 2 });
     const tries = await Promise.allSettled(
       Array.from({ length: 10 }, () => hasher.verify(null, 'x'.repeat(9))),
@@ -70,7 +70,7 @@ describe('password hashing', () => {
     expect(tries.filter((one) => one.status === 'fulfilled').map((one) => one.value)).not.toContain(true);
   });
 
-  it('refuses at once when too many wait', async () => {
+  test('refuses at once when too many wait', async () => {
     const hasher = new PasswordHasher({ cost, concurrency: 1, maxWaiting: 2 });
     const tries = await Promise.allSettled(
       Array.from({ length: 10 }, () => hasher.hash('lantern-orchard-tidal')),

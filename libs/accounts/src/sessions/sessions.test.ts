@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { resolveViewer } from '../index.ts';
 import { goodPassword, TestSite } from '../testing/test-site.ts';
 import { Session } from './session.ts';
@@ -32,7 +32,7 @@ describe('sessions', () => {
     return age;
   }
 
-  it('end when they are not used: soon without Remember Me, late with it', async () => {
+  test('end when they are not used: soon without Remember Me, late with it', async () => {
     const brief = await site.tokenOf('ada@example.com');
     const long = await site.tokenOf('ada@example.com', { remember: true });
     vi.advanceTimersByTime(2 * hour - 1_000);
@@ -45,14 +45,14 @@ describe('sessions', () => {
     expect(await site.roleOf(long)).toBeNull();
   });
 
-  it('end some day however much they are used', async () => {
+  test('end some day however much they are used', async () => {
     const brief = await site.tokenOf('ada@example.com');
     expect(await lastsWith(brief, hour, day)).toBe(12 * hour);
     const long = await site.tokenOf('ada@example.com', { remember: true });
     expect(await lastsWith(long, 10 * day, 200 * day)).toBe(90 * day);
   });
 
-  it('are written at most once a minute', async () => {
+  test('are written at most once a minute', async () => {
     const token = await site.tokenOf('ada@example.com');
     const lastUse = async () =>
       (await site.fork().findOneOrFail(Session, { remember: false })).lastUsedAt.toISOString();
@@ -64,21 +64,21 @@ describe('sessions', () => {
     expect(await lastUse()).toBe('2026-03-02T09:01:00.000Z');
   });
 
-  it('are kept without their tokens', async () => {
+  test('are kept without their tokens', async () => {
     const token = await site.tokenOf('ada@example.com');
     const rows = await site.fork().execute('select * from session');
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('that ended are removed', async () => {
+  test('that ended are removed', async () => {
     await site.tokenOf('ada@example.com');
     vi.advanceTimersByTime(3 * hour);
     await site.tokenOf('ada@example.com');
     expect(await site.fork().count(Session)).toBe(1);
   });
 
-  it('end on the server with the sign-out, and a sign-out without one does no harm', async () => {
+  test('end on the server with the sign-out, and a sign-out without one does no harm', async () => {
     const token = await site.tokenOf('ada@example.com');
     const other = await site.tokenOf('ada@example.com');
     expect((await site.run('mutation { signOut }', {}, { token })).data).toEqual({ signOut: true });
@@ -88,7 +88,7 @@ describe('sessions', () => {
     expect((await site.run('mutation { signOut }')).data).toEqual({ signOut: true });
   });
 
-  it('are shown to their owner, who can end the others', async () => {
+  test('are shown to their owner, who can end the others', async () => {
     await site.add('superadmin', 'root@example.com');
     const foreign = await site.tokenOf('root@example.com');
     const phone = await site.tokenOf('ada@example.com', {
@@ -111,7 +111,7 @@ describe('sessions', () => {
     expect(await site.roleOf(foreign)).toBe('superadmin');
   });
 
-  it.each([
+  test.each([
     '{ mySessions { id } }',
     'mutation { endOtherSessions }',
     'mutation { changeOwnPassword(current: "", new: "") }',
@@ -122,7 +122,7 @@ describe('sessions', () => {
     });
   });
 
-  it('are told apart from no credentials at all', async () => {
+  test('are told apart from no credentials at all', async () => {
     const nobody = { viewer: null, sessionId: null };
     const token = await site.tokenOf('ada@example.com');
     const cases: [string | undefined, object][] = [
@@ -147,7 +147,7 @@ describe('sessions', () => {
       'mutation ($current: String!, $new: String!) { changeOwnPassword(current: $current, new: $new) }';
     const next = 'harbour-violet-crane';
 
-    it('a change of one’s own ends all other sessions at once', async () => {
+    test('a change of one’s own ends all other sessions at once', async () => {
       const token = await site.tokenOf('ada@example.com');
       const other = await site.tokenOf('ada@example.com', { remember: true });
       const { data } = await site.run(change, { current: goodPassword, new: next }, { token });
@@ -158,7 +158,7 @@ describe('sessions', () => {
       await expect(site.tokenOf('ada@example.com', {}, next)).resolves.toBeTruthy();
     });
 
-    it('a wrong present one is refused without signing out, and cannot be guessed', async () => {
+    test('a wrong present one is refused without signing out, and cannot be guessed', async () => {
       const token = await site.tokenOf('ada@example.com');
       for (let count = 0; count < 5; count++) {
         const { refusal } = await site.run(change, { current: 'wrong password', new: next }, { token });
@@ -169,7 +169,7 @@ describe('sessions', () => {
       expect(await site.roleOf(token)).toBe('collaborator');
     });
 
-    it('a bad new one is refused', async () => {
+    test('a bad new one is refused', async () => {
       const token = await site.tokenOf('ada@example.com');
       const { refusal } = await site.run(change, { current: goodPassword, new: 'password1' }, { token });
       expect(refusal).toMatchObject({

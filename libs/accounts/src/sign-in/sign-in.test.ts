@@ -1,5 +1,5 @@
 import { AuditEntry } from '@daybook/content-engine';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { goodPassword, TestSite } from '../testing/test-site.ts';
 
 const failed = { code: 'UNAUTHENTICATED', message: 'invalid user name or pasword' };
@@ -18,7 +18,7 @@ describe('sign-in', () => {
     vi.useRealTimers();
   });
 
-  it('answers who signed in and a token that works', async () => {
+  test('answers who signed in and a token that works', async () => {
     const ada = await site.add('collaborator', 'Ada@example.com');
     const { data } = await site.signIn('ada@EXAMPLE.com ', goodPassword);
     const user = { id: ada.id, email: 'Ada@example.com', role: 'collaborator', fname: 'Ada' };
@@ -27,7 +27,7 @@ describe('sign-in', () => {
     expect((await site.run('{ me { id email role fname } }', {}, { token })).data).toEqual({ me: user });
   });
 
-  it.each([
+  test.each([
     ['a wrong password', 'ada@example.com', 'something else'],
     ['an unknown e-mail', 'nobody@example.com', goodPassword],
     ['no e-mail', '', goodPassword],
@@ -41,7 +41,7 @@ describe('sign-in', () => {
     expect((await site.signIn(email, password)).refusal).toMatchObject(failed);
   });
 
-  it('hashes as much for an unknown e-mail and an endless password as for a wrong one', async () => {
+  test('hashes as much for an unknown e-mail and an endless password as for a wrong one', async () => {
     await site.add('collaborator', 'ada@example.com');
     const verify = vi.spyOn(site.services.passwords, 'verify');
     for (const [email, password] of [
@@ -55,12 +55,12 @@ describe('sign-in', () => {
     verify.mockRestore();
   });
 
-  it('knows visitors by having none', async () => {
+  test('knows visitors by having none', async () => {
     expect((await site.run('{ me { id } }')).data).toEqual({ me: null });
     expect((await site.run('{ me { id } }', {}, { token: 'nonsense' })).data).toEqual({ me: null });
   });
 
-  it('writes sign-ins, refusals and sign-outs down, without unknown addresses', async () => {
+  test('writes sign-ins, refusals and sign-outs down, without unknown addresses', async () => {
     const ada = await site.add('collaborator', 'ada@example.com');
     const token = await site.tokenOf('ada@example.com');
     await site.signIn('ada@example.com', 'wrong password');
@@ -84,7 +84,7 @@ describe('sign-in', () => {
       }
     }
 
-    it('refuses an account from an address after 5 failures in a row, and that alone', async () => {
+    test('refuses an account from an address after 5 failures in a row, and that alone', async () => {
       await site.add('collaborator', 'ada@example.com');
       await site.add('collaborator', 'bob@example.com');
       await fail(5, 'ada@example.com', '198.51.100.1');
@@ -96,12 +96,12 @@ describe('sign-in', () => {
       await expect(site.tokenOf('ada@example.com', { address: '198.51.100.1' })).resolves.toBeTruthy();
     });
 
-    it('treats accounts that do not exist alike', async () => {
+    test('treats accounts that do not exist alike', async () => {
       await fail(5, 'nobody@example.com', '198.51.100.1');
       expect((await wrong('nobody@example.com', '198.51.100.1')).refusal?.code).toBe('RATE_LIMITED');
     });
 
-    it('counts anew after a success', async () => {
+    test('counts anew after a success', async () => {
       await site.add('collaborator', 'ada@example.com');
       for (let round = 0; round < 3; round++) {
         await fail(4, 'ada@example.com', '198.51.100.1');
@@ -109,13 +109,13 @@ describe('sign-in', () => {
       }
     });
 
-    it('never counts successes', async () => {
+    test('never counts successes', async () => {
       await site.add('collaborator', 'ada@example.com');
       const tries = Array.from({ length: 40 }, () => site.tokenOf('ada@example.com'));
       expect(new Set(await Promise.all(tries)).size).toBe(40);
     });
 
-    it('refuses an address after 30 failures in 10 minutes, whatever the account', async () => {
+    test('refuses an address after 30 failures in 10 minutes, whatever the account', async () => {
       await site.add('collaborator', 'ada@example.com');
       for (let account = 0; account < 30; account++)
         await fail(1, `user${account}@example.com`, '198.51.100.1');
@@ -126,7 +126,7 @@ describe('sign-in', () => {
       await expect(site.tokenOf('ada@example.com', { address: '198.51.100.1' })).resolves.toBeTruthy();
     });
 
-    it('is not outrun by many attempts at once', async () => {
+    test('is not outrun by many attempts at once', async () => {
       await site.add('collaborator', 'ada@example.com');
       const tries = Array.from({ length: 20 }, () => wrong('ada@example.com', '198.51.100.1'));
       const codes = (await Promise.all(tries)).map((one) => one.refusal?.code);
@@ -134,7 +134,7 @@ describe('sign-in', () => {
       expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(15);
     });
 
-    it('caps the failures of an account over all addresses without locking its owner out', async () => {
+    test('caps the failures of an account over all addresses without locking its owner out', async () => {
       await site.add('collaborator', 'ada@example.com');
       await site.tokenOf('ada@example.com', { address: '192.0.2.1' });
       for (let address = 0; address < 20; address++) await fail(5, 'ada@example.com', `203.0.113.${address}`);
@@ -146,12 +146,12 @@ describe('sign-in', () => {
       await expect(site.tokenOf('ada@example.com', { address: '203.0.113.200' })).resolves.toBeTruthy();
     });
 
-    it('counts an IPv6 network as one address', async () => {
+    test('counts an IPv6 network as one address', async () => {
       for (let host = 0; host < 5; host++) await fail(1, 'ada@example.com', `2001:db8:1:2::${host}`);
       expect((await wrong('ada@example.com', '2001:db8:1:2::ffff')).refusal?.code).toBe('RATE_LIMITED');
     });
 
-    it('does not count what could not be tried', async () => {
+    test('does not count what could not be tried', async () => {
       await site.add('collaborator', 'ada@example.com');
       const away = vi.spyOn(site.services.passwords, 'verify').mockRejectedValue(new Error('away'));
       for (let count = 0; count < 10; count++)

@@ -1,7 +1,7 @@
 import { loadImageLibrary } from '@daybook/files';
 import sharp from 'sharp';
 import { extractText } from 'unpdf';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pictures } from './art/index.ts';
 import {
   accordions,
@@ -71,7 +71,7 @@ function wordCount(html: string): number {
 }
 
 describe('the demo content', () => {
-  it('fills every screen', () => {
+  test('fills every screen', () => {
     expect(posts.length).toBeGreaterThanOrEqual(14);
     expect(new Set(posts.map(({ selectedTeam }) => selectedTeam)).size).toBe(4);
     expect(team).toHaveLength(8);
@@ -97,7 +97,7 @@ describe('the demo content', () => {
     expect(newsletterEntries).toHaveLength(8);
   });
 
-  it('leaves no field of a page record empty but the review block', () => {
+  test('leaves no field of a page record empty but the review block', () => {
     for (const [page, record] of Object.entries(pages)) {
       for (const [field, value] of Object.entries(record)) {
         expect(value === '', `${page}.${field}`).toBe(field.startsWith('userreview'));
@@ -105,7 +105,7 @@ describe('the demo content', () => {
     }
   });
 
-  it('has posts under slugs of their own, by members of the team, of a length worth reading', () => {
+  test('has posts under slugs of their own, by members of the team, of a length worth reading', () => {
     expect(new Set(posts.map(({ slug }) => slug)).size).toBe(posts.length);
     const names = team.map(({ membername }) => membername);
     for (const post of posts) {
@@ -118,7 +118,7 @@ describe('the demo content', () => {
     }
   });
 
-  it('links only to routes that exist', () => {
+  test('links only to routes that exist', () => {
     const links = everyText.flatMap((text) =>
       [...text.matchAll(/href="(\/[^"]*)"/g)].map(([, path]) => path),
     );
@@ -126,13 +126,13 @@ describe('the demo content', () => {
     expect(links.filter((path) => path && !siteRoutes.has(path))).toEqual([]);
   });
 
-  it('says nothing stale, empty or presumptuous', () => {
+  test('says nothing stale, empty or presumptuous', () => {
     expect(everyText.join('\n')).not.toMatch(
       /lorem|ipsum|TODO|OCIE|SEC[- ](approved|endorsed|certified)|guarantee/i,
     );
   });
 
-  it('has balanced markup', () => {
+  test('has balanced markup', () => {
     const elements = 'p h2 h3 ul ol li table thead tbody tr td th a code strong em blockquote'.split(' ');
     for (const html of everyText) {
       for (const element of elements) {
@@ -155,12 +155,12 @@ const sizes = new Map<DemoFileKey, [number, number]>([
 ]);
 
 describe('the demo pictures', () => {
-  it('are all different, and all used', () => {
+  test('are all different, and all used', () => {
     expect(sizes.size).toBe(stories.length + team.length + logos.length);
     expect([...pictures.keys()].sort()).toEqual([...sizes.keys()].sort());
   });
 
-  it.each([...sizes])('%s decodes at its size and weighs little', async (key, [width, height]) => {
+  test.each([...sizes])('%s decodes at its size and weighs little', async (key, [width, height]) => {
     const { bytes, filename, mimetype } = await demoFile(key);
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([width, height]);
@@ -170,7 +170,7 @@ describe('the demo pictures', () => {
     expect(filename).toMatch(/\.(jpg|png|webp)$/);
   });
 
-  it('come out the same every time', async () => {
+  test('come out the same every time', async () => {
     const [once, again] = [await demoFile('quay-boats'), await demoFile('quay-boats')];
     expect(again.bytes.equals(once.bytes)).toBe(true);
   });
@@ -182,7 +182,7 @@ describe('the demo papers', () => {
     ...additionalResources.map(({ document }) => document),
   ];
 
-  it.each(keys.filter((key) => key !== 'marketing-review-log'))('%s is a readable PDF', async (key) => {
+  test.each(keys.filter((key) => key !== 'marketing-review-log'))('%s is a readable PDF', async (key) => {
     const { bytes, filename, mimetype } = await demoFile(key);
     expect(bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
     expect([filename, mimetype]).toEqual([`${key}.pdf`, 'application/pdf']);
@@ -192,7 +192,7 @@ describe('the demo papers', () => {
     expect(text.join(' ')).not.toMatch(/\uFFFD|OCIE/);
   });
 
-  it('gives the marketing log as a CSV with as many cells in every row', async () => {
+  test('gives the marketing log as a CSV with as many cells in every row', async () => {
     const { bytes, mimetype } = await demoFile('marketing-review-log');
     expect(mimetype).toBe('text/csv');
     const rows = bytes.toString('utf8').replace('\uFEFF', '').trimEnd().split('\r\n');
@@ -203,7 +203,7 @@ describe('the demo papers', () => {
 });
 
 // The last one: it leaves drawings shut off.
-it('drawings are read while the demo is written, also once uploads are, and not afterwards', async () => {
+test('drawings are read while the demo is written, also once uploads are, and not afterwards', async () => {
   await whileDrawing(async () => {
     await loadImageLibrary();
     await expect(demoFile('quay-boats')).resolves.toBeDefined();

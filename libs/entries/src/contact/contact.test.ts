@@ -1,5 +1,5 @@
 import { AuditEntry } from '@daybook/content-engine';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TestForms } from '../testing/test-forms.ts';
 import { ContactEntry } from './contact-entry.ts';
 
@@ -50,7 +50,7 @@ describe('the contact form', () => {
 
   const onlyId = async () => (await forms.fork().findOneOrFail(ContactEntry, { email: message.email })).id;
 
-  it('keeps what a visitor writes, for staff to read', async () => {
+  test('keeps what a visitor writes, for staff to read', async () => {
     await send({
       ...message,
       fname: '  Grace \n',
@@ -80,7 +80,7 @@ describe('the contact form', () => {
     });
   });
 
-  it('takes any text, also what the database cannot hold', async () => {
+  test('takes any text, also what the database cannot hold', async () => {
     await send({
       ...message,
       fname: "Robert'); drop table contact_entry;--",
@@ -90,7 +90,7 @@ describe('the contact form', () => {
     expect(await shown()).toEqual(["Robert'); drop table contact_entry;--"]);
   });
 
-  it.each([
+  test.each([
     [{ fname: '' }, { fname: 'First name is required.' }],
     [{ fname: ' \u0000 ' }, { fname: 'First name is required.' }],
     [{ fname: 'x'.repeat(101) }, { fname: 'First name must not be longer than 100 characters.' }],
@@ -110,14 +110,14 @@ describe('the contact form', () => {
     expect(await forms.fork().count(ContactEntry)).toBe(0);
   });
 
-  it('needs no message before a download, and keeps what is downloaded', async () => {
+  test('needs no message before a download, and keeps what is downloaded', async () => {
     await send({ fname: 'Grace', email: 'grace@example.com', resource: 'Mock exam checklist' });
     expect(await forms.asStaff(list)).toMatchObject({
       items: [{ message: '', resource: 'Mock exam checklist' }],
     });
   });
 
-  it.each([
+  test.each([
     { website: 'https://spam.example' },
     { message: 'http://a.example http://b.example www.c.example [url=d]' },
     { company: 'see https://spam.example' },
@@ -128,12 +128,12 @@ describe('the contact form', () => {
     expect(await shown({ spam: null })).toEqual(['Grace']);
   });
 
-  it('lets a few links pass', async () => {
+  test('lets a few links pass', async () => {
     await send({ ...message, message: 'See https://a.example and https://b.example' });
     expect(await shown()).toEqual(['Grace']);
   });
 
-  it('takes five from an address in ten minutes', async () => {
+  test('takes five from an address in ten minutes', async () => {
     for (let count = 0; count < 5; count++) await send(message, '198.51.100.1');
     const { refusal } = await forms.run(submit, { input: message }, { address: '198.51.100.1' });
     expect(refusal).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
@@ -143,14 +143,14 @@ describe('the contact form', () => {
     expect(await forms.fork().count(ContactEntry)).toBe(7);
   });
 
-  it('does not count what was refused for its form', async () => {
+  test('does not count what was refused for its form', async () => {
     for (let count = 0; count < 10; count++) {
       await forms.run(submit, { input: { ...message, email: 'x' } }, { address: '198.51.100.1' });
     }
     await send(message, '198.51.100.1');
   });
 
-  it('is read by staff alone', async () => {
+  test('is read by staff alone', async () => {
     await send(message);
     const id = await onlyId();
     for (const document of [list, mark, remove]) {
@@ -158,7 +158,7 @@ describe('the contact form', () => {
     }
   });
 
-  it('is listed newest first, in pages, by words and in the order asked for', async () => {
+  test('is listed newest first, in pages, by words and in the order asked for', async () => {
     for (const fname of ['Ann', 'Cid', 'Bea']) await send({ ...message, fname });
     expect(await shown()).toEqual(['Bea', 'Cid', 'Ann']);
     expect(await shown({ sort: { field: 'fname', direction: 'asc' } })).toEqual(['Ann', 'Bea', 'Cid']);
@@ -168,7 +168,7 @@ describe('the contact form', () => {
     expect(second).toMatchObject({ items: [{ fname: 'Ann' }], totalCount: 3 });
   });
 
-  it('is marked as handled and opened again', async () => {
+  test('is marked as handled and opened again', async () => {
     await send(message);
     const id = await onlyId();
     const handled = await forms.asStaff(mark, { id, handled: true });
@@ -182,7 +182,7 @@ describe('the contact form', () => {
     expect(await shown({ handled: false })).toEqual(['Grace']);
   });
 
-  it('is marked as spam and back, without touching the rest', async () => {
+  test('is marked as spam and back, without touching the rest', async () => {
     await send(message);
     const id = await onlyId();
     await forms.asStaff(mark, { id, handled: true });
@@ -192,7 +192,7 @@ describe('the contact form', () => {
     expect(await shown()).toEqual(['Grace']);
   });
 
-  it('is removed, and the audit log says by whom', async () => {
+  test('is removed, and the audit log says by whom', async () => {
     await send(message);
     const id = await onlyId();
     expect(await forms.asStaff(remove, { id })).toEqual({ id, fname: 'Grace' });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TestForms } from '../testing/test-forms.ts';
 import { NewsletterEntry } from './newsletter-entry.ts';
 
@@ -20,20 +20,20 @@ describe('the newsletter form', () => {
 
   const send = (email: string, website = '') => forms.run(signUp, { input: { email, website } });
 
-  it('signs an address up once, and thanks every time', async () => {
+  test('signs an address up once, and thanks every time', async () => {
     for (const email of ['Grace@example.com', 'grace@EXAMPLE.com ', 'Grace@example.com']) {
       expect(await send(email)).toEqual(thanks);
     }
     expect(await forms.asStaff(list)).toEqual({ items: [{ email: 'Grace@example.com' }], totalCount: 1 });
   });
 
-  it('signs an address up once also when it comes many times at once', async () => {
+  test('signs an address up once also when it comes many times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => send('grace@example.com')));
     expect(answers).toEqual(Array(5).fill(thanks));
     expect(await forms.fork().count(NewsletterEntry)).toBe(1);
   });
 
-  it.each([
+  test.each([
     ['', 'Email is required.'],
     ['grace@example', 'Enter a valid email address.'],
     [`${'x'.repeat(250)}@a.bc`, 'Enter a valid email address.'],
@@ -44,7 +44,7 @@ describe('the newsletter form', () => {
     });
   });
 
-  it('keeps what a machine sends aside until a person sends it', async () => {
+  test('keeps what a machine sends aside until a person sends it', async () => {
     expect(await send('grace@example.com', 'filled in')).toEqual(thanks);
     expect(await forms.asStaff(list)).toMatchObject({ totalCount: 0 });
     expect(await forms.asStaff(list, { spam: true })).toMatchObject({ totalCount: 1 });
@@ -54,7 +54,7 @@ describe('the newsletter form', () => {
     expect(await forms.asStaff(list)).toMatchObject({ totalCount: 1 });
   });
 
-  it('takes five from an address in ten minutes, apart from the contact form', async () => {
+  test('takes five from an address in ten minutes, apart from the contact form', async () => {
     const from = (email: string) => forms.run(signUp, { input: { email } }, { address: '198.51.100.1' });
     for (let count = 0; count < 5; count++) expect(await from(`user${count}@example.com`)).toEqual(thanks);
     expect((await from('grace@example.com')).refusal?.code).toBe('RATE_LIMITED');
@@ -63,7 +63,7 @@ describe('the newsletter form', () => {
     expect((await forms.run(contact, {}, { address: '198.51.100.1' })).refusal).toBeNull();
   });
 
-  it('is marked as handled or as spam, and back', async () => {
+  test('is marked as handled or as spam, and back', async () => {
     await send('grace@example.com');
     const { id } = await forms.fork().findOneOrFail(NewsletterEntry, { email: 'grace@example.com' });
     expect((await forms.run(mark, { id, spam: true })).refusal?.code).toBe('UNAUTHENTICATED');
@@ -75,7 +75,7 @@ describe('the newsletter form', () => {
     expect(await forms.asStaff(list, { handled: false })).toMatchObject({ totalCount: 1 });
   });
 
-  it('is read and emptied by staff alone', async () => {
+  test('is read and emptied by staff alone', async () => {
     await send('grace@example.com');
     await send('ada@example.com');
     const { id } = await forms.fork().findOneOrFail(NewsletterEntry, { email: 'grace@example.com' });

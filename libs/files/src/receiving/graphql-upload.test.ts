@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import express from 'express';
 import type { FileUpload } from 'graphql-upload/GraphQLUpload.mjs';
 import graphqlUploadExpress from 'graphql-upload/graphqlUploadExpress.mjs';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { filesIn, temporaryFolder, temporaryStore } from '../testing/temporary-store.ts';
 import { pdf } from '../testing/uploads.ts';
 
@@ -51,7 +51,7 @@ async function uploadSite(maxFileSize: number) {
   return { post, outcomes, left };
 }
 
-it('stores what graphql-upload receives', async () => {
+test('stores what graphql-upload receives', async () => {
   const { post, outcomes, left } = await uploadSite(1_000_000);
   post.end(Buffer.concat([pdf(200_000), Buffer.from(`\r\n--${boundary}--\r\n`)]));
   await expect.poll(() => outcomes).toMatchObject([{ value: { size: 200_000, originalName: 'a.pdf' } }]);
@@ -59,7 +59,7 @@ it('stores what graphql-upload receives', async () => {
   post.destroy();
 });
 
-it('leaves nothing when the client hangs up midway', async () => {
+test('leaves nothing when the client hangs up midway', async () => {
   const { post, outcomes, left } = await uploadSite(1_000_000);
   post.on('error', () => undefined);
   post.write(pdf(200_000));
@@ -69,7 +69,7 @@ it('leaves nothing when the client hangs up midway', async () => {
   await expect.poll(left).toEqual([]);
 });
 
-it('reports the limit of the parser as too large', async () => {
+test('reports the limit of the parser as too large', async () => {
   const { post, outcomes, left } = await uploadSite(100_000);
   post.end(Buffer.concat([pdf(200_000), Buffer.from(`\r\n--${boundary}--\r\n`)]));
   await expect.poll(() => outcomes).toMatchObject([{ reason: { code: 'PAYLOAD_TOO_LARGE' } }]);

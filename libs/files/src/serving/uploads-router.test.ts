@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { StoredFile } from '../stored-file.ts';
 import { siteWith } from '../testing/site-with.ts';
 import { temporaryStore } from '../testing/temporary-store.ts';
@@ -17,7 +17,7 @@ async function siteWithFiles() {
 }
 
 describe('uploadsRouter', () => {
-  it('serves pictures and variants in place, to be kept for ever', async () => {
+  test('serves pictures and variants in place, to be kept for ever', async () => {
     const { ask, folder, picture } = await siteWithFiles();
     const main = await ask(picture.url());
     expect(main.status).toBe(200);
@@ -34,13 +34,13 @@ describe('uploadsRouter', () => {
     }
   });
 
-  it('serves pictures while rows cannot be asked for', async () => {
+  test('serves pictures while rows cannot be asked for', async () => {
     const { store, picture } = await siteWithFiles();
     const ask = await siteWith(store, () => Promise.reject(new Error('the database is away')));
     expect((await ask(picture.url())).status).toBe(200);
   });
 
-  it('answers HEAD, what is known already, and ranges', async () => {
+  test('answers HEAD, what is known already, and ranges', async () => {
     const { ask, picture } = await siteWithFiles();
     const whole = await ask(picture.url());
     const head = await ask(picture.url(), {}, 'HEAD');
@@ -58,7 +58,7 @@ describe('uploadsRouter', () => {
     expect([beyond.status, beyond.headers['cache-control']]).toEqual([416, undefined]);
   });
 
-  it('gives files only as attachments, with exactly their bytes and under their name', async () => {
+  test('gives files only as attachments, with exactly their bytes and under their name', async () => {
     const { ask, download, page } = await siteWithFiles();
     const guide = await ask(download.url());
     expect([guide.status, guide.headers['content-type'], guide.body]).toEqual([
@@ -78,14 +78,14 @@ describe('uploadsRouter', () => {
     });
   });
 
-  it('knows no file whose row is gone', async () => {
+  test('knows no file whose row is gone', async () => {
     const { ask, rows, download } = await siteWithFiles();
     rows.delete(download.name);
     const answer = await ask(download.url());
     expect([answer.status, answer.headers['content-disposition']]).toEqual([404, undefined]);
   });
 
-  it('leaves a picture that is gone to the 404 page, without the headers of the picture', async () => {
+  test('leaves a picture that is gone to the 404 page, without the headers of the picture', async () => {
     const { ask, store, picture } = await siteWithFiles();
     await store.remove(picture);
     const answer = await ask(picture.url());
@@ -94,7 +94,7 @@ describe('uploadsRouter', () => {
     expect(answer.headers['content-type']).toContain('text/html');
   });
 
-  it.each([
+  test.each([
     '/uploads/../package.json',
     '/uploads/..%2fpackage.json',
     '/uploads/..%2f..%2f..%2f..%2fetc%2fpasswd',

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FileStore } from '../file-store.ts';
 import { openFileStore } from '../open-file-store.ts';
 import { siteWith } from '../testing/site-with.ts';
@@ -41,7 +41,7 @@ async function storeOnS3(address = endpoint): Promise<{ store: FileStore; folder
 }
 
 describe('a store on S3', () => {
-  it('keeps, serves and removes pictures and files, and nothing on this machine', async () => {
+  test('keeps, serves and removes pictures and files, and nothing on this machine', async () => {
     const { store, folder } = await storeOnS3();
     const picture = await store.storePicture(uploadOf(await noise(400, 300).png().toBuffer()));
     const download = await store.storeFile(uploadOf(pdf(300_000), 'guide.pdf'));
@@ -74,7 +74,7 @@ describe('a store on S3', () => {
     await store.remove(download);
   });
 
-  it('is unavailable, with nothing left behind, while the service is away', async () => {
+  test('is unavailable, with nothing left behind, while the service is away', async () => {
     const { store, folder } = await storeOnS3('http://127.0.0.1:9');
     await expect(store.storeAnyFile(uploadOf('text'))).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     expect(await filesIn(folder)).toEqual([]);

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { joinChunks } from './description-chunks.ts';
 
 describe('the chunks of a description', () => {
-  it('are joined by number, not in the order of their names', () => {
+  test('are joined by number, not in the order of their names', () => {
     const numbers = Array.from({ length: 12 }, (_, number) => number);
     const chunks = Object.fromEntries(
       numbers.toReversed().map((number) => [`description_${number}`, `<${number}>`]),
@@ -13,11 +13,11 @@ describe('the chunks of a description', () => {
     expect(joined).not.toHaveProperty('description_0');
   });
 
-  it('may be counted with a number', () => {
+  test('may be counted with a number', () => {
     expect(joinChunks({ numOfDescChunks: 1, description_0: 'x' }).description).toBe('x');
   });
 
-  it.each([
+  test.each([
     ['one is missing', { numOfDescChunks: '2', description_0: 'a' }],
     ['there is one too many', { numOfDescChunks: '1', description_0: 'a', description_1: 'b' }],
     ['a number is left out', { numOfDescChunks: '2', description_0: 'a', description_2: 'c' }],
@@ -31,13 +31,13 @@ describe('the chunks of a description', () => {
     expect(() => joinChunks(fields)).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT' }));
   });
 
-  it('leave a description sent whole alone, and one not sent unchanged', () => {
+  test('leave a description sent whole alone, and one not sent unchanged', () => {
     expect(joinChunks({ description: 'whole' })).toEqual({ description: 'whole' });
     expect(joinChunks({ numOfDescChunks: '0', description: 'whole' }).description).toBe('whole');
     expect(joinChunks({ posttitle: 'T' })).toEqual({ posttitle: 'T' });
   });
 
-  it('make an empty description when there are none', () => {
+  test('make an empty description when there are none', () => {
     expect(joinChunks({ numOfDescChunks: '0' }).description).toBe('');
   });
 });

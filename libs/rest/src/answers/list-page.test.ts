@@ -1,15 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listHeaders, windowOf } from './list-page.ts';
 
 const path = '/api/get-posts';
 
 describe('the part of a list that is asked for', () => {
-  it('is the whole list, up to 1,000, without parameters', () => {
+  test('is the whole list, up to 1,000, without parameters', () => {
     expect(windowOf({ query: {} })).toEqual({ page: 1, pageSize: 1_000, isWhole: true });
     expect(windowOf({ query: { sort: 'date', fields: 'x' } }).isWhole).toBe(true);
   });
 
-  it.each([
+  test.each([
     [
       { page: '2', pageSize: '6' },
       { page: 2, pageSize: 6 },
@@ -39,7 +39,7 @@ describe('the part of a list that is asked for', () => {
 });
 
 describe('the headers of a list', () => {
-  it('say how many records there are and where the next page is', () => {
+  test('say how many records there are and where the next page is', () => {
     const window = windowOf({ query: { page: '1', pageSize: '6' } });
     expect(listHeaders(path, window, 13)).toEqual({
       'X-Total-Count': '13',
@@ -47,14 +47,14 @@ describe('the headers of a list', () => {
     });
   });
 
-  it('name no next page at the end', () => {
+  test('name no next page at the end', () => {
     expect(listHeaders(path, windowOf({ query: { page: '3', pageSize: '6' } }), 13)).not.toHaveProperty(
       'Link',
     );
     expect(listHeaders(path, windowOf({ query: {} }), 1_000)).not.toHaveProperty('Link');
   });
 
-  it('lead on from a whole list at the first record it left out', () => {
+  test('lead on from a whole list at the first record it left out', () => {
     const { Link } = listHeaders(path, windowOf({ query: {} }), 1_001);
     expect(Link).toBe('</api/get-posts?page=11&pageSize=100>; rel="next"');
   });

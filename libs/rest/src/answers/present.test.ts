@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { present } from './present.ts';
 
 const record = { id: '1', name: 'a', owner: { id: '2' }, items: [{ id: '3', at: new Date(0) }], none: null };
 
 describe('what old clients get', () => {
-  it('is called _id at every depth', () => {
+  test('is called _id at every depth', () => {
     expect(present(record)).toEqual({
       _id: '1',
       name: 'a',
@@ -14,7 +14,7 @@ describe('what old clients get', () => {
     });
   });
 
-  it('is called by both names where the contract has both', () => {
+  test('is called by both names where the contract has both', () => {
     expect(present([{ id: '1' }], true)).toEqual([{ _id: '1', id: '1' }]);
   });
 });

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ServedSite, serveSmallSite } from '../testing/serve-small-site.ts';
 
 const megabyte = 1024 * 1024;
@@ -27,48 +27,48 @@ const send = (body: FormData, as: 'staff' | 'expired' = 'staff') =>
   served.call('/api/add-posts', { method: 'POST', body, as });
 
 describe('a form', () => {
-  it('brings its file to the operation, wherever among the fields it stands', async () => {
+  test('brings its file to the operation, wherever among the fields it stands', async () => {
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));
     const response = await send(form({ file: new Blob([bytes]), ...least }, 'Übersicht.png'));
     expect(await response.json()).toMatchObject({ slug: 'one', document: 'stored-Übersicht.png' });
     expect(served.site.uploads.get('Übersicht.png')?.equals(bytes)).toBe(true);
   });
 
-  it('may call the file what it likes, and only the first counts', async () => {
+  test('may call the file what it likes, and only the first counts', async () => {
     const data = form({ ...least, picture: new Blob(['first']) }, 'a.png');
     data.append('file', new Blob(['second']), 'b.png');
     expect((await send(data)).status).toBe(200);
     expect([...served.site.uploads.keys()]).toEqual(['a.png']);
   });
 
-  it('may leave the file out, as browsers do with an empty name', async () => {
+  test('may leave the file out, as browsers do with an empty name', async () => {
     const response = await send(form({ ...least, file: new Blob([]) }, ''));
     expect(await response.json()).toMatchObject({ document: null });
   });
 
-  it('does not take text for a file', async () => {
+  test('does not take text for a file', async () => {
     const response = await send(form({ ...least, document: 'old.png', file: 'undefined' }));
     expect(await response.json()).toMatchObject({ document: null });
   });
 
-  it.each([
+  test.each([
     ['repeated', ['a', 'b,c']],
     ['joined', 'a,b,c'],
   ])('takes tags %s', async (_how, tags) => {
     expect(await (await send(form({ ...least, tags }))).json()).toMatchObject({ tags: 'a,b,c' });
   });
 
-  it('may hold a million characters of four bytes in one field, unharmed', async () => {
+  test('may hold a million characters of four bytes in one field, unharmed', async () => {
     const description = '𝔇'.repeat(1_000_000);
     expect((await send(form({ ...least, description }))).status).toBe(200);
     expect(served.site.posts[0]?.description === description).toBe(true);
   });
 
-  it('is 401 without a session, and nothing of it is kept', async () => {
+  test('is 401 without a session, and nothing of it is kept', async () => {
     expect((await send(form({ ...least, file: new Blob(['x']) }), 'expired')).status).toBe(401);
   });
 
-  it('may send a file to a call that takes none; it is let go by', async () => {
+  test('may send a file to a call that takes none; it is let go by', async () => {
     const body = form({ packageName: 'P', items: '[{"name":"x"}]', file: new Blob(['x']) });
     const response = await served.call('/api/update-accordian/a1', { method: 'PUT', body, as: 'staff' });
     expect(response.status).toBe(200);
@@ -77,25 +77,25 @@ describe('a form', () => {
 });
 
 describe('a form that is too large', () => {
-  it('in its file is 413; a file of just the limit is not', async () => {
+  test('in its file is 413; a file of just the limit is not', async () => {
     const over = await send(form({ ...least, file: new Blob([Buffer.alloc(megabyte + 1)]) }));
     expect(over.status).toBe(413);
     expect(await over.json()).toEqual({ message: 'This file is too large: 1 MB at most.' });
     expect((await send(form({ ...least, file: new Blob([Buffer.alloc(megabyte)]) }))).status).toBe(200);
   });
 
-  it('in one field or in all together is 413', async () => {
+  test('in one field or in all together is 413', async () => {
     expect((await send(form({ ...least, description: 'x'.repeat(9 * megabyte + 1) }))).status).toBe(413);
     const half = 'x'.repeat(5 * megabyte);
     expect((await send(form({ ...least, description: half, other: half }))).status).toBe(413);
   });
 
-  it('by its own word is refused unread', async () => {
+  test('by its own word is refused unread', async () => {
     const response = await raw({ 'Content-Length': String(20 * megabyte) }, '');
     expect(response.status).toBe(413);
   });
 
-  it('in the number of its parts is 413', async () => {
+  test('in the number of its parts is 413', async () => {
     const data = form(least);
     for (let count = 0; count < 1_000; count += 1) data.append('x', '');
     expect((await send(data)).status).toBe(413);
@@ -103,7 +103,7 @@ describe('a form that is too large', () => {
 });
 
 describe('a form that is broken', () => {
-  it.each([
+  test.each([
     ['a part without a name', '--x\r\nContent-Disposition: form-data\r\n\r\nvalue\r\n--x--\r\n'],
     [
       'an unknown character set',
@@ -118,11 +118,11 @@ describe('a form that is broken', () => {
     expect(served.site.posts).toEqual([]);
   });
 
-  it('and compressed is 415', async () => {
+  test('and compressed is 415', async () => {
     expect((await raw({ 'Content-Length': '1', 'Content-Encoding': 'gzip' }, 'x')).status).toBe(415);
   });
 
-  it('off in the middle of its file leaves nothing behind, and the next one is served', async () => {
+  test('off in the middle of its file leaves nothing behind, and the next one is served', async () => {
     const start = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
     await new Promise<void>((resolve) => {
       const broken = request(`${served.base}/api/add-posts`, {

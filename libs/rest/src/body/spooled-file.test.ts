@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SpooledFile } from './spooled-file.ts';
 
 let folder: string;
@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 253));
 
-it('gives the bytes back as often as wanted, and closes whether they were read to the end or not', async () => {
+test('gives the bytes back as often as wanted, and closes whether they were read to the end or not', async () => {
   const file = await SpooledFile.open(folder);
   await file.write(Readable.from([bytes.subarray(0, 70_000), bytes.subarray(70_000)]));
   expect(await readdir(folder)).toEqual([]);
@@ -26,7 +26,7 @@ it('gives the bytes back as often as wanted, and closes whether they were read t
   await expect(buffer(file.read())).rejects.toThrow();
 });
 
-it('breaks off with its source', async () => {
+test('breaks off with its source', async () => {
   const file = await SpooledFile.open(folder);
   const source = new Readable({ read() {} });
   const writing = file.write(source);

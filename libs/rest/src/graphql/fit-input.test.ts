@@ -1,6 +1,6 @@
 import { buildSchema, isInputObjectType } from 'graphql';
 import Upload from 'graphql-upload/Upload.mjs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fitArgument, type Problems } from './fit-input.ts';
 
 const schema = buildSchema(`
@@ -35,17 +35,17 @@ function fit(value: unknown) {
 const least = { title: '', required: 'red' };
 
 describe('what is sent', () => {
-  it('loses keys that the input does not know, at every depth', () => {
+  test('loses keys that the input does not know, at every depth', () => {
     const { fitted } = fit({ ...least, userID: '1', _id: '2', items: [{ name: 'a', _id: '3' }] });
     expect(fitted).toEqual({ ...least, items: [{ name: 'a' }] });
   });
 
-  it('becomes text where text is wanted', () => {
+  test('becomes text where text is wanted', () => {
     const { fitted } = fit({ ...least, title: 12, note: true, owner: 7, tags: [1, 'two'] });
     expect(fitted).toEqual({ title: '12', note: 'true', owner: '7', tags: ['1', 'two'], required: 'red' });
   });
 
-  it('becomes numbers and booleans where those are wanted', () => {
+  test('becomes numbers and booleans where those are wanted', () => {
     expect(fit({ ...least, count: '12', isOpen: 'true' }).fitted).toEqual({
       ...least,
       count: 12,
@@ -54,7 +54,7 @@ describe('what is sent', () => {
     expect(fit({ ...least, isOpen: 'false' }).fitted).toEqual({ ...least, isOpen: false });
   });
 
-  it('gets the empty text for absent text that is required, but nothing else', () => {
+  test('gets the empty text for absent text that is required, but nothing else', () => {
     expect(fit({ required: 'blue' }).fitted).toEqual({ title: '', required: 'blue' });
     expect(fit({ required: 'blue', title: null, items: [{}] }).fitted).toMatchObject({
       title: '',
@@ -62,31 +62,31 @@ describe('what is sent', () => {
     });
   });
 
-  it('keeps an explicit null where null is allowed', () => {
+  test('keeps an explicit null where null is allowed', () => {
     expect(fit({ ...least, note: null }).fitted).toEqual({ ...least, note: null });
   });
 
-  it('says nothing with an empty value that is not text', () => {
+  test('says nothing with an empty value that is not text', () => {
     expect(fit({ ...least, count: '', isOpen: '', color: '' }).fitted).toEqual(least);
   });
 
-  it('is one entry of a list when it is not a list', () => {
+  test('is one entry of a list when it is not a list', () => {
     expect(fit({ ...least, tags: 'one,two' }).fitted).toEqual({ ...least, tags: ['one,two'] });
   });
 
-  it('may write a list of objects as JSON, as forms must', () => {
+  test('may write a list of objects as JSON, as forms must', () => {
     const items = [{ name: 'a', color: 'red' }];
     expect(fit({ ...least, items: JSON.stringify(items) }).fitted).toEqual({ ...least, items });
   });
 
-  it('may give a whole record for its id, as reads do', () => {
+  test('may give a whole record for its id, as reads do', () => {
     expect(fit({ ...least, owner: { _id: 'm1', membername: 'Kim' } }).fitted).toEqual({
       ...least,
       owner: 'm1',
     });
   });
 
-  it('carries a file only as an upload', () => {
+  test('carries a file only as an upload', () => {
     const upload = new Upload();
     expect(fit({ ...least, document: 'old-name.jpg' }).fitted).toEqual(least);
     expect(fit({ ...least, document: null }).fitted).toEqual(least);
@@ -95,7 +95,7 @@ describe('what is sent', () => {
 });
 
 describe('what does not fit', () => {
-  it.each([
+  test.each([
     [{ title: ['a', 'b'] }, { title: 'title must be text.' }],
     [{ note: { $ne: null } }, { note: 'note must be text.' }],
     [{ count: 'twelve' }, { count: 'count must be a whole number.' }],
@@ -112,7 +112,7 @@ describe('what does not fit', () => {
     expect(fit({ ...least, ...sent }).problems).toEqual(problems);
   });
 
-  it('is named in the words of the form where the schema has them', () => {
+  test('is named in the words of the form where the schema has them', () => {
     const type = schema.getType('ThingInput');
     const field = isInputObjectType(type) ? type.getFields().required : undefined;
     if (!field) throw new Error('no field');
@@ -126,7 +126,7 @@ describe('what does not fit', () => {
   });
 });
 
-it('leaves out an argument that has a default', () => {
+test('leaves out an argument that has a default', () => {
   if (!page) throw new Error('no argument');
   expect(fitArgument(page, undefined, new Map())).toBeUndefined();
 });

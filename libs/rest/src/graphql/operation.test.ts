@@ -1,5 +1,5 @@
 import { buildSchema, print } from 'graphql';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { smallSchema } from '../testing/small-site.ts';
 import { compilerFor } from './operation.ts';
 
@@ -7,7 +7,7 @@ const compile = compilerFor(smallSchema());
 const words = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 describe('the document of an operation', () => {
-  it('asks a list for what REST shows: values and nested records, no helper fields', () => {
+  test('asks a list for what REST shows: values and nested records, no helper fields', () => {
     expect(words(print(compile('posts').document))).toBe(
       words(`query posts($page: Int, $pageSize: Int) {
         result: posts(page: $page, pageSize: $pageSize) {
@@ -21,7 +21,7 @@ describe('the document of an operation', () => {
     );
   });
 
-  it('asks a single record for its version where the caller may see it', () => {
+  test('asks a single record for its version where the caller may see it', () => {
     const { document, hasVersion } = compile('updatePost');
     expect(hasVersion).toBe(true);
     expect(words(print(document))).toContain(
@@ -30,27 +30,27 @@ describe('the document of an operation', () => {
     expect(words(print(document))).toContain('meta @include(if: $withVersion) { version }');
   });
 
-  it('shows the entries of lists inside a record whole', () => {
+  test('shows the entries of lists inside a record whole', () => {
     expect(words(print(compile('accordions').document))).toContain(
       'items { id packageName items { name variationType } }',
     );
   });
 
-  it('comes to an end where records refer to each other', () => {
+  test('comes to an end where records refer to each other', () => {
     const looped = buildSchema(
       'type A { id: ID! b: B } type B { id: ID! a: A } type Query { a(id: ID!): A }',
     );
     expect(words(print(compilerFor(looped)('a').document))).toContain('{ id b { id } }');
   });
 
-  it('is refused at the start when the schema has no such operation or field', () => {
+  test('is refused at the start when the schema has no such operation or field', () => {
     expect(() => compile('poems')).toThrow('"poems"');
     expect(() => compile('posts', '{ nothing }')).toThrow('not valid');
   });
 });
 
 describe('a content type that REST has never heard of', () => {
-  it('needs no code here to be asked for', () => {
+  test('needs no code here to be asked for', () => {
     const schema = buildSchema(`
       type Award { id: ID! title: String! won: Boolean! }
       type AwardList { items: [Award!]! totalCount: Int! }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { buildSchema } from 'graphql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contractCalls } from '../contract-calls.ts';
 import { routes } from '../routes.ts';
 import { type ServedSite, serveSmallSite } from '../testing/serve-small-site.ts';
@@ -24,7 +24,7 @@ const text = JSON.stringify(openApiDocument(describeApi(schema, routes), 'https:
 const { paths, components } = JSON.parse(text) as OpenApiDocument;
 
 describe('the OpenAPI document', () => {
-  it('is one by the rules of OpenAPI, without dangling references', async () => {
+  test('is one by the rules of OpenAPI, without dangling references', async () => {
     const validator = new Validator();
     const result = await validator.validate(JSON.parse(text));
     expect(result.errors ?? []).toEqual([]);
@@ -33,7 +33,7 @@ describe('the OpenAPI document', () => {
     expect(() => validator.resolveRefs()).not.toThrow();
   });
 
-  it('describes every call of the contract and no other, each under a name of its own', () => {
+  test('describes every call of the contract and no other, each under a name of its own', () => {
     const described = Object.entries(paths).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     );
@@ -42,14 +42,14 @@ describe('the OpenAPI document', () => {
     expect(new Set(ids).size).toBe(94);
   });
 
-  it('says what to send, with the file of a form', () => {
+  test('says what to send, with the file of a form', () => {
     const body = paths['/api/add-events']?.post?.requestBody;
     expect(body?.content['application/json']?.schema.required).toContain('eventstitle');
     expect(body?.content['application/json']?.schema.properties).not.toHaveProperty('document');
     expect(JSON.stringify(body?.content['multipart/form-data'])).toContain('"file"');
   });
 
-  it('says what comes back: _id, no helper fields, and the headers of lists', () => {
+  test('says what comes back: _id, no helper fields, and the headers of lists', () => {
     expect(Object.keys(components.schemas.Event?.properties ?? {})).toEqual(
       expect.arrayContaining(['_id', 'eventstitle', 'document', 'userID']),
     );
@@ -60,7 +60,7 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  it('says who may call and what is irregular', () => {
+  test('says who may call and what is irregular', () => {
     expect(paths['/api/get-posts']?.get?.security).toContainEqual({});
     expect(paths['/api/add-events']?.post?.security).toEqual([{ session: [] }]);
     expect(paths['/api/get-collaborator/{id}']?.get?.responses).toHaveProperty('403');
@@ -81,7 +81,7 @@ describe('the description that is served', () => {
   });
   afterAll(() => served.close());
 
-  it('is the document for programs', async () => {
+  test('is the document for programs', async () => {
     const response = await served.call('/api/openapi.json');
     expect(await response.json()).toMatchObject({
       openapi: '3.1.0',
@@ -89,7 +89,7 @@ describe('the description that is served', () => {
     });
   });
 
-  it('is a page for people that needs no script and no inline style', async () => {
+  test('is a page for people that needs no script and no inline style', async () => {
     const page = await (await served.call('/api/docs')).text();
     expect(page).toContain('/api/add-posts');
     expect(page).not.toMatch(/<script|<style| style=| on\w+=/);
@@ -97,7 +97,7 @@ describe('the description that is served', () => {
     expect(stylesheet.headers.get('content-type')).toContain('text/css');
   });
 
-  it('leads to every type it names', async () => {
+  test('leads to every type it names', async () => {
     const page = await (await served.call('/api/docs')).text();
     const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target);
     for (const target of new Set(targets)) expect(page).toContain(`id="${target}"`);

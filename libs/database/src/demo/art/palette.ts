@@ -21,5 +21,3 @@ export const ink = {
   brick: '#a5553c',
   umber: '#5b4636',
 } as const;
-
-export type Ink = (typeof ink)[keyof typeof ink];

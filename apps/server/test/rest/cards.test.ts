@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { formOf } from './support/api-client.ts';
-import { addByForm, made } from './support/rest-samples.ts';
-import { textFile } from './support/test-files.ts';
-import { useSite } from './support/use-site.ts';
+import { formOf } from '../support/api-client.ts';
+import { addByForm, made } from '../support/rest-samples.ts';
+import { textFile } from '../support/test-files.ts';
+import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
 const ids = (records: { _id: string }[]) => records.map(({ _id }) => _id);

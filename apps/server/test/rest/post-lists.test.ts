@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { RestAnswer } from './support/api-client.ts';
-import { useSite } from './support/use-site.ts';
+import type { RestAnswer } from '../support/api-client.ts';
+import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
 const total = 1_010;

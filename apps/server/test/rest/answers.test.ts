@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { RestAnswer } from './support/api-client.ts';
-import { addByForm, foreignId, made, newCollaborator } from './support/rest-samples.ts';
-import { useSite } from './support/use-site.ts';
+import type { RestAnswer } from '../support/api-client.ts';
+import { addByForm, foreignId, made, newCollaborator } from '../support/rest-samples.ts';
+import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { formOf } from './support/api-client.ts';
-import { addByForm, foreignId, made } from './support/rest-samples.ts';
-import { useSite } from './support/use-site.ts';
+import { formOf } from '../support/api-client.ts';
+import { addByForm, foreignId, made } from '../support/rest-samples.ts';
+import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
 const single = async (slug: string) => (await site.visitor.get(`/api/update-blog/${slug}`)).body;

@@ -1,9 +1,9 @@
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import type { ApiClient, RestAnswer } from './support/api-client.ts';
-import { addByForm } from './support/rest-samples.ts';
-import { useSite } from './support/use-site.ts';
+import type { ApiClient, RestAnswer } from '../support/api-client.ts';
+import { addByForm } from '../support/rest-samples.ts';
+import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
 const packages = async () => (await site.visitor.get('/api/get-packages')).body;

@@ -1,31 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { foreignId, made } from './support/rest-samples.ts';
-import { useSite } from './support/use-site.ts';
-
-interface Member {
-  _id: string;
-  membername: string;
-  order: number;
-}
+import { describe, expect, test } from 'vitest';
+import { foreignId, made } from '../support/rest-samples.ts';
+import { useSite } from '../support/use-site.ts';
+import { useTeam } from '../support/use-team.ts';
 
 const site = useSite();
-const listed = async (client = site.staff): Promise<Member[]> =>
-  (await client.get('/api/get-team-with-order')).body;
-const names = (members: Member[]) => members.map(({ membername }) => membername);
-const places = (members: Member[]) => members.map(({ order }) => order);
+const { listed, names, places, team } = useTeam(site);
 const move = (id: string, direction: string) =>
   site.staff.send('PUT', `/api/update-order/${id}/${direction}`);
-
-beforeEach(async () => {
-  for (const { _id } of await listed()) await site.staff.delete(`/api/delete-team/${_id}`);
-});
-
-/** Members of these names, in this order. */
-async function team(...membernames: string[]): Promise<string[]> {
-  const ids = [];
-  for (const membername of membernames) ids.push((await made(site.staff, 'team', { membername }, null))._id);
-  return ids;
-}
 
 describe('a move', () => {
   test('swaps neighbours and answers the list in its new order', async () => {

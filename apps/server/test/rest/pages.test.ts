@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isRich, pageTypes } from './support/page-types.ts';
-import { foreignId } from './support/rest-samples.ts';
-import { useSite } from './support/use-site.ts';
+import { isRich, pageTypes } from '../support/page-types.ts';
+import { foreignId } from '../support/rest-samples.ts';
+import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { foreignId } from './support/rest-samples.ts';
-import { useSite } from './support/use-site.ts';
+import { foreignId } from '../support/rest-samples.ts';
+import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
 const listed = async () => (await site.visitor.get('/api/get-accordian')).body;

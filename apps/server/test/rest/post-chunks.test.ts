@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { formOf } from './support/api-client.ts';
-import { addByForm, made } from './support/rest-samples.ts';
-import { useSite } from './support/use-site.ts';
+import { formOf } from '../support/api-client.ts';
+import { addByForm, made } from '../support/rest-samples.ts';
+import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
 let slug = '';

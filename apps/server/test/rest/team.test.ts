@@ -1,32 +1,13 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { formOf } from './support/api-client.ts';
-import { addByForm, foreignId, made } from './support/rest-samples.ts';
-import { picture, textFile } from './support/test-files.ts';
-import { useSite } from './support/use-site.ts';
-
-interface Member {
-  _id: string;
-  membername: string;
-  order: number;
-}
+import { describe, expect, test } from 'vitest';
+import { formOf } from '../support/api-client.ts';
+import { addByForm, foreignId, made } from '../support/rest-samples.ts';
+import { picture, textFile } from '../support/test-files.ts';
+import { useSite } from '../support/use-site.ts';
+import { useTeam } from '../support/use-team.ts';
 
 const site = useSite();
-const listed = async (client = site.staff): Promise<Member[]> =>
-  (await client.get('/api/get-team-with-order')).body;
-const names = (members: Member[]) => members.map(({ membername }) => membername);
-const places = (members: Member[]) => members.map(({ order }) => order);
+const { listed, names, places, team } = useTeam(site);
 const one = (id: string) => site.staff.get(`/api/update-Team/${id}`);
-
-beforeEach(async () => {
-  for (const { _id } of await listed()) await site.staff.delete(`/api/delete-team/${_id}`);
-});
-
-/** Members of these names, in this order. */
-async function team(...membernames: string[]): Promise<string[]> {
-  const ids = [];
-  for (const membername of membernames) ids.push((await made(site.staff, 'team', { membername }, null))._id);
-  return ids;
-}
 
 describe('a team member', () => {
   test('is made with a picture, answered whole and put last', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { addByForm, made } from './support/rest-samples.ts';
-import { pdf, picture } from './support/test-files.ts';
-import { useSite } from './support/use-site.ts';
+import { addByForm, made } from '../support/rest-samples.ts';
+import { pdf, picture } from '../support/test-files.ts';
+import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
 const kinds = [

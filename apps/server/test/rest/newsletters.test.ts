@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { TestFile } from './support/api-client.ts';
-import { addByForm, foreignId, made } from './support/rest-samples.ts';
-import { pdf, picture, textFile } from './support/test-files.ts';
-import { useSite } from './support/use-site.ts';
+import type { TestFile } from '../support/api-client.ts';
+import { addByForm, foreignId, made } from '../support/rest-samples.ts';
+import { pdf, picture, textFile } from '../support/test-files.ts';
+import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
 const listed = async () => (await site.visitor.get('/api/get-newsletterresources')).body;

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { formOf } from './support/api-client.ts';
-import { addByForm, foreignId, made } from './support/rest-samples.ts';
-import { pdf, picture, textFile } from './support/test-files.ts';
-import { useSite } from './support/use-site.ts';
+import { formOf } from '../support/api-client.ts';
+import { addByForm, foreignId, made } from '../support/rest-samples.ts';
+import { pdf, picture, textFile } from '../support/test-files.ts';
+import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
 

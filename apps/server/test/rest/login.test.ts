@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { newCollaborator } from './support/rest-samples.ts';
-import { superadmin } from './support/test-server.ts';
-import { useSite } from './support/use-site.ts';
+import { newCollaborator } from '../support/rest-samples.ts';
+import { superadmin } from '../support/test-server.ts';
+import { useSite } from '../support/use-site.ts';
 
 const site = useSite({ TRUST_PROXY: '1' });
 const failed = { message: 'invalid user name or pasword' };

@@ -1,6 +1,6 @@
 import { type ContractCall, contractCalls } from '@daybook/rest';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ApiClient } from './support/api-client.ts';
+import type { ApiClient } from '../support/api-client.ts';
 import {
   addByForm,
   filledForm,
@@ -8,9 +8,9 @@ import {
   isFormKind,
   made,
   newCollaborator,
-} from './support/rest-samples.ts';
-import { superadmin } from './support/test-server.ts';
-import { useSite } from './support/use-site.ts';
+} from '../support/rest-samples.ts';
+import { superadmin } from '../support/test-server.ts';
+import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
 let collaborator: ApiClient;

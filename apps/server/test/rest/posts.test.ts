@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { formOf } from './support/api-client.ts';
-import { addByForm, filledForm, foreignId, made } from './support/rest-samples.ts';
-import { picture } from './support/test-files.ts';
-import { useSite } from './support/use-site.ts';
+import { formOf } from '../support/api-client.ts';
+import { addByForm, filledForm, foreignId, made } from '../support/rest-samples.ts';
+import { picture } from '../support/test-files.ts';
+import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
 const read = async (slug: string) => (await site.visitor.get(`/api/update-blog/${slug}`)).body;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { newCollaborator } from './support/rest-samples.ts';
-import { useSite } from './support/use-site.ts';
+import { newCollaborator } from '../support/rest-samples.ts';
+import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
 

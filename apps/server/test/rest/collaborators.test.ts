@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { ApiClient } from './support/api-client.ts';
-import { foreignId, newCollaborator } from './support/rest-samples.ts';
-import { superadmin } from './support/test-server.ts';
-import { useSite } from './support/use-site.ts';
+import type { ApiClient } from '../support/api-client.ts';
+import { foreignId, newCollaborator } from '../support/rest-samples.ts';
+import { superadmin } from '../support/test-server.ts';
+import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
 const taken = { message: 'Collaborator with this email already exists. Choose another email.' };
