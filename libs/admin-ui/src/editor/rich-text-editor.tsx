@@ -9,7 +9,7 @@ import { ListPlugin } from '@lexical/react/LexicalListPlugin';
 import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
 import { TablePlugin } from '@lexical/react/LexicalTablePlugin';
 import type { LexicalEditor } from 'lexical';
-import { useState } from 'react';
+import { memo } from 'react';
 import classes from './editor.module.css';
 import { $setHtml } from './html/read-html.ts';
 import { editorNodes } from './nodes/editor-nodes.ts';
@@ -33,10 +33,11 @@ interface RichTextEditorProps {
   isInvalid: boolean;
 }
 
+const isLinkAddress = (url: string) => linkAddress(url) !== null;
+
 /** An editor for rich text: clean HTML in, the same HTML out, however often. */
-export default function RichTextEditor(props: RichTextEditorProps) {
+function RichTextEditor(props: RichTextEditorProps) {
   const { id, label, html, onChange, height, isRequired, isInvalid } = props;
-  const [words, setWords] = useState(0);
   const config = {
     namespace: id,
     theme,
@@ -66,18 +67,19 @@ export default function RichTextEditor(props: RichTextEditorProps) {
           />
         </div>
         <div className={classes.footer}>
-          <span>{words === 1 ? '1 word' : `${words.toLocaleString()} words`}</span>
+          <ChangeReporter original={html} onChange={onChange} />
           <ShortcutList />
         </div>
       </div>
       <HistoryPlugin />
       <ListPlugin />
-      <LinkPlugin validateUrl={(url) => linkAddress(url) !== null} />
+      <LinkPlugin validateUrl={isLinkAddress} />
       <TablePlugin hasCellBackgroundColor={false} hasTabHandler />
       <CleanPaste />
       <Shortcuts />
       <SelectObjects />
-      <ChangeReporter original={html} onChange={onChange} onWords={setWords} />
     </LexicalComposer>
   );
 }
+
+export default memo(RichTextEditor);

@@ -1,5 +1,5 @@
 import { Box, Input, Loader } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, startTransition, useCallback, useRef, useState } from 'react';
 import { common, type FieldProps } from './field-props.ts';
 
 const RichTextEditor = lazy(() => import('../editor/rich-text-editor.tsx'));
@@ -7,9 +7,19 @@ const RichTextEditor = lazy(() => import('../editor/rich-text-editor.tsx'));
 /** Height of the editor in pixels (contract §9). */
 const height = 500;
 
-/** Rich text. The editor comes when a form needs it, and keeps what was there until something is changed. */
+/**
+ * Rich text. The editor comes when a form needs it, and keeps what was there until something is changed. It is not
+ * rendered again for what it told itself: typing must not wait for that, nor for the rest of the form.
+ */
 export function RichTextField(props: FieldProps<string>) {
   const { id, label, description, withAsterisk, error } = common(props);
+  const [original] = useState(props.value);
+  const latestOnChange = useRef(props.onChange);
+  latestOnChange.current = props.onChange;
+  const onChange = useCallback(
+    (html: string) => startTransition(() => latestOnChange.current(html)),
+    [],
+  );
   return (
     <Input.Wrapper id={id} {...{ label, description, withAsterisk, error }} labelElement="div">
       <Box mt={4} mih={height}>
@@ -17,8 +27,8 @@ export function RichTextField(props: FieldProps<string>) {
           <RichTextEditor
             id={id}
             label={props.field.label}
-            html={props.value}
-            onChange={props.onChange}
+            html={original}
+            onChange={onChange}
             height={height}
             isRequired={withAsterisk}
             isInvalid={error !== undefined}

@@ -8,26 +8,27 @@ interface ChangeReporterProps {
   /** The text as it was stored; reported again, to the letter, when every change was taken back. */
   original: string;
   onChange(html: string): void;
-  onWords(count: number): void;
 }
 
 /** Milliseconds from a change until the text is told. */
 const delay = 400;
 
-/** Tells the form what the editor holds, a moment after it changed or when the form asks for it. */
-export function ChangeReporter({ original, onChange, onWords }: ChangeReporterProps) {
+/**
+ * Tells the form what the editor holds, a moment after it changed or when the form asks for it, and people how many
+ * words it has.
+ */
+export function ChangeReporter({ original, onChange }: ChangeReporterProps) {
   const [editor] = useLexicalComposerContext();
   const [blocks] = useState(() => new WrittenBlocks());
   const stored = useRef({ html: original, written: null as string | null });
   const isChanged = useRef(false);
-  const latestOnWords = useRef(onWords);
-  latestOnWords.current = onWords;
+  const [count, setCount] = useState(0);
 
   const report = () => {
     if (!isChanged.current) return;
     isChanged.current = false;
     const { html, words } = editor.read(() => blocks.$write());
-    onWords(words);
+    setCount(words);
     onChange(html === stored.current.written ? stored.current.html : html);
   };
   const { soon } = useSoon(report, delay);
@@ -36,12 +37,12 @@ export function ChangeReporter({ original, onChange, onWords }: ChangeReporterPr
   useEffect(() => {
     const { html, words } = editor.read(() => blocks.$write());
     stored.current.written ??= html;
-    latestOnWords.current(words);
+    setCount(words);
     return editor.registerUpdateListener((changes) => {
       if (!blocks.note(changes)) return;
       isChanged.current = true;
       soon();
     });
   }, [editor, blocks, soon]);
-  return null;
+  return <span>{count === 1 ? '1 word' : `${count.toLocaleString()} words`}</span>;
 }
