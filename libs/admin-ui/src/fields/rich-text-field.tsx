@@ -16,10 +16,7 @@ export function RichTextField(props: FieldProps<string>) {
   const [original] = useState(props.value);
   const latestOnChange = useRef(props.onChange);
   latestOnChange.current = props.onChange;
-  const onChange = useCallback(
-    (html: string) => startTransition(() => latestOnChange.current(html)),
-    [],
-  );
+  const onChange = useCallback((html: string) => startTransition(() => latestOnChange.current(html)), []);
   return (
     <Input.Wrapper id={id} {...{ label, description, withAsterisk, error }} labelElement="div">
       <Box mt={4} mih={height}>

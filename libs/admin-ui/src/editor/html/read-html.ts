@@ -1,4 +1,3 @@
-import { styleFromClasses } from '@daybook/rich-text';
 import { $generateNodesFromDOM } from '@lexical/html';
 import {
   $createParagraphNode,
@@ -8,24 +7,55 @@ import {
   type LexicalEditor,
   type LexicalNode,
 } from 'lexical';
+import { isBlockOrNone, prepare } from './prepare-import.ts';
+import { writtenBlocksOf } from './written-blocks.ts';
 
 /** The nodes of clean HTML: what stands in a line at the top gets a paragraph of its own. */
 export function $readHtml(editor: LexicalEditor, html: string): LexicalNode[] {
-  const document = new DOMParser().parseFromString(html, 'text/html');
-  for (const element of document.body.querySelectorAll<HTMLElement>('[class]')) {
-    const style = styleFromClasses(element.className);
-    if (style !== '' && !element.matches('img, iframe, figure, table')) element.setAttribute('style', style);
-  }
-  dropBlanksBetweenBlocks(document.body);
-  return $wrapLines($generateNodesFromDOM(editor, document));
+  return $readPieces(editor, html).flatMap(({ nodes }) => nodes);
 }
 
-/** Replaces what the editor holds. Call it inside of an update. */
+/** Replaces what the editor holds, and remembers how each block was written. Call it inside of an update. */
 export function $setHtml(editor: LexicalEditor, html: string): void {
   const root = $getRoot();
   root.clear();
-  const nodes = $readHtml(editor, html);
-  root.append(...(nodes.length > 0 ? nodes : [$createParagraphNode()]));
+  const pieces = $readPieces(editor, html);
+  for (const { nodes, source } of pieces) {
+    root.append(...nodes);
+    const [block, ...others] = nodes;
+    if (source !== null && block && others.length === 0) writtenBlocksOf(editor).$remember(block, source);
+  }
+  if (root.isEmpty()) root.append($createParagraphNode());
+}
+
+interface Piece {
+  nodes: readonly LexicalNode[];
+  /** The block as it was written; null for what stood in a line. */
+  source: string | null;
+}
+
+function $readPieces(editor: LexicalEditor, html: string): Piece[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  dropBlanksBetweenBlocks(body);
+  const pieces: Piece[] = [];
+  const line = document.createElement('div');
+  const $add = (part: Element, source: string | null) => {
+    if (part.hasChildNodes()) pieces.push({ nodes: $wrapLines($generateNodesFromDOM(editor, part)), source });
+    part.replaceChildren();
+  };
+  for (const child of [...body.childNodes]) {
+    const source = child instanceof Element && isBlockOrNone(child) ? child.outerHTML : null;
+    if (child instanceof Element) prepare(child);
+    if (source === null) line.append(child);
+    else {
+      $add(line, null);
+      const block = document.createElement('div');
+      block.append(child);
+      $add(block, source);
+    }
+  }
+  $add(line, null);
+  return pieces;
 }
 
 function $wrapLines(nodes: readonly LexicalNode[]): LexicalNode[] {
@@ -64,11 +94,4 @@ function dropBlanksBetweenBlocks(body: HTMLElement): void {
         child.remove();
     }
   }
-}
-
-const blockNames =
-  /^(p|h[1-6]|ul|ol|li|table|thead|tbody|tfoot|tr|td|th|blockquote|div|figure|pre|hr|dl|details|iframe)$/i;
-
-function isBlockOrNone(node: Node | null): boolean {
-  return node === null || blockNames.test(node.nodeName);
 }

@@ -1,13 +1,17 @@
 // @vitest-environment jsdom
 import { sanitiseRichText } from '@daybook/rich-text/sanitise';
-import { createEditor } from 'lexical';
+import { $getRoot, createEditor } from 'lexical';
 import { expect, test } from 'vitest';
 import { editorNodes } from '../nodes/editor-nodes.ts';
+import { cleanPastedHtml } from '../paste/clean-pasted-html.ts';
+import googleDocs from '../paste/fixtures/google-docs.html?raw';
+import word from '../paste/fixtures/word.html?raw';
 import { $setHtml } from './read-html.ts';
-import { WrittenBlocks } from './written-blocks.ts';
+import { $writeBlock } from './write-html.ts';
+import { writtenBlocksOf } from './written-blocks.ts';
 
 /** What comes out of the editor when this goes in and nothing is changed. */
-function throughEditor(html: string): string {
+function throughEditor(html: string) {
   const editor = createEditor({
     nodes: editorNodes,
     onError(error) {
@@ -15,7 +19,12 @@ function throughEditor(html: string): string {
     },
   });
   editor.update(() => $setHtml(editor, html), { discrete: true });
-  return editor.read(() => new WrittenBlocks().$write().html);
+  return editor.read(() => {
+    // As if every block had been changed and changed back; what nobody touches is not even written anew.
+    const changed = $getRoot().getChildren().map($writeBlock).join('');
+    const untouched = writtenBlocksOf(editor).$write().html;
+    return { changed, untouched };
+  });
 }
 
 const kept = {
@@ -38,25 +47,63 @@ const kept = {
   rules: '<p>a</p><hr><p>b</p>',
   'what the editor cannot change':
     '<dl><dt>a</dt><dd>b</dd></dl><pre>x  y</pre><p>an <abbr title="A">A</abbr></p>',
+  'links that search engines do not follow':
+    '<p><a href="https://a.example/" target="_blank" rel="noopener noreferrer nofollow">a</a></p>',
+  'words from right to left, and signs of any plane':
+    '<p>\u05e9\u05dc\u05d5\u05dd <strong>\u05e2</strong> \u{1f642} e\u0301</p>',
+  'blanks beside elements in a line': '<p>a <small>b</small> <q>c</q> d</p>',
   'no-break spaces': '<p>206(4)&nbsp;7</p>',
 };
 
 test.each(Object.entries(kept))('%s come out as they went in, and the sanitiser agrees', (_name, html) => {
   expect(sanitiseRichText(html)).toBe(html);
-  expect(throughEditor(html)).toBe(html);
+  expect(throughEditor(html)).toEqual({ changed: html, untouched: html });
 });
 
 test('an empty text stays empty', () => {
-  expect(throughEditor('')).toBe('');
+  expect(throughEditor('').untouched).toBe('');
 });
 
 test('what other editors wrote comes out in one form, which then stays', () => {
   const foreign =
     'Loose words <b>and</b> <i>more</i>\n<div><p>in a box</p></div>\n<ul>\n <li>a</li>\n <li><p>b</p></li>\n</ul><p><strong><b>c</b></strong></p>';
-  const once = throughEditor(sanitiseRichText(foreign));
+  const once = throughEditor(sanitiseRichText(foreign)).changed;
   expect(once).toBe(
     '<p>Loose words <strong>and</strong> <em>more</em></p><p>in a box</p><ul><li>a</li><li>b</li></ul><p><strong>c</strong></p>',
   );
-  expect(throughEditor(once)).toBe(once);
+  expect(throughEditor(once).changed).toBe(once);
   expect(sanitiseRichText(once)).toBe(once);
 });
+
+const beyondTheEditor = {
+  'parts of tables':
+    '<table><caption>C</caption><colgroup><col width="30"><col></colgroup><thead><tr><th scope="col">a</th><th scope="col">b</th></tr></thead><tbody><tr><td rowspan="2">c</td><td class="align-right">d</td></tr><tr><td>e</td></tr></tbody><tfoot><tr><td>f</td><td>g</td></tr></tfoot></table>',
+  'numbering of lists': '<ol type="a"><li value="4">a</li></ol>',
+  'quotes with blocks': '<blockquote><p>a</p><ul><li>b</li></ul></blockquote>',
+  boxes: '<div class="align-center">loose</div>',
+  'tables in lists': '<ul><li>a<table><tbody><tr><td>x</td></tr></tbody></table></li></ul>',
+  'breaks of lines in the source': '<p>a\nb</p>',
+};
+
+test.each(Object.entries(beyondTheEditor))(
+  '%s stay as they are while nobody changes that block',
+  (_name, html) => {
+    expect(sanitiseRichText(html)).toBe(html);
+    expect(throughEditor(html).untouched).toBe(html);
+  },
+);
+
+test('paragraphs of a quote become lines of it, not one word', () => {
+  expect(throughEditor('<blockquote><p>a</p><p>b</p></blockquote>').changed).toBe(
+    '<blockquote>a<br><br>b</blockquote>',
+  );
+});
+
+test.each(Object.entries({ word, googleDocs }))(
+  'a text pasted from %s opens and saves as it is',
+  (_name, pasted) => {
+    const stored = sanitiseRichText(throughEditor(cleanPastedHtml(pasted).html).changed);
+    expect(throughEditor(stored)).toEqual({ changed: stored, untouched: stored });
+    expect(sanitiseRichText(stored)).toBe(stored);
+  },
+);

@@ -40,7 +40,8 @@ function $runOf(node: LexicalNode): Run {
 
 function $writeLink(link: LinkNode): string {
   const target = link.getTarget() === '_blank' ? '_blank' : null;
-  const rel = target ? 'noopener noreferrer' : null;
+  const meant = ['nofollow', 'sponsored', 'ugc'].filter((each) => link.getRel()?.split(' ').includes(each));
+  const rel = [...(target ? ['noopener', 'noreferrer'] : []), ...meant].join(' ') || null;
   const inner = $writeInline(link.getChildren());
   if (inner === '') return '';
   return `<a${attributes({ href: link.getURL(), title: link.getTitle(), target, rel })}>${inner}</a>`;

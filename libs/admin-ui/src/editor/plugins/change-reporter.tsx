@@ -2,7 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { useEffect, useRef, useState } from 'react';
 import { useFlush } from '../../form/pending-values.ts';
 import { useSoon } from '../../use-soon.ts';
-import { WrittenBlocks } from '../html/written-blocks.ts';
+import { writtenBlocksOf } from '../html/written-blocks.ts';
 
 interface ChangeReporterProps {
   /** The text as it was stored; reported again, to the letter, when every change was taken back. */
@@ -19,7 +19,7 @@ const delay = 400;
  */
 export function ChangeReporter({ original, onChange }: ChangeReporterProps) {
   const [editor] = useLexicalComposerContext();
-  const [blocks] = useState(() => new WrittenBlocks());
+  const blocks = writtenBlocksOf(editor);
   const stored = useRef({ html: original, written: null as string | null });
   const isChanged = useRef(false);
   const [count, setCount] = useState(0);

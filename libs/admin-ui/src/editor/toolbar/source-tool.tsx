@@ -2,10 +2,10 @@ import { sanitiseRichText } from '@daybook/rich-text/sanitise';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import { IconCode } from '@tabler/icons-react';
-import { $getRoot, HISTORY_PUSH_TAG } from 'lexical';
+import { HISTORY_PUSH_TAG } from 'lexical';
 import { useState } from 'react';
 import { $setHtml } from '../html/read-html.ts';
-import { $writeBlock } from '../html/write-html.ts';
+import { writtenBlocksOf } from '../html/written-blocks.ts';
 import { Tool } from './tool.tsx';
 
 /** Shows the text as HTML, a line for each block, to be changed by hand. */
@@ -13,7 +13,7 @@ export function SourceTool() {
   const [editor] = useLexicalComposerContext();
   const [source, setSource] = useState<string | null>(null);
   const close = () => setSource(null);
-  const open = () => setSource(editor.read(() => $getRoot().getChildren().map($writeBlock).join('\n')));
+  const open = () => setSource(editor.read(() => writtenBlocksOf(editor).$write('\n').html));
   const apply = () => {
     const html = sanitiseRichText(source ?? '');
     editor.update(() => $setHtml(editor, html), { tag: HISTORY_PUSH_TAG });
