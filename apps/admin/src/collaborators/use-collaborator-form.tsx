@@ -15,7 +15,7 @@ import {
   collaboratorFaults,
   emailTaken,
 } from './collaborator-values.ts';
-import { type CollaboratorDraft, draftIn } from './failed-draft.ts';
+import { type CollaboratorDraft, valuesIn } from './failed-draft.ts';
 
 /** The account a form is about; null for a new one. */
 export type KnownAccount = { id: string; version: number } | null;
@@ -31,18 +31,22 @@ interface Options {
  * failure one is back at the list, where a snackbar offers the form again (contract §8).
  */
 export function useCollaboratorForm({ record, before, draft }: Options) {
-  const form = useForm<CollaboratorValues>({ initialValues: { ...before, ...draft } });
+  const form = useForm<CollaboratorValues>({ initialValues: { ...before, ...draft?.values } });
   const [create] = useCreateCollaboratorMutation();
   const [update] = useUpdateCollaboratorMutation();
   const [isSaving, setSaving] = useState(false);
-  const [formId] = useState(newFormId);
+  const [formId] = useState(() => draft?.formId ?? newFormId());
   const isBusy = useRef(false);
   const isSaved = useRef(false);
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
   const { others: openElsewhere } = useOpenElsewhere(pathname, formId);
-  const isDirty = () => !isSaved.current && form.isDirty();
+  const isDirty = () => {
+    const values = form.getValues();
+    const isChanged = values.password !== '' || Object.keys(changedValues(before, values)).length > 0;
+    return !isSaved.current && isChanged;
+  };
   const version = record?.version ?? null;
   const journal = useJournal({
     ...{ formId, openElsewhere, version, isDirty },
@@ -58,7 +62,6 @@ export function useCollaboratorForm({ record, before, draft }: Options) {
 
   const leave = () => {
     isSaved.current = true;
-    journal.forget();
     navigate(adminRoutes.collaboratorList);
   };
 
@@ -73,7 +76,7 @@ export function useCollaboratorForm({ record, before, draft }: Options) {
             variant="light"
             onClick={() => {
               notifications.hide(id);
-              navigate(pathname, { state: { draft: typed } });
+              navigate(pathname, { state: { draft: typed, formId } });
             }}
           >
             Back to the form
@@ -87,11 +90,14 @@ export function useCollaboratorForm({ record, before, draft }: Options) {
     const values = form.getValues();
     const faults = collaboratorFaults(values, record === null);
     form.setErrors(faults);
+    const [first] = Object.keys(faults);
+    if (first) form.getInputNode(first)?.focus();
     if (isBusy.current || Object.keys(faults).length > 0) return;
     isBusy.current = true;
     setSaving(true);
     try {
       await send(values);
+      await journal.forget();
       notifications.show({ message: 'The collaborator was saved.' });
       leave();
     } catch (error) {
@@ -99,6 +105,8 @@ export function useCollaboratorForm({ record, before, draft }: Options) {
       if (code === 'EMAIL_TAKEN') form.setErrors({ email: emailTaken });
       else if (Object.keys(fields).length > 0) form.setErrors({ ...fields });
       else {
+        // The snackbar goes by itself; what was typed is then still in the journal.
+        await journal.write();
         leave();
         offerBack(message, values);
       }
@@ -108,7 +116,7 @@ export function useCollaboratorForm({ record, before, draft }: Options) {
     }
   };
   const restore: typeof journal.discard = async (draft) => {
-    form.setValues(draftIn({ draft: { ...form.getValues(), ...draft.values } }) ?? {});
+    form.setValues(valuesIn({ ...form.getValues(), ...draft.values }) ?? {});
     await journal.write();
     await journal.discard(draft);
   };
