@@ -5,8 +5,8 @@ import { type DrillServer, startServer, withFolder } from '../server.ts';
 
 const megabyte = 1024 * 1024;
 const concurrencies = [2, 4, 8, 16];
-/** A concurrency saturates when more callers bring less than this much more. */
-const saturated = 0.95;
+/** Share of the capacity that saturating callers reach: no more of them bring a tenth more. */
+const saturated = 0.9;
 /** Share of the capacity, milliseconds, bytes more than before. */
 const limits = { goodput: 0.7, refusal: 100, memory: 200 * megabyte };
 
@@ -70,7 +70,7 @@ async function drive(
 
 async function overload(server: DrillServer, work: Work, place: string, extent: Extent): Promise<Finding> {
   const { token } = await Client.signedIn(server.url);
-  const short = extent.isQuick ? 1_500 : 4_000;
+  const short = extent.isQuick ? 1_500 : 3_000;
   const run = (callers: number, time: number) => drive(server, token, work, callers, time);
   await run(4, short);
   const tried: { callers: number; perSecond: number }[] = [];
@@ -80,7 +80,7 @@ async function overload(server: DrillServer, work: Work, place: string, extent: 
   const saturating = tried.find(({ perSecond }) => perSecond >= capacity * saturated)?.callers ?? 1;
   const callers = saturating * 10;
   const memoryBefore = server.memory();
-  const { perSecond, refusals, failed, peakMemory } = await run(callers, extent.isQuick ? 5_000 : 15_000);
+  const { perSecond, refusals, failed, peakMemory } = await run(callers, extent.isQuick ? 5_000 : 12_000);
   const goodput = perSecond / capacity;
   const p99 = quantile(refusals, 0.99);
   return {
