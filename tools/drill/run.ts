@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findPostgresBinaries } from '../postgres/binaries.ts';
 import type { Drill, Extent, Finding } from './drill.ts';
@@ -11,6 +11,7 @@ import { slowClients } from './drills/slow-clients.ts';
 import { twoProcesses } from './drills/two-processes.ts';
 import { uploads } from './drills/uploads.ts';
 import { lineOf, reportOf } from './report.ts';
+import { undoAll } from './undo.ts';
 
 const drills: readonly Drill[] = [
   killEmbedded,
@@ -47,7 +48,7 @@ for (const drill of chosen()) {
     continue;
   }
   const tooLong = setTimeout(() => giveUp(drill), drill.longest * 1_000);
-  for (const finding of await drill.run(extent)) {
+  for (const finding of await drill.run(extent).catch((error: unknown) => brokenOff(drill, error))) {
     console.log(lineOf(finding));
     findings.push(finding);
   }
@@ -57,7 +58,7 @@ const failed = findings.filter(({ held }) => !held).length;
 console.log(`\n${findings.length - failed} held, ${failed} failed`);
 if (isComplete) {
   await writeFile(resolve(import.meta.dirname, '../..', report), reportOf(findings));
-  console.log(`Written to ${join(report)}.`);
+  console.log(`Written to ${report}.`);
 }
 process.exit(failed > 0 ? 1 : 0);
 
@@ -68,6 +69,16 @@ function chosen(): readonly Drill[] {
     process.exit(1);
   }
   return positionals.length === 0 ? drills : drills.filter(({ name }) => positionals.includes(name));
+}
+
+/** A drill that could not be carried out has failed; the others are still tried. */
+function brokenOff({ name }: Drill, error: unknown): Finding[] {
+  undoAll();
+  console.error(error);
+  const measured = error instanceof Error ? error.message : String(error);
+  return [
+    { tried: name, limits: 'the drill comes to its end', held: false, lost: null, recovery: null, measured },
+  ];
 }
 
 /** Nothing is tried after a drill that hangs: what it started is still at work, and ends with this process. */
