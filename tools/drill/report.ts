@@ -11,8 +11,39 @@ export function lineOf({ tried, limits, held, lost, recovery, measured }: Findin
   return `${held ? 'held  ' : 'FAILED'} ${tried}\n       must hold: ${limits}\n       ${facts.join('; ')}`;
 }
 
-/** `docs/reliability.md`: what was tried on which machine, and what came of it. */
-export function reportOf(findings: readonly Finding[]): string {
+/** What the drills of one run found, by their names. */
+export type Results = ReadonlyMap<string, readonly Finding[]>;
+
+const opening = `<!-- Written by \`npm run drill\`; do not edit. -->
+
+# Reliability
+
+What \`npm run drill\` found when it last ran each drill. The callers ran on the same machine as the servers; server and
+PostgreSQL ran with the settings they have in production. Each drill is described in [operations](operations.md#drills).
+
+Lost: acknowledged writes that were not there afterwards, or twice; requests without a proper answer; files or records left behind.
+Recovery: the longest time until the server was ready again, in the same process unless that was what was killed.
+`;
+
+/**
+ * `docs/reliability.md`: a section per drill, with the machine and the day; drills that did not run keep theirs.
+ * @param names all drills there are, in order
+ */
+export function reportOf(results: Results, before: string, names: readonly string[]): string {
+  const kept = new Map(
+    before
+      .split(/^## /m)
+      .slice(1)
+      .map((section) => [section.split('\n', 1)[0] ?? '', `## ${section.trimEnd()}\n`]),
+  );
+  const sections = names.map((name) => {
+    const findings = results.get(name);
+    return findings ? sectionOf(name, findings) : kept.get(name);
+  });
+  return [opening, ...sections.filter((section) => section !== undefined)].join('\n');
+}
+
+function sectionOf(name: string, findings: readonly Finding[]): string {
   const memory = `${Math.round(totalmem() / 1024 ** 3)} GB`;
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${memory}, ${platform()}, Node ${process.version}`;
   const rows = findings.map(({ tried, limits, held, lost, recovery, measured }) =>
@@ -25,15 +56,9 @@ export function reportOf(findings: readonly Finding[]): string {
       measured,
     ].join(' | '),
   );
-  return `<!-- Written by \`npm run drill\`; do not edit. -->
+  return `## ${name}
 
-# Reliability
-
-What \`npm run drill\` found on ${new Date().toISOString().slice(0, 10)}: ${machine}. The callers ran on the same machine as the
-servers; server and PostgreSQL ran with the settings they have in production. Each drill is a file in \`tools/drill/drills\`.
-
-Lost: acknowledged writes that were not there afterwards, or twice; requests without a proper answer; files or records left behind.
-Recovery: the longest time until the server was ready again, in the same process unless that was what was killed.
+${new Date().toISOString().slice(0, 10)}; ${machine}
 
 | tried | must hold | held | lost | recovery | measured |
 |---|---|---|---|---|---|

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findPostgresBinaries } from '../postgres/binaries.ts';
@@ -25,7 +25,7 @@ const drills: readonly Drill[] = [
   twoProcesses,
   loginTiming,
 ];
-const report = 'docs/reliability.md';
+const report = resolve(import.meta.dirname, '../../docs/reliability.md');
 
 const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean', default: false } },
@@ -36,29 +36,29 @@ const extent: Extent = {
   times: (full) => (values.quick ? Math.max(2, Math.round(full / 5)) : full),
 };
 
-const findings: Finding[] = [];
-let isComplete = !values.quick && positionals.length === 0;
+const results = new Map<string, readonly Finding[]>();
 for (const drill of chosen()) {
   console.log(`\n━━ ${drill.name}`);
   if (drill.needsPostgres && !findPostgresBinaries()) {
     console.log(
       'LEFT OUT: no PostgreSQL server on this machine (initdb on the PATH, or in /usr/lib/postgresql)',
     );
-    isComplete = false;
     continue;
   }
   const tooLong = setTimeout(() => giveUp(drill), drill.longest * 1_000);
-  for (const finding of await drill.run(extent).catch((error: unknown) => brokenOff(drill, error))) {
-    console.log(lineOf(finding));
-    findings.push(finding);
-  }
+  const findings = await drill.run(extent).catch((error: unknown) => brokenOff(drill, error));
   clearTimeout(tooLong);
+  for (const finding of findings) console.log(lineOf(finding));
+  results.set(drill.name, findings);
 }
-const failed = findings.filter(({ held }) => !held).length;
-console.log(`\n${findings.length - failed} held, ${failed} failed`);
-if (isComplete) {
-  await writeFile(resolve(import.meta.dirname, '../..', report), reportOf(findings));
-  console.log(`Written to ${report}.`);
+const all = [...results.values()].flat();
+const failed = all.filter(({ held }) => !held).length;
+console.log(`\n${all.length - failed} held, ${failed} failed`);
+if (!values.quick) {
+  const before = existsSync(report) ? readFileSync(report, 'utf8') : '';
+  const names = drills.map(({ name }) => name);
+  writeFileSync(report, reportOf(results, before, names));
+  console.log('Written to docs/reliability.md.');
 }
 process.exit(failed > 0 ? 1 : 0);
 
