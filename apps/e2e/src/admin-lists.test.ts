@@ -128,6 +128,19 @@ test('a list that cannot be read says so and is read when the browser is back on
   await page.getByRole('row').nth(1).waitFor();
 });
 
+test('a screen whose code cannot be loaded says so and is loaded when the browser is back on line', async () => {
+  const { page } = tab();
+  await page.goto(adminRoutes.dashboard);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.route('**/assets/admin/content-list-*', (route) => route.abort());
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await menu.getByRole('link', { name: 'Packages' }).click();
+  await page.getByRole('alert').filter({ hasText: 'This screen could not be loaded' }).waitFor();
+  await page.unrouteAll();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
+});
+
 test('a member of the team is dragged to another place, by keyboard and by pointer', async () => {
   const { page, problems } = tab();
   await page.goto(contentRoutes.TeamMember.list);

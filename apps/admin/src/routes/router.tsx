@@ -2,7 +2,7 @@ import { adminRoutes } from '@daybook/routes';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { contentScreens } from '../content/index.ts';
 import { pageRoutes } from '../pages/page-routes.ts';
-import { FailedScreen } from '../shell/failed-screen.tsx';
+import { FailedScreen, UnloadedScreen } from '../shell/failed-screen.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { routesOf } from './content-routes.tsx';
 
@@ -84,6 +84,14 @@ export const screenRoutes: RouteObject[] = [
   ...pageRoutes.map(({ type, edit }) => pageForm(edit, type)),
 ];
 
+/** React Router shows nothing at all where `lazy` fails below a shell; so a failure to load is a screen as well. */
+function withFailure(route: RouteObject): RouteObject {
+  const { lazy } = route;
+  if (typeof lazy !== 'function') return route;
+  const load = () => lazy().catch(() => ({ Component: UnloadedScreen }));
+  return { ...route, lazy: load, ErrorBoundary: FailedScreen };
+}
+
 /** The router of the admin. */
 export function createAdminRouter() {
   return createBrowserRouter([
@@ -91,7 +99,7 @@ export function createAdminRouter() {
       Component: Shell,
       ErrorBoundary: FailedScreen,
       HydrateFallback: () => null,
-      children: screenRoutes.map((route) => ({ ...route, ErrorBoundary: FailedScreen })),
+      children: screenRoutes.map(withFailure),
     },
   ]);
 }
