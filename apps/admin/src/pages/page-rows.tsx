@@ -72,7 +72,7 @@ export function PageRows({ type, editPath, number }: PageRowsProps) {
             <Moment mark={record.meta.updated} />
           </Table.Td>
           <Table.Td>
-            <Group gap={4} justify="flex-end">
+            <Group gap={4} justify="flex-end" miw={{ sm: '12rem' }}>
               <OtherRecordActions
                 content={content}
                 id={record.id}
