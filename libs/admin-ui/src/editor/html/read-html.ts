@@ -35,21 +35,22 @@ interface Piece {
 }
 
 function $readPieces(editor: LexicalEditor, html: string): Piece[] {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  dropBlanksBetweenBlocks(body);
+  // Parts stay in the document they were parsed in, where no picture is fetched before it is shown.
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  dropBlanksBetweenBlocks(parsed.body);
   const pieces: Piece[] = [];
-  const line = document.createElement('div');
+  const line = parsed.createElement('div');
   const $add = (part: Element, source: string | null) => {
     if (part.hasChildNodes()) pieces.push({ nodes: $wrapLines($generateNodesFromDOM(editor, part)), source });
     part.replaceChildren();
   };
-  for (const child of [...body.childNodes]) {
+  for (const child of [...parsed.body.childNodes]) {
     const source = child instanceof Element && isBlockOrNone(child) ? child.outerHTML : null;
     if (child instanceof Element) prepare(child);
     if (source === null) line.append(child);
     else {
       $add(line, null);
-      const block = document.createElement('div');
+      const block = parsed.createElement('div');
       block.append(child);
       $add(block, source);
     }
