@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { runnerImport } from 'vite';
+import { createServer, type InlineConfig } from 'vite';
 import { root } from './measured-process.ts';
 
 /** Where the content goes: a PostgreSQL server, or the folder of an embedded database. */
@@ -12,6 +12,14 @@ interface DatabaseModule {
   }>;
   migrate(database: unknown): Promise<string[]>;
 }
+
+/** The database's module loads a driver when it is asked to open, so that what loads it must still be there then. */
+const noServer = {
+  configFile: false,
+  logLevel: 'error',
+  appType: 'custom',
+  server: { middlewareMode: true, ws: false },
+} satisfies InlineConfig;
 
 const authors = 12;
 const id = (kind: string, number: string) =>
@@ -30,7 +38,8 @@ const insertPosts = `insert into post (id, slug, posttitle, description, excerpt
 
 /** Fills a database that has no posts: posts by 12 authors, each with a body of 3 KB, in days that go back in time. */
 export async function insertContent(place: Place, posts: number): Promise<void> {
-  const { module } = await runnerImport<DatabaseModule>(join(root, 'libs/database/src/index.ts'));
+  const vite = await createServer({ ...noServer, root });
+  const module = (await vite.ssrLoadModule(join(root, 'libs/database/src/index.ts'))) as DatabaseModule;
   const database = await module.openDatabase(place);
   try {
     await module.migrate(database);
@@ -49,5 +58,6 @@ export async function insertContent(place: Place, posts: number): Promise<void> 
     for (const table of ['post', 'post_slug', 'team_member']) await em.execute(`vacuum analyze ${table}`);
   } finally {
     await database.close();
+    await vite.close();
   }
 }
