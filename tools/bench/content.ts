@@ -1,25 +1,19 @@
-import { join } from 'node:path';
-import { createServer, type InlineConfig } from 'vite';
-import { root } from './measured-process.ts';
+import { withModule } from '../database/with-module.ts';
 
 /** Where the content goes: a PostgreSQL server, or the folder of an embedded database. */
 export type Place = { url: string } | { dataDir: string };
 
+interface Sql {
+  execute(sql: string, parameters?: unknown[]): Promise<unknown>;
+}
+
 interface DatabaseModule {
   openDatabase(place: Place): Promise<{
-    fork(): { execute(sql: string, parameters?: unknown[]): Promise<unknown> };
+    fork(): Sql;
     close(): Promise<void>;
   }>;
   migrate(database: unknown): Promise<string[]>;
 }
-
-/** The database's module loads a driver when it is asked to open, so that what loads it must still be there then. */
-const noServer = {
-  configFile: false,
-  logLevel: 'error',
-  appType: 'custom',
-  server: { middlewareMode: true, ws: false },
-} satisfies InlineConfig;
 
 const authors = 12;
 const id = (kind: string, number: string) =>
@@ -37,27 +31,27 @@ const insertPosts = `insert into post (id, slug, posttitle, description, excerpt
   from generate_series(?::int, ?::int) n`;
 
 /** Fills a database that has no posts: posts by 12 authors, each with a body of 3 KB, in days that go back in time. */
-export async function insertContent(place: Place, posts: number): Promise<void> {
-  const vite = await createServer({ ...noServer, root });
-  const module = (await vite.ssrLoadModule(join(root, 'libs/database/src/index.ts'))) as DatabaseModule;
-  const database = await module.openDatabase(place);
-  try {
-    await module.migrate(database);
-    const em = database.fork();
-    await em.execute(
-      `insert into team_member (id, membername, memberposition, "order", created_at, updated_at)
-      select ${id('1', 'n')}, 'Author ' || n, 'Partner', n, now(), now() from generate_series(1, ?::int) n`,
-      [authors],
-    );
-    for (let first = 1; first <= posts; first += atOnce) {
-      await em.execute(insertPosts, [sentence, first, Math.min(first + atOnce - 1, posts)]);
+export function insertContent(place: Place, posts: number): Promise<void> {
+  return withModule('libs/database/src/index.ts', async (module: DatabaseModule) => {
+    const database = await module.openDatabase(place);
+    try {
+      await module.migrate(database);
+      await insertRows(database.fork(), posts);
+    } finally {
+      await database.close();
     }
-    await em.execute(
-      'insert into post_slug (slug, post_id, created_at) select slug, id, created_at from post',
-    );
-    for (const table of ['post', 'post_slug', 'team_member']) await em.execute(`vacuum analyze ${table}`);
-  } finally {
-    await database.close();
-    await vite.close();
+  });
+}
+
+async function insertRows(em: Sql, posts: number): Promise<void> {
+  await em.execute(
+    `insert into team_member (id, membername, memberposition, "order", created_at, updated_at)
+    select ${id('1', 'n')}, 'Author ' || n, 'Partner', n, now(), now() from generate_series(1, ?::int) n`,
+    [authors],
+  );
+  for (let first = 1; first <= posts; first += atOnce) {
+    await em.execute(insertPosts, [sentence, first, Math.min(first + atOnce - 1, posts)]);
   }
+  await em.execute('insert into post_slug (slug, post_id, created_at) select slug, id, created_at from post');
+  for (const table of ['post', 'post_slug', 'team_member']) await em.execute(`vacuum analyze ${table}`);
 }

@@ -1,13 +1,12 @@
-import { resolve } from 'node:path';
-import { runnerImport } from 'vite';
+import { withModule } from './with-module.ts';
 
 interface MigrationModule {
   makeMigration(): Promise<string | null>;
 }
 
-const file = resolve(import.meta.dirname, '../../libs/database/src/make-migration.ts');
-const { module } = await runnerImport<MigrationModule>(file);
-const written = await module.makeMigration();
+const written = await withModule('libs/database/src/make-migration.ts', (module: MigrationModule) =>
+  module.makeMigration(),
+);
 console.log(
   written ? `Written: libs/database/src/migrations/${written}` : 'The entities and the migrations agree.',
 );
