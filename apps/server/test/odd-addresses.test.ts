@@ -71,6 +71,25 @@ describe('addresses of files and pages', () => {
   });
 });
 
+test('no address, however written, leads to another site', async () => {
+  const written = [
+    '//evil.example/',
+    '/\\evil.example/',
+    '/%2fevil.example/',
+    '/%5cevil.example/',
+    '/about//',
+  ];
+  const within = [
+    '//evil.example/about/',
+    '/about/?next=//evil.example',
+    '/login/?next=https://evil.example',
+  ];
+  for (const path of [...written, ...within]) {
+    const { headers } = await fetch(server.url + path, { redirect: 'manual' });
+    expect(headers.get('location') ?? '/', path).toMatch(/^\/(?![/\\])/);
+  }
+});
+
 test('odd headers are ignored or refused, never a fault', async () => {
   const headers = [
     { authorization: 'Bearer' },
