@@ -85,7 +85,7 @@ test('no address, however written, leads to another site', async () => {
     '/login/?next=https://evil.example',
   ];
   for (const path of [...written, ...within]) {
-    const { headers } = await fetch(server.url + path, { redirect: 'manual' });
+    const { headers } = await fetch(site.server.url + path, { redirect: 'manual' });
     expect(headers.get('location') ?? '/', path).toMatch(/^\/(?![/\\])/);
   }
 });
