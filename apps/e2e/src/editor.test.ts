@@ -88,6 +88,35 @@ test('the HTML source can be changed; what the site does not show is left out, a
   expect(await saved(page)).toBe('<h2>Changed</h2><p>by <em>hand</em></p>');
 });
 
+test('the toolbar is one tab stop, and keys alone lead through it to a table and back to the text', async () => {
+  const { page } = tab();
+  const editor = await openEditor(page);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await editor.press('ControlOrMeta+a');
+  await editor.press('Shift+Tab');
+  expect(await focused()).toBe('Style of the paragraph');
+  await page.keyboard.press('ArrowLeft');
+  expect(await focused()).toBe('HTML source');
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused()).toBe(null);
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('HTML source');
+  await page.keyboard.press('Home');
+  for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('ArrowRight');
+  expect(await focused()).toBe('Bold (Ctrl+B)');
+  await page.keyboard.press('Enter');
+  await editor.locator('strong').waitFor();
+
+  await page.getByRole('button', { name: 'Table' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Insert a table' }).press('Enter');
+  await editor.getByRole('table').waitFor();
+  await expect.poll(focused).toBe('Description');
+  await page.keyboard.type('First');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Second');
+  expect(await saved(page)).toContain('<tr><th><strong>First</strong></th><th><strong>Second</strong></th>');
+});
+
 test('keys make headings, nested lists and plain text of it again; a video is embedded as the site shows it', async () => {
   const { page } = tab();
   const editor = await openEditor(page);

@@ -21,10 +21,10 @@ export function ItemsField({ field, value, onChange, error, isNew }: FieldProps<
       error={error}
       withAsterisk={field.required !== undefined}
     >
-      <Stack gap="xs" mt={4} component="ol" p={0} m={0} style={{ listStyle: 'none' }}>
+      <Stack gap="md" mt={4} component="ol" p={0} m={0} style={{ listStyle: 'none' }}>
         {value.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity of their own and their inputs no state
-          <Group component="li" key={index} align="flex-end" wrap="nowrap" gap="xs">
+          <Group component="li" key={index} align="flex-end" gap="xs">
             <ItemInputs
               {...{ itemFields, item, index, isNew }}
               onChange={(changed) => onChange(value.with(index, changed))}
@@ -60,24 +60,20 @@ interface ItemInputsProps {
 }
 
 function ItemInputs({ itemFields, item, index, isNew, onChange }: ItemInputsProps) {
-  return (
-    <Group grow gap="xs" style={{ flexGrow: 1 }} preventGrowOverflow={false}>
-      {itemFields.map((field) => {
-        const Input = field.kind === 'choice' ? ChoiceField : TextField;
-        return (
-          <Box key={field.name} miw={110} style={{ flexBasis: field.kind === 'choice' ? 110 : 220 }}>
-            <Input
-              field={{ ...field, name: `${index}-${field.name}`, label: `${field.label} ${index + 1}` }}
-              value={item[field.name] ?? ''}
-              onChange={(value) => onChange({ ...item, [field.name]: value })}
-              error={undefined}
-              isNew={isNew}
-            />
-          </Box>
-        );
-      })}
-    </Group>
-  );
+  return itemFields.map((field) => {
+    const Input = field.kind === 'choice' ? ChoiceField : TextField;
+    return (
+      <Box key={field.name} flex={field.kind === 'choice' ? '1 1 110px' : '2 1 220px'}>
+        <Input
+          field={{ ...field, name: `${index}-${field.name}`, label: `${field.label} ${index + 1}` }}
+          value={item[field.name] ?? ''}
+          onChange={(value) => onChange({ ...item, [field.name]: value })}
+          error={undefined}
+          isNew={isNew}
+        />
+      </Box>
+    );
+  });
 }
 
 interface ItemButtonsProps {

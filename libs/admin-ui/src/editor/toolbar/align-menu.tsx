@@ -14,8 +14,12 @@ const alignments = [
 export function AlignMenu({ align }: { align: ElementFormatType }) {
   const [editor] = useLexicalComposerContext();
   const present = alignments.find(({ format }) => format === align) ?? alignments[0];
+  const apply = (format: ElementFormatType) => {
+    editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, format);
+    editor.focus();
+  };
   return (
-    <Menu>
+    <Menu returnFocus={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" aria-label="Alignment">
           <present.Icon size={18} aria-hidden />
@@ -27,7 +31,7 @@ export function AlignMenu({ align }: { align: ElementFormatType }) {
             key={format}
             aria-current={format === present.format}
             leftSection={<Icon size={16} aria-hidden />}
-            onClick={() => editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, format)}
+            onClick={() => apply(format)}
           >
             {label}
           </Menu.Item>

@@ -29,14 +29,20 @@ function $deleteTable(): void {
 /** Makes a table, or changes the one that the cursor is in. */
 export function TableMenu({ isInTable }: { isInTable: boolean }) {
   const [editor] = useLexicalComposerContext();
-  const insert = () =>
+  const insert = () => {
     editor.dispatchCommand(INSERT_TABLE_COMMAND, {
       rows: '3',
       columns: '3',
       includeHeaders: { rows: true, columns: false },
     });
+    editor.focus();
+  };
+  const apply = (change: () => void) => {
+    editor.update(change);
+    editor.focus();
+  };
   return (
-    <Menu>
+    <Menu returnFocus={false}>
       <Menu.Target>
         <ActionIcon variant={isInTable ? 'light' : 'subtle'} aria-label="Table">
           <IconTable size={18} aria-hidden />
@@ -46,7 +52,7 @@ export function TableMenu({ isInTable }: { isInTable: boolean }) {
         {!isInTable && <Menu.Item onClick={insert}>Insert a table</Menu.Item>}
         {isInTable &&
           changes.map(({ label, change }) => (
-            <Menu.Item key={label} onClick={() => editor.update(change)}>
+            <Menu.Item key={label} onClick={() => apply(change)}>
               {label}
             </Menu.Item>
           ))}

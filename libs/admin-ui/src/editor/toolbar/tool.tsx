@@ -17,12 +17,13 @@ export function Tool({ label, Icon, isOn, disabled = false, onUse, ...rest }: To
     <Tooltip label={label} openDelay={400}>
       <ActionIcon
         {...rest}
-        variant={disabled ? 'transparent' : isOn ? 'light' : 'subtle'}
+        variant={isOn ? 'light' : 'subtle'}
         aria-label={label}
         aria-pressed={isOn}
-        disabled={disabled}
+        aria-disabled={disabled}
+        data-disabled={disabled}
         onMouseDown={(event) => event.preventDefault()}
-        onClick={onUse}
+        onClick={() => disabled || onUse()}
       >
         <Icon size={18} aria-hidden />
       </ActionIcon>

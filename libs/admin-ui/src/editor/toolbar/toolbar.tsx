@@ -20,6 +20,7 @@ import { LinkTool } from './link-tool.tsx';
 import { SourceTool } from './source-tool.tsx';
 import { TableMenu } from './table-menu.tsx';
 import { Tool } from './tool.tsx';
+import { useRovingFocus } from './use-roving-focus.ts';
 import { useTextState } from './use-text-state.ts';
 import { VideoTool } from './video-tool.tsx';
 
@@ -40,7 +41,12 @@ export function Toolbar({ label }: { label: string }) {
   const [editor] = useLexicalComposerContext();
   const { block, formats, link, image, align, isInTable, canUndo, canRedo } = useTextState();
   return (
-    <div role="toolbar" aria-label={`Formatting of ${label}`} className={classes.toolbar}>
+    <div
+      role="toolbar"
+      aria-label={`Formatting of ${label}`}
+      className={classes.toolbar}
+      {...useRovingFocus()}
+    >
       <BlockTools block={block} />
       <Divider orientation="vertical" />
       {emphasis.map(({ format, label: name, Icon }) => (
