@@ -30,6 +30,7 @@ export default defineConfig({
           name: 'integration',
           include: tests('apps/server/test'),
           globalSetup: 'apps/server/test/support/prepared-data.ts',
+          expect: { poll: { timeout: 20_000 } },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
