@@ -2,16 +2,12 @@
 export function present(value: unknown, keepId = false): unknown {
   if (Array.isArray(value)) return value.map((entry) => present(entry, keepId));
   if (!isFields(value)) return value;
-  const entries = Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {
-    if (key !== 'id') return [[key, present(inner, keepId)]];
-    return keepId
-      ? [
-          ['_id', inner],
-          ['id', inner],
-        ]
-      : [['_id', inner]];
-  });
-  return Object.fromEntries(entries);
+  const presented: Record<string, unknown> = {};
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === 'id') presented._id = inner;
+    if (key !== 'id' || keepId) presented[key] = present(inner, keepId);
+  }
+  return presented;
 }
 
 /** Whether a value is an object of fields, as GraphQL answers them. */
