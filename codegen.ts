@@ -3,8 +3,9 @@ import { preset as contentPreset } from './tools/codegen/content-preset.ts';
 
 const generated = 'libs/graphql-client/src/generated';
 const hooksPlugin = './tools/codegen/hooks-plugin.ts';
-const formsPlugin = './tools/codegen/forms-plugin.ts';
+const formPlugin = './tools/codegen/form-plugin.ts';
 const contentPlugin = './tools/codegen/content-plugin.ts';
+const registryPlugin = './tools/codegen/registry-plugin.ts';
 const namesPlugin = './tools/codegen/names-plugin.ts';
 const routesPlugin = './tools/codegen/routes-plugin.ts';
 
@@ -26,7 +27,7 @@ const operations = {
 
 /** Those of the content types stand apart from the admin's own, so that its first screen loads without them. */
 const ownDocuments = { documents: 'apps/admin/src/!(content)/**/*.graphql' };
-const contentDocuments = { documents: 'apps/admin/src/content/**/*.graphql', preset: contentPreset };
+const contentDocuments = { documents: 'apps/admin/src/content/**/*.graphql' };
 
 /** From schema.graphql and the documents of an app: typed documents and hooks; for the admin, also its forms, addresses and names. */
 const config: CodegenConfig = {
@@ -42,8 +43,12 @@ const config: CodegenConfig = {
       ...contentDocuments,
       plugins: [{ [hooksPlugin]: { operations: './content-operations.ts' } }],
     },
-    [`${generated}/admin/forms.ts`]: { plugins: [formsPlugin] },
-    [`${generated}/admin/content.ts`]: { plugins: [contentPlugin] },
+    [`${generated}/admin/content/*.operations.ts`]: { preset: contentPreset, ...operations },
+    [`${generated}/admin/content/*.ts`]: {
+      preset: contentPreset,
+      plugins: [hooksPlugin, formPlugin, contentPlugin],
+    },
+    [`${generated}/admin/content.ts`]: { plugins: [registryPlugin] },
     [`${generated}/admin/content-names.ts`]: { plugins: [namesPlugin] },
     'libs/routes/src/generated/content-routes.ts': { plugins: [routesPlugin] },
   },

@@ -23,5 +23,13 @@ export default defineConfig({
     // Says which chunks a screen needs, for the test that guards their sizes.
     manifest: true,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Every screen needs React; cut by what needs which part of it, it would come in more and larger pieces.
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+        },
+      },
+    },
   },
 });

@@ -5,7 +5,7 @@ import {
   isInputObjectType,
   valueFromASTUntyped,
 } from 'graphql';
-import { contentTypesOf, hintOf, type SchemaContentType } from './content-types.ts';
+import { hintOf, type SchemaContentType } from './content-types.ts';
 
 const file = '{ name originalName mimeType size url width height variants { format url width height } }';
 const meta = 'meta { version created { at byName } updated { at byName } }';
@@ -40,7 +40,12 @@ function recordQuery({ name, record, bySlug }: SchemaContentType): string {
     : `query ${name}Record($id: ID!) { record: ${record}(id: $id)`;
 }
 
-function documentsOf(schema: GraphQLSchema, content: SchemaContentType): string {
+/**
+ * The operations that the generic screens of the admin need for a content type of the schema. All types answer
+ * under the same aliases (`list`, `record`, `saved`, `removed`), so that one screen serves them all. A list reads
+ * rich text only when asked to.
+ */
+export function contentDocuments(schema: GraphQLSchema, content: SchemaContentType): string {
   const { name, list, create, update, remove, choose } = content;
   const fields = Object.values(content.input.getFields()).filter((field) => hintOf(field));
   const own = schema.getType(name)?.toConfig();
@@ -64,15 +69,4 @@ function documentsOf(schema: GraphQLSchema, content: SchemaContentType): string 
     mutation Remove${name}($id: ID!) { removed: ${remove}(id: $id) { ...${name}Record } }
     ${choose ? `mutation Choose${name}($id: ID!) { saved: ${choose}(id: $id) { id chosen } }` : ''}
   `;
-}
-
-/**
- * The operations that the generic screens of the admin need, for every content type of the schema. All types answer
- * under the same aliases (`list`, `record`, `saved`, `removed`), so that one screen serves them all. A list reads
- * rich text only when asked to.
- */
-export function contentDocuments(schema: GraphQLSchema): string {
-  return contentTypesOf(schema)
-    .map((content) => documentsOf(schema, content))
-    .join('\n');
 }

@@ -1,33 +1,28 @@
 import type { CodegenPlugin } from '@graphql-codegen/plugin-helpers';
+import type { ContentTypeConfig } from './content-preset.ts';
 import { contentTypesOf } from './content-types.ts';
 
-/** Emits the registry of the content types: the form and the hooks of each, under its GraphQL name. */
-export const plugin: CodegenPlugin['plugin'] = (schema) => {
-  const entries = contentTypesOf(schema).map(({ name, choose }) =>
-    [
-      `  ${name}: {`,
-      `    type: '${name}',`,
-      `    fields: forms.${name},`,
-      `    useList: hooks.use${name}ListQuery,`,
-      `    useRecord: hooks.use${name}RecordQuery,`,
-      `    useCreate: hooks.useCreate${name}Mutation,`,
-      `    useUpdate: hooks.useUpdate${name}Mutation,`,
-      `    useRemove: hooks.useRemove${name}Mutation,`,
-      ...(choose ? [`    useChoose: hooks.useChoose${name}Mutation,`] : []),
-      '  },',
-    ].join('\n'),
-  );
+/** Emits what the screens of one content type are made from: its form and its hooks, which stand in the same file. */
+export const plugin: CodegenPlugin<ContentTypeConfig>['plugin'] = (schema, _documents, { contentType }) => {
+  const entries = contentTypesOf(schema)
+    .filter(({ name }) => name === contentType)
+    .flatMap(({ name, choose }) => [
+      `  type: '${name}',`,
+      '  fields,',
+      `  useList: use${name}ListQuery,`,
+      `  useRecord: use${name}RecordQuery,`,
+      `  useCreate: useCreate${name}Mutation,`,
+      `  useUpdate: useUpdate${name}Mutation,`,
+      `  useRemove: useRemove${name}Mutation,`,
+      ...(choose ? [`  useChoose: useChoose${name}Mutation,`] : []),
+    ]);
   return {
-    prepend: [
-      "import type { ContentType } from '../../content-type.ts';",
-      "import { forms } from './forms.ts';",
-      "import * as hooks from './content-hooks.ts';",
-    ],
+    prepend: ["import type { ContentType } from '../../../content-type.ts';"],
     content: [
-      '/** Form and hooks of every content type, by GraphQL type. */',
-      'export const contentTypes = {',
+      `/** Form and hooks of ${contentType}. */`,
+      'export const content = {',
       ...entries,
-      '} as const satisfies Record<string, ContentType>;',
+      '} as const satisfies ContentType;',
     ].join('\n'),
   };
 };

@@ -63,6 +63,11 @@ export function contentTypesOf(schema: GraphQLSchema): SchemaContentType[] {
     .sort((one, other) => one.name.localeCompare(other.name));
 }
 
+/** What the generated files of a content type are called: `TeamMember` is `team-member`. */
+export function fileNameOf({ name }: Pick<SchemaContentType, 'name'>): string {
+  return name.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
+}
+
 function isHinted(field: GraphQLInputField): boolean {
   return hintOf(field) !== undefined;
 }

@@ -59,12 +59,9 @@ async function addItem(page: Page, number: number, name: string): Promise<void> 
   await fill(page, { kind: 'text', label: `Item ${number}`, value: name });
 }
 
-/** What can be chosen for an item; the list is closed again. */
+/** What can be chosen for an item. */
 async function variationsOffered(page: Page, number: number): Promise<string[]> {
-  await page.getByRole('combobox', { name: `Variation type ${number}` }).click();
-  await page.getByRole('option').first().waitFor();
-  const offered = await page.getByRole('option').allInnerTexts();
-  await page.keyboard.press('Escape');
-  await page.getByRole('option').first().waitFor({ state: 'hidden' });
-  return offered;
+  const select = page.getByRole('combobox', { name: `Variation type ${number}` });
+  await select.waitFor();
+  return select.getByRole('option').allInnerTexts();
 }

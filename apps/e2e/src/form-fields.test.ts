@@ -75,7 +75,7 @@ test('an upload shows how far it is and can be cancelled; then it is sent, and c
   await limitUpload(100_000);
   await save(page);
   const bar = page.getByRole('progressbar', { name: 'Upload' });
-  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(5);
+  await expect.poll(async () => Number(await bar.getAttribute('value'))).toBeGreaterThan(5);
   await page.getByRole('button', { name: 'Cancel upload' }).click();
   await page.getByText('Cancelled. Nothing was saved.').waitFor();
   expect(await fieldValue(page, name)).toBe(member);

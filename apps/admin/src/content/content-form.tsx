@@ -1,31 +1,47 @@
-import { EditRecordScreen, type FormScreenProps, NewRecordScreen, ReferenceSources } from '@daybook/admin-ui';
+import {
+  EditRecordScreen,
+  type FormScreenProps,
+  NewRecordScreen,
+  type ReferenceSource,
+  ReferenceSources,
+} from '@daybook/admin-ui';
 import { contentTypes } from '@daybook/graphql-client/admin/content';
 import { contentNames } from '@daybook/graphql-client/admin/content-names';
+import type { ContentNames, ContentType } from '@daybook/graphql-client/content-type';
+import type { ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
 
-interface ContentFormProps {
-  screens: Omit<FormScreenProps, 'listPath'>;
-  /** Where a save leads (contract §2). */
-  listPath: string;
+/** Loads what is particular to the form of a content type, and the types its records refer to. */
+export async function loadContentForm(
+  type: keyof typeof contentTypes,
+  screens: Omit<FormScreenProps, 'content'>,
+): Promise<ReactElement> {
+  const content: ContentType = await contentTypes[type]();
+  const references = content.fields.flatMap(({ reference }) => reference ?? []);
+  const sources = await Promise.all(references.map(async (each) => [each, await sourceOf(each)] as const));
+  return (
+    <ReferenceSources value={Object.fromEntries(sources)}>
+      <ContentForm {...screens} content={content} />
+    </ReferenceSources>
+  );
 }
 
-/** Types that records of others refer to. */
-const referenceSources = {
-  TeamMember: { useList: contentTypes.TeamMember.useList, titleField: contentNames.TeamMember.titleField },
-};
+async function sourceOf(type: string): Promise<ReferenceSource> {
+  const loaders: Readonly<Record<string, () => Promise<ContentType>>> = contentTypes;
+  const names: Readonly<Record<string, ContentNames>> = contentNames;
+  const content = await loaders[type]?.();
+  const titleField = names[type]?.titleField;
+  if (!content || !titleField) throw new Error(`Records of ${type} have no name to be referred to by.`);
+  return { useList: content.useList, titleField };
+}
 
 /** The form of a content type; for a record where the address names one, for a new one otherwise. */
-export function ContentForm({ screens, listPath }: ContentFormProps) {
+function ContentForm(form: FormScreenProps) {
   const { id, slug } = useParams();
   const named = id ?? slug;
-  const form = { ...screens, listPath };
-  return (
-    <ReferenceSources value={referenceSources}>
-      {named === undefined ? (
-        <NewRecordScreen key={form.content.type} {...form} />
-      ) : (
-        <EditRecordScreen key={`${form.content.type} ${named}`} {...form} id={named} />
-      )}
-    </ReferenceSources>
+  return named === undefined ? (
+    <NewRecordScreen key={form.content.type} {...form} />
+  ) : (
+    <EditRecordScreen key={`${form.content.type} ${named}`} {...form} id={named} />
   );
 }

@@ -1,13 +1,21 @@
 import { columnsOf, ListScreen, updatedColumn } from '@daybook/admin-ui';
 import { contentTypes } from '@daybook/graphql-client/admin/content';
 import { contentNames } from '@daybook/graphql-client/admin/content-names';
+import type { ContentType } from '@daybook/graphql-client/content-type';
 import { contentRoutes } from '@daybook/routes';
-import { useMemo } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import type { ContentScreens } from './content-screens.ts';
 
-/** The list of a content type. */
-export function ContentList({ type, columns, RowActions, Rows, sitePath }: ContentScreens) {
-  const content = contentTypes[type];
+/** The list of a content type; loads what is particular to the type. */
+export async function loadContentList(screens: ContentScreens): Promise<ReactElement> {
+  return <ContentList {...screens} content={await contentTypes[screens.type]()} />;
+}
+
+interface ContentListProps extends ContentScreens {
+  content: ContentType;
+}
+
+function ContentList({ type, content, columns, RowActions, Rows, sitePath }: ContentListProps) {
   const { fields, useList, useRemove } = content;
   const { new: newPath, edit: editPath } = contentRoutes[type];
   const all = useMemo(() => [...columnsOf(fields, columns), updatedColumn], [fields, columns]);

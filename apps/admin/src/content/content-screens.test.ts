@@ -11,8 +11,8 @@ test('every type whose class says where its screens are has them', () => {
 
 test.each(contentScreens)(
   'the screens of $type name only fields that it has',
-  ({ type, columns, layout }) => {
-    const { fields } = contentTypes[type];
+  async ({ type, columns, layout }) => {
+    const { fields } = await contentTypes[type]();
     const { main, side } = arrange(fields, layout);
     expect(main.length + side.length).toBe(fields.length);
     expect(columnsOf(fields, columns)).toHaveLength(columns.length);

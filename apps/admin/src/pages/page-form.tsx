@@ -1,18 +1,16 @@
-import { contentTypes } from '@daybook/graphql-client/admin/content';
 import { adminRoutes } from '@daybook/routes';
-import { ContentForm } from '../content/content-form.tsx';
+import type { ReactElement } from 'react';
+import { loadContentForm } from '../content/content-form.tsx';
 import type { PageType } from './page-routes.ts';
 import { pageScreens } from './page-screens.ts';
 
 /** The form of a page record. */
-export function PageForm({ type }: { type: PageType }) {
+export function loadPageForm(type: PageType): Promise<ReactElement> {
   const { title, sitePath, fields } = pageScreens[type];
-  const screens = {
-    content: contentTypes[type],
-    title,
+  return loadContentForm(type, {
     noun: title === 'Homepage' ? 'homepage' : `${title} page`,
     layout: { main: fields },
+    listPath: adminRoutes.pageList,
     sitePath,
-  };
-  return <ContentForm screens={screens} listPath={adminRoutes.pageList} />;
+  });
 }

@@ -1,5 +1,5 @@
 import { Moment, messageOf } from '@daybook/admin-ui';
-import { contentTypes } from '@daybook/graphql-client/admin/content';
+import type { ContentType } from '@daybook/graphql-client/content-type';
 import { ActionIcon, Anchor, Box, Group, Skeleton, Table, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { generatePath, Link } from 'react-router-dom';
@@ -9,13 +9,14 @@ import { pageScreens } from './page-screens.ts';
 
 interface PageRowsProps {
   type: PageType;
+  /** Its hooks. */
+  content: Required<ContentType>;
   editPath: string;
   number: number;
 }
 
 /** Records of one page type; the server lists the one in use first. */
-export function PageRows({ type, editPath, number }: PageRowsProps) {
-  const content = contentTypes[type];
+export function PageRows({ type, content, editPath, number }: PageRowsProps) {
   const { title, sitePath } = pageScreens[type];
   const { data, error, refetch } = content.useList({
     variables: { page: 1, pageSize: 100 },
@@ -33,7 +34,7 @@ export function PageRows({ type, editPath, number }: PageRowsProps) {
         <Table.Td fw={500}>
           {title}
           <Box hiddenFrom="sm" fw={400}>
-            <Moment mark={inUse?.meta.updated} />
+            <Moment mark={inUse?.meta?.updated} />
           </Box>
           {error && (
             <Text size="sm" c="red" fw={400}>
@@ -47,7 +48,7 @@ export function PageRows({ type, editPath, number }: PageRowsProps) {
           </Anchor>
         </Table.Td>
         <Table.Td visibleFrom="sm">
-          <Moment mark={inUse?.meta.updated} />
+          <Moment mark={inUse?.meta?.updated} />
           {!data && !error && <Skeleton h={16} w={140} />}
         </Table.Td>
         <Table.Td>
@@ -64,12 +65,12 @@ export function PageRows({ type, editPath, number }: PageRowsProps) {
               Another {title} record, not shown on the site
             </Text>
             <Box hiddenFrom="sm">
-              <Moment mark={record.meta.updated} />
+              <Moment mark={record.meta?.updated} />
             </Box>
           </Table.Td>
           <Table.Td visibleFrom="sm" />
           <Table.Td visibleFrom="sm">
-            <Moment mark={record.meta.updated} />
+            <Moment mark={record.meta?.updated} />
           </Table.Td>
           <Table.Td>
             <Group gap={4} justify="flex-end" miw={{ sm: '12rem' }}>

@@ -1,12 +1,27 @@
+import { contentTypes } from '@daybook/graphql-client/admin/content';
+import type { ContentType } from '@daybook/graphql-client/content-type';
 import { adminRoutes } from '@daybook/routes';
 import { Button, Group, Paper, Table, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { pageRoutes } from './page-routes.ts';
+import { type PageType, pageRoutes } from './page-routes.ts';
 import { PageRows } from './page-rows.tsx';
 
+interface PageRow {
+  type: PageType;
+  edit: string;
+  content: Required<ContentType>;
+}
+
+/** The list of pages; loads the hooks of all page types. */
+export async function loadPagesList(): Promise<ReactElement> {
+  const pages = pageRoutes.map(async (page) => ({ ...page, content: await contentTypes[page.type]() }));
+  return <PagesList pages={await Promise.all(pages)} />;
+}
+
 /** One row per page type, with the further records of a type below the one in use (contract §2). */
-export function PagesList() {
+function PagesList({ pages }: { pages: readonly PageRow[] }) {
   return (
     <>
       <Group justify="space-between" mb="md">
@@ -35,8 +50,8 @@ export function PagesList() {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {pageRoutes.map(({ type, edit }, index) => (
-              <PageRows key={type} type={type} editPath={edit} number={index + 1} />
+            {pages.map(({ type, edit, content }, index) => (
+              <PageRows key={type} type={type} content={content} editPath={edit} number={index + 1} />
             ))}
           </Table.Tbody>
         </Table>

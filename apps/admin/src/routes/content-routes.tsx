@@ -8,15 +8,15 @@ export function routesOf(screens: ContentScreens): RouteObject[] {
   const { list, new: newPath, edit } = contentRoutes[screens.type];
   const handle = { title: contentNames[screens.type].title };
   const form: RouteObject['lazy'] = async () => {
-    const { TypeForm } = await import('../content/type-form.tsx');
-    return { element: <TypeForm {...screens} />, handle };
+    const { loadTypeForm } = await import('../content/type-form.tsx');
+    return { element: await loadTypeForm(screens), handle };
   };
   return [
     {
       path: list,
       lazy: async () => {
-        const { ContentList } = await import('../content/content-list.tsx');
-        return { element: <ContentList {...screens} />, handle };
+        const { loadContentList } = await import('../content/content-list.tsx');
+        return { element: await loadContentList(screens), handle };
       },
     },
     { path: newPath, lazy: form },

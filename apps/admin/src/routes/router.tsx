@@ -10,8 +10,8 @@ function pageForm(path: string, type: (typeof pageRoutes)[number]['type']): Rout
   return {
     path,
     lazy: async () => {
-      const { PageForm } = await import('../pages/page-form.tsx');
-      return { element: <PageForm type={type} />, handle: { title: 'Pages' } };
+      const { loadPageForm } = await import('../pages/page-form.tsx');
+      return { element: await loadPageForm(type), handle: { title: 'Pages' } };
     },
   };
 }
@@ -33,8 +33,8 @@ const ownScreens: RouteObject[] = [
   {
     path: adminRoutes.pageList,
     lazy: async () => {
-      const { PagesList } = await import('../pages/pages-list.tsx');
-      return { Component: PagesList, handle: { title: 'Pages' } };
+      const { loadPagesList } = await import('../pages/pages-list.tsx');
+      return { element: await loadPagesList(), handle: { title: 'Pages' } };
     },
   },
   {

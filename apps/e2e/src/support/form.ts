@@ -11,8 +11,7 @@ export interface Field {
 export async function fill(page: Page, { kind, label, value }: Field): Promise<void> {
   const input = inputOf(page, { kind, label });
   if (kind === 'choice') {
-    await input.click();
-    await page.getByRole('option', { name: value, exact: true }).click();
+    await input.selectOption({ label: value });
   } else if (kind === 'tags') {
     await input.fill(value);
     await input.press('Enter');
@@ -25,13 +24,14 @@ export async function fill(page: Page, { kind, label, value }: Field): Promise<v
 export async function fieldValue(page: Page, { kind, label }: Omit<Field, 'value'>): Promise<string> {
   const input = inputOf(page, { kind, label });
   if (kind === 'richText') return (await input.innerText()).trim();
+  if (kind === 'choice') return input.locator('option:checked').innerText();
   if (kind !== 'tags') return input.inputValue();
   return (await page.locator('label', { hasText: label }).locator('..').innerText()).trim();
 }
 
 function inputOf(page: Page, { kind, label }: Omit<Field, 'value'>): Locator {
   const form = page.getByRole('main').getByRole('form');
-  const role = kind === 'choice' || kind === 'tags' ? 'combobox' : 'textbox';
+  const role = kind === 'choice' ? 'combobox' : 'textbox';
   return form.getByRole(role, { name: label, exact: true });
 }
 

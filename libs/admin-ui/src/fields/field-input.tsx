@@ -1,13 +1,18 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import type { FormField } from '@daybook/graphql-client/form-field';
+import { Loader } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { type FieldValue, type ItemValue, removedFile } from '../form/form-values.ts';
 import { storedFileOf } from '../stored-file.ts';
 import type { FieldProps } from './field-props.ts';
 import { FileField } from './file-fields.tsx';
-import { ItemsField } from './items-field.tsx';
 import { ReferenceField } from './reference-field.tsx';
 import { RichTextField } from './rich-text-field.tsx';
-import { ChoiceField, DayField, LinkField, LongTextField, TagsField, TextField } from './text-fields.tsx';
+import { TagsField } from './tags-field.tsx';
+import { ChoiceField, DayField, LinkField, LongTextField, TextField } from './text-fields.tsx';
+
+/** Few forms have one. */
+const ItemsField = lazy(() => import('./items-field.tsx'));
 
 interface FieldInputProps extends FieldProps<FieldValue> {
   field: FormField;
@@ -35,7 +40,11 @@ export function FieldInput({ record, ...props }: FieldInputProps) {
     case 'reference':
       return <ReferenceField {...props} value={typeof value === 'string' ? value : null} />;
     case 'items':
-      return <ItemsField {...props} value={listOf(value, isItem)} />;
+      return (
+        <Suspense fallback={<Loader size="sm" aria-label="The list is loading" />}>
+          <ItemsField {...props} value={listOf(value, isItem)} />
+        </Suspense>
+      );
     case 'picture':
     case 'document':
     case 'anyFile':

@@ -34,3 +34,8 @@ export function common({ field, error }: Pick<FieldProps<unknown>, 'field' | 'er
     error,
   };
 }
+
+/** How much may be typed into a field. */
+export function limit({ field }: { field: Pick<FormField, 'maxLength'> }) {
+  return field.maxLength === undefined ? {} : { maxLength: field.maxLength };
+}

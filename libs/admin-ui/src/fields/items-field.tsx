@@ -5,7 +5,13 @@ import { type FieldProps, inputId } from './field-props.ts';
 import { ChoiceField, TextField } from './text-fields.tsx';
 
 /** A list of small objects: entries are added, removed and moved up and down. */
-export function ItemsField({ field, value, onChange, error, isNew }: FieldProps<readonly ItemValue[]>) {
+export default function ItemsField({
+  field,
+  value,
+  onChange,
+  error,
+  isNew,
+}: FieldProps<readonly ItemValue[]>) {
   const itemFields = field.items ?? [];
   const move = (from: number, to: number) => {
     const items = [...value];

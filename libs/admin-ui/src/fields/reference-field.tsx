@@ -1,6 +1,6 @@
 import type { UseList } from '@daybook/graphql-client/content-type';
 import type { FormField } from '@daybook/graphql-client/form-field';
-import { Select, Text } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { createContext, useContext } from 'react';
 import { messageOf } from '../failure.ts';
 import { common, type FieldProps } from './field-props.ts';
@@ -41,17 +41,16 @@ function RecordSelect({ source, ...props }: FieldProps<string | null> & { source
     variables: { page: 1, pageSize: most },
     fetchPolicy: 'cache-and-network',
   });
-  const records = data?.list.items ?? [];
+  const choices = (data?.list.items ?? []).map((record) => ({
+    value: record.id,
+    label: String(record[source.titleField]),
+  }));
   return (
-    <Select
+    <NativeSelect
       {...common({ ...props, error: props.error ?? (error && messageOf(error)) })}
-      searchable
-      clearable
-      placeholder={loading ? 'Loading…' : 'None'}
-      nothingFoundMessage="Nobody by that name."
-      data={records.map((record) => ({ value: record.id, label: String(record[source.titleField]) }))}
-      value={records.some(({ id }) => id === props.value) ? props.value : null}
-      onChange={props.onChange}
+      data={[{ value: '', label: loading ? 'Loading…' : 'None' }, ...choices]}
+      value={choices.some(({ value }) => value === props.value) ? (props.value ?? '') : ''}
+      onChange={(event) => props.onChange(event.currentTarget.value || null)}
     />
   );
 }

@@ -1,9 +1,5 @@
-import { Select, TagsInput, Textarea, TextInput } from '@mantine/core';
-import { common, type FieldProps } from './field-props.ts';
-
-function limit({ field }: { field: { maxLength?: number } }) {
-  return field.maxLength === undefined ? {} : { maxLength: field.maxLength };
-}
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { common, type FieldProps, limit } from './field-props.ts';
 
 /** A single line: text and slugs. */
 export function TextField(props: FieldProps<string>) {
@@ -62,35 +58,17 @@ export function DayField(props: FieldProps<string>) {
   );
 }
 
-/** Words, each entered with Enter or a comma. */
-export function TagsField(props: FieldProps<readonly string[]>) {
-  const { value, onChange } = props;
-  return (
-    <TagsInput
-      {...common(props)}
-      {...limit(props)}
-      placeholder={value.length === 0 ? 'Type a tag and press Enter' : ''}
-      splitChars={[',']}
-      acceptValueOnBlur
-      clearable
-      value={[...value]}
-      onChange={onChange}
-    />
-  );
-}
-
 /** One of a few values. Those meant for new records stay on offer where the record has one (contract §9). */
 export function ChoiceField(props: FieldProps<string>) {
   const { field, value, onChange, isNew } = props;
   const reserved = isNew ? [] : (field.createOnlyChoices ?? []);
   const choices = (field.choices ?? []).filter((choice) => choice === value || !reserved.includes(choice));
   return (
-    <Select
+    <NativeSelect
       {...common(props)}
-      allowDeselect={false}
       data={choices.map((choice) => ({ value: choice, label: wordOf(choice) }))}
       value={value}
-      onChange={(choice) => onChange(choice ?? '')}
+      onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { FormField } from '@daybook/graphql-client/form-field';
-import { Grid, Paper, Stack } from '@mantine/core';
+import { Box, Paper, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './field-columns.module.css';
 import { arrange, type FormLayout } from './form-layout.ts';
 
 interface FieldColumnsProps {
@@ -13,19 +14,17 @@ interface FieldColumnsProps {
 export function FieldColumns({ fields, layout, input }: FieldColumnsProps) {
   const { main, side } = arrange(fields, layout);
   return (
-    <Grid gap="md">
-      <Grid.Col span={{ base: 12, md: side.length > 0 ? 8 : 12 }}>
-        <Paper withBorder p="md">
-          <Stack gap="md">{main.map(input)}</Stack>
-        </Paper>
-      </Grid.Col>
-      {side.length > 0 && (
-        <Grid.Col span={{ base: 12, md: 4 }}>
-          <Paper withBorder p="md">
-            <Stack gap="md">{side.map(input)}</Stack>
-          </Paper>
-        </Grid.Col>
-      )}
-    </Grid>
+    <Box className={classes.columns ?? ''} mod={{ sided: side.length > 0 }}>
+      <Column>{main.map(input)}</Column>
+      {side.length > 0 && <Column>{side.map(input)}</Column>}
+    </Box>
+  );
+}
+
+function Column({ children }: { children: ReactNode }) {
+  return (
+    <Paper withBorder p="md">
+      <Stack gap="md">{children}</Stack>
+    </Paper>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Anchor, List } from '@mantine/core';
+import { Alert, Anchor, Box } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 
@@ -50,9 +50,9 @@ export function FaultSummary({
   const title = faults.length === 1 ? 'One field needs attention' : `${faults.length} fields need attention`;
   return (
     <Alert color="red" mb="md" icon={<IconAlertCircle aria-hidden />} title={title}>
-      <List size="sm">
+      <Box component="ul" m={0} ps="lg" fz="sm">
         {faults.map(({ name, label, message }) => (
-          <List.Item key={name}>
+          <li key={name}>
             <Anchor
               component="button"
               type="button"
@@ -64,9 +64,9 @@ export function FaultSummary({
             >
               {message.startsWith(label) ? message : `${label}: ${message}`}
             </Anchor>
-          </List.Item>
+          </li>
         ))}
-      </List>
+      </Box>
     </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import type { ContentRecord, ContentType } from '@daybook/graphql-client/content-type';
-import { Alert, Center, Loader } from '@mantine/core';
+import { Alert, Group, Loader } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { messageOf } from '../failure.ts';
@@ -44,9 +44,9 @@ export function EditRecordScreen({ id, ...props }: FormScreenProps & { id: strin
   if (error) return <Alert color="red">{messageOf(error)}</Alert>;
   if (!data || loading) {
     return (
-      <Center mih={300}>
+      <Group justify="center" mih={300}>
         <Loader aria-label="Loading" />
-      </Center>
+      </Group>
     );
   }
   return <MissingRecord {...props} />;

@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { LeaveQuestion } from './leave-question.tsx';
 import { mayLeaveFreely } from './leaving.ts';
 
 interface LeaveGuardProps {
@@ -28,18 +28,8 @@ export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
     onLeave?.();
     blocker.proceed();
   };
-  const stay = () => isAsking && blocker.reset();
-  return (
-    <Modal opened={isAsking} onClose={stay} title="Leave without saving?" centered>
-      <Text mb="lg">What you changed here is not saved yet.</Text>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={stay} data-autofocus>
-          Stay
-        </Button>
-        <Button color="red" onClick={leave}>
-          Leave
-        </Button>
-      </Group>
-    </Modal>
-  );
+  const stay = () => {
+    if (isAsking) blocker.reset();
+  };
+  return <LeaveQuestion isAsked={isAsking} onStay={stay} onLeave={leave} />;
 }

@@ -1,4 +1,5 @@
-import { Button, Group, Progress, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
+import classes from './upload-bar.module.css';
 import type { Upload } from './use-upload.ts';
 
 /** How much of the chosen files has been sent, and a way to stop it. */
@@ -6,9 +7,7 @@ export function UploadBar({ upload }: { upload: Upload }) {
   const percent = Math.round(upload.progress * 100);
   return (
     <Group mt="md" gap="sm">
-      <Progress.Root size="lg" style={{ flexGrow: 1 }}>
-        <Progress.Section value={percent} aria-label="Upload" />
-      </Progress.Root>
+      <progress className={classes.bar} max={100} value={percent} aria-label="Upload" />
       <Text size="sm">{percent < 100 ? `Uploading, ${percent} %` : 'Being processed'}</Text>
       <Button size="compact-sm" variant="default" onClick={upload.cancel}>
         Cancel upload

@@ -1,4 +1,4 @@
-import { useCreateImageAssetMutation } from '@daybook/graphql-client/admin/content-hooks';
+import { useCreateImageAssetMutation } from '@daybook/graphql-client/admin/content/image-asset';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { Button, FileInput, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';

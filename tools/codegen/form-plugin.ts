@@ -7,6 +7,7 @@ import {
   isNonNullType,
   valueFromASTUntyped,
 } from 'graphql';
+import type { ContentTypeConfig } from './content-preset.ts';
 
 interface FieldDescription extends Record<string, unknown> {
   name: string;
@@ -42,21 +43,13 @@ function argumentsOf(directive: ConstDirectiveNode): Record<string, unknown> {
   return Object.fromEntries(pairs);
 }
 
-/** Emits the form description of every content type, read from the `@input` directives of its create input. */
-export const plugin: CodegenPlugin['plugin'] = (schema) => {
-  const inputs = Object.values(schema.getTypeMap())
-    .filter(isInputObjectType)
-    .filter(({ name }) => name.endsWith('CreateInput'))
-    .sort((one, other) => one.name.localeCompare(other.name));
-  const entries = inputs.map((input) => {
-    const fields = describeFields(Object.values(input.getFields()));
-    return `  ${input.name.replace(/CreateInput$/, '')}: ${JSON.stringify(fields, null, 2).replaceAll('\n', '\n  ')},`;
-  });
+/** Emits the form description of one content type, read from the `@input` directives of its create input. */
+export const plugin: CodegenPlugin<ContentTypeConfig>['plugin'] = (schema, _documents, { contentType }) => {
+  const input = schema.getType(`${contentType}CreateInput`);
+  const fields = isInputObjectType(input) ? describeFields(Object.values(input.getFields())) : [];
   const content = [
-    '/** The fields of every form of the admin, by GraphQL type. */',
-    'export const forms = {',
-    ...entries,
-    '} as const satisfies Record<string, readonly FormField[]>;',
+    `/** The fields of the form of ${contentType}. */`,
+    `const fields = ${JSON.stringify(fields, null, 2)} as const satisfies readonly FormField[];`,
   ].join('\n');
-  return { prepend: ["import type { FormField } from '../../form-field.ts';"], content };
+  return { prepend: ["import type { FormField } from '../../../form-field.ts';"], content };
 };
