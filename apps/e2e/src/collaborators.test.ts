@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { Api } from './support/api.ts';
-import { fill, save } from './support/form.ts';
+import { fieldValue, fill, save } from './support/form.ts';
 import { uniqueSlug } from './support/posts.ts';
 import { useTab } from './support/use-tab.ts';
 
@@ -63,6 +63,28 @@ test('an e-mail that is none disables Save; one that is taken is said at its fie
   await page.getByText('Collaborator with this email already exists. Choose another email.').waitFor();
   expect(await field.getAttribute('aria-invalid')).toBe('true');
   expect(new URL(page.url()).pathname).toBe('/add-collaborator');
+});
+
+test('a form that could not be saved is offered after its snackbar has gone too', async () => {
+  const { page } = tab();
+  await page.goto('/add-collaborator');
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('createCollaborator') ? route.abort() : route.fallback(),
+  );
+  await fill(page, { kind: 'text', label: 'Name', value: 'Grace' });
+  await fill(page, { kind: 'text', label: 'Password', value: password });
+  await fill(page, { kind: 'text', label: 'Email', value: email });
+  await save(page);
+  await page.waitForURL('/collaborators');
+  const snackbar = page.getByRole('alert').filter({ hasText: 'Back to the form' });
+  await snackbar.getByRole('button', { name: 'Close' }).click();
+  await snackbar.waitFor({ state: 'hidden' });
+
+  await page.getByRole('link', { name: 'Add New' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  expect(await fieldValue(page, { kind: 'text', label: 'Name' })).toBe('Grace');
+  expect(await fieldValue(page, { kind: 'text', label: 'Email' })).toBe(email);
+  expect(await fieldValue(page, { kind: 'text', label: 'Password' })).toBe('');
 });
 
 test('the password can be seen and hidden again', async () => {

@@ -20,7 +20,7 @@ const roles = [
 
 /** Name, e-mail, password and role of somebody who may sign in (contract §5). */
 export function CollaboratorForm(props: CollaboratorFormProps) {
-  const { form, isSaving, isDirty, save, journal, restore, version } = useCollaboratorForm(props);
+  const { form, isSaving, mustAsk, save, journal, restore, version } = useCollaboratorForm(props);
   const isNew = props.record === null;
   const { email } = form.values;
   const isWrong = email !== '' && !isEmail(email);
@@ -75,7 +75,7 @@ export function CollaboratorForm(props: CollaboratorFormProps) {
           Cancel
         </Button>
       </Group>
-      <LeaveGuard isDirty={isDirty} onLeave={journal.forget} />
+      <LeaveGuard isDirty={mustAsk} onLeave={journal.forget} />
     </form>
   );
 }

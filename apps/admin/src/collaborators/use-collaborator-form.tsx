@@ -38,6 +38,7 @@ export function useCollaboratorForm({ record, before, draft }: Options) {
   const [formId] = useState(() => draft?.formId ?? newFormId());
   const isBusy = useRef(false);
   const isSaved = useRef(false);
+  const isLeft = useRef(false);
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
@@ -60,8 +61,10 @@ export function useCollaboratorForm({ record, before, draft }: Options) {
     return update({ variables: { ...record, input } });
   };
 
+  /** A form that failed stays dirty, or the journal would drop it on the way out; yet nobody is asked. */
+  const mustAsk = () => !isLeft.current && isDirty();
   const leave = () => {
-    isSaved.current = true;
+    isLeft.current = true;
     navigate(adminRoutes.collaboratorList);
   };
 
@@ -98,6 +101,7 @@ export function useCollaboratorForm({ record, before, draft }: Options) {
     try {
       await send(values);
       await journal.forget();
+      isSaved.current = true;
       notifications.show({ message: 'The collaborator was saved.' });
       leave();
     } catch (error) {
@@ -120,5 +124,5 @@ export function useCollaboratorForm({ record, before, draft }: Options) {
     await journal.write();
     await journal.discard(draft);
   };
-  return { form, isSaving, isDirty, save, journal, restore, version };
+  return { form, isSaving, mustAsk, save, journal, restore, version };
 }
