@@ -32,6 +32,7 @@ export interface Drill {
   run(extent: Extent): Promise<Finding[]>;
 }
 
+/** Milliseconds as seconds, to the millisecond. */
 export function seconds(milliseconds: number): number {
   return Math.round(milliseconds) / 1_000;
 }

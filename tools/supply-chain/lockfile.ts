@@ -30,6 +30,7 @@ const lockfileSchema = z.object({
 export type LockedPackages = z.infer<typeof lockfileSchema>['packages'];
 export type LockedPackage = LockedPackages[string];
 
+/** The committed lockfile's packages; throws if it is not of the form npm writes. */
 export function readLockfile(): LockedPackages {
   return lockfileSchema.parse(JSON.parse(readFileSync(resolve(root, 'package-lock.json'), 'utf8'))).packages;
 }
