@@ -1,6 +1,9 @@
 import { publicRoutes } from '@daybook/routes';
 import { plainRoute, queriedRoute, type Route } from './page/route.ts';
 
+/** Numbers of the pages of a list; the first page has none or 1. */
+const pages = /^[1-9]\d*$/;
+
 /** Every public screen of contract §2: its address, the query behind it, and its code, which is loaded when needed. */
 export const routes: readonly Route[] = [
   queriedRoute(publicRoutes.home, 'Home', () => import('./screens/home/home-screen.tsx')),
@@ -25,10 +28,11 @@ export const routes: readonly Route[] = [
     publicRoutes.complianceNewsletter,
     'ComplianceNewsletter',
     () => import('./screens/compliance-newsletter/compliance-newsletter-screen.tsx'),
+    { page: pages },
   ),
   queriedRoute(publicRoutes.blog, 'Blog', () => import('./screens/blog/blog-screen.tsx'), {
     topic: /\S/,
-    page: /^[1-9]\d*$/,
+    page: pages,
   }),
   queriedRoute(publicRoutes.post, 'Post', () => import('./screens/post/post-screen.tsx')),
   queriedRoute(publicRoutes.events, 'Events', () => import('./screens/events/events-screen.tsx')),

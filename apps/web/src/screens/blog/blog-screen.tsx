@@ -5,7 +5,7 @@ import { Pagination } from '../../components/pagination.tsx';
 import { PostCard } from '../../components/post-card.tsx';
 import { SearchForm } from '../../components/search-form.tsx';
 import { TopicList } from '../../components/topic-list.tsx';
-import { pageNumber } from '../../page/page-number.ts';
+import { onPage, pageNumber } from '../../page/page-number.ts';
 import { blogPath } from '../../page/paths.ts';
 import { defineScreen } from '../../page/screen.ts';
 import { breadcrumbs } from '../../page/structured-data.ts';
@@ -23,7 +23,7 @@ export const screen = defineScreen<BlogQuery, BlogQueryVariables>({
     const topic = shownTopic(search, posts.items);
     const name = topic === null ? 'Blog' : `${topic}: posts`;
     return {
-      title: page === 1 ? name : `${name}, page ${page}`,
+      title: onPage(name, page),
       description:
         topic === null
           ? 'Exams, registration, fund boards and the compliance calendar, from the people who do the work.'
@@ -55,7 +55,7 @@ function BlogScreen({ posts: { items, totalCount }, topics, page, topic }: BlogS
   const kicker = topic === null ? 'Notes from practice' : 'Topic of the blog';
   return (
     <>
-      <PageIntro heading={topic ?? 'Blog'} kicker={page === 1 ? kicker : `${kicker}, page ${page}`}>
+      <PageIntro heading={topic ?? 'Blog'} kicker={onPage(kicker, page)}>
         <div className="blog__finding">
           <SearchForm label="Search the site" />
           <TopicList topics={topics.map(({ name }) => name)} current={topic} />

@@ -7,7 +7,7 @@ import { CallToAction } from '../../components/call-to-action.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { newsletterAnchor } from '../../layout/site-footer.tsx';
-import { pageNumber } from '../../page/page-number.ts';
+import { onPage, pageNumber } from '../../page/page-number.ts';
 import { newslettersPath } from '../../page/paths.ts';
 import { defineScreen } from '../../page/screen.ts';
 import { breadcrumbs } from '../../page/structured-data.ts';
@@ -23,7 +23,7 @@ export const screen = defineScreen<ComplianceNewsletterQuery, ComplianceNewslett
   outcome: ({ newsletterResources }, { search }) =>
     newsletterResources.items.length === 0 && pageNumber(search) > 1 ? 'missing' : 'found',
   head: ({ complianceNewsletterPage }, { path, search }) => ({
-    title: complianceNewsletterPage?.subheading || name,
+    title: onPage(complianceNewsletterPage?.subheading || name, pageNumber(search)),
     description: complianceNewsletterPage?.heading || 'Our newsletters for advisers and funds, to download.',
     canonical: newslettersPath(pageNumber(search)),
     structuredData: (siteUrl) => [
@@ -43,7 +43,10 @@ function ComplianceNewsletterScreen({
 }: ComplianceNewsletterQuery & { page: number }) {
   return (
     <>
-      <PageIntro kicker={texts?.subheading} heading={texts?.heading || name} />
+      <PageIntro
+        kicker={texts?.subheading && onPage(texts.subheading, page)}
+        heading={texts?.heading || name}
+      />
       <NewsletterList newsletters={items} />
       <div className="wrap">
         <Pagination

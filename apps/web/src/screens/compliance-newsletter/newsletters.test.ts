@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { fullAnswers } from '../../testing/answers.ts';
 import { renderAddress } from '../../testing/render-address.ts';
 
 test('newsletters stand newest first, each with its file', async () => {
@@ -6,4 +7,32 @@ test('newsletters stand newest first, each with its file', async () => {
   const entries = [...html.matchAll(/class="ledger__entry">([^<]+)</g)].map(([, name]) => name);
   expect(entries).toEqual(['Letter 3', 'Letter 2', 'Letter 1']);
   expect(html.match(/href="\/uploads\/notes\.pdf" download="notes\.pdf"/g)).toHaveLength(3);
+});
+
+describe('beyond a hundred', () => {
+  const letters = fullAnswers.ComplianceNewsletter;
+  const of = (items: typeof letters.newsletterResources.items) => ({
+    ComplianceNewsletter: { ...letters, newsletterResources: { items, totalCount: 101 } },
+  });
+
+  test('there is a second page with an address of its own', async () => {
+    const second = of(letters.newsletterResources.items.slice(0, 1));
+    const { html, asked } = await renderAddress('/resources/compliance-newsletter?page=2', second);
+    expect(asked[0]?.variables).toMatchObject({ page: 2 });
+    expect(html).toMatch(/<title>[^<|]+, page 2 \|/);
+    expect(html).toContain(
+      'rel="canonical" href="https://firm.example/resources/compliance-newsletter?page=2"',
+    );
+    expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*>2<\/a>/);
+  });
+
+  test.each(['0', '-1', 'abc'])('page %s is the first, and canonical under its address', async (page) => {
+    const { html, asked } = await renderAddress(`/resources/compliance-newsletter?page=${page}`);
+    expect(asked[0]?.variables).toMatchObject({ page: 1 });
+    expect(html).toContain('rel="canonical" href="https://firm.example/resources/compliance-newsletter">');
+  });
+
+  test('a page after the last is none', async () => {
+    expect((await renderAddress('/resources/compliance-newsletter?page=999', of([]))).status).toBe(404);
+  });
 });
