@@ -19,12 +19,12 @@ export const screen = defineScreen<SearchQuery, SearchQueryVariables>({
     found && found.items.length === 0 && pageNumber(search) > 1 ? 'missing' : 'found',
   head: (_data, { search }) => {
     const words = wordsOf(search);
-    const page = pageNumber(search);
     return {
       title: words === '' ? 'Search' : `Search: ${words}`,
-      description: 'Posts, events, recordings, guides and newsletters, by the words in them.',
-      canonical: searchPath(words, page),
-      noindex: true,
+      description: 'Search our posts, events, recordings, guides and newsletters by the words in them.',
+      canonical: searchPath(words, words === '' ? 1 : pageNumber(search)),
+      // Results are other pages over again, and there is no end of them.
+      noindex: words !== '',
     };
   },
   render: (data, { search }) => <SearchScreen {...data} words={wordsOf(search)} page={pageNumber(search)} />,

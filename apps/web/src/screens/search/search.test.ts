@@ -26,8 +26,10 @@ describe('without a result', () => {
   });
 });
 
-test('without words nothing is searched, and the page says nothing of results', async () => {
-  const { html, asked } = await renderAddress('/search', { Search: { topics: [] } });
+test('without words nothing is searched, and the page says nothing of results and may be found', async () => {
+  const { html, asked } = await renderAddress('/search?page=3', { Search: { topics: [] } });
   expect(asked[0]?.variables).toMatchObject({ isAsked: false });
   expect(visibleText(html)).not.toMatch(/result|found for/);
+  expect(html).not.toContain('noindex');
+  expect(html).toContain('rel="canonical" href="https://firm.example/search">');
 });
