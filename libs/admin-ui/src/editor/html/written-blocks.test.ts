@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { createEmptyHistoryState, registerHistory } from '@lexical/history';
 import {
+  $createParagraphNode,
+  $createTextNode,
   $getRoot,
   $isElementNode,
   $isTextNode,
@@ -62,6 +64,24 @@ test('undo is written too', async () => {
   await Promise.resolve();
   expect(written().html).toBe('<p>first</p><p>first change</p>');
   stop();
+});
+
+test('the empty paragraph behind a table or a video at the end, from which one goes on writing, is not written', () => {
+  const table = '<table><tbody><tr><td>a</td></tr></tbody></table>';
+  for (const block of [table, '<hr>']) {
+    const { editor, written } = editorWith(block);
+    const append = (...words: string[]) =>
+      editor.update(
+        () => $getRoot().append($createParagraphNode().append(...words.map((word) => $createTextNode(word)))),
+        {
+          discrete: true,
+        },
+      );
+    append();
+    expect(written().html).toBe(block);
+    append('on');
+    expect(written().html).toBe(`${block}<p><br></p><p>on</p>`);
+  }
 });
 
 test('an empty text is an empty string of no words', () => {

@@ -1,4 +1,13 @@
-import { $getNodeByKey, $getRoot, type LexicalEditor, type LexicalNode, type NodeKey } from 'lexical';
+import { $isTableNode } from '@lexical/table';
+import {
+  $getNodeByKey,
+  $getRoot,
+  $isParagraphNode,
+  type LexicalEditor,
+  type LexicalNode,
+  type NodeKey,
+} from 'lexical';
+import { $isPreservedNode } from './node-kinds.ts';
 import { $writeBlock } from './write-html.ts';
 
 interface WrittenBlock {
@@ -46,7 +55,7 @@ export class WrittenBlocks {
   $write(between = ''): WrittenBlock {
     let words = 0;
     const html: string[] = [];
-    for (const key of $getRoot().getChildrenKeys()) {
+    for (const key of $keysOfText()) {
       const block = this.blocks.get(key) ?? this.$writeAnew(key);
       html.push(block.html);
       words += block.words;
@@ -74,6 +83,19 @@ export function writtenBlocksOf(editor: LexicalEditor): WrittenBlocks {
   const known = ofEditors.get(editor) ?? new WrittenBlocks();
   ofEditors.set(editor, known);
   return known;
+}
+
+/**
+ * The blocks that are text. An empty paragraph at the end, behind a table or a video, is none: the editor puts it there
+ * for the cursor to get out.
+ */
+function $keysOfText(): NodeKey[] {
+  const keys = $getRoot().getChildrenKeys();
+  const last = $getRoot().getLastChild();
+  const before = last?.getPreviousSibling();
+  const isWayOut =
+    $isParagraphNode(last) && last.isEmpty() && ($isTableNode(before) || $isPreservedNode(before));
+  return isWayOut ? keys.slice(0, -1) : keys;
 }
 
 function countWords(text: string): number {
