@@ -1,13 +1,9 @@
-import { useApolloClient } from '@apollo/client/react';
-import { type Column, ListScreen } from '@daybook/admin-ui';
-import { useContactEntryListQuery, useRemoveContactEntryMutation } from '@daybook/graphql-client/admin/hooks';
+import type { Column } from '@daybook/admin-ui';
+import { useRemoveContactEntryMutation } from '@daybook/graphql-client/admin/hooks';
 import { ContactEntryListDocument } from '@daybook/graphql-client/admin/operations';
-import type { UseList } from '@daybook/graphql-client/content-type';
-import { useSearchParams } from 'react-router-dom';
 import { ContactBulkMarks, ContactEntryActions } from './contact-entry-actions.tsx';
 import { type CsvColumn, commonColumns } from './csv-columns.ts';
-import { useEntryPart } from './entry-parts.tsx';
-import { ExportButton, listIn } from './export-button.tsx';
+import { EntryList } from './entry-list.tsx';
 import { receivedColumn } from './received-column.ts';
 import { Sender } from './sender.tsx';
 import { statusColumn } from './status-column.tsx';
@@ -38,35 +34,17 @@ const csvColumns: readonly CsvColumn[] = [
 
 /** What visitors wrote. */
 export function ContactEntries() {
-  const { variables: part, control } = useEntryPart();
-  const [params] = useSearchParams();
-  const client = useApolloClient();
-  const useList: UseList = (options) =>
-    useContactEntryListQuery({ ...options, variables: { ...options.variables, ...part } });
-  const readPage = (page: number, pageSize: number) =>
-    listIn(
-      client.query({
-        query: ContactEntryListDocument,
-        variables: { ...part, page, pageSize, search: params.get('search') },
-        fetchPolicy: 'no-cache',
-      }),
-    );
   return (
-    <ListScreen
+    <EntryList
       title="Contact entries"
       noun="message"
-      titleField="email"
+      query={ContactEntryListDocument}
       columns={columns}
-      useList={useList}
       useRemove={useRemoveContactEntryMutation}
       RowActions={ContactEntryActions}
       BulkActions={ContactBulkMarks}
-      tools={
-        <>
-          {control}
-          <ExportButton name="contact-entries" columns={csvColumns} readPage={readPage} />
-        </>
-      }
+      fileName="contact-entries"
+      csvColumns={csvColumns}
     />
   );
 }

@@ -1,10 +1,15 @@
 import { type ListPart, useListPart } from '@daybook/admin-ui';
 
-interface EntryPart extends ListPart {
-  variables: { spam: boolean; handled: boolean | null };
+/** What the server is asked for to get a part of the entries. */
+export interface EntryPartVariables {
+  spam: boolean;
+  handled: boolean | null;
 }
 
-/** Parts of a list of entries, and what the server is asked for to get them. */
+interface EntryPart extends ListPart {
+  variables: EntryPartVariables;
+}
+
 const all: EntryPart = { name: 'all', label: 'All', variables: { spam: false, handled: null } };
 const others: readonly EntryPart[] = [
   { name: 'open', label: 'Open', variables: { spam: false, handled: false } },

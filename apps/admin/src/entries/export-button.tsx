@@ -42,15 +42,6 @@ export function ExportButton({ name, columns, readPage }: ExportButtonProps) {
   );
 }
 
-/** The list in an answer; a failure without one is thrown. */
-export async function listIn(
-  answer: Promise<{ data?: { list: RecordPage } | undefined; error?: Error | undefined }>,
-): Promise<RecordPage> {
-  const { data, error } = await answer;
-  if (!data) throw error ?? new Error('The list was not answered.');
-  return data.list;
-}
-
 /** All pages; an entry that a newer one pushed to the next page meanwhile counts once. */
 async function readAll(readPage: ExportButtonProps['readPage']): Promise<ContentRecord[]> {
   const entries = new Map<string, ContentRecord>();
