@@ -7,6 +7,7 @@ const formPlugin = './tools/codegen/form-plugin.ts';
 const contentPlugin = './tools/codegen/content-plugin.ts';
 const registryPlugin = './tools/codegen/registry-plugin.ts';
 const namesPlugin = './tools/codegen/names-plugin.ts';
+const kindsPlugin = './tools/codegen/kinds-plugin.ts';
 const routesPlugin = './tools/codegen/routes-plugin.ts';
 
 const operations = {
@@ -29,7 +30,7 @@ const operations = {
 const ownDocuments = { documents: 'apps/admin/src/!(content)/**/*.graphql' };
 const contentDocuments = { documents: 'apps/admin/src/content/**/*.graphql' };
 
-/** From schema.graphql and the documents of an app: typed documents and hooks; for the admin, also its forms, addresses and names. */
+/** From schema.graphql and the documents of an app: typed documents and hooks; for the admin, also its forms, their kinds of input, addresses and names. */
 const config: CodegenConfig = {
   schema: 'schema.graphql',
   ignoreNoDocuments: true,
@@ -50,6 +51,7 @@ const config: CodegenConfig = {
     },
     [`${generated}/admin/content.ts`]: { plugins: [registryPlugin] },
     [`${generated}/admin/content-names.ts`]: { plugins: [namesPlugin] },
+    [`${generated}/admin/form-field-kind.ts`]: { plugins: [kindsPlugin] },
     'libs/routes/src/generated/content-routes.ts': { plugins: [routesPlugin] },
   },
 };

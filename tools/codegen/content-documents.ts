@@ -1,24 +1,13 @@
-import {
-  type GraphQLInputField,
-  type GraphQLSchema,
-  getNamedType,
-  isInputObjectType,
-  valueFromASTUntyped,
-} from 'graphql';
-import { hintOf, type SchemaContentType } from './content-types.ts';
+import { type GraphQLSchema, getNamedType, isInputObjectType } from 'graphql';
+import { type HintedField, hintedFieldsOf, type SchemaContentType } from './content-types.ts';
 
 const file = '{ name originalName mimeType size url width height variants { format url width height } }';
 const meta = 'meta { version created { at byName } updated { at byName } }';
 
-function kindOf(field: GraphQLInputField): unknown {
-  const argument = hintOf(field)?.arguments?.find(({ name }) => name.value === 'kind');
-  return argument && valueFromASTUntyped(argument.value);
-}
-
 /** What is read of a record for one input of its form. */
-function selectionOf(field: GraphQLInputField): string {
+function selectionOf({ field, hint }: HintedField): string {
   const type = getNamedType(field.type);
-  switch (kindOf(field)) {
+  switch (hint.kind) {
     case 'picture':
       return `picture ${file}`;
     case 'document':
@@ -47,18 +36,18 @@ function recordQuery({ name, record, bySlug }: SchemaContentType): string {
  */
 export function contentDocuments(schema: GraphQLSchema, content: SchemaContentType): string {
   const { name, list, create, update, remove, choose } = content;
-  const fields = Object.values(content.input.getFields()).filter((field) => hintOf(field));
+  const fields = hintedFieldsOf(schema, content.input);
   const own = schema.getType(name)?.toConfig();
   const marks = own && 'fields' in own && 'chosen' in own.fields ? `chosen ${meta}` : meta;
-  const long = fields.filter((field) => kindOf(field) === 'richText').map(({ name }) => name);
-  const short = fields.filter(({ name }) => !long.includes(name));
+  const long = fields.filter(({ hint }) => hint.kind === 'richText');
+  const short = fields.filter((each) => !long.includes(each));
   const isLong = long.length > 0;
   return `
     fragment ${name}Record on ${name} { id ${marks} ${fields.map(selectionOf).join(' ')} }
     query ${name}List($page: Int!, $pageSize: Int!, $search: String, $sort: Sort${isLong ? ', $withLongTexts: Boolean = false' : ''}) {
       list: ${list}(page: $page, pageSize: $pageSize, search: $search, sort: $sort) {
         totalCount
-        items { id ${marks} ${short.map(selectionOf).join(' ')} ${long.map((field) => `${field} @include(if: $withLongTexts)`).join(' ')} }
+        items { id ${marks} ${short.map(selectionOf).join(' ')} ${long.map(({ field }) => `${field.name} @include(if: $withLongTexts)`).join(' ')} }
       }
     }
     ${recordQuery(content)} { ...${name}Record } }

@@ -1,9 +1,10 @@
 import {
   type GraphQLInputField,
   type GraphQLInputObjectType,
+  type GraphQLNamedType,
   type GraphQLSchema,
+  getDirectiveValues,
   isInputObjectType,
-  valueFromASTUntyped,
 } from 'graphql';
 
 /** A content type as the schema shows it: the operations that the admin has for it, by their names. */
@@ -38,7 +39,7 @@ export function contentTypesOf(schema: GraphQLSchema): SchemaContentType[] {
   const mutations = schema.getMutationType()?.getFields() ?? {};
   return Object.values(schema.getTypeMap())
     .filter(isInputObjectType)
-    .filter((type) => type.name.endsWith('CreateInput') && Object.values(type.getFields()).some(isHinted))
+    .filter((type) => type.name.endsWith('CreateInput') && hintedFieldsOf(schema, type).length > 0)
     .flatMap((input) => {
       const name = input.name.replace(/CreateInput$/, '');
       const list = queries.find(
@@ -68,29 +69,43 @@ export function fileNameOf({ name }: Pick<SchemaContentType, 'name'>): string {
   return name.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
 }
 
-function isHinted(field: GraphQLInputField): boolean {
-  return hintOf(field) !== undefined;
+/** A field of an input with the arguments of its `@input` directive. */
+export interface HintedField {
+  field: GraphQLInputField;
+  hint: Readonly<Record<string, unknown>>;
 }
 
-/** The `@input` directive of an input field. */
-export function hintOf(field: GraphQLInputField) {
-  return field.astNode?.directives?.find(({ name }) => name.value === 'input');
+/** The fields of an input that stand in a form. */
+export function hintedFieldsOf(schema: GraphQLSchema, input: GraphQLInputObjectType): HintedField[] {
+  return Object.values(input.getFields()).flatMap((field) => {
+    const hint = directiveAt(schema, 'input', field);
+    return hint ? { field, hint } : [];
+  });
 }
 
 /** The `@screens` directive of an object type. */
 function screensOf(schema: GraphQLSchema, type: string): SchemaScreens | undefined {
-  const directive = schema.getType(type)?.astNode?.directives?.find(({ name }) => name.value === 'screens');
-  if (!directive) return undefined;
-  const value = (argument: keyof SchemaScreens) => {
-    const node = directive.arguments?.find(({ name }) => name.value === argument)?.value;
-    return String(node && valueFromASTUntyped(node));
-  };
-  return {
-    title: value('title'),
-    noun: value('noun'),
-    titleField: value('titleField'),
-    list: value('list'),
-    new: value('new'),
-    edit: value('edit'),
-  };
+  const values = directiveAt(schema, 'screens', schema.getType(type));
+  const text = (name: keyof SchemaScreens) => String(values?.[name]);
+  return (
+    values && {
+      title: text('title'),
+      noun: text('noun'),
+      titleField: text('titleField'),
+      list: text('list'),
+      new: text('new'),
+      edit: text('edit'),
+    }
+  );
+}
+
+/** The arguments of a directive of the schema at one of its definitions; undefined where it has none. */
+function directiveAt(
+  schema: GraphQLSchema,
+  name: string,
+  definition: GraphQLInputField | GraphQLNamedType | undefined,
+): Readonly<Record<string, unknown>> | undefined {
+  const directive = schema.getDirective(name);
+  const node = definition?.astNode;
+  return directive && node ? getDirectiveValues(directive, node) : undefined;
 }

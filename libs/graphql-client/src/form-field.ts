@@ -1,27 +1,12 @@
-/** Kinds of input that the admin knows how to show. */
-export type FormFieldKind =
-  | 'text'
-  | 'longText'
-  | 'slug'
-  | 'link'
-  | 'videoLink'
-  | 'richText'
-  | 'day'
-  | 'tags'
-  | 'choice'
-  | 'reference'
-  | 'items'
-  | 'picture'
-  | 'document'
-  | 'anyFile';
+import type { FormFieldKind } from './generated/admin/form-field-kind.ts';
+
+export type { FormFieldKind };
 
 /** How one input of a form is shown and checked, as the server describes it in the schema. */
 export interface FormField {
   readonly name: string;
   readonly kind: FormFieldKind;
   readonly label: string;
-  /** Whether the create input demands a value in GraphQL. */
-  readonly nonNull: boolean;
   /** The message shown when the value is missing; absent where it may be missing. */
   readonly required?: string;
   readonly help?: string;
@@ -32,7 +17,6 @@ export interface FormField {
   readonly createOnlyChoices?: readonly string[];
   /** GraphQL type that a reference refers to. */
   readonly reference?: string;
-  readonly multiple?: boolean;
   /** Fields of one entry, for lists of small objects. */
   readonly items?: readonly FormField[];
 }

@@ -1,7 +1,7 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import type { FormField } from '@daybook/graphql-client/form-field';
 import { Loader } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { type FieldValue, type ItemValue, removedFile } from '../form/form-values.ts';
 import { storedFileOf } from '../stored-file.ts';
 import type { FieldProps } from './field-props.ts';
@@ -20,10 +20,13 @@ interface FieldInputProps extends FieldProps<FieldValue> {
 }
 
 /** The input for a field of any kind. */
-export function FieldInput({ record, ...props }: FieldInputProps) {
+export function FieldInput({ record, ...props }: FieldInputProps): ReactElement {
   const { field, value } = props;
   const text = { ...props, value: typeof value === 'string' ? value : '' };
   switch (field.kind) {
+    case 'text':
+    case 'slug':
+      return <TextField {...text} />;
     case 'longText':
       return <LongTextField {...text} />;
     case 'link':
@@ -55,8 +58,6 @@ export function FieldInput({ record, ...props }: FieldInputProps) {
           stored={storedFileOf(record, field.kind)}
         />
       );
-    default:
-      return <TextField {...text} />;
   }
 }
 

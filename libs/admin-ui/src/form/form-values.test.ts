@@ -3,23 +3,22 @@ import { expect, test } from 'vitest';
 import { initialValues, inputOf, newItem, removedFile } from './form-values.ts';
 
 const item: FormField[] = [
-  { name: 'name', kind: 'text', label: 'Item', nonNull: false },
+  { name: 'name', kind: 'text', label: 'Item' },
   {
     name: 'variationType',
     kind: 'choice',
     label: 'Variation',
-    nonNull: false,
     choices: ['standard', 'full', 'both'],
   },
 ];
 const fields: FormField[] = [
-  { name: 'title', kind: 'text', label: 'Title', nonNull: true, required: 'Title is required.' },
-  { name: 'date', kind: 'day', label: 'Date', nonNull: true },
-  { name: 'tags', kind: 'tags', label: 'Tags', nonNull: false, multiple: true },
-  { name: 'shown', kind: 'choice', label: 'Shown', nonNull: false, choices: ['yes', 'no'] },
-  { name: 'author', kind: 'reference', label: 'Author', nonNull: false, reference: 'TeamMember' },
-  { name: 'items', kind: 'items', label: 'Items', nonNull: false, items: item },
-  { name: 'document', kind: 'picture', label: 'Image', nonNull: false },
+  { name: 'title', kind: 'text', label: 'Title', required: 'Title is required.' },
+  { name: 'date', kind: 'day', label: 'Date' },
+  { name: 'tags', kind: 'tags', label: 'Tags' },
+  { name: 'shown', kind: 'choice', label: 'Shown', choices: ['yes', 'no'] },
+  { name: 'author', kind: 'reference', label: 'Author', reference: 'TeamMember' },
+  { name: 'items', kind: 'items', label: 'Items', items: item },
+  { name: 'document', kind: 'picture', label: 'Image' },
 ];
 const record = {
   id: '1',

@@ -3,16 +3,15 @@ import { expect, test } from 'vitest';
 import { missingValues } from './missing-values.ts';
 
 const fields: FormField[] = [
-  { name: 'title', kind: 'text', label: 'Title', nonNull: true, required: 'Title is required.' },
+  { name: 'title', kind: 'text', label: 'Title', required: 'Title is required.' },
   {
     name: 'desc',
     kind: 'richText',
     label: 'Description',
-    nonNull: true,
     required: 'Description is required.',
   },
-  { name: 'button', kind: 'text', label: 'Button', nonNull: false },
-  { name: 'document', kind: 'picture', label: 'Image', nonNull: false, required: 'Please upload an image.' },
+  { name: 'button', kind: 'text', label: 'Button' },
+  { name: 'document', kind: 'picture', label: 'Image', required: 'Please upload an image.' },
 ];
 const filled = { title: 'A', desc: '<p>B</p>', button: '', document: new File(['x'], 'a.png') };
 

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { saveFailure } from './save-failure.ts';
 
 const fields: FormField[] = [
-  { name: 'slug', kind: 'slug', label: 'Slug', nonNull: true },
-  { name: 'items', kind: 'items', label: 'Items', nonNull: false },
-  { name: 'document', kind: 'picture', label: 'Image', nonNull: false, required: 'Please upload an image.' },
+  { name: 'slug', kind: 'slug', label: 'Slug' },
+  { name: 'items', kind: 'items', label: 'Items' },
+  { name: 'document', kind: 'picture', label: 'Image', required: 'Please upload an image.' },
 ];
 const refusal = (message: string, extensions: Record<string, unknown>) =>
   saveFailure(new CombinedGraphQLErrors({ errors: [{ message, extensions }] }), fields);

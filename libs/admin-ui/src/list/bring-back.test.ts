@@ -4,10 +4,10 @@ import { inputOfRemoved } from './bring-back.ts';
 
 test('a deleted record is made again from all that it held', () => {
   const fields = [
-    { name: 'title', kind: 'text', label: 'Title', nonNull: true },
-    { name: 'tags', kind: 'tags', label: 'Tags', nonNull: false },
-    { name: 'author', kind: 'reference', label: 'Author', nonNull: false },
-    { name: 'document', kind: 'picture', label: 'Image', nonNull: true },
+    { name: 'title', kind: 'text', label: 'Title' },
+    { name: 'tags', kind: 'tags', label: 'Tags' },
+    { name: 'author', kind: 'reference', label: 'Author' },
+    { name: 'document', kind: 'picture', label: 'Image' },
   ] as const;
   const removed = {
     id: 'a1',

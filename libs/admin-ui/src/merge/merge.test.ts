@@ -4,10 +4,10 @@ import { type FormValues, initialValues } from '../form/form-values.ts';
 import { differences, merged } from './merge.ts';
 
 const fields: FormField[] = [
-  { name: 'title', kind: 'text', label: 'Title', nonNull: true },
-  { name: 'desc', kind: 'richText', label: 'Description', nonNull: false },
-  { name: 'tags', kind: 'tags', label: 'Tags', nonNull: false, multiple: true },
-  { name: 'document', kind: 'picture', label: 'Image', nonNull: false },
+  { name: 'title', kind: 'text', label: 'Title' },
+  { name: 'desc', kind: 'richText', label: 'Description' },
+  { name: 'tags', kind: 'tags', label: 'Tags' },
+  { name: 'document', kind: 'picture', label: 'Image' },
 ];
 const picture = (name: string) => ({ name, url: `/uploads/${name}`, originalName: name });
 const base = { id: '1', title: 'A', desc: '<p>a</p>', tags: 'x', picture: picture('one.webp') };

@@ -1,21 +1,23 @@
 import type { ContentRecord } from '../records/content-record.ts';
 
 /** How a field is read, stored and edited; one input of the admin per kind. */
-export type FieldKind =
-  | 'text'
-  | 'longText'
-  | 'slug'
-  | 'link'
-  | 'videoLink'
-  | 'richText'
-  | 'day'
-  | 'tags'
-  | 'choice'
-  | 'reference'
-  | 'items'
-  | 'picture'
-  | 'document'
-  | 'anyFile';
+export const fieldKinds = [
+  'text',
+  'longText',
+  'slug',
+  'link',
+  'videoLink',
+  'richText',
+  'day',
+  'tags',
+  'choice',
+  'reference',
+  'items',
+  'picture',
+  'document',
+  'anyFile',
+] as const;
+export type FieldKind = (typeof fieldKinds)[number];
 
 /** What is said once about a field and serves column, API, validation and form alike. */
 export interface FieldDefinition {

@@ -1,13 +1,19 @@
 import {
   DirectiveLocation,
-  GraphQLBoolean,
   GraphQLDirective,
+  GraphQLEnumType,
   GraphQLInt,
   GraphQLList,
   GraphQLNonNull,
   GraphQLString,
 } from 'graphql';
-import type { FieldDefinition } from '../fields/field-definition.ts';
+import { type FieldDefinition, fieldKinds } from '../fields/field-definition.ts';
+
+const kindType = new GraphQLEnumType({
+  name: 'FieldKind',
+  description: 'Kind of an input in a form of the admin.',
+  values: Object.fromEntries(fieldKinds.map((kind) => [kind, {}])),
+});
 
 /** Directive that carries the form description of an input field in the SDL, for codegen to read. */
 export const inputDirective = new GraphQLDirective({
@@ -15,7 +21,7 @@ export const inputDirective = new GraphQLDirective({
   description: 'How the admin shows and checks an input field.',
   locations: [DirectiveLocation.INPUT_FIELD_DEFINITION],
   args: {
-    kind: { type: new GraphQLNonNull(GraphQLString), description: 'Kind of input.' },
+    kind: { type: new GraphQLNonNull(kindType), description: 'Kind of input.' },
     label: { type: new GraphQLNonNull(GraphQLString), description: 'Label of the input.' },
     position: { type: new GraphQLNonNull(GraphQLInt), description: 'Place in the form, counted from 1.' },
     required: { type: GraphQLString, description: 'Message shown when the value is missing.' },
@@ -27,7 +33,6 @@ export const inputDirective = new GraphQLDirective({
       description: 'Values offered on create only.',
     },
     reference: { type: GraphQLString, description: 'GraphQL type referred to.' },
-    multiple: { type: GraphQLBoolean, description: 'Whether the value is a list.' },
   },
 });
 
@@ -43,7 +48,6 @@ export function formHint(field: FieldDefinition, position: number): Record<strin
     choices: field.choices,
     createOnlyChoices: field.createOnlyChoices,
     reference: field.reference?.().name,
-    multiple: field.kind === 'items' || field.kind === 'tags' ? true : undefined,
   };
   return Object.fromEntries(
     Object.entries(hint).filter(([, value]) => value !== undefined && value !== null),

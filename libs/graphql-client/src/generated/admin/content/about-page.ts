@@ -40,43 +40,38 @@ export function useChooseAboutPageMutation(options?: MutationOptions<operations.
 const fields = [
   {
     "name": "subheading",
-    "nonNull": true,
     "kind": "longText",
     "label": "Subheading",
-    "required": "Subheading is required.",
-    "maxLength": 20000
+    "maxLength": 20000,
+    "required": "Subheading is required."
   },
   {
     "name": "heading",
-    "nonNull": true,
     "kind": "text",
     "label": "Heading",
-    "required": "Heading is required.",
-    "maxLength": 1000
+    "maxLength": 1000,
+    "required": "Heading is required."
   },
   {
     "name": "desc",
-    "nonNull": true,
     "kind": "richText",
     "label": "Description",
-    "required": "Description is required.",
-    "maxLength": 5000000
+    "maxLength": 5000000,
+    "required": "Description is required."
   },
   {
     "name": "ctatitleheading",
-    "nonNull": true,
     "kind": "text",
     "label": "Call to action heading",
-    "required": "Call to action heading is required.",
-    "maxLength": 1000
+    "maxLength": 1000,
+    "required": "Call to action heading is required."
   },
   {
     "name": "ctabutton",
-    "nonNull": true,
     "kind": "text",
     "label": "Call to action button",
-    "required": "Call to action button is required.",
-    "maxLength": 1000
+    "maxLength": 1000,
+    "required": "Call to action button is required."
   }
 ] as const satisfies readonly FormField[];
 /** Form and hooks of AboutPage. */

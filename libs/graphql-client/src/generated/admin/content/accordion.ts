@@ -35,30 +35,23 @@ export function useRemoveAccordionMutation(options?: MutationOptions<operations.
 const fields = [
   {
     "name": "packageName",
-    "nonNull": false,
     "kind": "text",
     "label": "Package name",
     "maxLength": 1000
   },
   {
     "name": "items",
-    "nonNull": false,
     "kind": "items",
     "label": "Items",
-    "multiple": true,
     "items": [
       {
         "name": "name",
-        "nonNull": false,
         "kind": "text",
         "label": "Item",
         "maxLength": 1000
       },
       {
         "name": "variationType",
-        "nonNull": false,
-        "kind": "choice",
-        "label": "Variation type",
         "choices": [
           "standard",
           "full",
@@ -66,7 +59,9 @@ const fields = [
         ],
         "createOnlyChoices": [
           "both"
-        ]
+        ],
+        "kind": "choice",
+        "label": "Variation type"
       }
     ]
   }

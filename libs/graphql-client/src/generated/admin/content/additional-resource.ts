@@ -35,33 +35,29 @@ export function useRemoveAdditionalResourceMutation(options?: MutationOptions<op
 const fields = [
   {
     "name": "additionalresourcestitle",
-    "nonNull": true,
     "kind": "text",
     "label": "Title",
-    "required": "Title is required.",
-    "maxLength": 1000
+    "maxLength": 1000,
+    "required": "Title is required."
   },
   {
     "name": "additionalresourcesdesc",
-    "nonNull": false,
     "kind": "richText",
     "label": "Description",
     "maxLength": 5000000
   },
   {
     "name": "additionalresourcesbutton",
-    "nonNull": false,
+    "help": "'download guide' where left empty.",
     "kind": "text",
     "label": "Button text",
-    "help": "'download guide' where left empty.",
     "maxLength": 1000
   },
   {
     "name": "document",
-    "nonNull": false,
+    "help": "Any type; always handed over as a download.",
     "kind": "anyFile",
-    "label": "File",
-    "help": "Any type; always handed over as a download."
+    "label": "File"
   }
 ] as const satisfies readonly FormField[];
 /** Form and hooks of AdditionalResource. */

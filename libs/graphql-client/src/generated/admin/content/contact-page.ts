@@ -40,15 +40,13 @@ export function useChooseContactPageMutation(options?: MutationOptions<operation
 const fields = [
   {
     "name": "heading",
-    "nonNull": true,
     "kind": "text",
     "label": "Heading",
-    "required": "Heading is required.",
-    "maxLength": 1000
+    "maxLength": 1000,
+    "required": "Heading is required."
   },
   {
     "name": "desc",
-    "nonNull": false,
     "kind": "richText",
     "label": "Description",
     "maxLength": 5000000

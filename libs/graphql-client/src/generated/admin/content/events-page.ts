@@ -40,43 +40,38 @@ export function useChooseEventsPageMutation(options?: MutationOptions<operations
 const fields = [
   {
     "name": "subheading",
-    "nonNull": true,
     "kind": "longText",
     "label": "Subheading",
-    "required": "Subheading is required.",
-    "maxLength": 20000
+    "maxLength": 20000,
+    "required": "Subheading is required."
   },
   {
     "name": "heading",
-    "nonNull": true,
     "kind": "text",
     "label": "Heading",
-    "required": "Heading is required.",
-    "maxLength": 1000
+    "maxLength": 1000,
+    "required": "Heading is required."
   },
   {
     "name": "ctatitleheading",
-    "nonNull": true,
     "kind": "text",
     "label": "Call to action heading",
-    "required": "Call to action heading is required.",
-    "maxLength": 1000
+    "maxLength": 1000,
+    "required": "Call to action heading is required."
   },
   {
     "name": "ctasubheading",
-    "nonNull": true,
     "kind": "longText",
     "label": "Call to action subheading",
-    "required": "Call to action subheading is required.",
-    "maxLength": 20000
+    "maxLength": 20000,
+    "required": "Call to action subheading is required."
   },
   {
     "name": "ctabutton",
-    "nonNull": true,
     "kind": "text",
     "label": "Call to action button",
-    "required": "Call to action button is required.",
-    "maxLength": 1000
+    "maxLength": 1000,
+    "required": "Call to action button is required."
   }
 ] as const satisfies readonly FormField[];
 /** Form and hooks of EventsPage. */

@@ -40,86 +40,74 @@ export function useChooseHomePageMutation(options?: MutationOptions<operations.C
 const fields = [
   {
     "name": "headingone",
-    "nonNull": false,
     "kind": "text",
     "label": "Heading one",
     "maxLength": 1000
   },
   {
     "name": "buttonone",
-    "nonNull": false,
     "kind": "text",
     "label": "Button one",
     "maxLength": 1000
   },
   {
     "name": "headingtwo",
-    "nonNull": false,
     "kind": "text",
     "label": "Heading two",
     "maxLength": 1000
   },
   {
     "name": "subheadingtwo",
-    "nonNull": false,
     "kind": "longText",
     "label": "Subheading two",
     "maxLength": 20000
   },
   {
     "name": "buttontwo",
-    "nonNull": false,
     "kind": "text",
     "label": "Button two",
     "maxLength": 1000
   },
   {
     "name": "descone",
-    "nonNull": false,
+    "help": "The text under the second heading.",
     "kind": "longText",
     "label": "Description one",
-    "help": "The text under the second heading.",
     "maxLength": 20000
   },
   {
     "name": "userreviewheading",
-    "nonNull": false,
+    "help": "A client's words; the block shows only when filled.",
     "kind": "longText",
     "label": "Client review",
-    "help": "A client's words; the block shows only when filled.",
     "maxLength": 20000
   },
   {
     "name": "userreviewposition",
-    "nonNull": false,
     "kind": "text",
     "label": "Client and position",
     "maxLength": 1000
   },
   {
     "name": "headingthree",
-    "nonNull": false,
     "kind": "text",
     "label": "Heading three",
     "maxLength": 1000
   },
   {
     "name": "ctatitleheading",
-    "nonNull": false,
     "kind": "text",
     "label": "Call to action heading",
     "maxLength": 1000
   },
   {
     "name": "ctadesc",
-    "nonNull": false,
     "kind": "longText",
     "label": "Call to action description",
     "maxLength": 20000
   },
   {
     "name": "ctabutton",
-    "nonNull": false,
     "kind": "text",
     "label": "Call to action button",
     "maxLength": 1000

@@ -35,15 +35,13 @@ export function useRemoveImageAssetMutation(options?: MutationOptions<operations
 const fields = [
   {
     "name": "alt",
-    "nonNull": false,
+    "help": "What the picture shows, for those who cannot see it.",
     "kind": "text",
     "label": "Alternative text",
-    "help": "What the picture shows, for those who cannot see it.",
     "maxLength": 1000
   },
   {
     "name": "document",
-    "nonNull": false,
     "kind": "picture",
     "label": "Image",
     "required": "Please upload an image."

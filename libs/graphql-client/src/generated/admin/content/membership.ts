@@ -35,15 +35,13 @@ export function useRemoveMembershipMutation(options?: MutationOptions<operations
 const fields = [
   {
     "name": "name",
-    "nonNull": true,
     "kind": "link",
     "label": "URL",
-    "required": "URL is required.",
-    "maxLength": 2000
+    "maxLength": 2000,
+    "required": "URL is required."
   },
   {
     "name": "document",
-    "nonNull": false,
     "kind": "picture",
     "label": "Logo",
     "required": "Please upload an image."

@@ -40,86 +40,75 @@ export function useChooseMockSecExamPageMutation(options?: MutationOptions<opera
 const fields = [
   {
     "name": "subheading",
-    "nonNull": true,
     "kind": "longText",
     "label": "Subheading",
-    "required": "Subheading is required.",
-    "maxLength": 20000
+    "maxLength": 20000,
+    "required": "Subheading is required."
   },
   {
     "name": "heading",
-    "nonNull": true,
     "kind": "text",
     "label": "Heading",
-    "required": "Heading is required.",
-    "maxLength": 1000
+    "maxLength": 1000,
+    "required": "Heading is required."
   },
   {
     "name": "desc",
-    "nonNull": true,
     "kind": "longText",
     "label": "Description",
-    "required": "Description is required.",
-    "maxLength": 20000
+    "maxLength": 20000,
+    "required": "Description is required."
   },
   {
     "name": "buttonone",
-    "nonNull": false,
     "kind": "text",
     "label": "Button one",
     "maxLength": 1000
   },
   {
     "name": "secondheading",
-    "nonNull": true,
     "kind": "text",
     "label": "Second heading",
-    "required": "Second heading is required.",
-    "maxLength": 1000
+    "maxLength": 1000,
+    "required": "Second heading is required."
   },
   {
     "name": "desctwo",
-    "nonNull": true,
     "kind": "longText",
     "label": "Second description",
-    "required": "Second description is required.",
-    "maxLength": 20000
+    "maxLength": 20000,
+    "required": "Second description is required."
   },
   {
     "name": "thirdheading",
-    "nonNull": true,
     "kind": "text",
     "label": "Third heading",
-    "required": "Third heading is required.",
-    "maxLength": 1000
+    "maxLength": 1000,
+    "required": "Third heading is required."
   },
   {
     "name": "thirddesc",
-    "nonNull": true,
     "kind": "richText",
     "label": "Third description",
-    "required": "Third description is required.",
-    "maxLength": 5000000
+    "maxLength": 5000000,
+    "required": "Third description is required."
   },
   {
     "name": "ctatitleheading",
-    "nonNull": true,
     "kind": "text",
     "label": "Call to action heading",
-    "required": "Call to action heading is required.",
-    "maxLength": 1000
+    "maxLength": 1000,
+    "required": "Call to action heading is required."
   },
   {
     "name": "ctasubheading",
-    "nonNull": true,
     "kind": "longText",
     "label": "Call to action subheading",
-    "required": "Call to action subheading is required.",
-    "maxLength": 20000
+    "maxLength": 20000,
+    "required": "Call to action subheading is required."
   },
   {
     "name": "ctabutton",
-    "nonNull": false,
     "kind": "text",
     "label": "Call to action button",
     "maxLength": 1000

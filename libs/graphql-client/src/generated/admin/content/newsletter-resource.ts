@@ -35,19 +35,17 @@ export function useRemoveNewsletterResourceMutation(options?: MutationOptions<op
 const fields = [
   {
     "name": "name",
-    "nonNull": true,
     "kind": "text",
     "label": "Name",
-    "required": "Name is required.",
-    "maxLength": 1000
+    "maxLength": 1000,
+    "required": "Name is required."
   },
   {
     "name": "file",
-    "nonNull": false,
+    "help": "A PDF or an image.",
     "kind": "document",
     "label": "File",
-    "required": "Please upload an file.",
-    "help": "A PDF or an image."
+    "required": "Please upload an file."
   }
 ] as const satisfies readonly FormField[];
 /** Form and hooks of NewsletterResource. */

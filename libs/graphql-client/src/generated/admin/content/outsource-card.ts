@@ -35,23 +35,20 @@ export function useRemoveOutsourceCardMutation(options?: MutationOptions<operati
 const fields = [
   {
     "name": "outsourcenumber",
-    "nonNull": false,
+    "help": "Shown as typed, such as 01.",
     "kind": "text",
     "label": "Number",
-    "help": "Shown as typed, such as 01.",
     "maxLength": 1000
   },
   {
     "name": "outsourcetitle",
-    "nonNull": true,
     "kind": "text",
     "label": "Title",
-    "required": "Title is required.",
-    "maxLength": 1000
+    "maxLength": 1000,
+    "required": "Title is required."
   },
   {
     "name": "outsourcedesc",
-    "nonNull": false,
     "kind": "richText",
     "label": "Description",
     "maxLength": 5000000

@@ -35,15 +35,13 @@ export function useRemovePackageMutation(options?: MutationOptions<operations.Re
 const fields = [
   {
     "name": "packagetitle",
-    "nonNull": true,
     "kind": "text",
     "label": "Title",
-    "required": "Title is required.",
-    "maxLength": 1000
+    "maxLength": 1000,
+    "required": "Title is required."
   },
   {
     "name": "packagedesc",
-    "nonNull": false,
     "kind": "richText",
     "label": "Description",
     "maxLength": 5000000

@@ -40,59 +40,52 @@ export function useChoosePartnerPageMutation(options?: MutationOptions<operation
 const fields = [
   {
     "name": "subheading",
-    "nonNull": true,
     "kind": "longText",
     "label": "Subheading",
-    "required": "Subheading is required.",
-    "maxLength": 20000
+    "maxLength": 20000,
+    "required": "Subheading is required."
   },
   {
     "name": "heading",
-    "nonNull": true,
     "kind": "text",
     "label": "Heading",
-    "required": "Heading is required.",
-    "maxLength": 1000
+    "maxLength": 1000,
+    "required": "Heading is required."
   },
   {
     "name": "buttonone",
-    "nonNull": true,
     "kind": "text",
     "label": "Button one",
-    "required": "Button one is required.",
-    "maxLength": 1000
+    "maxLength": 1000,
+    "required": "Button one is required."
   },
   {
     "name": "secondsecheading",
-    "nonNull": true,
     "kind": "text",
     "label": "Second section heading",
-    "required": "Second section heading is required.",
-    "maxLength": 1000
+    "maxLength": 1000,
+    "required": "Second section heading is required."
   },
   {
     "name": "secondsecsubheading",
-    "nonNull": true,
     "kind": "longText",
     "label": "Second section subheading",
-    "required": "Second section subheading is required.",
-    "maxLength": 20000
+    "maxLength": 20000,
+    "required": "Second section subheading is required."
   },
   {
     "name": "ctatitleheading",
-    "nonNull": true,
     "kind": "text",
     "label": "Call to action heading",
-    "required": "Call to action heading is required.",
-    "maxLength": 1000
+    "maxLength": 1000,
+    "required": "Call to action heading is required."
   },
   {
     "name": "ctasubheading",
-    "nonNull": true,
     "kind": "longText",
     "label": "Call to action subheading",
-    "required": "Call to action subheading is required.",
-    "maxLength": 20000
+    "maxLength": 20000,
+    "required": "Call to action subheading is required."
   }
 ] as const satisfies readonly FormField[];
 /** Form and hooks of PartnerPage. */

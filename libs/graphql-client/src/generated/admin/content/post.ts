@@ -35,76 +35,65 @@ export function useRemovePostMutation(options?: MutationOptions<operations.Remov
 const fields = [
   {
     "name": "posttitle",
-    "nonNull": true,
     "kind": "text",
     "label": "Title",
-    "required": "Title is required.",
-    "maxLength": 1000
+    "maxLength": 1000,
+    "required": "Title is required."
   },
   {
     "name": "slug",
-    "nonNull": true,
+    "help": "The last part of the post's address.",
     "kind": "slug",
     "label": "Slug",
-    "required": "Slug is required.",
-    "help": "The last part of the post's address.",
-    "maxLength": 200
+    "maxLength": 200,
+    "required": "Slug is required."
   },
   {
     "name": "description",
-    "nonNull": false,
     "kind": "richText",
     "label": "Description",
     "maxLength": 5000000
   },
   {
     "name": "excerpt",
-    "nonNull": true,
     "kind": "longText",
     "label": "Excerpt",
-    "required": "Excerpt is required.",
-    "maxLength": 20000
+    "maxLength": 20000,
+    "required": "Excerpt is required."
   },
   {
     "name": "tags",
-    "nonNull": false,
     "kind": "tags",
     "label": "SEO tags",
-    "maxLength": 100,
-    "multiple": true
+    "maxLength": 100
   },
   {
     "name": "metatitle",
-    "nonNull": true,
     "kind": "text",
     "label": "Meta title",
-    "required": "Meta title is required.",
-    "maxLength": 1000
+    "maxLength": 1000,
+    "required": "Meta title is required."
   },
   {
     "name": "metadescription",
-    "nonNull": true,
     "kind": "longText",
     "label": "Meta description",
-    "required": "Meta description is required.",
-    "maxLength": 20000
+    "maxLength": 20000,
+    "required": "Meta description is required."
   },
   {
     "name": "date",
-    "nonNull": false,
     "kind": "day",
     "label": "Date",
     "required": "Date is required."
   },
   {
     "name": "document",
-    "nonNull": false,
     "kind": "picture",
     "label": "Featured image"
   },
   {
     "name": "selectedTeam",
-    "nonNull": false,
     "kind": "reference",
     "label": "Author",
     "reference": "TeamMember"

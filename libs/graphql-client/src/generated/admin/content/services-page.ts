@@ -40,67 +40,59 @@ export function useChooseServicesPageMutation(options?: MutationOptions<operatio
 const fields = [
   {
     "name": "heading",
-    "nonNull": true,
     "kind": "text",
     "label": "Heading",
-    "required": "Heading is required.",
-    "maxLength": 1000
+    "maxLength": 1000,
+    "required": "Heading is required."
   },
   {
     "name": "subheading",
-    "nonNull": true,
     "kind": "longText",
     "label": "Subheading",
-    "required": "Subheading is required.",
-    "maxLength": 20000
+    "maxLength": 20000,
+    "required": "Subheading is required."
   },
   {
     "name": "desc",
-    "nonNull": true,
     "kind": "longText",
     "label": "Description",
-    "required": "Description is required.",
-    "maxLength": 20000
+    "maxLength": 20000,
+    "required": "Description is required."
   },
   {
     "name": "buttonone",
-    "nonNull": true,
     "kind": "text",
     "label": "Button one",
-    "required": "Button one is required.",
-    "maxLength": 1000
+    "maxLength": 1000,
+    "required": "Button one is required."
   },
   {
     "name": "secondheading",
-    "nonNull": true,
     "kind": "text",
     "label": "Second heading",
-    "required": "Second heading is required.",
-    "maxLength": 1000
+    "maxLength": 1000,
+    "required": "Second heading is required."
   },
   {
     "name": "secondsubheading",
-    "nonNull": true,
     "kind": "longText",
     "label": "Second subheading",
-    "required": "Second subheading is required.",
-    "maxLength": 20000
+    "maxLength": 20000,
+    "required": "Second subheading is required."
   },
   {
     "name": "ctatitleheading",
-    "nonNull": true,
     "kind": "text",
     "label": "Call to action heading",
-    "required": "Call to action heading is required.",
-    "maxLength": 1000
+    "maxLength": 1000,
+    "required": "Call to action heading is required."
   },
   {
     "name": "ctabutton",
-    "nonNull": true,
     "kind": "text",
     "label": "Call to action button",
-    "required": "Call to action button is required.",
-    "maxLength": 1000
+    "maxLength": 1000,
+    "required": "Call to action button is required."
   }
 ] as const satisfies readonly FormField[];
 /** Form and hooks of ServicesPage. */

@@ -35,56 +35,49 @@ export function useRemoveTeamMemberMutation(options?: MutationOptions<operations
 const fields = [
   {
     "name": "membername",
-    "nonNull": true,
     "kind": "text",
     "label": "Member name",
-    "required": "Member name is required.",
-    "maxLength": 1000
+    "maxLength": 1000,
+    "required": "Member name is required."
   },
   {
     "name": "memberposition",
-    "nonNull": true,
     "kind": "text",
     "label": "Member position",
-    "required": "Member position is required.",
-    "maxLength": 1000
+    "maxLength": 1000,
+    "required": "Member position is required."
   },
   {
     "name": "memberdesc",
-    "nonNull": false,
     "kind": "longText",
     "label": "Description",
     "maxLength": 20000
   },
   {
     "name": "memberlinkden",
-    "nonNull": false,
     "kind": "link",
     "label": "LinkedIn URL",
     "maxLength": 2000
   },
   {
     "name": "membertwitter",
-    "nonNull": false,
     "kind": "link",
     "label": "Twitter URL",
     "maxLength": 2000
   },
   {
     "name": "document",
-    "nonNull": false,
     "kind": "picture",
     "label": "Thumbnail image"
   },
   {
     "name": "displayOnTeamPage",
-    "nonNull": false,
-    "kind": "choice",
-    "label": "Display on team page",
     "choices": [
       "yes",
       "no"
-    ]
+    ],
+    "kind": "choice",
+    "label": "Display on team page"
   }
 ] as const satisfies readonly FormField[];
 /** Form and hooks of TeamMember. */

@@ -35,40 +35,35 @@ export function useRemoveWebinarMutation(options?: MutationOptions<operations.Re
 const fields = [
   {
     "name": "eventstitle",
-    "nonNull": true,
     "kind": "text",
     "label": "Title",
-    "required": "Title is required.",
-    "maxLength": 1000
+    "maxLength": 1000,
+    "required": "Title is required."
   },
   {
     "name": "description",
-    "nonNull": false,
     "kind": "richText",
     "label": "Description",
     "maxLength": 5000000
   },
   {
     "name": "excerpt",
-    "nonNull": true,
+    "help": "One or two sentences for the card.",
     "kind": "text",
     "label": "Excerpt",
-    "required": "Excerpt is required.",
-    "help": "One or two sentences for the card.",
-    "maxLength": 1000
+    "maxLength": 1000,
+    "required": "Excerpt is required."
   },
   {
     "name": "youtubevideolink",
-    "nonNull": true,
+    "help": "A YouTube or Vimeo link.",
     "kind": "videoLink",
     "label": "Playlist link",
-    "required": "Playlist link is required.",
-    "help": "A YouTube or Vimeo link.",
-    "maxLength": 2000
+    "maxLength": 2000,
+    "required": "Playlist link is required."
   },
   {
     "name": "document",
-    "nonNull": false,
     "kind": "picture",
     "label": "Image",
     "required": "Please upload an image."
