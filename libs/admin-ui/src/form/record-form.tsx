@@ -43,7 +43,7 @@ export function RecordForm(props: RecordFormProps) {
       isNew={base.record === null}
       value={form.values[field.name] ?? null}
       onChange={(value) => form.setFieldValue(field.name, value)}
-      error={form.errors[field.name]?.toString() ?? (field.kind === 'slug' ? slugFault : undefined)}
+      error={form.errors[field.name] ?? (field.kind === 'slug' ? slugFault : undefined)}
     />
   );
   return (

@@ -27,7 +27,7 @@ export function RecordNotices({ content, noun, address, life }: RecordNoticesPro
     if (meanwhile === 'changed') latestMerge.current();
   }, [meanwhile]);
   const faults = content.fields.flatMap(({ name, label }) => {
-    const message = form.errors[name]?.toString();
+    const message = form.errors[name];
     return message ? [{ name, label, message }] : [];
   });
   const copy = async () => {

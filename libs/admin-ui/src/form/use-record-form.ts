@@ -1,5 +1,4 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
-import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useCallback, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -14,6 +13,7 @@ import { type FormValues, inputOf } from './form-values.ts';
 import { missingValues } from './missing-values.ts';
 import { PendingValues } from './pending-values.ts';
 import { type SaveFailure, saveFailure } from './save-failure.ts';
+import { useFormValues } from './use-form-values.ts';
 import { useSave } from './use-save.ts';
 import { useSlugSuggestion } from './use-slug-suggestion.ts';
 
@@ -26,7 +26,7 @@ export function useRecordForm({ content, noun, listPath, slugFrom, record }: Rec
   const { fields } = content;
   const [base, setBase] = useState(() => formBase(fields, record));
   const [formId] = useState(newFormId);
-  const form = useForm<FormValues>({ initialValues: base.values });
+  const form = useFormValues(base.values);
   const [pending] = useState(() => new PendingValues());
   const [alert, setAlert] = useState<string | null>(null);
   const [meanwhile, setMeanwhile] = useState<SaveFailure['meanwhile']>(null);

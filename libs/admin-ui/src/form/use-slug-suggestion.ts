@@ -1,10 +1,12 @@
-import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef } from 'react';
-import type { FormValues } from './form-values.ts';
 import { slugOf } from './slug.ts';
+import type { useFormValues } from './use-form-values.ts';
 
 /** Keeps the slug in step with the title until someone writes a slug of their own. */
-export function useSlugSuggestion(form: UseFormReturnType<FormValues>, titleField: string | undefined): void {
+export function useSlugSuggestion(
+  form: ReturnType<typeof useFormValues>,
+  titleField: string | undefined,
+): void {
   const title = titleField ? form.values[titleField] : undefined;
   const suggested = useRef('');
   const { getValues, setFieldValue } = form;
