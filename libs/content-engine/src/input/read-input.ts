@@ -39,7 +39,9 @@ export async function readInput(
       errors[field.name] = field.required;
     } else if (!isUpload(field)) {
       try {
-        values.set(field, await readValue(input[field.name], field, changes));
+        const value = await readValue(input[field.name], field, changes);
+        if (field.required !== null && isMissing(value)) errors[field.name] = field.required;
+        values.set(field, value);
       } catch (error) {
         Object.assign(errors, fieldErrorsOf(error));
       }

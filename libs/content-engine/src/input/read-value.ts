@@ -99,7 +99,8 @@ function readItems(value: unknown, field: FieldDefinition, changes: FileChanges)
     if (!given) return fail(field, `Each entry of ${field.label} must be an object.`);
     const parsed = itemFields.map((item) => [
       item.name,
-      readers[item.kind](given.get(item.name), item, changes),
+      // What is at fault in an item is told of the field that the form knows.
+      readers[item.kind](given.get(item.name), { ...item, name: field.name }, changes),
     ]);
     return Object.assign(new ItemType(), Object.fromEntries(parsed));
   });

@@ -1,0 +1,92 @@
+import 'reflect-metadata';
+import { describe, expect, test } from 'vitest';
+import { fieldsOf } from '../fields/field-definition.ts';
+import { Day, RichText, Tags, Text } from '../fields/text-fields.ts';
+import { allOf, anyRecord, equals, isSet } from '../reading/condition.ts';
+import { ContentRecord } from './content-record.ts';
+import { pageBounds, SortDirection, searchCondition, sortOrder } from './list-query.ts';
+
+abstract class Named extends ContentRecord {
+  @Text({ label: 'Name' })
+  name!: string;
+}
+
+class Note extends Named {
+  @Tags({ label: 'Tags' })
+  tags!: string;
+
+  @RichText({ label: 'Body' })
+  body!: string;
+
+  @Day({ label: 'Day' })
+  day!: string;
+}
+
+const columnOf = (property: string) => `"t"."${property}"`;
+
+test.each([
+  [
+    { page: 1, pageSize: 10 },
+    { offset: 0, limit: 10 },
+  ],
+  [
+    { page: 3, pageSize: 10 },
+    { offset: 20, limit: 10 },
+  ],
+  [
+    { page: 0, pageSize: 0 },
+    { offset: 0, limit: 1 },
+  ],
+  [
+    { page: -2_147_483_648, pageSize: -1 },
+    { offset: 0, limit: 1 },
+  ],
+  [
+    { page: 2, pageSize: 2_147_483_647 },
+    { offset: 100, limit: 100 },
+  ],
+])('the page %j is that of %j, at most 100 being allowed', (paging, bounds) => {
+  expect(pageBounds(paging, 100)).toEqual(bounds);
+});
+
+test('the fields of a class come after those it inherits', () => {
+  expect(fieldsOf(Note).map(({ name }) => name)).toEqual(['name', 'tags', 'body', 'day']);
+});
+
+describe('a search', () => {
+  test('looks into every field of plain text, and into no other', () => {
+    const condition = searchCondition(Note, '  Fees ');
+    expect(condition.sql(columnOf)).toBe('("t"."name" ilike ? or "t"."tags" ilike ?)');
+    expect(condition.parameters).toEqual(['%Fees%', '%Fees%']);
+  });
+
+  test('means characters that stand for others as they are typed', () => {
+    expect(searchCondition(Note, '100%_\\').parameters[0]).toBe('%100\\%\\_\\\\%');
+  });
+
+  test.each([undefined, '', ' \n', '\u0000'])('for %j finds every record', (typed) => {
+    expect(searchCondition(Note, typed)).toBe(anyRecord);
+  });
+});
+
+describe('conditions together', () => {
+  test('have their parameters in the order of their SQL', () => {
+    const all = allOf(equals('name', 'a'), anyRecord, isSet('day', false), searchCondition(Note, 'b'));
+    expect(all.sql(columnOf)).toBe(
+      '"t"."name" = ? and "t"."day" is null and ("t"."name" ilike ? or "t"."tags" ilike ?)',
+    );
+    expect(all.parameters).toEqual(['a', '%b%', '%b%']);
+  });
+
+  test('are none where none limits anything', () => {
+    expect(allOf(anyRecord, anyRecord)).toBe(anyRecord);
+  });
+});
+
+test('a list is sorted by what has an order, and by nothing else', () => {
+  const { asc, desc } = SortDirection;
+  for (const field of ['name', 'tags', 'day', 'createdAt', 'updatedAt'])
+    expect(sortOrder(Note, { field, direction: desc })).toEqual({ [field]: desc });
+  for (const field of ['body', 'id', 'passwordHash', '__proto__', 'constructor', 'name" desc; --', ''])
+    expect(() => sortOrder(Note, { field, direction: asc }), field).toThrow(/cannot be sorted by/);
+});
