@@ -10,6 +10,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     maxWorkers: 2,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
@@ -29,8 +30,10 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: tests('apps/server/test'),
-          globalSetup: 'apps/server/test/support/prepared-data.ts',
-          expect: { poll: { timeout: 20_000 } },
+          globalSetup: [
+            'apps/server/test/support/prepared-data.ts',
+            'apps/server/test/support/room-for-builds.ts',
+          ],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -44,7 +47,6 @@ export default defineConfig({
           // All files work on one site: what one changes must not happen under the eyes of another.
           fileParallelism: false,
           retry: 1,
-          expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

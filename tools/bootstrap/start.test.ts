@@ -107,7 +107,7 @@ function start() {
 
 async function serving() {
   const { child, output } = start();
-  await expect.poll(output, { timeout: 10_000 }).toContain('serving');
+  await expect.poll(output).toContain('serving');
   return { child, output };
 }
 

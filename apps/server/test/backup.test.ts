@@ -8,10 +8,8 @@ import { readArchive } from '../src/backup/read-archive.ts';
 import { ApiClient, type RestAnswer } from './support/api-client.ts';
 import { made } from './support/rest-samples.ts';
 import { type ServerProcess, useServerProgram } from './support/server-program.ts';
-import { superadmin } from './support/test-server.ts';
 
 const program = useServerProgram();
-const withPassword = { SUPERADMIN_EMAIL: superadmin.email, SUPERADMIN_PASSWORD: superadmin.password };
 const oddText = 'Two\u2028lines, "quoted" \\ and 😀';
 
 let folder: string;
@@ -23,8 +21,8 @@ let packages: RestAnswer['body'];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'daybook-test-'));
   archive = join(folder, 'first.tar.gz');
-  data = await program.freshData();
-  running = await program.start({ ...data, ...withPassword });
+  data = await program.usualData();
+  running = await program.start(data);
   const staff = await new ApiClient(running.url).signedIn();
   for (const packagetitle of ['One', oddText]) await staff.post('/api/add-packages', { packagetitle });
   for (const kind of ['partnership', 'team', 'posts', 'newsletterresources'] as const)
@@ -96,6 +94,11 @@ test.runIf(process.env.TEST_DATABASE_URL)(
 );
 
 describe('a restore is refused in one line, and touches nothing,', () => {
+  let empty: Record<string, string>;
+  beforeAll(async () => {
+    empty = await program.freshData();
+  });
+
   async function refusal(file: string, environment: Record<string, string>): Promise<string> {
     const { code, errors } = await program.run(environment, ['restore', file]);
     expect([code, errors]).toEqual([1, expect.stringMatching(/^Daybook cannot restore: [^\n]+\n$/)]);
@@ -110,7 +113,6 @@ describe('a restore is refused in one line, and touches nothing,', () => {
   }
 
   test('when the archive is cut off, damaged, changed, none, or not there', async () => {
-    const fresh = await program.freshData();
     const replaceInside = (from: string, to: string) => (bytes: Buffer) =>
       gzipSync(Buffer.from(gunzipSync(bytes).toString('latin1').replace(from, to), 'latin1'));
     const broken = [
@@ -120,8 +122,8 @@ describe('a restore is refused in one line, and touches nothing,', () => {
       await changed('none.tar.gz', () => Buffer.from('no archive')),
       join(folder, 'nowhere.tar.gz'),
     ];
-    for (const file of broken) expect(await refusal(file, fresh)).toContain(`${file} cannot be used: `);
-    expect(await readdir(join(fresh.DATA_DIR ?? '', 'uploads'))).toEqual(['.incoming']);
+    for (const file of broken) expect(await refusal(file, empty)).toContain(`${file} cannot be used: `);
+    expect(await readdir(join(empty.DATA_DIR ?? '', 'uploads'))).toEqual(['.incoming']);
   });
 
   test('when a newer version made it', async () => {
@@ -131,7 +133,7 @@ describe('a restore is refused in one line, and touches nothing,', () => {
         Buffer.from(gunzipSync(bytes).toString('latin1').replace(name, 'Migration29990101000000'), 'latin1'),
       ),
     );
-    expect(await refusal(file, await program.freshData())).toContain('newer version');
+    expect(await refusal(file, empty)).toContain('newer version');
   });
 
   test('when there is data already, unless it is to be replaced', async () => {

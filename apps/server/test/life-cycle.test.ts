@@ -5,7 +5,6 @@ import { useServerProgram } from './support/server-program.ts';
 import { superadmin } from './support/test-server.ts';
 
 const program = useServerProgram();
-const withPassword = { SUPERADMIN_EMAIL: superadmin.email, SUPERADMIN_PASSWORD: superadmin.password };
 
 test('the first start prints a random password once; it works, and is never printed again', async () => {
   const data = await program.freshData();
@@ -26,7 +25,7 @@ test('the first start prints a random password once; it works, and is never prin
 });
 
 test('a healthy process that is told to stop answers what it has begun, then ends with 0', async () => {
-  const running = await program.start({ ...(await program.freshData()), ...withPassword });
+  const running = await program.start({ ...(await program.usualData()), SHUTDOWN_DELAY_S: '0.5' });
   const text = JSON.stringify(superadmin);
   const sending = request(`${running.url}/api/login`, {
     method: 'POST',
@@ -48,9 +47,8 @@ test('a healthy process that is told to stop answers what it has begun, then end
   expect(running.errors).toBe('');
 });
 
-test('told to stop it says so, still answers for a while, and sends kept connections away', async () => {
-  const data = await program.freshData();
-  const running = await program.start({ ...data, ...withPassword, SHUTDOWN_DELAY_S: '2' });
+test('told to stop it says so, still answers, and sends kept connections away; told again it ends at once', async () => {
+  const running = await program.start({ ...(await program.usualData()), SHUTDOWN_DELAY_S: '120' });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
   const ask = (path: string) =>
@@ -62,20 +60,15 @@ test('told to stop it says so, still answers for a while, and sends kept connect
   await expect.poll(async () => (await ask('/health/ready')).statusCode).toBe(503);
   const late = await ask('/api/get-packages');
   expect([late.statusCode, late.headers.connection]).toEqual([200, 'close']);
-  expect(await running.ended).toBe(0);
-});
 
-test('told to stop a second time it ends at once', async () => {
-  const data = await program.freshData();
-  const running = await program.start({ ...data, ...withPassword, SHUTDOWN_DELAY_S: '120' });
-  running.kill('SIGTERM');
-  await new Promise((later) => setTimeout(later, 1_200));
-  running.kill('SIGTERM');
+  // Within a second of the first, a signal counts as the same one, passed on by a program above.
+  const again = setInterval(() => running.kill('SIGTERM'), 400);
+  onTestFinished(() => clearInterval(again));
   expect(await running.ended).toBe(1);
 });
 
 test('after kill -9 in the middle of writes it starts at once, and every acknowledged write is there once', async () => {
-  const data = { ...(await program.freshData()), ...withPassword };
+  const data = await program.usualData();
   const killed = await program.start(data);
   const staff = await new ApiClient(killed.url).signedIn();
   const acknowledged: string[] = [];
@@ -88,7 +81,7 @@ test('after kill -9 in the middle of writes it starts at once, and every acknowl
       if (answer?.data?.createPackage) acknowledged.push(answer.data.createPackage.id);
     }
   });
-  await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(20);
+  await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(20);
   killed.kill('SIGKILL');
   isKilled = true;
   expect(await killed.ended).toBe('SIGKILL');
@@ -106,11 +99,9 @@ test('after kill -9 in the middle of writes it starts at once, and every acknowl
 test.runIf(process.env.TEST_DATABASE_URL)(
   'of two processes that start at once on an empty database both come up, with one superadmin and one of each page',
   async () => {
-    const { DATABASE_URL = '' } = await program.freshData();
-    const folders = await Promise.all([program.freshData(), program.freshData()]);
-    const both = await Promise.all(
-      folders.map(({ DATA_DIR = '' }) => program.start({ DATA_DIR, DATABASE_URL, ...withPassword })),
-    );
+    const all = await Promise.all([program.usualData(), program.usualData()]);
+    const DATABASE_URL = all[0]?.DATABASE_URL ?? '';
+    const both = await Promise.all(all.map((data) => program.start({ ...data, DATABASE_URL })));
     const staff = await new ApiClient(both[0]?.url ?? '').signedIn();
     for (const { url } of both) {
       const client = new ApiClient(url, staff.token);

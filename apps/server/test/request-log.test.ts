@@ -1,10 +1,12 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from './support/api-client.ts';
+import { addByForm } from './support/rest-samples.ts';
 import { type ServerProcess, useServerProgram } from './support/server-program.ts';
 import { superadmin } from './support/test-server.ts';
 
 const program = useServerProgram();
-const withPassword = { SUPERADMIN_EMAIL: superadmin.email, SUPERADMIN_PASSWORD: superadmin.password };
 
 /** The lines of the log that tell of requests. */
 function requestLines({ output }: ServerProcess): Record<string, unknown>[] {
@@ -18,7 +20,7 @@ function requestLines({ output }: ServerProcess): Record<string, unknown>[] {
 describe('with LOG_REQUESTS=all', () => {
   let running: ServerProcess;
   beforeAll(async () => {
-    running = await program.start({ ...(await program.freshData()), ...withPassword, LOG_REQUESTS: 'all' });
+    running = await program.start({ ...(await program.usualData()), LOG_REQUESTS: 'all' });
   });
 
   test('each request gets a line that tells its route, and nothing secret', async () => {
@@ -61,16 +63,18 @@ describe('with LOG_REQUESTS=all', () => {
   });
 });
 
-test('by default only slow and failed requests get one', async () => {
-  const running = await program.start({
-    ...(await program.freshData()),
-    ...withPassword,
-    SLOW_REQUEST_S: '30',
-  });
-  const visitor = new ApiClient(running.url);
-  await visitor.get('/api/get-packages');
-  await visitor.get('/api/no-such-address');
+test('by default requests that failed get one, and those answered in time get none', async () => {
+  const data = await program.usualData();
+  const running = await program.start({ ...data, SLOW_REQUEST_S: '60' });
+  const staff = await new ApiClient(running.url).signedIn();
+  await staff.get('/api/get-packages');
+  await staff.get('/api/no-such-address');
+  const uploads = join(data.DATA_DIR ?? '', 'uploads');
+  await rm(uploads, { recursive: true });
+  await writeFile(uploads, 'no folder any more');
+  const { status } = await addByForm(staff, 'partnership');
+  expect(status).toBe(500);
   running.kill('SIGTERM');
   await running.ended;
-  expect(requestLines(running)).toEqual([]);
+  expect(requestLines(running)).toMatchObject([{ route: '/api/add-partnership', status: 500 }]);
 });

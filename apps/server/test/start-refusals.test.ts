@@ -80,7 +80,7 @@ describe('the server refuses to start in one line', () => {
 test.skipIf(process.env.TEST_DATABASE_URL)(
   'a data directory in use is left alone, and who holds it is told',
   async () => {
-    const data = await program.freshData();
+    const data = await program.usualData();
     const holder = await program.start(data);
     const line = await refusalOf(data);
     expect(line).toContain(`${data.DATA_DIR} is in use by process ${holder.pid} on `);

@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, vi } from 'vitest';
-import { createTestDatabase } from './test-database.ts';
+import { serverBuild } from './server-build.ts';
+import { makeTestData } from './test-data.ts';
+import { superadmin, unhurried } from './test-settings.ts';
 
-const root = resolve(import.meta.dirname, '../../../..');
-const followParent = join(root, 'tools/bootstrap/follow-parent.mjs');
+const followParent = resolve(import.meta.dirname, '../../../../tools/bootstrap/follow-parent.mjs');
 
 /** A running or ended process of the server. */
 export interface ServerProcess {
@@ -24,8 +23,10 @@ export interface ServerProcess {
 
 /** The server as its own program, built as for production and started as often as a test likes. */
 export interface ServerProgram {
-  /** Data of its own: a folder, and with TEST_DATABASE_URL a database. */
+  /** Data of its own, with nothing in it. */
   freshData(): Promise<Record<string, string>>;
+  /** Data of its own, whose superadmin is the usual one: after a first start, which on PostgreSQL is still to come. */
+  usualData(): Promise<Record<string, string>>;
   /** Starts a process and waits until it is ready. Throws with what it said when it ends instead. */
   start(environment: Record<string, string>): Promise<ServerProcess>;
   /** Starts a process, to serve or for another command, and waits for its end. */
@@ -35,23 +36,14 @@ export interface ServerProgram {
   ): Promise<ServerProcess & { code: number | string }>;
 }
 
-/** Builds the server once for the tests of a file; whatever they left running or lying about is gone afterwards. */
+/** Has the server built before the tests of a file; whatever they left running or lying about is gone afterwards. */
 export function useServerProgram(): ServerProgram {
   vi.setConfig({ testTimeout: 120_000 });
   const cleanUp: (() => Promise<unknown>)[] = [];
   let build = '';
 
   beforeAll(async () => {
-    build = await mkdtemp(join(root, 'node_modules', '.server-under-test-'));
-    cleanUp.push(() => rm(build, { recursive: true, force: true }));
-    const vite = join(root, 'node_modules/vite/bin/vite.js');
-    const args = ['build', '--outDir', join(build, 'server'), '--sourcemap', 'false', '--logLevel', 'error'];
-    const builder = spawn(process.execPath, [vite, ...args], {
-      cwd: join(root, 'apps/server'),
-      stdio: 'inherit',
-    });
-    const [code] = await once(builder, 'close');
-    if (code !== 0) throw new Error('The server could not be built.');
+    build = await serverBuild();
   });
   afterAll(async () => {
     for (const clean of cleanUp.reverse()) await clean();
@@ -61,7 +53,14 @@ export function useServerProgram(): ServerProgram {
     const program = ['--import', followParent, join(build, 'server/main.js'), ...args];
     const child = spawn(process.execPath, program, {
       cwd: build,
-      env: { PATH: process.env.PATH, PORT: '0', SEED: 'none', SHUTDOWN_DELAY_S: '0', ...environment },
+      env: {
+        PATH: process.env.PATH,
+        PORT: '0',
+        SEED: 'none',
+        SHUTDOWN_DELAY_S: '0',
+        ...unhurried,
+        ...environment,
+      },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     const running = observed(child);
@@ -72,13 +71,18 @@ export function useServerProgram(): ServerProgram {
     return running;
   }
 
+  async function dataOf(options: { isPrepared: boolean }): Promise<Record<string, string>> {
+    const data = await makeTestData(options);
+    cleanUp.push(() => data.remove());
+    return data.environment;
+  }
+
   return {
-    async freshData() {
-      const dataDir = await mkdtemp(join(tmpdir(), 'daybook-test-'));
-      const database = await createTestDatabase();
-      cleanUp.push(() => rm(dataDir, { recursive: true, force: true }));
-      if (database) cleanUp.push(() => database.drop());
-      return { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) };
+    freshData: () => dataOf({ isPrepared: false }),
+    async usualData() {
+      const { email, password } = superadmin;
+      const data = await dataOf({ isPrepared: true });
+      return { ...data, SUPERADMIN_EMAIL: email, SUPERADMIN_PASSWORD: password };
     },
     async start(environment) {
       const running = launch(environment);

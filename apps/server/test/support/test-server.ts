@@ -1,11 +1,6 @@
 import 'reflect-metadata';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { inject } from 'vitest';
 import { start } from '../../src/start.ts';
-import type {} from './prepared-data.ts';
-import { createTestDatabase } from './test-database.ts';
+import { makeTestData } from './test-data.ts';
 import { noBundles, testConfiguration } from './test-settings.ts';
 
 export { superadmin } from './test-settings.ts';
@@ -24,15 +19,9 @@ export async function startTestServer(
   environment: Record<string, string> = {},
   bundles = noBundles,
 ): Promise<TestServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'daybook-test-'));
-  const database = await createTestDatabase();
-  const prepared = inject('preparedData');
-  if (!database && prepared) await cp(prepared, dataDir, { recursive: true });
-  const configuration = testConfiguration({
-    DATA_DIR: dataDir,
-    ...(database && { DATABASE_URL: database.url }),
-    ...environment,
-  });
+  const data = await makeTestData({ isPrepared: true });
+  const { dataDir } = data;
+  const configuration = testConfiguration({ ...data.environment, ...environment });
   let server = await start({ configuration, distDir: dataDir, bundles });
   const { port } = server;
   return {
@@ -48,8 +37,7 @@ export async function startTestServer(
     },
     async stop() {
       await server.stop();
-      await database?.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      await data.remove();
     },
   };
 }
