@@ -30,10 +30,10 @@ describe('storePicture', () => {
     expect(file.variants.map(({ width, height, format }) => [width, height, format])).toEqual([
       [320, 224, 'avif'],
       [320, 224, 'webp'],
-      [640, 448, 'avif'],
-      [640, 448, 'webp'],
-      [960, 672, 'avif'],
-      [960, 672, 'webp'],
+      [480, 336, 'avif'],
+      [480, 336, 'webp'],
+      [768, 538, 'avif'],
+      [768, 538, 'webp'],
       [1000, 700, 'avif'],
       [1000, 700, 'webp'],
     ]);
