@@ -1,34 +1,45 @@
 import type { IncomingMessage } from 'node:http';
 
+/** A body that was read, of a request that nobody else has read yet. */
+export interface PeekedBody {
+  readonly text: string;
+  /** Puts the body back, so that whoever comes next finds the request as it was. */
+  putBack(): void;
+}
+
 /**
- * Reads the whole body of a request and puts it back, so that whoever comes next finds the request as it was. Answers
- * null, with everything put back, where it says to be longer than `most` bytes or ends early.
+ * Reads the whole body of a request and hands it over, or null, with everything put back, where it says to be longer than
+ * `most` bytes or ends early.
  */
-export function peekBody(request: IncomingMessage, most: number): Promise<string | null> {
+export function peekBody(
+  request: IncomingMessage,
+  most: number,
+  handOver: (body: PeekedBody | null) => void,
+): void {
   const length = Number(request.headers['content-length']);
-  if (!Number.isInteger(length) || length < 1 || length > most) return Promise.resolve(null);
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
-    let read = 0;
-    const finish = (isComplete: boolean) => {
-      request.off('readable', onReadable).off('close', onClose).off('error', onClose);
-      const [first] = chunks;
-      const body = first && chunks.length === 1 ? first : Buffer.concat(chunks);
-      if (isComplete) request.unshift(body);
-      resolve(isComplete ? body.toString() : null);
-    };
-    // Not by the event `data`, which would leave the request paused for the next reader. Putting the bytes back is
-    // possible only as long as the end was not read, so it is not waited for.
-    const onReadable = () => {
-      for (let chunk = nextChunk(request); chunk; chunk = nextChunk(request)) {
-        chunks.push(chunk);
-        read += chunk.length;
-        if (read >= length) return finish(true);
-      }
-    };
-    const onClose = () => finish(false);
-    request.on('readable', onReadable).on('close', onClose).on('error', onClose);
-  });
+  if (!Number.isInteger(length) || length < 1 || length > most) {
+    handOver(null);
+    return;
+  }
+  const chunks: Buffer[] = [];
+  let read = 0;
+  const finish = (isComplete: boolean) => {
+    request.off('readable', onReadable).off('close', onClose).off('error', onClose);
+    const [first] = chunks;
+    const body = first && chunks.length === 1 ? first : Buffer.concat(chunks);
+    handOver(isComplete ? { text: body.toString(), putBack: () => request.unshift(body) } : null);
+  };
+  // Not by the event `data`, which would leave the request paused for the next reader. Putting the bytes back is
+  // possible only as long as the end was not read, so it is not waited for.
+  const onReadable = () => {
+    for (let chunk = nextChunk(request); chunk; chunk = nextChunk(request)) {
+      chunks.push(chunk);
+      read += chunk.length;
+      if (read >= length) return finish(true);
+    }
+  };
+  const onClose = () => finish(false);
+  request.on('readable', onReadable).on('close', onClose).on('error', onClose);
 }
 
 function nextChunk(request: IncomingMessage): Buffer | null {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { z } from 'zod';
-import type { KeyOf } from '../response-cache/fast-lane.ts';
+import type { FindKey } from '../response-cache/fast-lane.ts';
 import { peekBody } from './peek-body.ts';
 
 /** Bytes; queries that are longer are answered without looking for a stored answer. */
@@ -18,12 +18,16 @@ const question = z.object({
 });
 
 /** What GraphQL is asked: operation, variables and the form of the answer. Null for all that is not plainly a question. */
-export const queryKey: KeyOf = (request) => {
+export const findQueryKey: FindKey = (request, found) => {
   const type = answerType(request.headers.accept);
-  if (type === null) return null;
-  if (request.method === 'GET') return isNoForgery(request) ? keyOfSearch(request, type) : null;
-  if (request.method !== 'POST' || !isPlainJson(request)) return null;
-  return peekBody(request, longestBody).then((body) => (body === null ? null : keyOfText(body, type)));
+  if (type === null) found(null);
+  else if (request.method === 'GET') found(isNoForgery(request) ? keyOfSearch(request, type) : null);
+  else if (request.method !== 'POST' || !isPlainJson(request)) found(null);
+  else
+    peekBody(request, longestBody, (body) => {
+      if (body) found(keyOfText(body.text, type), body.putBack);
+      else found(null);
+    });
 };
 
 function keyOfSearch({ url = '' }: IncomingMessage, type: string): string | null {
@@ -78,8 +82,16 @@ function parsed(source: string | undefined): unknown {
   }
 }
 
-/** What is asked in one spelling, whatever else was sent along. */
+/** What is asked in one spelling, whatever else was sent along; null where it is no question or nested too deep to be written. */
 function textOf(asked: unknown): string | null {
+  try {
+    return spelled(asked);
+  } catch {
+    return null;
+  }
+}
+
+function spelled(asked: unknown): string | null {
   const { data } = question.safeParse(asked);
   if (!data) return null;
   const { query, operationName, variables, extensions } = data;

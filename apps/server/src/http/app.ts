@@ -25,7 +25,7 @@ import { errorHandler } from './json-errors.ts';
 import { identifyRequest } from './request-id.ts';
 import { observed, requestLog } from './request-log.ts';
 import { restRoute } from './rest-route.ts';
-import { permissionsPolicy, securityHeaders } from './security-headers.ts';
+import { protectAnswers } from './security-headers.ts';
 import { storedSurfaces } from './stored-surfaces.ts';
 
 interface AppOptions {
@@ -58,8 +58,7 @@ export async function createApp(
   const { logging, metrics: metricsSettings } = services.configuration;
   const observers = [requestLog(log, logging), metrics?.observe].filter((one) => one != null);
   app.use(identifyRequest);
-  app.use(securityHeaders({ isBackOffice: false, isDevelopment, frames }));
-  app.use(permissionsPolicy);
+  app.use(protectAnswers({ isBackOffice: false, isDevelopment, frames }));
   app.use(healthRoutes(services.database, readiness));
   if (metrics && metricsSettings.token) app.use(metricsRoute(metrics, metricsSettings.token));
   app.use(compression());

@@ -13,17 +13,23 @@ const surfaces: [start: string, name: string][] = [
 /** What Express adds to a request; one that is answered before it has none of that. */
 type Routed = IncomingMessage & Partial<Pick<Request, 'originalUrl' | 'route'>>;
 
-const noted = new WeakMap<IncomingMessage, string>();
+const notedRoute = Symbol('route');
+
+declare module 'node:http' {
+  interface IncomingMessage {
+    [notedRoute]?: string;
+  }
+}
 
 /** Notes the route of a request that Express does not see. */
 export function noteRoute(request: IncomingMessage, route: string): void {
-  noted.set(request, route);
+  request[notedRoute] = route;
 }
 
 /** The pattern of the route that a request came to, after it was handled: one of few, whatever addresses are tried. */
 export function routeOf(request: IncomingMessage): string {
   const { route }: Routed = request;
-  const pattern: unknown = noted.get(request) ?? route?.path;
+  const pattern: unknown = request[notedRoute] ?? route?.path;
   if (typeof pattern === 'string') return pattern;
   const address = addressOf(request);
   return surfaces.find(([start]) => address.startsWith(start))?.[1] ?? 'page';

@@ -1,9 +1,17 @@
 import { videoFrameOrigins } from '@daybook/rich-text';
 import type { RequestHandler } from 'express';
-import helmet from 'helmet';
+import helmet, { type HelmetOptions } from 'helmet';
 
 const self = "'self'";
 const none = "'none'";
+
+/** With the rest as helmet has it. */
+const shared = {
+  crossOriginEmbedderPolicy: false,
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+  xFrameOptions: { action: 'deny' },
+} as const satisfies HelmetOptions;
 
 interface Policy {
   /** The admin's component library sets inline styles, it shows files before they are sent, and its explorer has workers. */
@@ -14,10 +22,11 @@ interface Policy {
   frames: readonly string[];
 }
 
-/** Headers of every answer: a strict Content-Security-Policy without inline scripts, and what helmet recommends. */
+/** Headers of what a browser may show: a strict Content-Security-Policy without inline scripts, and what helmet recommends. */
 export function securityHeaders({ isBackOffice, isDevelopment, frames }: Policy): RequestHandler {
   const madeInBrowser = isBackOffice || isDevelopment ? ['blob:'] : [];
   return helmet({
+    ...shared,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -35,18 +44,39 @@ export function securityHeaders({ isBackOffice, isDevelopment, frames }: Policy)
         frameAncestors: [none],
       },
     },
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
-    xFrameOptions: { action: 'deny' },
   });
 }
 
-/** Browser features that no page of ours uses. */
-export const permissionsPolicy: RequestHandler = (_request, response, next) => {
-  response.set(
-    'Permissions-Policy',
-    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-  );
-  next();
-};
+/**
+ * Headers of answers that are data and never a document with scripts, styles or frames: nothing may load from them, nobody
+ * may frame them, and what only concerns documents is left out, as it is sent with every answer of the API.
+ */
+const dataHeaders: RequestHandler = helmet({
+  ...shared,
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: [none], frameAncestors: [none] },
+  },
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+});
+
+const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()';
+
+/** GraphQL and REST, but for the page that describes REST. */
+const dataPath = /^\/(?:graphql|api)(?:\/(?!docs)|$)/i;
+
+/** Protects every answer with the headers of its kind. */
+export function protectAnswers(policy: Policy): RequestHandler {
+  const documentHeaders = securityHeaders(policy);
+  return (request, response, next) => {
+    if (dataPath.test(request.path)) return dataHeaders(request, response, next);
+    // Browser features that no page of ours uses.
+    response.setHeader('Permissions-Policy', permissionsPolicy);
+    documentHeaders(request, response, next);
+  };
+}

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { readAddresses } from '@daybook/rest';
-import { queryKey } from '../graphql/query-keys.ts';
+import { findQueryKey } from '../graphql/query-keys.ts';
 import type { AppBundles } from '../pages/app-bundles.ts';
-import { pageKeys } from '../pages/page-keys.ts';
+import { findPageKey } from '../pages/page-keys.ts';
 import { isReading, remembering } from '../response-cache/addresses.ts';
 import type { CachedSurface } from '../response-cache/fast-lane.ts';
 import { ResponseCache } from '../response-cache/response-cache.ts';
@@ -22,11 +22,11 @@ export function storedSurfaces(
   const half = configuration.cacheBytes / 2;
   const ofApi = new ResponseCache(revision, half);
   const restAddress = remembering(readAddresses(schema));
-  const pages: CachedSurface = { cache: new ResponseCache(revision, half), keyOf: pageKeys(bundles) };
-  const graphql: CachedSurface = { cache: ofApi, keyOf: queryKey };
+  const pages: CachedSurface = { cache: new ResponseCache(revision, half), findKey: findPageKey(bundles) };
+  const graphql: CachedSurface = { cache: ofApi, findKey: findQueryKey };
   const rest: CachedSurface = {
     cache: ofApi,
-    keyOf: (request) => (isReading(request) ? restAddress(request.url ?? '') : null),
+    findKey: (request, found) => found(isReading(request) ? restAddress(request.url ?? '') : null),
   };
   return ({ url = '' }) => {
     if (url.startsWith('/graphql')) return /^\/graphql(?:\?|$)/.test(url) ? graphql : null;

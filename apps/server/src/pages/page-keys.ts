@@ -1,10 +1,10 @@
 import { storedDiscoveryPaths } from '../discovery/discovery-routes.ts';
 import { isReading, remembering } from '../response-cache/addresses.ts';
-import type { KeyOf } from '../response-cache/fast-lane.ts';
+import type { FindKey } from '../response-cache/fast-lane.ts';
 import type { AppBundles } from './app-bundles.ts';
 
 /** What a request for a page, the sitemap or a feed asks for: its address without parameters that change nothing. */
-export function pageKeys(bundles: AppBundles): KeyOf {
+export function findPageKey(bundles: AppBundles): FindKey {
   let addressOf: ((url: string) => string | null) | undefined;
 
   const load = async () => {
@@ -13,10 +13,15 @@ export function pageKeys(bundles: AppBundles): KeyOf {
     return addressOf;
   };
 
-  return (request) => {
+  return (request, found) => {
     const { url = '/' } = request;
-    if (!isReading(request)) return null;
-    return addressOf ? addressOf(url) : load().then((plain) => plain(url));
+    if (!isReading(request)) found(null);
+    else if (addressOf) found(addressOf(url));
+    else
+      load()
+        .then((plain) => plain(url))
+        .catch(() => null)
+        .then((key) => found(key));
   };
 }
 

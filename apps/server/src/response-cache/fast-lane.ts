@@ -5,13 +5,19 @@ import { headersToKeep } from './kept-headers.ts';
 import type { Fill, ResponseCache } from './response-cache.ts';
 import { cacheStatus, sendCached } from './send-cached.ts';
 
-/** What a request asks for, where a stored answer may do; null where none may. */
-export type KeyOf = (request: IncomingMessage) => string | null | Promise<string | null>;
+/**
+ * Hands over what a request asks for where a stored answer may do, null where none may; and, where it had to read the
+ * request for that, what puts back what was read. Told by a call, as a promise per request takes longer than the look-up.
+ */
+export type FindKey = (
+  request: IncomingMessage,
+  found: (key: string | null, putBack?: () => void) => void,
+) => void;
 
 /** Requests whose answers are stored together, within a memory of their own. */
 export interface CachedSurface {
   readonly cache: ResponseCache;
-  readonly keyOf: KeyOf;
+  readonly findKey: FindKey;
 }
 
 interface PendingFill {
@@ -29,16 +35,28 @@ export function fastLane(
   app: RequestListener,
   surfaceOf: (request: IncomingMessage) => CachedSurface | null,
 ): RequestListener {
-  function answer(cache: ResponseCache, key: string, request: IncomingMessage, response: ServerResponse) {
-    const recount = () => cached && cache.recount(key, cached);
+  /** @param goOn hands the request to the application */
+  function answer(
+    cache: ResponseCache,
+    key: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    goOn: () => void,
+  ): void {
     const cached = cache.fresh(key);
-    if (cached) return sendCached(request, response, cached, cacheStatus.hit, recount);
+    if (cached) {
+      sendCached(request, response, cached, cacheStatus.hit, () => cache.recount(key, cached));
+      return;
+    }
     const filling = cache.filling(key);
-    if (filling) return void follow(filling, cache, request, response);
+    if (filling) {
+      void follow(filling, cache, request, response, goOn);
+      return;
+    }
     const fill = cache.begin(key);
     pending.set(request, { cache, fill });
     response.once('close', () => fill.end(response.writableFinished ? 'refused' : 'abandoned'));
-    app(request, response);
+    goOn();
   }
 
   async function follow(
@@ -46,6 +64,7 @@ export function fastLane(
     cache: ResponseCache,
     request: IncomingMessage,
     response: ServerResponse,
+    goOn: () => void,
   ): Promise<void> {
     const outcome = await filling.done;
     const made = cache.fresh(filling.key);
@@ -53,19 +72,21 @@ export function fastLane(
     else if (outcome === 'refused') {
       // What was kept last is there for everybody who waited.
       pending.set(request, { cache, fill: filling });
-      app(request, response);
-    } else answer(cache, filling.key, request, response);
+      goOn();
+    } else answer(cache, filling.key, request, response, goOn);
   }
 
   return (request, response) => {
     const surface = request.headers.authorization === undefined ? surfaceOf(request) : null;
-    const key = surface?.keyOf(request) ?? null;
-    if (!surface || key === null) return app(request, response);
-    if (typeof key === 'string') return answer(surface.cache, key, request, response);
-    key.then(
-      (found) => (found === null ? app(request, response) : answer(surface.cache, found, request, response)),
-      () => app(request, response),
-    );
+    if (!surface) return app(request, response);
+    surface.findKey(request, (key, putBack) => {
+      const goOn = () => {
+        putBack?.();
+        app(request, response);
+      };
+      if (key === null) goOn();
+      else answer(surface.cache, key, request, response, goOn);
+    });
   };
 }
 
