@@ -1,7 +1,7 @@
 import { publicRoutes } from '@daybook/routes';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { Icon } from '../components/icon.tsx';
+import { Icon } from '../components/pictures/icon.tsx';
 import { NavigationGroup } from './navigation-group.tsx';
 import { firmLinks, readingLinks, serviceLinks } from './navigation-links.ts';
 import { Wordmark } from './wordmark.tsx';

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom';
-import { FailureNotice } from '../components/failure-notice.tsx';
-import { Spinner } from '../components/spinner.tsx';
+import { FailureNotice } from '../components/feedback/failure-notice.tsx';
+import { Spinner } from '../components/feedback/spinner.tsx';
 import type { QueryName } from '../page/route.ts';
 import type { Place, Screen } from '../page/screen.ts';
 import { ShownPage } from '../page/shown-page.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Spinner } from '../components/spinner.tsx';
+import { Spinner } from '../components/feedback/spinner.tsx';
 import { SiteLayout } from '../layout/site-layout.tsx';
 import { orReload } from '../navigation/or-reload.ts';
 import { routes } from '../routes.ts';

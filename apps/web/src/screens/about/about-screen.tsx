@@ -1,8 +1,8 @@
 import type { AboutQuery, AboutQueryVariables } from '@daybook/graphql-client/web/operations';
-import { CallToAction } from '../../components/call-to-action.tsx';
-import { PageIntro } from '../../components/page-intro.tsx';
-import { RichText } from '../../components/rich-text.tsx';
-import { Section } from '../../components/section.tsx';
+import { CallToAction } from '../../components/sections/call-to-action.tsx';
+import { PageIntro } from '../../components/sections/page-intro.tsx';
+import { Section } from '../../components/sections/section.tsx';
+import { RichText } from '../../components/text/rich-text.tsx';
 import { defineScreen } from '../../page/screen.ts';
 import { site } from '../../site.ts';
 import { TeamCard } from './team-card.tsx';

@@ -1,7 +1,7 @@
 import type { AboutQuery } from '@daybook/graphql-client/web/operations';
-import { Icon } from '../../components/icon.tsx';
-import { Picture } from '../../components/picture.tsx';
-import { PlainText } from '../../components/plain-text.tsx';
+import { Icon } from '../../components/pictures/icon.tsx';
+import { Picture } from '../../components/pictures/picture.tsx';
+import { PlainText } from '../../components/text/plain-text.tsx';
 
 interface TeamCardProps {
   member: AboutQuery['teamMembers']['items'][number];

@@ -1,10 +1,10 @@
 import type { BlogQuery, BlogQueryVariables } from '@daybook/graphql-client/web/operations';
 import { Link } from 'react-router-dom';
-import { PageIntro } from '../../components/page-intro.tsx';
-import { Pagination } from '../../components/pagination.tsx';
-import { PostCard } from '../../components/post-card.tsx';
-import { SearchForm } from '../../components/search-form.tsx';
-import { TopicList } from '../../components/topic-list.tsx';
+import { PostCard } from '../../components/cards/post-card.tsx';
+import { Pagination } from '../../components/controls/pagination.tsx';
+import { SearchForm } from '../../components/controls/search-form.tsx';
+import { TopicList } from '../../components/controls/topic-list.tsx';
+import { PageIntro } from '../../components/sections/page-intro.tsx';
 import { onPage, pageNumber } from '../../page/page-number.ts';
 import { blogPath } from '../../page/paths.ts';
 import { defineScreen } from '../../page/screen.ts';

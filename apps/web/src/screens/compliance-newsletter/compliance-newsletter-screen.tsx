@@ -3,9 +3,9 @@ import type {
   ComplianceNewsletterQueryVariables,
 } from '@daybook/graphql-client/web/operations';
 import { publicRoutes } from '@daybook/routes';
-import { CallToAction } from '../../components/call-to-action.tsx';
-import { PageIntro } from '../../components/page-intro.tsx';
-import { Pagination } from '../../components/pagination.tsx';
+import { Pagination } from '../../components/controls/pagination.tsx';
+import { CallToAction } from '../../components/sections/call-to-action.tsx';
+import { PageIntro } from '../../components/sections/page-intro.tsx';
 import { newsletterAnchor } from '../../layout/site-footer.tsx';
 import { onPage, pageNumber } from '../../page/page-number.ts';
 import { newslettersPath } from '../../page/paths.ts';

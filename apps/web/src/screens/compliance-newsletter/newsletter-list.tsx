@@ -1,6 +1,6 @@
 import type { ComplianceNewsletterQuery } from '@daybook/graphql-client/web/operations';
-import { fileNote } from '../../components/file-note.ts';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/pictures/icon.tsx';
+import { fileNote } from '../../components/text/file-note.ts';
 
 interface NewsletterListProps {
   /** Newest first. */

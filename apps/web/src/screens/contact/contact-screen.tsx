@@ -1,5 +1,5 @@
 import type { ContactQuery, ContactQueryVariables } from '@daybook/graphql-client/web/operations';
-import { RichText } from '../../components/rich-text.tsx';
+import { RichText } from '../../components/text/rich-text.tsx';
 import { ContactForm } from '../../forms/contact-form.tsx';
 import { defineScreen } from '../../page/screen.ts';
 import { site } from '../../site.ts';

@@ -1,7 +1,7 @@
 import type { EventQuery, EventQueryVariables } from '@daybook/graphql-client/web/operations';
-import { Plate } from '../../components/plate.tsx';
-import { RecordingPage } from '../../components/recording-page.tsx';
-import { eventStatements } from '../../components/recording-statements.ts';
+import { Plate } from '../../components/pictures/plate.tsx';
+import { RecordingPage } from '../../components/sections/recording-page.tsx';
+import { eventStatements } from '../../components/sections/recording-statements.ts';
 import { defineScreen } from '../../page/screen.ts';
 
 export const screen = defineScreen<EventQuery, EventQueryVariables>({

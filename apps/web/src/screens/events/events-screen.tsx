@@ -1,8 +1,8 @@
 import type { EventsQuery, EventsQueryVariables } from '@daybook/graphql-client/web/operations';
-import { CallToAction } from '../../components/call-to-action.tsx';
-import { EventCard } from '../../components/event-card.tsx';
-import { PageIntro } from '../../components/page-intro.tsx';
-import { Section } from '../../components/section.tsx';
+import { EventCard } from '../../components/cards/event-card.tsx';
+import { CallToAction } from '../../components/sections/call-to-action.tsx';
+import { PageIntro } from '../../components/sections/page-intro.tsx';
+import { Section } from '../../components/sections/section.tsx';
 import { eventPath, webinarPath } from '../../page/paths.ts';
 import { defineScreen } from '../../page/screen.ts';
 

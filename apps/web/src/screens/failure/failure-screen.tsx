@@ -1,7 +1,7 @@
 import type { FailureStatus } from '@daybook/page-rendering';
 import { publicRoutes } from '@daybook/routes';
-import { PageIntro } from '../../components/page-intro.tsx';
-import { Plate } from '../../components/plate.tsx';
+import { Plate } from '../../components/pictures/plate.tsx';
+import { PageIntro } from '../../components/sections/page-intro.tsx';
 import type { PageHead } from '../../page/screen.ts';
 
 const texts = {

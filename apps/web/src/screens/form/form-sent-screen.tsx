@@ -1,10 +1,10 @@
 import type { FormQuery, FormQueryVariables } from '@daybook/graphql-client/web/operations';
 import { publicRoutes } from '@daybook/routes';
-import { ButtonLink } from '../../components/button-link.tsx';
-import { fileNote } from '../../components/file-note.ts';
-import { Icon } from '../../components/icon.tsx';
-import { PageIntro } from '../../components/page-intro.tsx';
-import { Plate } from '../../components/plate.tsx';
+import { ButtonLink } from '../../components/controls/button-link.tsx';
+import { Icon } from '../../components/pictures/icon.tsx';
+import { Plate } from '../../components/pictures/plate.tsx';
+import { PageIntro } from '../../components/sections/page-intro.tsx';
+import { fileNote } from '../../components/text/file-note.ts';
 import { defineScreen, type Place } from '../../page/screen.ts';
 import { formOutcome, formVariables } from './form-variables.ts';
 

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../components/button-link.tsx';
+import { ButtonLink } from '../../components/controls/button-link.tsx';
 
 interface HomeHeroProps {
   heading: string;

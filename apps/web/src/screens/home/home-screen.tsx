@@ -1,6 +1,6 @@
 import type { HomeQuery, HomeQueryVariables } from '@daybook/graphql-client/web/operations';
 import { publicRoutes } from '@daybook/routes';
-import { CallToAction } from '../../components/call-to-action.tsx';
+import { CallToAction } from '../../components/sections/call-to-action.tsx';
 import { defineScreen } from '../../page/screen.ts';
 import { organisation } from '../../page/structured-data.ts';
 import quay from '../../plates/quay.svg?url';

@@ -1,10 +1,10 @@
 import type { HomeQuery } from '@daybook/graphql-client/web/operations';
 import { publicRoutes } from '@daybook/routes';
 import { Link } from 'react-router-dom';
-import { ButtonLink } from '../../components/button-link.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { PlainText } from '../../components/plain-text.tsx';
-import { Section } from '../../components/section.tsx';
+import { ButtonLink } from '../../components/controls/button-link.tsx';
+import { Icon } from '../../components/pictures/icon.tsx';
+import { Section } from '../../components/sections/section.tsx';
+import { PlainText } from '../../components/text/plain-text.tsx';
 import { serviceLinks } from '../../layout/navigation-links.ts';
 
 interface HomeServicesProps {

@@ -1,6 +1,6 @@
 import type { HomeQuery } from '@daybook/graphql-client/web/operations';
-import { RichText } from '../../components/rich-text.tsx';
-import { Section } from '../../components/section.tsx';
+import { Section } from '../../components/sections/section.tsx';
+import { RichText } from '../../components/text/rich-text.tsx';
 
 interface OutsourceCardsProps {
   heading: string;

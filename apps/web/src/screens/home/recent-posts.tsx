@@ -1,8 +1,8 @@
 import type { HomeQuery } from '@daybook/graphql-client/web/operations';
 import { publicRoutes } from '@daybook/routes';
-import { ButtonLink } from '../../components/button-link.tsx';
-import { PostCard } from '../../components/post-card.tsx';
-import { Section } from '../../components/section.tsx';
+import { PostCard } from '../../components/cards/post-card.tsx';
+import { ButtonLink } from '../../components/controls/button-link.tsx';
+import { Section } from '../../components/sections/section.tsx';
 
 interface RecentPostsProps {
   posts: HomeQuery['posts']['items'];

@@ -1,9 +1,9 @@
 import { publicRoutes } from '@daybook/routes';
 import { useLocation } from 'react-router-dom';
-import { ButtonLink } from '../../components/button-link.tsx';
-import { PageIntro } from '../../components/page-intro.tsx';
-import { Plate } from '../../components/plate.tsx';
-import { SearchForm } from '../../components/search-form.tsx';
+import { ButtonLink } from '../../components/controls/button-link.tsx';
+import { SearchForm } from '../../components/controls/search-form.tsx';
+import { Plate } from '../../components/pictures/plate.tsx';
+import { PageIntro } from '../../components/sections/page-intro.tsx';
 import type { PageHead } from '../../page/screen.ts';
 import { useDocumentHead } from '../../page/use-document-head.ts';
 

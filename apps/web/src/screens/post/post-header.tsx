@@ -1,9 +1,9 @@
 import type { PostQuery } from '@daybook/graphql-client/web/operations';
-import { LocalDay } from '../../components/local-day.tsx';
-import { Picture } from '../../components/picture.tsx';
-import { readingMinutes } from '../../components/reading-time.ts';
-import { ShareLinks } from '../../components/share-links.tsx';
-import { TopicList } from '../../components/topic-list.tsx';
+import { ShareLinks } from '../../components/controls/share-links.tsx';
+import { TopicList } from '../../components/controls/topic-list.tsx';
+import { Picture } from '../../components/pictures/picture.tsx';
+import { LocalDay } from '../../components/text/local-day.tsx';
+import { readingMinutes } from '../../components/text/reading-time.ts';
 import { useFirstPage } from '../../page/first-page.ts';
 import { postPath } from '../../page/paths.ts';
 

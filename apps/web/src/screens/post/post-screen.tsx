@@ -1,8 +1,8 @@
 import type { PostQuery, PostQueryVariables } from '@daybook/graphql-client/web/operations';
 import { publicRoutes } from '@daybook/routes';
 import { Link } from 'react-router-dom';
-import { Picture } from '../../components/picture.tsx';
-import { RichText } from '../../components/rich-text.tsx';
+import { Picture } from '../../components/pictures/picture.tsx';
+import { RichText } from '../../components/text/rich-text.tsx';
 import { postPath } from '../../page/paths.ts';
 import { defineScreen } from '../../page/screen.ts';
 import { PostHeader } from './post-header.tsx';

@@ -1,8 +1,8 @@
 import type { PostQuery } from '@daybook/graphql-client/web/operations';
 import { Link } from 'react-router-dom';
-import { LocalInstant } from '../../components/local-day.tsx';
-import { createdAt } from '../../components/record-date.ts';
-import { TopicList } from '../../components/topic-list.tsx';
+import { TopicList } from '../../components/controls/topic-list.tsx';
+import { LocalInstant } from '../../components/text/local-day.tsx';
+import { createdAt } from '../../components/text/record-date.ts';
 import { postPath } from '../../page/paths.ts';
 
 interface PostSidebarProps {

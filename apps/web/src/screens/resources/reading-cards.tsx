@@ -1,6 +1,6 @@
 import { publicRoutes } from '@daybook/routes';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/pictures/icon.tsx';
 
 const readings = [
   {

@@ -1,8 +1,8 @@
 import type { ResourcesQuery } from '@daybook/graphql-client/web/operations';
 import { type MouseEvent, useRef, useState } from 'react';
-import { fileNote } from '../../components/file-note.ts';
-import { Icon } from '../../components/icon.tsx';
-import { RichText } from '../../components/rich-text.tsx';
+import { Icon } from '../../components/pictures/icon.tsx';
+import { fileNote } from '../../components/text/file-note.ts';
+import { RichText } from '../../components/text/rich-text.tsx';
 import { ResourceDialog } from './resource-dialog.tsx';
 
 interface ResourceCardProps {

@@ -1,7 +1,7 @@
 import type { ResourcesQuery } from '@daybook/graphql-client/web/operations';
 import type { MouseEvent, Ref } from 'react';
-import { Icon } from '../../components/icon.tsx';
-import { RichText } from '../../components/rich-text.tsx';
+import { Icon } from '../../components/pictures/icon.tsx';
+import { RichText } from '../../components/text/rich-text.tsx';
 import { ResourceForm } from '../../forms/resource-form.tsx';
 
 interface ResourceDialogProps {

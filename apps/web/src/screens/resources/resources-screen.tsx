@@ -1,8 +1,8 @@
 import type { ResourcesQuery, ResourcesQueryVariables } from '@daybook/graphql-client/web/operations';
-import { CallToAction } from '../../components/call-to-action.tsx';
-import { PageIntro } from '../../components/page-intro.tsx';
-import { SearchForm } from '../../components/search-form.tsx';
-import { Section } from '../../components/section.tsx';
+import { SearchForm } from '../../components/controls/search-form.tsx';
+import { CallToAction } from '../../components/sections/call-to-action.tsx';
+import { PageIntro } from '../../components/sections/page-intro.tsx';
+import { Section } from '../../components/sections/section.tsx';
 import { defineScreen } from '../../page/screen.ts';
 import { ReadingCards } from './reading-cards.tsx';
 import { ResourceCard } from './resource-card.tsx';

@@ -2,9 +2,9 @@ import type {
   RiaRegistrationQuery,
   RiaRegistrationQueryVariables,
 } from '@daybook/graphql-client/web/operations';
-import { Plate } from '../../components/plate.tsx';
-import { ServicePage } from '../../components/service-page.tsx';
-import { serviceStatements } from '../../components/service-statements.ts';
+import { Plate } from '../../components/pictures/plate.tsx';
+import { ServicePage } from '../../components/sections/service-page.tsx';
+import { serviceStatements } from '../../components/sections/service-statements.ts';
 import { defineScreen } from '../../page/screen.ts';
 import { site } from '../../site.ts';
 

@@ -1,8 +1,8 @@
 import type { SearchQuery, SearchQueryVariables } from '@daybook/graphql-client/web/operations';
-import { PageIntro } from '../../components/page-intro.tsx';
-import { Pagination } from '../../components/pagination.tsx';
-import { SearchForm } from '../../components/search-form.tsx';
-import { TopicList } from '../../components/topic-list.tsx';
+import { Pagination } from '../../components/controls/pagination.tsx';
+import { SearchForm } from '../../components/controls/search-form.tsx';
+import { TopicList } from '../../components/controls/topic-list.tsx';
+import { PageIntro } from '../../components/sections/page-intro.tsx';
 import { pageNumber } from '../../page/page-number.ts';
 import { searchPath } from '../../page/paths.ts';
 import { defineScreen } from '../../page/screen.ts';

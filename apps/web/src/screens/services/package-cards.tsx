@@ -1,5 +1,5 @@
 import type { ServicesQuery } from '@daybook/graphql-client/web/operations';
-import { RichText } from '../../components/rich-text.tsx';
+import { RichText } from '../../components/text/rich-text.tsx';
 
 interface PackageCardsProps {
   packages: ServicesQuery['packages']['items'];

@@ -1,6 +1,6 @@
 import type { WebinarQuery, WebinarQueryVariables } from '@daybook/graphql-client/web/operations';
-import { RecordingPage } from '../../components/recording-page.tsx';
-import { webinarStatements } from '../../components/recording-statements.ts';
+import { RecordingPage } from '../../components/sections/recording-page.tsx';
+import { webinarStatements } from '../../components/sections/recording-statements.ts';
 import { defineScreen } from '../../page/screen.ts';
 
 export const screen = defineScreen<WebinarQuery, WebinarQueryVariables>({

@@ -75,9 +75,9 @@ export type YesOrNo =
   /** Yes. */
   | 'yes';
 
-export type PicturePartsFragment = { url: string, width: number | null, height: number | null, variants: Array<{ url: string, width: number, height: number, format: VariantFormat }> };
-
 export type PostCardPartsFragment = { id: string, slug: string, posttitle: string, excerpt: string, date: string, topics: Array<string>, picture: { url: string, width: number | null, height: number | null, variants: Array<{ url: string, width: number, height: number, format: VariantFormat }> } | null, selectedTeam: { id: string, membername: string } | null };
+
+export type PicturePartsFragment = { url: string, width: number | null, height: number | null, variants: Array<{ url: string, width: number, height: number, format: VariantFormat }> };
 
 export type SignUpForNewsletterMutationVariables = Exact<{
   input: NewsletterInput;

@@ -1,8 +1,8 @@
-import filings from '../plates/filings.svg?url';
-import harbour from '../plates/harbour.svg?url';
-import lens from '../plates/lens.svg?url';
-import rostrum from '../plates/rostrum.svg?url';
-import soundings from '../plates/soundings.svg?url';
+import filings from '../../plates/filings.svg?url';
+import harbour from '../../plates/harbour.svg?url';
+import lens from '../../plates/lens.svg?url';
+import rostrum from '../../plates/rostrum.svg?url';
+import soundings from '../../plates/soundings.svg?url';
 
 const plates = { filings, harbour, lens, rostrum, soundings } as const;
 

@@ -1,5 +1,5 @@
 import { publicRoutes } from '@daybook/routes';
-import { breadcrumbs, organisation, type StructuredData } from '../page/structured-data.ts';
+import { breadcrumbs, organisation, type StructuredData } from '../../page/structured-data.ts';
 
 /** What search engines are told of one of the firm's services. */
 export function serviceStatements(siteUrl: string, path: string, name: string): readonly StructuredData[] {

@@ -1,7 +1,7 @@
 import type { EventQuery } from '@daybook/graphql-client/web/operations';
 import { publicRoutes } from '@daybook/routes';
-import { breadcrumbs, organisation, type StructuredData } from '../page/structured-data.ts';
-import { createdAt } from './record-date.ts';
+import { breadcrumbs, organisation, type StructuredData } from '../../page/structured-data.ts';
+import { createdAt } from '../text/record-date.ts';
 
 type Recording = NonNullable<EventQuery['event']>;
 

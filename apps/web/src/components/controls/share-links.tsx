@@ -1,4 +1,4 @@
-import { Icon } from './icon.tsx';
+import { Icon } from '../pictures/icon.tsx';
 
 interface ShareLinksProps {
   /** Absolute address of what is shared. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from './button-link.tsx';
+import { ButtonLink } from '../controls/button-link.tsx';
+import { PlainText } from '../text/plain-text.tsx';
+import { RichText } from '../text/rich-text.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { PageIntro } from './page-intro.tsx';
-import { PlainText } from './plain-text.tsx';
-import { RichText } from './rich-text.tsx';
 import { Section } from './section.tsx';
 
 /** The texts that the records of the three service pages have in common. */

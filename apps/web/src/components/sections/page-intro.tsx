@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from './button-link.tsx';
-import { PlainText } from './plain-text.tsx';
+import { ButtonLink } from '../controls/button-link.tsx';
+import { PlainText } from '../text/plain-text.tsx';
 
 interface PageIntroProps {
   heading: string;

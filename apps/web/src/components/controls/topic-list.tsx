@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { blogPath } from '../page/paths.ts';
+import { blogPath } from '../../page/paths.ts';
 
 interface TopicListProps {
   topics: readonly string[];

@@ -2,8 +2,8 @@ import type { EventQuery } from '@daybook/graphql-client/web/operations';
 import { publicRoutes } from '@daybook/routes';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { RichText } from './rich-text.tsx';
-import { VideoFrame } from './video-frame.tsx';
+import { VideoFrame } from '../pictures/video-frame.tsx';
+import { RichText } from '../text/rich-text.tsx';
 
 interface RecordingPageProps {
   record: NonNullable<EventQuery['event']>;

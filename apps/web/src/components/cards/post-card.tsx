@@ -1,8 +1,8 @@
 import type { PostCardPartsFragment } from '@daybook/graphql-client/web/operations';
 import { Link } from 'react-router-dom';
-import { postPath } from '../page/paths.ts';
-import { LocalDay } from './local-day.tsx';
-import { Picture } from './picture.tsx';
+import { postPath } from '../../page/paths.ts';
+import { Picture } from '../pictures/picture.tsx';
+import { LocalDay } from '../text/local-day.tsx';
 
 interface PostCardProps {
   post: PostCardPartsFragment;

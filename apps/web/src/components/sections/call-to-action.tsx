@@ -1,5 +1,5 @@
-import { ButtonLink } from './button-link.tsx';
-import { PlainText } from './plain-text.tsx';
+import { ButtonLink } from '../controls/button-link.tsx';
+import { PlainText } from '../text/plain-text.tsx';
 
 interface CallToActionProps {
   heading: string | undefined;

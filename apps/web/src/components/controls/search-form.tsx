@@ -1,6 +1,6 @@
 import { publicRoutes } from '@daybook/routes';
 import { useId } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from '../pictures/icon.tsx';
 
 interface SearchFormProps {
   /** Names the field, for all who do not see the lens beside it. */
