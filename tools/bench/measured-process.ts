@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import getPort from 'get-port';
 import { z } from 'zod';
-import { freePort } from '../testing/free-port.ts';
 
 export const root = resolve(import.meta.dirname, '../..');
 const reporter = join(import.meta.dirname, 'usage-reporter.ts');
@@ -39,7 +39,7 @@ export async function startProcess({
   environment,
   readyPath,
 }: Program): Promise<MeasuredProcess> {
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const began = performance.now();
   const child = spawn(process.execPath, ['--import', reporter, ...flags, join(root, file)], {
     cwd: root,

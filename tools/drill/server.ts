@@ -6,7 +6,8 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { freePort } from '../testing/free-port.ts';
+import getPort from 'get-port';
+import { serverFlags } from '../bootstrap/node-runtime.mjs';
 import { undoAtExit } from './undo.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -42,9 +43,9 @@ export async function launchServer(
   environment: Record<string, string>,
   modules: readonly string[] = [],
 ): Promise<DrillServer> {
-  const port = environment.PORT ?? String(await freePort());
+  const port = environment.PORT ?? String(await getPort({ host: '127.0.0.1' }));
   const imports = [followParent, ...modules].flatMap((module) => ['--import', module]);
-  const child = spawn(process.execPath, [...imports, program], {
+  const child = spawn(process.execPath, [...serverFlags, ...imports, program], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

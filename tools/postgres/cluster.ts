@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
-import { freePort } from '../testing/free-port.ts';
+import getPort from 'get-port';
 import { unprivilegedAccount } from './binaries.ts';
 
 /** Milliseconds. */
@@ -44,7 +44,7 @@ export class PostgresCluster {
 
   /** Makes one. @param options further ones of initdb */
   static async make(binaries: string, options: readonly string[] = []): Promise<PostgresCluster> {
-    const cluster = new PostgresCluster(binaries, await freePort());
+    const cluster = new PostgresCluster(binaries, await getPort({ host: '127.0.0.1' }));
     const { account, folder } = cluster;
     if (account) chownSync(folder, account.uid, account.gid);
     const access = ['--auth=trust', '--username=daybook', '--encoding=UTF8', '--locale=C'];

@@ -1,46 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ApiClient } from './support/api-client.ts';
-import { type DatabaseProxy, startDatabaseProxy } from './support/database-proxy.ts';
-import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
-import { startTestServer, type TestServer } from './support/test-server.ts';
-
-let database: TestDatabase | null;
-let proxy: DatabaseProxy;
-let server: TestServer;
-let visitor: ApiClient;
-let staff: ApiClient;
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useProxiedSite } from './support/use-proxied-site.ts';
 
 /** The embedded database lives and dies with the process. */
 describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => {
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    proxy = await startDatabaseProxy(database?.url ?? '');
-    server = await startTestServer({
-      DATABASE_URL: proxy.url,
-      DATABASE_ANSWER_TIMEOUT_S: '0.5',
-      CACHE_MB: '0',
-    });
-    visitor = new ApiClient(server.url);
-    staff = await visitor.signedIn();
-    await staff.post('/api/add-packages', { packagetitle: 'Kept', packagedesc: '<p>Text</p>' });
-  });
-  afterEach(async () => {
-    await proxy.pass();
-    await readinessIs(200);
-  });
-  afterAll(async () => {
-    await server.stop();
-    await proxy.close();
-    await database?.drop();
-  });
+  const away = useProxiedSite({ CACHE_MB: '0' });
+  const { site, readinessIs } = away;
 
-  async function readinessIs(status: number): Promise<void> {
-    const ask = async () => (await visitor.get('/health/ready')).status;
-    await expect.poll(ask, { timeout: 20_000, interval: 50 }).toBe(status);
-  }
+  beforeAll(async () => {
+    await site.staff.post('/api/add-packages', { packagetitle: 'Kept', packagedesc: '<p>Text</p>' });
+  });
 
   /** Every kind of request gets 503 in its own form; nobody is signed out, nothing looks empty. */
   async function expectRefusals(): Promise<void> {
+    const { visitor, staff } = site;
     const create = 'mutation { createPackage(input: { packagetitle: "Lost" }) { id } }';
     const rest = [visitor.get('/api/get-packages'), staff.get('/api/get-packages')];
     const graphql = [
@@ -62,32 +34,32 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => 
 
   async function expectService(): Promise<void> {
     await readinessIs(200);
-    const { body } = await staff.get('/api/get-packages');
+    const { body } = await site.staff.get('/api/get-packages');
     expect(body).toMatchObject([{ packagetitle: 'Kept' }]);
-    expect((await staff.graphql('{ me { role } }')).data.me).toEqual({ role: 'superadmin' });
+    expect((await site.staff.graphql('{ me { role } }')).data.me).toEqual({ role: 'superadmin' });
   }
 
   test('because it was stopped, requests get 503 until it is back', async () => {
-    await proxy.refuse();
+    await away.proxy.refuse();
     await expectRefusals();
     await readinessIs(503);
     await expectRefusals();
-    await proxy.pass();
+    await away.proxy.pass();
     await expectService();
   });
 
   test('because it hangs, requests get 503 as well, those under way too, until it goes on', async () => {
-    proxy.hang();
+    away.proxy.hang();
     await expectRefusals();
     await readinessIs(503);
     await expectRefusals();
-    await proxy.pass();
+    await away.proxy.pass();
     await expectService();
   });
 
   test('between two requests only, the next one is served', async () => {
-    await proxy.refuse();
-    await proxy.pass();
+    await away.proxy.refuse();
+    await away.proxy.pass();
     await expectService();
   });
 });

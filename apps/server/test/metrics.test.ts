@@ -1,9 +1,9 @@
+import getPort from 'get-port';
 import { expect, test } from 'vitest';
-import { freePort } from './support/free-port.ts';
 import { useSite } from './support/use-site.ts';
 
 const token = 'a-token-for-metrics';
-const metricsPort = await freePort();
+const metricsPort = await getPort({ host: '127.0.0.1' });
 const site = useSite({ METRICS_TOKEN: token, METRICS_PORT: String(metricsPort) });
 
 async function metrics(): Promise<string> {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { freePort } from './support/free-port.ts';
 import { useServerProgram } from './support/server-program.ts';
 
 const program = useServerProgram();
@@ -61,7 +61,7 @@ describe('the server refuses to start in one line', () => {
   });
 
   test('when PostgreSQL cannot be reached, without its password', async () => {
-    const url = `postgres://daybook:hunter2@127.0.0.1:${await freePort()}/daybook`;
+    const url = `postgres://daybook:hunter2@127.0.0.1:${await getPort({ host: '127.0.0.1' })}/daybook`;
     const line = await refusalOf({ DATABASE_URL: url });
     expect(line).toContain('DATABASE_URL');
     expect(line).not.toContain('hunter2');

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { freePort } from '../../testing/free-port.ts';
+import getPort from 'get-port';
 import { Client } from '../client.ts';
 import { type Drill, type Extent, type Finding, quantile, seconds } from '../drill.ts';
 import { withPostgres } from '../postgres.ts';
@@ -47,7 +47,7 @@ async function killServer(
   times: number,
   environment: Record<string, string>,
 ): Promise<Finding> {
-  const fixed = { ...environment, PORT: String(await freePort()) };
+  const fixed = { ...environment, PORT: String(await getPort({ host: '127.0.0.1' })) };
   let server = await startServer(fixed);
   try {
     return await killRepeatedly(tried, times, longest.start, server, async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { freePort } from '../../testing/free-port.ts';
+import getPort from 'get-port';
 import { Client } from '../client.ts';
 import type { Drill, Extent, Finding } from '../drill.ts';
 import { withPostgres } from '../postgres.ts';
@@ -25,7 +25,7 @@ async function restartUnderLoad(
     ['one', 'two'].map(async () => ({
       ...environment,
       DATA_DIR: join(folder, 'data'),
-      PORT: String(await freePort()),
+      PORT: String(await getPort({ host: '127.0.0.1' })),
     })),
   );
   const servers: DrillServer[] = [];

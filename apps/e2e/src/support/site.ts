@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import getPort from 'get-port';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { serveBrowser } from './browser.ts';
@@ -33,7 +33,7 @@ const superadmin = { email: 'head@fennimore.example', password: 'a quay of seven
 /** Starts the production build and a browser once for all browser tests, on a port and data directory of its own. */
 export default async function startSite(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'daybook-site-'));
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const server = spawn(
     process.execPath,
     ['--import', join(root, 'tools/bootstrap/follow-parent.mjs'), join(root, 'dist/apps/server/main.js')],
@@ -46,6 +46,8 @@ export default async function startSite(project: TestProject): Promise<() => Pro
         DATA_DIR: dataDir,
         DATABASE_URL: '',
         LOG_LEVEL: 'warn',
+        // The browser may take both processors for itself; nobody is refused for that.
+        MAX_EVENT_LOOP_DELAY_MS: '60000',
         // Forms are limited per address: a test that sends some names one of its own.
         TRUST_PROXY: 'loopback',
         SUPERADMIN_EMAIL: superadmin.email,
@@ -92,15 +94,4 @@ async function isReady(url: string): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   );
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolvePort, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      if (address === null || typeof address === 'string') return reject(new Error('no port'));
-      probe.close(() => resolvePort(address.port));
-    });
-  });
 }

@@ -11,13 +11,19 @@ export interface Site {
   readonly staff: ApiClient;
 }
 
-/** Gives a file's tests one server, there from the first test to the last. */
-export function useSite(environment: Record<string, string> = {}, bundles?: AppBundles): Site {
+type Environment = Record<string, string>;
+
+/**
+ * Gives a file's tests one server, there from the first test to the last. Variables that are known only when it starts
+ * are given by a function.
+ */
+export function useSite(environment: Environment | (() => Environment) = {}, bundles?: AppBundles): Site {
   let server: TestServer | undefined;
   let staff: ApiClient | undefined;
 
   beforeAll(async () => {
-    server = await startTestServer(environment, bundles);
+    const settings = typeof environment === 'function' ? environment() : environment;
+    server = await startTestServer(settings, bundles);
     staff = await new ApiClient(server.url).signedIn();
   });
   afterAll(() => server?.stop());

@@ -1,0 +1,52 @@
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { AppBundles } from '../../src/pages/app-bundles.ts';
+import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { type Site, useSite } from './use-site.ts';
+
+/** A server that reaches its PostgreSQL by way of a proxy, which fails on command. */
+export interface ProxiedSite {
+  readonly site: Site;
+  readonly proxy: DatabaseProxy;
+  /** The same database, past the proxy. */
+  readonly databaseUrl: string;
+  /** Waits until the server says of itself that it is ready (200), or that it is not (503). */
+  readinessIs(status: number): Promise<void>;
+}
+
+/** Gives tests on PostgreSQL one such server; before each of them the database is there. */
+export function useProxiedSite(environment: Record<string, string> = {}, bundles?: AppBundles): ProxiedSite {
+  let database: TestDatabase | null = null;
+  let proxy: DatabaseProxy | undefined;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    proxy = await startDatabaseProxy(database?.url ?? '');
+  });
+  afterAll(async () => {
+    await proxy?.close();
+    await database?.drop();
+  });
+  const site = useSite(
+    () => ({ DATABASE_URL: proxy?.url ?? '', DATABASE_ANSWER_TIMEOUT_S: '0.5', ...environment }),
+    bundles,
+  );
+  const readinessIs = (status: number) =>
+    expect.poll(async () => (await site.visitor.get('/health/ready')).status).toBe(status);
+  afterEach(async () => {
+    await proxy?.pass();
+    await readinessIs(200);
+  });
+
+  return {
+    site,
+    get proxy() {
+      if (!proxy) throw new Error('The proxy runs during tests only.');
+      return proxy;
+    },
+    get databaseUrl() {
+      return database?.url ?? '';
+    },
+    readinessIs,
+  };
+}
