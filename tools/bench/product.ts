@@ -40,7 +40,7 @@ export async function makeProduct(posts: number, databaseUrl?: string): Promise<
 }
 
 /** The production build with the settings that ship. */
-export function startProduct(environment: Record<string, string>): Promise<MeasuredProcess> {
+function startProduct(environment: Record<string, string>): Promise<MeasuredProcess> {
   return startProcess({
     file: 'dist/apps/server/main.js',
     flags: serverFlags,

@@ -19,7 +19,8 @@ const opening = `<!-- Written by \`npm run drill\`; do not edit. -->
 # Reliability
 
 What \`npm run drill\` found when it last ran each drill. The callers ran on the same machine as the servers; server and
-PostgreSQL ran with the settings they have in production. Each drill is described in [operations](operations.md#drills).
+PostgreSQL ran with the settings they have in production, but that \`login-timing\` lifts the limits of failed sign-ins. Each
+drill is described in [operations](operations.md#drills).
 
 Lost: acknowledged writes that were not there afterwards, or twice; requests without a proper answer; files or records left behind.
 Recovery: the longest time until the server was ready again, in the same process unless that was what was killed.

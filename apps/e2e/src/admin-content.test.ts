@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import type { Page, Request } from 'playwright-core';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { type ContentType, contentTypes } from './support/content-types.ts';
 import { chooseFile, fieldValue, fill, pdfFile, pictureFile, save } from './support/form.ts';
 import { useTab } from './support/use-tab.ts';
@@ -14,9 +14,11 @@ test.each(contentTypes.filter(({ file }) => file?.missing))(
     await page.goto(path);
     for (const field of fields) await fill(page, field);
     const sent: string[] = [];
-    page.on('request', (request) => {
+    const note = (request: Request) => {
       if (request.method() === 'POST') sent.push(request.postData() ?? request.url());
-    });
+    };
+    page.on('request', note);
+    onTestFinished(() => void page.off('request', note));
     await save(page);
     const alert = page.getByRole('alert').filter({ hasText: file?.missing ?? '' });
     await alert.waitFor();

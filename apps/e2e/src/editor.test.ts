@@ -1,32 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { Api, type ApiRecord } from './support/api.ts';
+import { expect, test } from 'vitest';
 import { axeViolations } from './support/axe.ts';
 import { save } from './support/form.ts';
-import { unique } from './support/posts.ts';
+import { usePackage } from './support/use-package.ts';
 import { useTab } from './support/use-tab.ts';
 
 const fixtures = resolve(import.meta.dirname, '../../../libs/admin-ui/src/editor/paste/fixtures');
 const tab = useTab('superadmin');
-let staff: Api;
-let record: ApiRecord;
-
-beforeAll(async () => {
-  staff = await Api.signedIn(inject('site'));
-});
-afterAll(() => staff.signOut());
-beforeEach(async () => {
-  record = await staff.create('/api/add-packages', {
-    packagetitle: unique('Package'),
-    packagedesc: '<p>As it was.</p>',
-  });
-});
-afterEach(() => staff.remove(`/api/delete-packages/${record._id}`));
+const own = usePackage();
 
 async function openEditor(page: Page): Promise<Locator> {
-  await page.goto(`/update-packages/${record._id}`);
+  await page.goto(own.form);
   const editor = page.getByRole('textbox', { name: 'Description' });
   await editor.click();
   return editor;
@@ -35,7 +21,7 @@ async function openEditor(page: Page): Promise<Locator> {
 async function saved(page: Page): Promise<unknown> {
   await save(page);
   await page.waitForURL('/packages-list');
-  return (await staff.list('/api/get-packages')).find(({ _id }) => _id === record._id)?.packagedesc;
+  return (await own.stored())?.packagedesc;
 }
 
 /** Pastes what another program put on the clipboard, by the event that a browser makes of it. */

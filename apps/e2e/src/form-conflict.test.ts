@@ -1,43 +1,27 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { Api, type ApiRecord } from './support/api.ts';
+import { expect, test } from 'vitest';
 import { axeViolations } from './support/axe.ts';
 import { fieldValue, fill, save } from './support/form.ts';
 import { unique } from './support/posts.ts';
+import { usePackage } from './support/use-package.ts';
 import { useTab } from './support/use-tab.ts';
 
 const tab = useTab('superadmin');
 const title = { kind: 'text', label: 'Title' } as const;
 const description = { kind: 'richText', label: 'Description' } as const;
-let staff: Api;
-let record: ApiRecord;
-
-beforeAll(async () => {
-  staff = await Api.signedIn(inject('site'));
-});
-afterAll(() => staff.signOut());
-beforeEach(async () => {
-  record = await staff.create('/api/add-packages', {
-    packagetitle: unique('Package'),
-    packagedesc: '<p>As it was.</p>',
-  });
-});
-afterEach(() => staff.remove(`/api/delete-packages/${record._id}`).catch(() => undefined));
+const own = usePackage();
 
 async function openForm(page: Page): Promise<void> {
-  await page.goto(`/update-packages/${record._id}`);
+  await page.goto(own.form);
   await page.getByRole('textbox', { name: 'Description' }).waitFor();
 }
-
-const stored = async () =>
-  (await staff.list('/api/get-packages')).find(({ _id }) => _id === record._id) ?? {};
 
 test('both versions stand side by side; what was chosen of each is saved on the newest version', async () => {
   const { page } = tab();
   await openForm(page);
   await fill(page, { ...title, value: 'My title' });
   await fill(page, { ...description, value: 'My description.' });
-  await staff.update(`/api/update-packages/${record._id}`, {
+  await own.update({
     packagetitle: 'Their title',
     packagedesc: '<p>Their <strong>description</strong>.</p>',
   });
@@ -52,7 +36,7 @@ test('both versions stand side by side; what was chosen of each is saved on the 
   await ofDescription.getByRole('radio', { name: /^By / }).check();
   await dialog.getByRole('button', { name: 'Save this version' }).click();
   await page.waitForURL('/packages-list');
-  expect(await stored()).toMatchObject({
+  expect(await own.stored()).toMatchObject({
     packagetitle: 'My title',
     packagedesc: '<p>Their <strong>description</strong>.</p>',
   });
@@ -62,14 +46,14 @@ test('what only the others changed comes into the form, which goes on from their
   const { page } = tab();
   await openForm(page);
   await fill(page, { ...title, value: 'My title' });
-  await staff.update(`/api/update-packages/${record._id}`, { packagedesc: '<p>Theirs.</p>' });
+  await own.update({ packagedesc: '<p>Theirs.</p>' });
   await save(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Continue editing' }).click();
   await expect.poll(() => fieldValue(page, description)).toBe('Theirs.');
   expect(await fieldValue(page, title)).toBe('My title');
   await save(page);
   await page.waitForURL('/packages-list');
-  expect(await stored()).toMatchObject({ packagetitle: 'My title', packagedesc: '<p>Theirs.</p>' });
+  expect(await own.stored()).toMatchObject({ packagetitle: 'My title', packagedesc: '<p>Theirs.</p>' });
 });
 
 test('a record that someone deleted says so, and what was typed can be saved as a new one', async () => {
@@ -77,7 +61,7 @@ test('a record that someone deleted says so, and what was typed can be saved as 
   await openForm(page);
   const name = unique('Package');
   await fill(page, { ...title, value: name });
-  await staff.remove(`/api/delete-packages/${record._id}`);
+  await own.remove();
   await save(page);
   await page.getByText('This package was deleted by someone else').waitFor();
   expect(await fieldValue(page, title)).toBe(name);
@@ -86,9 +70,9 @@ test('a record that someone deleted says so, and what was typed can be saved as 
   await page.getByRole('button', { name: 'Continue as a new package' }).click();
   await save(page);
   await page.waitForURL('/packages-list');
-  const made = (await staff.list('/api/get-packages')).find(({ packagetitle }) => packagetitle === name);
+  const made = (await own.staff.list('/api/get-packages')).find(({ packagetitle }) => packagetitle === name);
   expect(made).toMatchObject({ packagedesc: '<p>As it was.</p>' });
-  await staff.remove(`/api/delete-packages/${made?._id}`);
+  await own.staff.remove(`/api/delete-packages/${made?._id}`);
 });
 
 test('two tabs with the same record know of each other, and of a save', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { postInput } from './support/post-input.ts';
-import { pdf } from './support/test-files.ts';
+import { pdf, picture } from './support/test-files.ts';
 import { useSite } from './support/use-site.ts';
 
 const site = useSite();
@@ -70,7 +70,6 @@ beforeAll(async () => {
     youtubevideolink: 'https://youtu.be/abcdefghijk',
     document: null,
   };
-  const picture = (await import('./support/test-files.ts')).picture;
   await site.staff.graphql(event, { input }, { 'input.document': await picture('l.png', 32, 32) });
   const newsletter = `mutation ($input: NewsletterResourceCreateInput!) { createNewsletterResource(input: $input) { fileId } }`;
   for (const name of ['Spring letter', 'Summer letter'])

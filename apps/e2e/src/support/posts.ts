@@ -17,7 +17,7 @@ export function uniqueSlug(word: string): string {
 }
 
 /** A post's fields filled in. It is older than the demo's, so that it moves none of them. */
-export function postFields(changes: PostFields = {}): PostFields {
+function postFields(changes: PostFields = {}): PostFields {
   return {
     posttitle: unique('Post'),
     slug: uniqueSlug('post'),

@@ -1,0 +1,53 @@
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import { Api, type ApiRecord } from './api.ts';
+import { unique } from './posts.ts';
+
+/** A package that a test may do with what it likes. */
+export interface OwnPackage {
+  readonly staff: Api;
+  /** Address of its form in the back office. */
+  readonly form: string;
+  /** As the server has it now; undefined once it is removed. */
+  stored(): Promise<ApiRecord | undefined>;
+  update(changes: Record<string, string>): Promise<ApiRecord>;
+  remove(): Promise<void>;
+}
+
+/** Gives each test of a file a package of its own, with the description "As it was." */
+export function usePackage(): OwnPackage {
+  let staff: Api | undefined;
+  let record: ApiRecord | undefined;
+  const signedIn = () => {
+    if (!staff) throw new Error('The package is there during tests only.');
+    return staff;
+  };
+  const stored = async () =>
+    (await signedIn().list('/api/get-packages')).find(({ _id }) => _id === record?._id);
+  const remove = () => signedIn().remove(`/api/delete-packages/${record?._id}`);
+
+  beforeAll(async () => {
+    staff = await Api.signedIn(inject('site'));
+  });
+  beforeEach(async () => {
+    record = await signedIn().create('/api/add-packages', {
+      packagetitle: unique('Package'),
+      packagedesc: '<p>As it was.</p>',
+    });
+  });
+  afterEach(async () => {
+    if (await stored()) await remove();
+  });
+  afterAll(() => staff?.signOut());
+
+  return {
+    get staff() {
+      return signedIn();
+    },
+    get form() {
+      return `/update-packages/${record?._id}`;
+    },
+    stored,
+    update: (changes) => signedIn().update(`/api/update-packages/${record?._id}`, changes),
+    remove,
+  };
+}
