@@ -44,8 +44,9 @@ export function create(token: string): Load {
 }
 
 /** What the hand-written SQL server is asked for the same content. */
-export const references: Readonly<Record<'list' | 'single' | 'create', Load>> = {
+export const references: Readonly<Record<'list' | 'wholeList' | 'single' | 'create', Load>> = {
   list: { title: 'node:http + pg: list', path: '/list' },
+  wholeList: { title: 'node:http + pg: list of whole posts', path: '/whole-list' },
   single: { title: 'node:http + pg: single', path: `/single/${slug}` },
   create: {
     title: 'node:http + pg: create',

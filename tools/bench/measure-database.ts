@@ -11,7 +11,7 @@ const nothingStored = { CACHE_MB: '0' };
 const apiReads = [
   { load: list, twin: 'list' },
   { load: single, twin: 'single' },
-  { load: restList, twin: 'list' },
+  { load: restList, twin: 'wholeList' },
   { load: restSingle, twin: 'single' },
 ] as const;
 const reads = [...apiReads, ...pages.map((load) => ({ load, twin: null }))];
