@@ -14,6 +14,8 @@ export interface RestOptions<Context> extends Partial<BodyLimits> {
   /** Who calls, found out before a body is read. */
   contextOf(request: Request): Promise<Context>;
   isSignedIn(context: Context): boolean;
+  /** Sends a text that is complete, with its headers set; as Express does where omitted. */
+  send?(request: Request, response: Response, text: string): void;
   /** Sends JSON that depends on content alone, with all headers but those of caching set. As any other where omitted. */
   sendPublic?(request: Request, response: Response, json: string): void;
   /** Absolute base of links. */
@@ -21,3 +23,8 @@ export interface RestOptions<Context> extends Partial<BodyLimits> {
   /** Where uploads wait until their form is complete; the system's folder for temporary files where omitted. */
   readonly spoolFolder?: string;
 }
+
+/** The way texts are sent that are complete. */
+export type SendText = NonNullable<RestOptions<unknown>['send']>;
+
+export const sendByExpress: SendText = (_request, response, text) => void response.send(text);

@@ -10,7 +10,7 @@ import type { Handler } from './call.ts';
 import { compilerFor } from './graphql/operation.ts';
 import { resultOf } from './graphql/run.ts';
 import { documentationRouter } from './openapi/documentation-router.ts';
-import type { RestOptions } from './rest-options.ts';
+import { type RestOptions, sendByExpress } from './rest-options.ts';
 import type { Route } from './route.ts';
 import { routes } from './routes.ts';
 
@@ -43,6 +43,7 @@ const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as cons
 /** Who is calling is known before anything of a body is read. */
 function serve<Context>(row: Route, handler: Handler, options: RestOptions<Context>): RequestHandler {
   const callBody = callBodyOf(options.schema, row);
+  const { send = sendByExpress, sendPublic = send } = options;
   return async (request, response) => {
     const context = await options.contextOf(request);
     const isSignedIn = options.isSignedIn(context);
@@ -61,9 +62,7 @@ function serve<Context>(row: Route, handler: Handler, options: RestOptions<Conte
       });
       response.set(headers);
       const isPublicRead = row.access === 'public' && row.method === 'GET' && !hasCredentials(request);
-      if (isPublicRead && options.sendPublic)
-        options.sendPublic(request, response.type('json'), JSON.stringify(answered));
-      else response.json(answered);
+      (isPublicRead ? sendPublic : send)(request, response.type('json'), JSON.stringify(answered));
     };
     if (!callBody.isTaken) return answer(emptyBody);
     return withBody(request, response, bodyOptions(row, callBody, options), answer);

@@ -20,7 +20,7 @@ import type { Services } from '../services.ts';
 import { builtFiles } from './built-files.ts';
 import { findStoredFile } from './find-stored-file.ts';
 import { graphqlRoute } from './graphql-route.ts';
-import { healthRoutes, type Readiness } from './health-routes.ts';
+import { addHealthRoutes, type Readiness } from './health-routes.ts';
 import { errorHandler } from './json-errors.ts';
 import { identifyRequest } from './request-id.ts';
 import { observed, requestLog } from './request-log.ts';
@@ -59,11 +59,11 @@ export async function createApp(
   const observers = [requestLog(log, logging), metrics?.observe].filter((one) => one != null);
   app.use(identifyRequest);
   app.use(protectAnswers({ isBackOffice: false, isDevelopment, frames }));
-  app.use(healthRoutes(services.database, readiness));
+  addHealthRoutes(app, services.database, readiness);
   if (metrics && metricsSettings.token) app.use(metricsRoute(metrics, metricsSettings.token));
-  app.use(compression());
-  app.use(graphqlRoute(apollo, services, answers));
+  app.use('/graphql', graphqlRoute(apollo, services, answers));
   app.use(restRoute(services));
+  app.use(compression());
   app.use(uploadsRouter(services.files, (name) => findStoredFile(services.database, name)));
   if (moduleServer) app.use(...moduleServer);
   else

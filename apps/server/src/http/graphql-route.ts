@@ -1,22 +1,23 @@
 import type { ApolloServer } from '@apollo/server';
 import type { RequestContext } from '@daybook/content-engine';
 import { AppError, notSignedIn, tooLarge } from '@daybook/errors';
-import express, { type RequestHandler, Router } from 'express';
+import express, { type RequestHandler } from 'express';
 import type { PublicAnswers } from '../graphql/public-reads.ts';
 import { sendAndKeep } from '../response-cache/fast-lane.ts';
 import type { Services } from '../services.ts';
 import { readUpload } from './read-upload.ts';
 import { contextOf } from './request-context.ts';
 import { runApollo } from './run-apollo.ts';
+import { sendText } from './send-text.ts';
 
 const visitorBodyLimit = 256 * 1024;
 
-/** `/graphql`: who is calling is known before a body is read, because what may be sent depends on it. */
+/** What handles `/graphql`: who is calling is known before a body is read, because what may be sent depends on it. */
 export function graphqlRoute(
   apollo: ApolloServer<RequestContext>,
   services: Services,
   publicAnswers: PublicAnswers,
-): Router {
+): RequestHandler[] {
   const { staffBodyLimit } = services.configuration;
   const visitorJson = jsonUpTo(visitorBodyLimit);
   const staffJson = jsonUpTo(staffBodyLimit);
@@ -37,16 +38,17 @@ export function graphqlRoute(
   const { publicCaching } = services.configuration;
   const answer: RequestHandler = async (request, response) => {
     const context = await contextOf(request, services);
-    const { status, headers, body } = await runApollo(apollo, request, context);
-    response.status(status).set(headers);
-    response.vary('Accept').vary('Authorization');
+    const { status, headers, body } = await services.admission.run(request, () =>
+      runApollo(apollo, request, context),
+    );
+    response.status(status).set(headers).vary('Accept, Authorization');
     if (request.headers.authorization === undefined && publicAnswers.has(context)) {
       response.set('Cache-Control', publicCaching);
       if (sendAndKeep(request, response, body)) return;
     }
-    response.send(body);
+    sendText(request, response, body);
   };
-  return Router().use('/graphql', refuseMethods, readBody, services.admission.untilAnswered, answer);
+  return [refuseMethods, readBody, answer];
 }
 
 /** The library below would say who it is. */

@@ -1,14 +1,13 @@
 import type { Database } from '@daybook/database';
-import { Router } from 'express';
+import type { IRouter } from 'express';
 
 /** Whether the server takes requests: false while it starts and from the moment it is told to stop. */
 export interface Readiness {
   ready: boolean;
 }
 
-/** `/health/live`: the process runs. `/health/ready`: requests can be served, the database included. */
-export function healthRoutes(database: Database, readiness: Readiness): Router {
-  const router = Router();
+/** Adds `/health/live`: the process runs; and `/health/ready`: requests can be served, the database included. */
+export function addHealthRoutes(router: IRouter, database: Database, readiness: Readiness): void {
   router.get('/health/live', (_request, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'live' });
   });
@@ -19,5 +18,4 @@ export function healthRoutes(database: Database, readiness: Readiness): Router {
       .set('Cache-Control', 'no-store')
       .json({ status: ready ? 'ready' : 'not ready' });
   });
-  return router;
 }

@@ -4,6 +4,7 @@ import type { Router } from 'express';
 import { sendAndKeep } from '../response-cache/fast-lane.ts';
 import type { Services } from '../services.ts';
 import { contextOf } from './request-context.ts';
+import { sendText } from './send-text.ts';
 
 /** The REST shim on `/api`: its routes run GraphQL operations in process with the caller's context. */
 export function restRoute(services: Services): Router {
@@ -13,9 +14,10 @@ export function restRoute(services: Services): Router {
       services.admission.run(context, () => services.execute(document, variables, context)),
     contextOf: (request) => contextOf(request, services),
     isSignedIn: (context) => context.viewer !== null,
+    send: sendText,
     sendPublic(request, response, json) {
       response.set('Cache-Control', services.configuration.publicCaching);
-      if (!sendAndKeep(request, response, json)) response.send(json);
+      if (!sendAndKeep(request, response, json)) sendText(request, response, json);
     },
     publicUrl: services.publicUrl,
     staffBodyLimit: services.configuration.staffBodyLimit,

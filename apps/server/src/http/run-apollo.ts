@@ -9,6 +9,9 @@ export interface ApolloAnswer {
   body: string;
 }
 
+/** What it looks at: the form of body and answer, and its protection against forged requests. */
+const headersRead = ['accept', 'content-type', 'x-apollo-operation-name', 'apollo-require-preflight'];
+
 /** Has Apollo Server answer a request whose body was read. */
 export async function runApollo(
   apollo: ApolloServer<RequestContext>,
@@ -16,8 +19,9 @@ export async function runApollo(
   context: RequestContext,
 ): Promise<ApolloAnswer> {
   const given = new HeaderMap();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined) given.set(name, Array.isArray(value) ? value.join(', ') : value);
+  for (const name of headersRead) {
+    const value = request.get(name);
+    if (value !== undefined) given.set(name, value);
   }
   const { method, originalUrl } = request;
   const start = originalUrl.indexOf('?');

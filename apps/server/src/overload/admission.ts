@@ -1,5 +1,3 @@
-import { finished } from 'node:stream';
-import type { RequestHandler, Response } from 'express';
 import type { LoadGate } from './load-gate.ts';
 
 /**
@@ -29,16 +27,4 @@ export class Admission {
   exempt(...keys: object[]): void {
     for (const key of keys) this.known.set(key, 'exempt');
   }
-
-  /** Takes a place before the handlers that follow; it is free again when the answer is made, however slowly it is read. */
-  readonly untilAnswered: RequestHandler = async (request, response, next) => {
-    const state = this.known.get(request);
-    if (state !== 'exempt') onceAnswered(response, await this.gate.enter(state === 'returning'));
-    next();
-  };
-}
-
-function onceAnswered(response: Response, leave: () => void): void {
-  response.once('prefinish', leave);
-  finished(response, leave);
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Encoding, encode } from './encodings.ts';
+import { type Encoding, encode, leastCompressed } from './encodings.ts';
 
 /** Names and values in turn, as Node's `writeHead` takes them. */
 export type RawHeaders = readonly string[];
@@ -18,10 +18,7 @@ export interface Variant {
  * Up to this many bytes, Node sends headers and a string in one piece and sooner than headers and a buffer; beyond,
  * copying them takes longer than that saves.
  */
-const longestString = 8 * 1024;
-
-/** Below this many bytes compressing gains nothing. */
-const leastCompressed = 1024;
+export const longestString = 8 * 1024;
 
 /** About what the headers and the bookkeeping of a stored answer take. */
 const overhead = 4_096;

@@ -6,6 +6,9 @@ import Negotiator from 'negotiator';
 /** The forms in which a stored answer is ready, the best first. */
 const encodings = ['br', 'gzip', 'identity'] as const;
 
+/** Below this many bytes compressing gains nothing. */
+export const leastCompressed = 1024;
+
 export type Encoding = (typeof encodings)[number];
 
 const inBrotli = promisify(brotliCompress);

@@ -4,6 +4,7 @@ import type { ContentRecord } from '../records/content-record.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { Condition } from './condition.ts';
 import { type ReadPlan, type Row, readPlan, recordAlias } from './read-plan.ts';
+import { readRows } from './read-rows.ts';
 import { selectedFields } from './selected-fields.ts';
 
 /** Properties to sort by, each with its direction. */
@@ -65,7 +66,8 @@ async function readItems(
   { condition, order, offset, limit }: PageRequest,
 ): Promise<ContentRecord[]> {
   const ordered = orderBy(plan, order);
-  const rows = await em.execute<Row[]>(
+  const rows = await readRows<Row>(
+    em,
     `select ${plan.columns} from (
       select "id" from "${plan.table}" "${recordAlias}" where ${condition.sql(plan.columnOf)}
       ${ordered} limit ? offset ?
@@ -85,7 +87,8 @@ export async function readRecord<T extends ContentRecord>(
   order: RecordOrder = {},
 ): Promise<T | null> {
   const plan = planned(recordPlans, info, () => readPlan(context.em, type, selectedFields(info)));
-  const [row] = await context.em.execute<Row[]>(
+  const [row] = await readRows<Row>(
+    context.em,
     `select ${plan.columns} from "${plan.table}" "${recordAlias}" ${plan.joins}
     where ${condition.sql(plan.columnOf)} ${orderBy(plan, order)} limit 1`,
     condition.parameters,

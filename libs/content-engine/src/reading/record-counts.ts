@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RecordClass } from '../fields/field-definition.ts';
 import { columnsOf, tableOf } from '../records/columns.ts';
 import type { Condition } from './condition.ts';
+import { readRows } from './read-rows.ts';
 
 /** The number that every committed write of content advances, as far as this process knows. */
 interface Revision {
@@ -45,9 +46,7 @@ export class RecordCounts {
 }
 
 async function countRows(em: EntityManager, source: string, parameters: readonly unknown[]): Promise<number> {
-  const [row] = await em.execute<{ count: number }[]>(
-    `select count(*)::int as "count" ${source}`,
-    parameters,
-  );
+  const sql = `select count(*)::int as "count" ${source}`;
+  const [row] = await readRows<{ count: number }>(em, sql, parameters);
   return row?.count ?? 0;
 }
