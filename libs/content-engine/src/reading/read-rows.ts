@@ -13,6 +13,7 @@ export async function readRows<Row extends object>(
   // The embedded database has no pool, and no driver under another name.
   if (!(connection instanceof PostgreSqlConnection) || em.isInTransaction())
     return em.execute<Row[]>(sql, parameters);
+  em.config.getLogger().logQuery({ query: sql, params: parameters });
   const pool = await connection.getNativeClient();
   const { rows } = await pool.query<Row>(em.getPlatform().formatQuery(sql, parameters));
   return rows;
