@@ -1,5 +1,5 @@
 import { contentRoutes } from '@daybook/routes';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
 import { unique } from './support/posts.ts';
@@ -12,8 +12,11 @@ test('the palette goes to screens, begins records and finds any record, by keybo
   const { page, problems } = tab();
   const staff = await Api.signedIn(site);
   const packagetitle = unique('Lighthouse');
-  await staff.create('/api/add-packages', { packagetitle, packagedesc: '' });
-  await staff.signOut();
+  const { _id } = await staff.create('/api/add-packages', { packagetitle, packagedesc: '' });
+  onTestFinished(async () => {
+    await staff.remove(`/api/delete-packages/${_id}`);
+    await staff.signOut();
+  });
   await page.goto('/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();
 

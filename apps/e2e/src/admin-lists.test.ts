@@ -1,6 +1,6 @@
 import { adminRoutes, contentRoutes, publicRoutes } from '@daybook/routes';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
 import { unique } from './support/posts.ts';
@@ -15,10 +15,14 @@ let mark: string;
 beforeAll(async () => {
   staff = await Api.signedIn(site);
 });
-afterAll(() => staff.signOut());
 beforeEach(() => {
   mark = unique('Bulk');
 });
+afterEach(async () => {
+  for (const { _id, packagetitle } of await staff.list('/api/get-packages'))
+    if (String(packagetitle).startsWith(mark)) await staff.remove(`/api/delete-packages/${_id}`);
+});
+afterAll(() => staff.signOut());
 
 async function makePackages(count: number): Promise<string[]> {
   const names = Array.from({ length: count }, (_, index) => `${mark} ${String.fromCharCode(65 + index)}`);
