@@ -44,7 +44,7 @@ export async function fillOnFirstStart(
 }
 
 function systemContext(services: Services, em: EntityManager, viewer: Viewer | null): RequestContext {
-  const { files, accounts, entries, recordCounts } = services;
+  const { files, accounts, entries, recordCounts, revision } = services;
   return {
     em,
     viewer,
@@ -52,6 +52,7 @@ function systemContext(services: Services, em: EntityManager, viewer: Viewer | n
     accounts,
     entries,
     recordCounts,
+    revision,
     session: { id: null, userAgent: '' },
     clientAddress: 'first start',
     maxPageSize: 1_000,

@@ -1,3 +1,4 @@
+import type { ContentRevision } from '@daybook/content-revision';
 import type { FileStore } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RecordCounts } from './reading/record-counts.ts';
@@ -17,4 +18,6 @@ export interface RequestContext {
   /** Upper bound of `pageSize` in lists: 100 for callers from outside, more for the server's own pages and shim. */
   maxPageSize: number;
   recordCounts: RecordCounts;
+  /** Advances with every write of content. */
+  revision: Pick<ContentRevision, 'advanceTo'>;
 }

@@ -29,6 +29,7 @@ async function makeContext(request: Request, services: Services): Promise<Reques
     clientAddress: request.ip ?? 'unknown',
     maxPageSize: 100,
     recordCounts: services.recordCounts,
+    revision: services.revision,
     accounts: services.accounts,
     entries: services.entries,
     session: { id: sessionId, userAgent: request.get('user-agent') ?? '' },

@@ -1,4 +1,4 @@
-import type { Viewer } from '@daybook/content-engine';
+import { runStatement, type Viewer } from '@daybook/content-engine';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Session } from './session.ts';
 import { bearerToken, tokenHash } from './session-token.ts';
@@ -40,13 +40,14 @@ interface FoundSession extends Viewer {
 
 /** Every request of staff asks this, and without the making of entities it costs them a third. */
 const sessionOfToken = `select person.id, person.email, person.fname, person.role, session.id as "sessionId",
-    session.last_used_at <= ? as "isDue"
+    session.last_used_at <= $1 as "isDue"
   from session join collaborator person on person.id = session.collaborator_id
-  where session.token_hash = ? and session.expires_at > ?`;
+  where session.token_hash = $2 and session.expires_at > $3`;
 
 async function findSession(em: EntityManager, token: string): Promise<FoundSession | null> {
   const now = new Date();
-  const [found] = await em.execute<FoundSession[]>(sessionOfToken, [dueBefore(now), tokenHash(token), now]);
+  const parameters = [dueBefore(now).toISOString(), tokenHash(token), now.toISOString()];
+  const [found] = await runStatement<FoundSession>(em, sessionOfToken, parameters);
   return found ?? null;
 }
 

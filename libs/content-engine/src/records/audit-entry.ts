@@ -1,6 +1,6 @@
-import type { EntityManager } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Viewer } from '../viewer.ts';
+import type { Additions } from '../writing/new-rows.ts';
 import { newRecordId } from './record-id.ts';
 
 /** What can be written down; content changes and what happens around accounts. */
@@ -59,8 +59,8 @@ interface AuditLine {
   changedFields?: string[];
 }
 
-/** Adds a line to the audit log; it is written with the transaction that the entity manager is in. */
-export function recordAudit(em: EntityManager, line: AuditLine): void {
+/** Adds a line to the audit log; it is written with the change that it is about. */
+export function recordAudit(added: Additions, line: AuditLine): void {
   const entry = new AuditEntry();
   entry.action = line.action;
   entry.actorId = line.actor?.id ?? null;
@@ -69,5 +69,5 @@ export function recordAudit(em: EntityManager, line: AuditLine): void {
   entry.recordId = line.recordId ?? null;
   entry.recordTitle = (line.recordTitle ?? '').slice(0, 200);
   entry.changedFields = line.changedFields ?? [];
-  em.persist(entry);
+  added.persist(entry);
 }

@@ -1,4 +1,4 @@
-import { type AppError, conflict, invalidInput, notFound } from '@daybook/errors';
+import { type AppError, conflict, notFound } from '@daybook/errors';
 import { type FileChanges, StoredFile } from '@daybook/files';
 import {
   type EntityManager,
@@ -15,15 +15,25 @@ import { type RecordOrder, readPage, readRecord } from '../reading/read-records.
 import type { RequestContext } from '../request-context.ts';
 import { isUpload, type RecordInput } from '../schema/input-types.ts';
 import type { Viewer } from '../viewer.ts';
+import { type Additions, NewRows } from '../writing/new-rows.ts';
 import { type AuditAction, recordAudit } from './audit-entry.ts';
 import { type ContentRecord, stampChange } from './content-record.ts';
+import { holdTurn } from './hold-turn.ts';
 import { type Paging, pageBounds, type StaffListArgs, searchCondition, sortOrder } from './list-query.ts';
 import { isRecordId } from './record-id.ts';
+import { filesOf, findReferenced, relationsOf } from './relations.ts';
 
 /** One page of records and how many there are in all. */
 export interface RecordPage<T> {
   items: T[];
   totalCount: number;
+}
+
+/** How a record is being saved. */
+export interface Saving {
+  readonly isNew: boolean;
+  /** Takes further entities that are to be written with the record. */
+  readonly added: Additions;
 }
 
 /** Reads and writes the records of one content type; what is irregular about a type overrides a method. */
@@ -59,14 +69,16 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
 
   /** Makes a record. Throws an `AppError` naming the fields at fault, and then leaves nothing behind. */
   async create(context: RequestContext, input: RecordInput): Promise<T> {
-    return this.write(context, input, true, async (em, values) => {
-      await this.takeTurn(em);
-      const record = new this.type();
-      await this.assign(em, record, values);
-      await this.beforeSave(em, record, true);
-      stampChange(record, context.viewer, true);
-      em.persist(record);
-      this.audit(em, context, 'create', record);
+    return this.write(context, input, true, async (values) => {
+      if (this.turn !== null || context.em.isInTransaction()) {
+        return context.em.transactional(async (em) => {
+          await this.takeTurn(em);
+          return this.make(context, values, em, em);
+        });
+      }
+      const rows = new NewRows();
+      const record = await this.make(context, values, context.em, rows);
+      await rows.insert(context.em, context.revision);
       return record;
     });
   }
@@ -82,22 +94,19 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
     input: RecordInput,
   ): Promise<T> {
     this.checkVersion(await this.existing(context.em, id), version);
-    return this.write(context, input, false, async (em, values, changes) => {
-      const record = await this.existing(em, id, true);
-      this.checkVersion(record, version);
-      const replaced = await this.assign(em, record, values);
-      await this.beforeSave(em, record, false);
-      stampChange(record, context.viewer, false);
-      this.audit(
-        em,
-        context,
-        'update',
-        record,
-        [...values.keys()].map((field) => field.name),
-      );
-      this.discardFiles(em, replaced, changes);
-      return record;
-    });
+    return this.write(context, input, false, (values, changes) =>
+      context.em.transactional(async (em) => {
+        const record = await this.existing(em, id, true);
+        this.checkVersion(record, version);
+        const replaced = await this.assign(em, record, values);
+        await this.beforeSave(em, record, { isNew: false, added: em });
+        stampChange(record, context.viewer, false);
+        const changed = [...values.keys()].map((field) => field.name);
+        this.audit(em, context, 'update', record, changed);
+        this.discardFiles(em, replaced, changes);
+        return record;
+      }),
+    );
   }
 
   /** Removes a record and its files, and answers what it was. */
@@ -109,7 +118,7 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
       await this.beforeRemove(em, record);
       this.audit(em, context, 'remove', record);
       em.remove(record);
-      this.discardFiles(em, this.filesOf(record), changes);
+      this.discardFiles(em, filesOf(this.fields, record), changes);
       return record;
     });
     await changes.commit();
@@ -121,14 +130,21 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
     return anyRecord;
   }
 
-  /**
-   * Runs first in the transaction of a creation or removal. Where records depend on each other, it waits for the lock
-   * they share: always before any row is locked, so that no two changes wait for each other.
-   */
-  protected async takeTurn(_em: EntityManager): Promise<void> {}
+  /** Name of the turn that creations and removals take one after the other, where records depend on each other. */
+  protected get turn(): string | null {
+    return null;
+  }
 
-  /** Runs in the transaction before a record is written, with its new values set. */
-  protected async beforeSave(_em: EntityManager, _record: T, _isNew: boolean): Promise<void> {}
+  /** Waits for the turn, if there is one: always before any row is locked, so that no two changes wait for each other. */
+  protected async takeTurn(em: EntityManager): Promise<void> {
+    if (this.turn !== null) await holdTurn(em, this.turn);
+  }
+
+  /**
+   * Runs before a record is written, with its new values set; within the transaction of the change, but for creations
+   * that take no turn.
+   */
+  protected async beforeSave(_em: EntityManager, _record: T, _saving: Saving): Promise<void> {}
 
   /** Runs in the transaction before a record is removed. */
   protected async beforeRemove(_em: EntityManager, _record: T): Promise<void> {}
@@ -164,19 +180,19 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
     const lock = forUpdate ? { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } : {};
     const record = isRecordId(id) ? await em.findOne(this.type, where, lock) : null;
     if (!record) throw notFound(this.info.label);
-    if (forUpdate) await em.populate(record, this.relations() as never);
+    if (forUpdate) await em.populate(record, relationsOf(this.fields) as never);
     return record;
   }
 
   protected audit(
-    em: EntityManager,
+    added: Additions,
     context: RequestContext,
     action: AuditAction,
     record: T,
     changedFields: string[] = [],
   ): void {
     const title: unknown = Reflect.get(record, this.info.titleField);
-    recordAudit(em, {
+    recordAudit(added, {
       action,
       actor: context.viewer,
       recordType: this.info.names.type,
@@ -208,17 +224,34 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
     return readPage(context, this.type, info, { ...bounds, condition, order });
   }
 
+  /** Makes a record of values, and adds it with all that goes with it. */
+  private async make(
+    context: RequestContext,
+    values: RecordValues,
+    em: EntityManager,
+    added: Additions,
+  ): Promise<T> {
+    const record = new this.type();
+    await this.assign(em, record, values);
+    await this.beforeSave(em, record, { isNew: true, added });
+    stampChange(record, context.viewer, true);
+    for (const file of filesOf(this.fields, record)) added.persist(file);
+    added.persist(record);
+    this.audit(added, context, 'create', record);
+    return record;
+  }
+
   /** Files are stored before the transaction begins, so that no connection waits for pictures being resized. */
   private async write(
     context: RequestContext,
     input: RecordInput,
     isNew: boolean,
-    work: (em: EntityManager, values: RecordValues, changes: FileChanges) => Promise<T>,
+    work: (values: RecordValues, changes: FileChanges) => Promise<T>,
   ): Promise<T> {
     const changes = context.files.begin();
     try {
       const values = await readInput(this.fields, input, isNew, changes);
-      const saved = await context.em.transactional((em) => work(em, values, changes));
+      const saved = await work(values, changes);
       await changes.commit();
       return saved;
     } catch (error) {
@@ -236,25 +269,10 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
       Reflect.set(
         record,
         field.name,
-        field.kind === 'reference' ? await this.resolve(em, field, value) : value,
+        field.kind === 'reference' ? await findReferenced(em, field, value) : value,
       );
     }
     return replaced;
-  }
-
-  private async resolve(
-    em: EntityManager,
-    field: FieldDefinition,
-    id: unknown,
-  ): Promise<ContentRecord | null> {
-    if (id === null || id === '' || !field.reference) return null;
-    const type = field.reference();
-    const found = typeof id === 'string' && isRecordId(id) ? await em.findOne(type, { id }) : null;
-    if (!found)
-      throw invalidInput({
-        [field.name]: `${field.label}: there is no such ${contentTypeOf(type).label.toLowerCase()}.`,
-      });
-    return found;
   }
 
   private checkVersion(record: T, version: number | undefined): void {
@@ -262,26 +280,11 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
     throw conflict(`${this.info.label} was changed by ${record.updatedByName} since it was opened.`);
   }
 
-  private filesOf(record: T): StoredFile[] {
-    const files = this.fields.filter(isUpload).map((field): unknown => Reflect.get(record, field.name));
-    return files.filter((file) => file instanceof StoredFile);
-  }
-
   private discardFiles(em: EntityManager, files: StoredFile[], changes: FileChanges): void {
     for (const file of files) {
       em.remove(file);
       changes.discardLater(file);
     }
-  }
-
-  /** Paths of everything a record refers to, loaded along with it. */
-  private relations(): string[] {
-    return this.fields.flatMap((field) => {
-      if (isUpload(field)) return [field.name];
-      if (!field.reference) return [];
-      const nested = fieldsOf(field.reference()).filter(isUpload);
-      return [field.name, ...nested.map((inner) => `${field.name}.${inner.name}`)];
-    });
   }
 }
 

@@ -1,6 +1,5 @@
 import {
   anyRecord,
-  holdTurn,
   type RecordClass,
   type RecordOrder,
   RecordStore,
@@ -44,7 +43,7 @@ export class PageStore<T extends PageRecord> extends RecordStore<T> {
   }
 
   /** Whoever decides which record is in use, or removes one, waits for the one before. */
-  protected override async takeTurn(em: EntityManager): Promise<void> {
-    await holdTurn(em, this.info.names.type);
+  protected override get turn(): string {
+    return this.info.names.type;
   }
 }

@@ -4,6 +4,7 @@ import {
   cleanText,
   RecordStore,
   type RequestContext,
+  type Saving,
 } from '@daybook/content-engine';
 import { type AppError, conflict } from '@daybook/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -29,14 +30,18 @@ export class PostStore extends RecordStore<Post, PostListArgs> {
   }
 
   /** That a slug was another post's shows when a new one is written; a changed one may be the post's own earlier one. */
-  protected override async beforeSave(em: EntityManager, post: Post, isNew: boolean): Promise<void> {
+  protected override async beforeSave(
+    em: EntityManager,
+    post: Post,
+    { isNew, added }: Saving,
+  ): Promise<void> {
     const holder = isNew ? null : await em.findOne(PostSlug, { slug: post.slug });
     if (holder && holder.post.id !== post.id) throw this.uniqueConflict();
     if (holder) return;
     const slug = new PostSlug();
     slug.slug = post.slug;
     slug.post = post;
-    em.persist(slug);
+    added.persist(slug);
   }
 
   protected override uniqueConflict(): AppError {

@@ -2,9 +2,9 @@ import {
   anyRecord,
   type Condition,
   equals,
-  holdTurn,
   RecordStore,
   type RequestContext,
+  type Saving,
   type Viewer,
 } from '@daybook/content-engine';
 import { conflict } from '@daybook/errors';
@@ -74,7 +74,11 @@ export class TeamStore extends RecordStore<TeamMember> {
     return viewer ? anyRecord : equals('displayOnTeamPage', 'yes');
   }
 
-  protected override async beforeSave(em: EntityManager, member: TeamMember, isNew: boolean): Promise<void> {
+  protected override async beforeSave(
+    em: EntityManager,
+    member: TeamMember,
+    { isNew }: Saving,
+  ): Promise<void> {
     if (isNew) member.order = (await em.count(TeamMember)) + 1;
   }
 
@@ -83,7 +87,7 @@ export class TeamStore extends RecordStore<TeamMember> {
   }
 
   /** Whoever changes the order waits for the one before. */
-  protected override async takeTurn(em: EntityManager): Promise<void> {
-    await holdTurn(em, 'team order');
+  protected override get turn(): string {
+    return 'team order';
   }
 }
