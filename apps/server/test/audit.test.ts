@@ -32,11 +32,10 @@ async function linesOf(work: () => Promise<unknown>): Promise<Line[]> {
 
 let post: string;
 beforeAll(async () => {
-  post = await run('mutation ($input: PostCreateInput!) { createPost(input: $input) { id } }', {
-    input: postInput('audited'),
-  });
+  post = await run(createPost, { input: postInput('audited') });
 });
 
+const createPost = 'mutation ($input: PostCreateInput!) { createPost(input: $input) { id } }';
 const updatePost =
   'mutation ($id: ID!, $input: PostUpdateInput!) { updatePost(id: $id, input: $input) { id } }';
 
@@ -102,6 +101,7 @@ test('what is refused writes no line', async () => {
   const lines = await linesOf(async () => {
     await site.staff.graphql(updatePost, { id: post, input: { slug: 'not a slug' } });
     await site.staff.graphql(updatePost, { id: 'f'.repeat(24), input: {} });
+    await site.staff.graphql(createPost, { input: postInput('audited') });
     await site.staff.graphql('mutation { removeHomePage(id: "x") { id } }');
     await site.visitor.graphql(updatePost, { id: post, input: { excerpt: 'x' } });
   });

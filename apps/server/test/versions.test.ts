@@ -107,6 +107,25 @@ describe('the author of a post', () => {
     expect(list.data.posts.items).toEqual([{ slug: 'by-ada', selectedTeam: null }]);
   });
 
+  test('may be changed while posts are made with the same one', async () => {
+    const author = (await site.staff.graphql(createMember)).data.createTeamMember.id;
+    const change = `mutation ($id: ID!, $name: String!) {
+      updateTeamMember(id: $id, input: { membername: $name }) { id }
+    }`;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => [
+        site.staff.graphql(createPost, {
+          input: postInput(`at-once-${index}`, { selectedTeam: author }),
+        }),
+        site.staff.graphql(change, { id: author, name: `Ada ${index}` }),
+      ]).flat(),
+    );
+    expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
+    const { data } = await site.visitor.graphql('{ posts { items { slug selectedTeam { id } } } }');
+    const made = data.posts.items.filter(({ selectedTeam }) => selectedTeam?.id === author);
+    expect(made).toHaveLength(20);
+  });
+
   test.each(['f'.repeat(24), 'nonsense', '\u0000'])(
     'that nobody is (%j) is refused, naming the field',
     async (selectedTeam) => {
