@@ -122,8 +122,8 @@ describe('the author of a post', () => {
     );
     expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
     const { data } = await site.visitor.graphql('{ posts { items { slug selectedTeam { id } } } }');
-    const made = data.posts.items.filter(({ selectedTeam }) => selectedTeam?.id === author);
-    expect(made).toHaveLength(20);
+    const authors: { selectedTeam: { id: string } | null }[] = data.posts.items;
+    expect(authors.filter(({ selectedTeam }) => selectedTeam?.id === author)).toHaveLength(20);
   });
 
   test.each(['f'.repeat(24), 'nonsense', '\u0000'])(
