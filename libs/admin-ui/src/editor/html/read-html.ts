@@ -8,6 +8,7 @@ import {
   type LexicalNode,
 } from 'lexical';
 import { isBlockOrNone, prepare } from './prepare-import.ts';
+import { $addWayOut } from './way-out.ts';
 import { writtenBlocksOf } from './written-blocks.ts';
 
 /** The nodes of clean HTML: what stands in a line at the top gets a paragraph of its own. */
@@ -25,7 +26,7 @@ export function $setHtml(editor: LexicalEditor, html: string): void {
     const [block, ...others] = nodes;
     if (source !== null && block && others.length === 0) writtenBlocksOf(editor).$remember(block, source);
   }
-  if (root.isEmpty()) root.append($createParagraphNode());
+  $addWayOut();
 }
 
 interface Piece {

@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
 import { sanitiseRichText } from '@daybook/rich-text/sanitise';
-import { $getRoot, createEditor } from 'lexical';
+import { createEditor } from 'lexical';
 import { expect, test } from 'vitest';
 import { editorNodes } from '../nodes/editor-nodes.ts';
 import { cleanPastedHtml } from '../paste/clean-pasted-html.ts';
 import googleDocs from '../paste/fixtures/google-docs.html?raw';
 import word from '../paste/fixtures/word.html?raw';
 import { $setHtml } from './read-html.ts';
-import { $writeBlock } from './write-html.ts';
-import { writtenBlocksOf } from './written-blocks.ts';
+import { WrittenBlocks, writtenBlocksOf } from './written-blocks.ts';
 
 /** What comes out of the editor when this goes in and nothing is changed. */
 function throughEditor(html: string) {
@@ -21,7 +20,7 @@ function throughEditor(html: string) {
   editor.update(() => $setHtml(editor, html), { discrete: true });
   return editor.read(() => {
     // As if every block had been changed and changed back; what nobody touches is not even written anew.
-    const changed = $getRoot().getChildren().map($writeBlock).join('');
+    const changed = new WrittenBlocks().$write().html;
     const untouched = writtenBlocksOf(editor).$write().html;
     return { changed, untouched };
   });

@@ -1,13 +1,5 @@
-import { $isTableNode } from '@lexical/table';
-import {
-  $getNodeByKey,
-  $getRoot,
-  $isParagraphNode,
-  type LexicalEditor,
-  type LexicalNode,
-  type NodeKey,
-} from 'lexical';
-import { $isPreservedNode } from './node-kinds.ts';
+import { $getNodeByKey, $getRoot, type LexicalEditor, type LexicalNode, type NodeKey } from 'lexical';
+import { $isWayOut } from './way-out.ts';
 import { $writeBlock } from './write-html.ts';
 
 interface WrittenBlock {
@@ -85,17 +77,10 @@ export function writtenBlocksOf(editor: LexicalEditor): WrittenBlocks {
   return known;
 }
 
-/**
- * The blocks that are text. An empty paragraph at the end, behind a table or a video, is none: the editor puts it there
- * for the cursor to get out.
- */
+/** The blocks that are part of the text. */
 function $keysOfText(): NodeKey[] {
   const keys = $getRoot().getChildrenKeys();
-  const last = $getRoot().getLastChild();
-  const before = last?.getPreviousSibling();
-  const isWayOut =
-    $isParagraphNode(last) && last.isEmpty() && ($isTableNode(before) || $isPreservedNode(before));
-  return isWayOut ? keys.slice(0, -1) : keys;
+  return $isWayOut($getRoot().getLastChild()) ? keys.slice(0, -1) : keys;
 }
 
 function countWords(text: string): number {

@@ -10,6 +10,7 @@ import {
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconTable } from '@tabler/icons-react';
 import { $getSelection } from 'lexical';
+import { $insertBlock } from '../commands/insert-block.ts';
 
 const changes = [
   { label: 'Row below', change: () => $insertTableRowAtSelection(true) },
@@ -26,15 +27,13 @@ function $deleteTable(): void {
   if (node) $getTableNodeFromLexicalNodeOrThrow(node).remove();
 }
 
+const newTable = { rows: '3', columns: '3', includeHeaders: { rows: true, columns: false } };
+
 /** Makes a table, or changes the one that the cursor is in. */
 export function TableMenu({ isInTable }: { isInTable: boolean }) {
   const [editor] = useLexicalComposerContext();
   const insert = () => {
-    editor.dispatchCommand(INSERT_TABLE_COMMAND, {
-      rows: '3',
-      columns: '3',
-      includeHeaders: { rows: true, columns: false },
-    });
+    editor.update(() => $insertBlock(() => editor.dispatchCommand(INSERT_TABLE_COMMAND, newTable)));
     editor.focus();
   };
   const apply = (change: () => void) => {

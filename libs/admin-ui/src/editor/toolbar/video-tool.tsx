@@ -6,6 +6,7 @@ import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { IconVideo } from '@tabler/icons-react';
 import type { LexicalEditor } from 'lexical';
 import { type KeyboardEvent, useState } from 'react';
+import { $insertBlock } from '../commands/insert-block.ts';
 import { attributes } from '../html/markup.ts';
 import { $createPreservedNode } from '../nodes/preserved-node.ts';
 import { Tool } from './tool.tsx';
@@ -69,5 +70,5 @@ export function VideoTool() {
 
 function insertVideo(editor: LexicalEditor, src: string, title: string): void {
   const html = sanitiseRichText(`<iframe${attributes({ src, title: title || null })}></iframe>`);
-  editor.update(() => $insertNodeToNearestRoot($createPreservedNode(html, false)));
+  editor.update(() => $insertBlock(() => $insertNodeToNearestRoot($createPreservedNode(html, false))));
 }
