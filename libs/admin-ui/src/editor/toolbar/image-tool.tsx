@@ -1,6 +1,6 @@
 import { useCreateImageAssetMutation } from '@daybook/graphql-client/admin/content/image-asset';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { Button, FileInput, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { FileInput, TextInput } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { $getNodeByKey, $insertNodes, type NodeKey } from 'lexical';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { useUpload } from '../../form/use-upload.ts';
 import { $isImageNode } from '../html/node-kinds.ts';
 import { $createImageNode } from '../nodes/image-node.ts';
 import { Tool } from './tool.tsx';
+import { ToolDialog } from './tool-dialog.tsx';
 
 interface ImageToolProps {
   /** The picture that is selected: its description is changed. */
@@ -55,40 +56,36 @@ export function ImageTool({ present }: ImageToolProps) {
       setFault(messageOf(error));
     }
   };
-  const title = present ? 'Describe the image' : 'Insert an image';
   return (
     <>
       <Tool label="Image" Icon={IconPhoto} isOn={present !== null} onUse={open} />
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={title} centered>
-        <Stack>
-          {!present && (
-            <FileInput
-              label="Image"
-              accept={fileRules('picture').accept ?? ''}
-              placeholder="Choose a file"
-              value={file}
-              onChange={setFile}
-              error={fault}
-              data-autofocus
-            />
-          )}
-          <TextInput
-            label="Description"
-            description="Read aloud to people who do not see the image. Leave it empty for decoration."
-            value={alt}
-            onChange={(event) => setAlt(event.currentTarget.value)}
+      <ToolDialog
+        isOpen={isOpen}
+        title={present ? 'Describe the image' : 'Insert an image'}
+        action={present ? 'Change' : 'Insert'}
+        isBusy={sending !== null}
+        onConfirm={() => (present ? describe(present.key) : insert())}
+        onClose={() => setOpen(false)}
+      >
+        {!present && (
+          <FileInput
+            label="Image"
+            accept={fileRules('picture').accept ?? ''}
+            placeholder="Choose a file"
+            value={file}
+            onChange={setFile}
+            error={fault}
+            data-autofocus
           />
-          {sending && <UploadBar upload={sending} />}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={() => setOpen(false)}>
-              Cancel
-            </Button>
-            <Button loading={sending !== null} onClick={() => (present ? describe(present.key) : insert())}>
-              {present ? 'Change' : 'Insert'}
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
+        )}
+        <TextInput
+          label="Description"
+          description="Read aloud to people who do not see the image. Leave it empty for decoration."
+          value={alt}
+          onChange={(event) => setAlt(event.currentTarget.value)}
+        />
+        {sending && <UploadBar upload={sending} />}
+      </ToolDialog>
     </>
   );
 }

@@ -2,14 +2,15 @@ import { videoEmbedUrl } from '@daybook/rich-text';
 import { sanitiseRichText } from '@daybook/rich-text/sanitise';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { $insertNodeToNearestRoot } from '@lexical/utils';
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconVideo } from '@tabler/icons-react';
 import type { LexicalEditor } from 'lexical';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { $insertBlock } from '../commands/insert-block.ts';
 import { attributes } from '../html/markup.ts';
 import { $createPreservedNode } from '../nodes/preserved-node.ts';
 import { Tool } from './tool.tsx';
+import { ToolDialog } from './tool-dialog.tsx';
 
 /** Embeds a video by its link, in the privacy mode of its host and as the site shows it. */
 export function VideoTool() {
@@ -30,40 +31,33 @@ export function VideoTool() {
     insertVideo(editor, src, title.trim());
     setOpen(false);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    insert();
-  };
   return (
     <>
       <Tool label="Video" Icon={IconVideo} onUse={open} />
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Insert a video" centered>
-        <Stack onKeyDown={onKeyDown}>
-          <TextInput
-            label="Link"
-            description="Of a video or playlist on YouTube or Vimeo."
-            placeholder="https://www.youtube.com/watch?v=…"
-            inputMode="url"
-            value={link}
-            error={fault}
-            onChange={(event) => setLink(event.currentTarget.value)}
-            data-autofocus
-          />
-          <TextInput
-            label="Title"
-            description="Read aloud to people who do not see the video."
-            value={title}
-            onChange={(event) => setTitle(event.currentTarget.value)}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={() => setOpen(false)}>
-              Cancel
-            </Button>
-            <Button onClick={insert}>Insert</Button>
-          </Group>
-        </Stack>
-      </Modal>
+      <ToolDialog
+        isOpen={isOpen}
+        title="Insert a video"
+        action="Insert"
+        onConfirm={insert}
+        onClose={() => setOpen(false)}
+      >
+        <TextInput
+          label="Link"
+          description="Of a video or playlist on YouTube or Vimeo."
+          placeholder="https://www.youtube.com/watch?v=…"
+          inputMode="url"
+          value={link}
+          error={fault}
+          onChange={(event) => setLink(event.currentTarget.value)}
+          data-autofocus
+        />
+        <TextInput
+          label="Title"
+          description="Read aloud to people who do not see the video."
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+      </ToolDialog>
     </>
   );
 }
