@@ -20,7 +20,10 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own dimmed, placeholder and error colours are too pale to read at ease. */
+/**
+ * Mantine's own dimmed, placeholder and error colours are too pale to read at ease, and in the dark its red buttons are
+ * white.
+ */
 export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
   light: {
@@ -35,6 +38,7 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-placeholder': colors.dark[1],
     '--mantine-color-error': colors.red[4],
     '--mantine-color-red-text': colors.red[4],
+    '--mantine-color-red-light-color': colors.red[3],
     '--mantine-color-anchor': colors.indigo[3],
   },
 });
