@@ -1,6 +1,6 @@
 export { type Failure, failureOf, messageOf } from './failure.ts';
+export { showFailure } from './failure-notice.ts';
 export { type ReferenceSource, ReferenceSources } from './fields/reference-field.tsx';
-export { FormAlert } from './form/form-alert.tsx';
 export { arrange, type FormLayout } from './form/form-layout.ts';
 export { OfflineNotice } from './form/form-notices.tsx';
 export { EditRecordScreen, type FormScreenProps, NewRecordScreen } from './form/form-screen.tsx';
@@ -15,6 +15,7 @@ export { type ListPart, useListPart } from './list/list-part.tsx';
 export { ListScreen, type ListScreenProps } from './list/list-screen.tsx';
 export { Moment } from './list/moment.tsx';
 export type { BulkActionProps, RowActionProps, RowsProps } from './list/rows.ts';
+export { recordPath } from './record-path.ts';
 export { useSingleKeyShortcuts, useSingleKeys } from './single-keys.ts';
 export { newFormId } from './tabs/tab-message.ts';
 export { useOpenElsewhere } from './tabs/use-open-elsewhere.ts';

@@ -1,4 +1,4 @@
-import { messageOf } from '@daybook/admin-ui';
+import { messageOf, showFailure } from '@daybook/admin-ui';
 import { useEndOtherSessionsMutation, useMySessionsQuery } from '@daybook/graphql-client/admin/hooks';
 import { Alert, Badge, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
@@ -16,7 +16,7 @@ export default function SessionsDialog({ onClose }: { onClose(): void }) {
       await end();
       notifications.show({ message: 'You are signed out everywhere else.' });
     } catch (failure) {
-      notifications.show({ color: 'red', message: messageOf(failure) });
+      showFailure(failure);
     }
     await refetch();
   };

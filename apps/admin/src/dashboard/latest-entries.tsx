@@ -3,17 +3,18 @@ import { useNewestEntriesQuery } from '@daybook/graphql-client/admin/hooks';
 import { adminRoutes } from '@daybook/routes';
 import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { fullName } from '../entries/full-name.ts';
 
 /** The newest messages that nobody has dealt with and the newest sign-ups, the latest first. */
 export function LatestEntries() {
   const { data } = useNewestEntriesQuery();
   if (!data) return null;
-  const messages = data.messages.items.map(({ id, fname, lname, email, message, meta }) => ({
-    id,
-    who: [fname, lname].filter(Boolean).join(' ') || email,
-    what: message,
-    path: `${adminRoutes.contactEntries}?search=${encodeURIComponent(email)}`,
-    at: meta.created.at,
+  const messages = data.messages.items.map((message) => ({
+    id: message.id,
+    who: fullName(message) || message.email,
+    what: message.message,
+    path: `${adminRoutes.contactEntries}?search=${encodeURIComponent(message.email)}`,
+    at: message.meta.created.at,
   }));
   const signUps = data.signUps.items.map(({ id, email, meta }) => ({
     id,

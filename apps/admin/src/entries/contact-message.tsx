@@ -1,5 +1,6 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import { Anchor, Modal, Text } from '@mantine/core';
+import { fullName } from './full-name.ts';
 
 interface ContactMessageProps {
   record: ContentRecord;
@@ -11,11 +12,10 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '');
 /** One message in full, as it was written. */
 export default function ContactMessage({ record, onClose }: ContactMessageProps) {
   const email = text(record.email);
-  const from = [text(record.fname), text(record.lname)].filter(Boolean).join(' ');
   const place = [text(record.jobTitle), text(record.company)].filter(Boolean).join(', ');
   const resource = text(record.resource);
   return (
-    <Modal opened onClose={onClose} title={from || email} size="lg">
+    <Modal opened onClose={onClose} title={fullName(record) || email} size="lg">
       <Anchor href={`mailto:${email}`}>{email}</Anchor>
       {place && <Text size="sm">{place}</Text>}
       {resource && <Text size="sm">Asked for: {resource}</Text>}

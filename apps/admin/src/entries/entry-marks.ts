@@ -1,6 +1,5 @@
-import { messageOf, showUndoable } from '@daybook/admin-ui';
+import { showFailure, showUndoable } from '@daybook/admin-ui';
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
-import { notifications } from '@mantine/notifications';
 
 /** What staff say about an entry; what is left out stays. */
 export type Marks = { handled: boolean } | { spam: boolean };
@@ -28,7 +27,7 @@ export async function markAll(
       done.push(entry.id);
     }
   } catch (error) {
-    notifications.show({ color: 'red', message: messageOf(error) });
+    showFailure(error);
   }
   await reload();
   if (done.length === 0) return;
@@ -36,7 +35,7 @@ export async function markAll(
     try {
       for (const id of done) await mark({ variables: { id, ...opposite(marks) } });
     } catch (error) {
-      notifications.show({ color: 'red', message: messageOf(error) });
+      showFailure(error);
     }
     await reload();
   });

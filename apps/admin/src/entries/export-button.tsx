@@ -1,7 +1,6 @@
-import { messageOf } from '@daybook/admin-ui';
+import { showFailure } from '@daybook/admin-ui';
 import type { ContentRecord, RecordPage } from '@daybook/graphql-client/content-type';
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CsvColumn } from './csv-columns.ts';
@@ -25,7 +24,7 @@ export function ExportButton({ name, columns, readPage }: ExportButtonProps) {
       const [entries, { csvOf }] = await Promise.all([readAll(readPage), import('./entries-csv.ts')]);
       download(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, csvOf(entries, columns));
     } catch (error) {
-      notifications.show({ color: 'red', message: messageOf(error) });
+      showFailure(error);
     } finally {
       setBusy(false);
     }

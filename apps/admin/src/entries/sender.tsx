@@ -1,12 +1,13 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import { Anchor, Text } from '@mantine/core';
+import { fullName } from './full-name.ts';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Who wrote: name, job and e-mail address. */
 export function Sender({ record }: { record: ContentRecord }) {
   const email = text(record.email);
-  const name = [text(record.fname), text(record.lname)].filter(Boolean).join(' ');
+  const name = fullName(record);
   return (
     <>
       {name && (

@@ -1,4 +1,4 @@
-import { messageOf } from '@daybook/admin-ui';
+import { showFailure } from '@daybook/admin-ui';
 import type { ContentType } from '@daybook/graphql-client/content-type';
 import { ActionIcon, Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
@@ -24,7 +24,7 @@ export function OtherRecordActions({ content, id, name, reload }: OtherRecordAct
       await choose({ variables: { id } });
       notifications.show({ message: 'The site shows this record now.' });
     } catch (error) {
-      notifications.show({ color: 'red', message: messageOf(error) });
+      showFailure(error);
     }
     await reload();
   };

@@ -1,6 +1,6 @@
+import { recordPath } from '@daybook/admin-ui';
 import { contentNames } from '@daybook/graphql-client/admin/content-names';
 import { adminRoutes, contentRoutes, publicRoutes } from '@daybook/routes';
-import { generatePath } from 'react-router-dom';
 import type { Icon } from '../content/content-screens.ts';
 import { contentScreens } from '../content/index.ts';
 import { pageRoutes } from '../pages/page-routes.ts';
@@ -43,21 +43,20 @@ export function formOf(found: {
   title: string;
   type: string;
 }): Destination | null {
-  const parts = { id: found.id, slug: found.slug ?? found.id };
   const screens = contentScreens.find(({ type }) => type === found.type);
   if (screens) {
     const { noun } = contentNames[screens.type];
     return {
       label: found.title || found.id,
       description: noun.charAt(0).toUpperCase() + noun.slice(1),
-      path: generatePath(contentRoutes[screens.type].edit, parts),
+      path: recordPath(contentRoutes[screens.type].edit, found),
       Icon: screens.menu.Icon,
     };
   }
   const page = pageRoutes.find(({ type }) => type === found.type);
   if (!page) return null;
   const { title } = pageScreens[page.type];
-  return { label: found.title || title, description: `Page: ${title}`, path: generatePath(page.edit, parts) };
+  return { label: found.title || title, description: `Page: ${title}`, path: recordPath(page.edit, found) };
 }
 
 /** The lists of entries narrowed to some words, which the search for records leaves out. */

@@ -1,6 +1,7 @@
 import { useNewestEntriesQuery } from '@daybook/graphql-client/admin/hooks';
 import { adminRoutes } from '@daybook/routes';
 import { IconBell, IconMail } from '@tabler/icons-react';
+import { fullName } from '../entries/full-name.ts';
 import { EntryMenu } from './entry-menu.tsx';
 
 /** The newest messages that nobody has dealt with, and the newest sign-ups. Read again whenever a menu is opened. */
@@ -14,11 +15,11 @@ export function EntryMenus() {
         label="Open messages"
         Icon={IconMail}
         count={data?.messages.totalCount ?? 0}
-        entries={messages.map(({ id, fname, lname, email, message, meta }) => ({
-          id,
-          title: [fname, lname].filter(Boolean).join(' ') || email,
-          text: message,
-          at: meta.created.at,
+        entries={messages.map((message) => ({
+          id: message.id,
+          title: fullName(message) || message.email,
+          text: message.message,
+          at: message.meta.created.at,
         }))}
         allPath={adminRoutes.contactEntries}
         onOpen={refetch}

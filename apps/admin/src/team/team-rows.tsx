@@ -1,7 +1,6 @@
-import { messageOf, type RowsProps } from '@daybook/admin-ui';
+import { type RowsProps, showFailure } from '@daybook/admin-ui';
 import { SortableRows } from '@daybook/admin-ui/sortable-rows';
 import { usePlaceTeamMemberMutation } from '@daybook/graphql-client/admin/hooks';
-import { notifications } from '@mantine/notifications';
 
 /** The team's rows, which can be dragged to another place; the list's buttons move by one place all the same. */
 export default function TeamRows(props: RowsProps) {
@@ -13,7 +12,7 @@ export default function TeamRows(props: RowsProps) {
         try {
           await place({ variables: { id, place: index + 1 } });
         } catch (error) {
-          notifications.show({ color: 'red', message: messageOf(error) });
+          showFailure(error);
         }
         await props.reload();
       }}

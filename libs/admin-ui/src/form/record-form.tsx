@@ -4,8 +4,9 @@ import { Button, Group, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconExternalLink } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { generatePath, Link } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { FieldInput } from '../fields/field-input.tsx';
+import { recordPath } from '../record-path.ts';
 import { FieldColumns } from './field-columns.tsx';
 import type { FormScreenProps } from './form-screen.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -49,7 +50,7 @@ export function RecordForm(props: RecordFormProps) {
   return (
     <PendingProvider value={life.pending}>
       <form onSubmit={submit} noValidate aria-label={title}>
-        <Group justify="space-between" mb="md">
+        <Group justify="space-between" mb="md" gap="xs">
           <Title order={1} size="h2">
             {title}
           </Title>
@@ -82,13 +83,13 @@ export function RecordForm(props: RecordFormProps) {
 }
 
 function SiteLink({ pattern, record }: { pattern: string; record: ContentRecord }) {
-  const slug = typeof record.slug === 'string' ? record.slug : record.id;
   return (
     <Button
       component="a"
-      href={generatePath(pattern, { id: record.id, slug })}
+      href={recordPath(pattern, record)}
       target="_blank"
-      variant="subtle"
+      variant="transparent"
+      px={0}
       rightSection={<IconExternalLink size={16} aria-hidden />}
     >
       View on site

@@ -1,7 +1,7 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import { messageOf } from '../failure.ts';
+import { showFailure } from '../failure-notice.ts';
 import { filesOf, inputOfRemoved, type Restorable } from './bring-back.ts';
 import ConfirmRemoval, { type ConfirmRemovalProps } from './confirm-removal.tsx';
 
@@ -35,7 +35,7 @@ export default function ConfirmUndoableRemoval({
         message: removed.length === 1 ? `The ${question.noun} is back.` : 'They are back.',
       });
     } catch (error) {
-      notifications.show({ color: 'red', message: messageOf(error) });
+      showFailure(error);
     }
     await question.onRemoved().catch(() => undefined);
   };

@@ -2,7 +2,8 @@ import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import { ActionIcon, Anchor, Box, Checkbox, Group, Tooltip } from '@mantine/core';
 import { IconExternalLink, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { generatePath, Link } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { recordPath } from '../record-path.ts';
 import { Cell } from './cell.tsx';
 import type { Column } from './column.ts';
 import classes from './list-table.module.css';
@@ -77,7 +78,7 @@ function NamingLink({
 }: Pick<ListRowProps, 'record' | 'titleField' | 'editPath'> & { column: Column; children: ReactNode }) {
   if (column.name !== titleField || column.kind !== 'text' || !editPath) return children;
   return (
-    <Anchor component={Link} to={generatePath(editPath, addressParts(record))} c="inherit" fw={500}>
+    <Anchor component={Link} to={recordPath(editPath, record)} c="inherit" fw={500}>
       {children}
     </Anchor>
   );
@@ -85,7 +86,6 @@ function NamingLink({
 
 function Actions({ record, title, drag, ...props }: ListRowProps) {
   const { RowActions, sitePath, editPath, onRemove, place, totalCount, inOwnOrder, reload } = props;
-  const parts = addressParts(record);
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       {drag && (
@@ -105,7 +105,7 @@ function Actions({ record, title, drag, ...props }: ListRowProps) {
         <Tooltip label="View on site">
           <ActionIcon
             component="a"
-            href={generatePath(sitePath, parts)}
+            href={recordPath(sitePath, record)}
             target="_blank"
             variant="subtle"
             aria-label={`View ${title} on site`}
@@ -117,7 +117,7 @@ function Actions({ record, title, drag, ...props }: ListRowProps) {
       {editPath && (
         <ActionIcon
           component={Link}
-          to={generatePath(editPath, parts)}
+          to={recordPath(editPath, record)}
           variant="subtle"
           aria-label={`Edit ${title}`}
         >
@@ -136,9 +136,4 @@ function Actions({ record, title, drag, ...props }: ListRowProps) {
       )}
     </Group>
   );
-}
-
-/** The fields that may stand in an address, such as `:id` or `:slug`. */
-function addressParts(record: ContentRecord): Record<string, string> {
-  return { id: record.id, slug: typeof record.slug === 'string' ? record.slug : record.id };
 }
