@@ -1,7 +1,6 @@
-import { messageOf, type RowActionProps } from '@daybook/admin-ui';
+import { type RowActionProps, showFailure } from '@daybook/admin-ui';
 import { useMoveTeamMemberMutation } from '@daybook/graphql-client/admin/hooks';
 import { ActionIcon } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 
 /** Moves a member by one place: not up from the first, not down from the last (contract §4). */
@@ -11,30 +10,26 @@ export default function MoveMember({ record, place, totalCount, inOwnOrder, relo
     try {
       await move({ variables: { id: record.id, direction } });
     } catch (error) {
-      notifications.show({ color: 'red', message: messageOf(error) });
+      showFailure(error);
     }
     await reload();
   };
-  const name = String(record.membername);
   if (!inOwnOrder) return null;
+  const button = (direction: 'up' | 'down', Icon: typeof IconArrowUp, isAtEnd: boolean) => (
+    <ActionIcon
+      variant="subtle"
+      aria-label={`Move ${String(record.membername)} ${direction}`}
+      disabled={isAtEnd || loading}
+      {...(isAtEnd && { bg: 'transparent' })}
+      onClick={() => go(direction)}
+    >
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
+  );
   return (
     <>
-      <ActionIcon
-        variant={place === 0 ? 'transparent' : 'subtle'}
-        aria-label={`Move ${name} up`}
-        disabled={place === 0 || loading}
-        onClick={() => go('up')}
-      >
-        <IconArrowUp size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant={place === totalCount - 1 ? 'transparent' : 'subtle'}
-        aria-label={`Move ${name} down`}
-        disabled={place === totalCount - 1 || loading}
-        onClick={() => go('down')}
-      >
-        <IconArrowDown size={18} aria-hidden />
-      </ActionIcon>
+      {button('up', IconArrowUp, place === 0)}
+      {button('down', IconArrowDown, place === totalCount - 1)}
     </>
   );
 }
