@@ -1,6 +1,6 @@
 import type { FormField } from '@daybook/graphql-client/form-field';
-import type { removedFile } from '../form/form-values.ts';
 import type { StoredFile } from '../stored-file.ts';
+import type { removedFile } from '../values/form-values.ts';
 
 /** What every input of a form is told. */
 export interface FieldProps<Value> {

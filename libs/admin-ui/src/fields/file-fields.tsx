@@ -1,10 +1,10 @@
 import { Anchor, Button, FileInput, Group, Image, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { removedFile } from '../form/form-values.ts';
 import { fileSize, thumbnailUrl } from '../stored-file.ts';
+import { fileFault, fileRules } from '../upload/file-rules.ts';
+import { removedFile } from '../values/form-values.ts';
 import { common, type FileFieldProps } from './field-props.ts';
-import { fileFault, fileRules } from './file-rules.ts';
 
 /**
  * A file to upload. Files of a kind or size that the server refuses are refused here. Not natively required: the

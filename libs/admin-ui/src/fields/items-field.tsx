@@ -1,6 +1,6 @@
 import { ActionIcon, Box, Button, Group, Input, Stack } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type ItemValue, newItem } from '../form/form-values.ts';
+import { type ItemValue, newItem } from '../values/form-values.ts';
 import { type FieldProps, inputId } from './field-props.ts';
 import { ChoiceField, TextField } from './text-fields.tsx';
 

@@ -1,6 +1,6 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import type { FormField } from '@daybook/graphql-client/form-field';
-import { type FormValues, initialValues } from './form-values.ts';
+import { type FormValues, initialValues } from '../values/form-values.ts';
 
 /** The version of a record that a form changes, and its values; both are replaced after a merge. */
 export interface FormBase {

@@ -1,28 +1,11 @@
-import type { ContentRecord, ContentType } from '@daybook/graphql-client/content-type';
+import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import { Alert, Group, Loader } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { messageOf } from '../failure.ts';
 import { journal } from '../journal/journal.ts';
-import type { FormLayout } from './form-layout.ts';
+import type { FormScreenProps } from './form-props.ts';
 import { RecordForm } from './record-form.tsx';
-import type { UseSlugHolder } from './slug-check.tsx';
-
-/** What makes one form differ from another. */
-export interface FormScreenProps {
-  content: ContentType;
-  /** One of them, in the middle of a sentence: "event". */
-  noun: string;
-  layout: FormLayout;
-  /** Where a save leads (contract §2). */
-  listPath: string;
-  /** Field whose text suggests the slug. */
-  slugFrom?: string | undefined;
-  /** Tells whose a slug is, where no two records may have the same. */
-  useSlugHolder?: UseSlugHolder | undefined;
-  /** Pattern of the public page that shows the record. */
-  sitePath?: string | undefined;
-}
 
 /** The form of a new record. */
 export function NewRecordScreen(props: FormScreenProps) {

@@ -6,23 +6,16 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FieldInput } from '../fields/field-input.tsx';
+import { LeaveGuard } from '../leaving/leave-guard.tsx';
 import { recordPath } from '../record-path.ts';
+import { SlugCheck } from '../slug/slug-check.tsx';
+import { UploadBar } from '../upload/upload-bar.tsx';
+import { PendingProvider } from '../values/pending-values.ts';
 import { FieldColumns } from './field-columns.tsx';
-import type { FormScreenProps } from './form-screen.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
-import { PendingProvider } from './pending-values.ts';
+import type { RecordFormProps } from './form-props.ts';
 import classes from './record-form.module.css';
 import { RecordNotices } from './record-notices.tsx';
-import { SlugCheck } from './slug-check.tsx';
-import { UploadBar } from './upload-bar.tsx';
 import { useRecordForm } from './use-record-form.ts';
-
-export interface RecordFormProps extends FormScreenProps {
-  /** Null for a new record. */
-  record: ContentRecord | null;
-  /** What the address calls the record; absent for a new one. */
-  address?: string;
-}
 
 /** A form made from the descriptions of its fields, with all that belongs to saving it. */
 export function RecordForm(props: RecordFormProps) {

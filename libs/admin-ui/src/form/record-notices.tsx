@@ -2,12 +2,12 @@ import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { DraftOffer } from '../journal/draft-offer.tsx';
+import type { FormValues } from '../values/form-values.ts';
+import { plainValues } from '../values/plain-values.ts';
 import { focusFirst } from './focus-first.ts';
 import { FaultSummary, FormAlert } from './form-alert.tsx';
 import { OfflineNotice, OtherTabsNotice, RemovedNotice } from './form-notices.tsx';
-import type { FormValues } from './form-values.ts';
-import { plainValues } from './plain-values.ts';
-import type { RecordFormProps } from './record-form.tsx';
+import type { RecordFormProps } from './form-props.ts';
 import type { useRecordForm } from './use-record-form.ts';
 
 const MergeDialog = lazy(() => import('../merge/merge-dialog.tsx'));

@@ -1,6 +1,6 @@
 import type { FormField } from '@daybook/graphql-client/form-field';
 import { failureOf } from '../failure.ts';
-import { isFile } from './form-values.ts';
+import { isFile } from '../values/form-values.ts';
 
 /** What the form says after the server refused it. */
 export interface SaveFailure {

@@ -4,18 +4,18 @@ import { useCallback, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { FoundDraft } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';
+import { useSlugSuggestion } from '../slug/use-slug-suggestion.ts';
 import { newFormId } from '../tabs/tab-message.ts';
 import { useOpenElsewhere } from '../tabs/use-open-elsewhere.ts';
+import { type FormValues, inputOf } from '../values/form-values.ts';
+import { missingValues } from '../values/missing-values.ts';
+import { PendingValues } from '../values/pending-values.ts';
+import { useFormValues } from '../values/use-form-values.ts';
 import { focusFirst } from './focus-first.ts';
 import { formBase } from './form-base.ts';
-import type { FormScreenProps } from './form-screen.tsx';
-import { type FormValues, inputOf } from './form-values.ts';
-import { missingValues } from './missing-values.ts';
-import { PendingValues } from './pending-values.ts';
+import type { FormScreenProps } from './form-props.ts';
 import { type SaveFailure, saveFailure } from './save-failure.ts';
-import { useFormValues } from './use-form-values.ts';
 import { useSave } from './use-save.ts';
-import { useSlugSuggestion } from './use-slug-suggestion.ts';
 
 interface RecordFormOptions extends Omit<FormScreenProps, 'layout'> {
   record: ContentRecord | null;

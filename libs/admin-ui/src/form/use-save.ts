@@ -1,6 +1,6 @@
 import type { ContentRecord, ContentType } from '@daybook/graphql-client/content-type';
-import type { FieldValue } from './form-values.ts';
-import { useUpload } from './use-upload.ts';
+import { useUpload } from '../upload/use-upload.ts';
+import type { FieldValue } from '../values/form-values.ts';
 
 type Input = Record<string, FieldValue>;
 

@@ -1,6 +1,6 @@
 import { readSession } from '@daybook/graphql-client/session';
 import { createStore, del, getMany, keys, set, type UseStore } from 'idb-keyval';
-import type { FormValues } from '../form/form-values.ts';
+import type { FormValues } from '../values/form-values.ts';
 
 /** What stood in a form that was not saved. */
 export interface Draft {

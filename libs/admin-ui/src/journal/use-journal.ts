@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { FormValues } from '../form/form-values.ts';
 import { useSoon } from '../use-soon.ts';
+import type { FormValues } from '../values/form-values.ts';
 import { type FoundDraft, journal } from './journal.ts';
 import { whenLeaving } from './open-forms.ts';
 

@@ -1,7 +1,7 @@
 import type { ContentRecord, ContentType } from '@daybook/graphql-client/content-type';
 import type { FormField } from '@daybook/graphql-client/form-field';
-import { initialValues, inputOf, isFile } from '../form/form-values.ts';
 import { storedFileOf } from '../stored-file.ts';
+import { initialValues, inputOf, isFile } from '../values/form-values.ts';
 
 /** What of a content type makes a deleted record anew. */
 export type Restorable = Pick<ContentType, 'fields' | 'useCreate'>;

@@ -1,7 +1,7 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import { Badge, Group, Paper, Radio, SimpleGrid } from '@mantine/core';
-import { isFile } from '../form/form-values.ts';
 import { storedFileOf } from '../stored-file.ts';
+import { isFile } from '../values/form-values.ts';
 import type { Difference, Side } from './merge.ts';
 import { ValueView } from './value-view.tsx';
 

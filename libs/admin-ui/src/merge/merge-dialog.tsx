@@ -2,7 +2,7 @@ import type { ContentRecord, ContentType } from '@daybook/graphql-client/content
 import { Alert, Button, Center, Group, Loader, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../failure.ts';
-import type { FormValues } from '../form/form-values.ts';
+import type { FormValues } from '../values/form-values.ts';
 import { DifferenceChoice } from './difference-choice.tsx';
 import classes from './merge.module.css';
 import { differences, merged, type Side } from './merge.ts';

@@ -1,6 +1,6 @@
 import type { FormField } from '@daybook/graphql-client/form-field';
 import { expect, test } from 'vitest';
-import { type FormValues, initialValues } from '../form/form-values.ts';
+import { type FormValues, initialValues } from '../values/form-values.ts';
 import { differences, merged } from './merge.ts';
 
 const fields: FormField[] = [

@@ -1,7 +1,7 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import type { FormField } from '@daybook/graphql-client/form-field';
-import { type FieldValue, type FormValues, initialValues, isFile, isSame } from '../form/form-values.ts';
 import { storedFileOf } from '../stored-file.ts';
+import { type FieldValue, type FormValues, initialValues, isFile, isSame } from '../values/form-values.ts';
 
 export type Side = 'mine' | 'theirs';
 

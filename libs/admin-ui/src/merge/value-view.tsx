@@ -3,8 +3,8 @@ import { sanitiseRichText } from '@daybook/rich-text/sanitise';
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { ReferenceName } from '../fields/reference-field.tsx';
-import type { FieldValue } from '../form/form-values.ts';
-import { plainValue } from '../form/plain-values.ts';
+import type { FieldValue } from '../values/form-values.ts';
+import { plainValue } from '../values/plain-values.ts';
 import classes from './merge.module.css';
 
 interface ValueViewProps {

@@ -1,7 +1,7 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useEffect, useRef, useState } from 'react';
-import { useFlush } from '../../form/pending-values.ts';
 import { useSoon } from '../../use-soon.ts';
+import { useFlush } from '../../values/pending-values.ts';
 import { writtenBlocksOf } from '../html/written-blocks.ts';
 
 interface ChangeReporterProps {

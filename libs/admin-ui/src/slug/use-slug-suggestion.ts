@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import type { useFormValues } from '../values/use-form-values.ts';
 import { slugOf } from './slug.ts';
-import type { useFormValues } from './use-form-values.ts';
 
 /** Keeps the slug in step with the title until someone writes a slug of their own. */
 export function useSlugSuggestion(
