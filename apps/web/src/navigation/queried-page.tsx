@@ -1,10 +1,10 @@
 import { Navigate } from 'react-router-dom';
-import { FailureNotice } from '../components/feedback/failure-notice.tsx';
 import { Spinner } from '../components/feedback/spinner.tsx';
 import type { QueryName } from '../page/route.ts';
 import type { Place, Screen } from '../page/screen.ts';
 import { ShownPage } from '../page/shown-page.tsx';
 import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx';
+import { FailureNotice } from './failure-notice.tsx';
 import { queryHookOf } from './query-hooks.ts';
 
 interface QueriedPageProps {

@@ -1,10 +1,10 @@
 import type { EventsQuery, EventsQueryVariables } from '@daybook/graphql-client/web/operations';
-import { EventCard } from '../../components/cards/event-card.tsx';
 import { CallToAction } from '../../components/sections/call-to-action.tsx';
 import { PageIntro } from '../../components/sections/page-intro.tsx';
 import { Section } from '../../components/sections/section.tsx';
 import { eventPath, webinarPath } from '../../page/paths.ts';
 import { defineScreen } from '../../page/screen.ts';
+import { EventCard } from './event-card.tsx';
 
 export const screen = defineScreen<EventsQuery, EventsQueryVariables>({
   variables: () => ({}),

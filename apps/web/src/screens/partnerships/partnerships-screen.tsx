@@ -1,10 +1,10 @@
 import type { PartnershipsQuery, PartnershipsQueryVariables } from '@daybook/graphql-client/web/operations';
-import { LogoLink } from '../../components/pictures/logo-link.tsx';
 import { CallToAction } from '../../components/sections/call-to-action.tsx';
 import { PageIntro } from '../../components/sections/page-intro.tsx';
 import { Section } from '../../components/sections/section.tsx';
 import { PlainText } from '../../components/text/plain-text.tsx';
 import { defineScreen } from '../../page/screen.ts';
+import { LogoLink } from './logo-link.tsx';
 
 const name = 'Partnerships';
 

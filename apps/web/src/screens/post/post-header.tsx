@@ -1,11 +1,11 @@
 import type { PostQuery } from '@daybook/graphql-client/web/operations';
-import { ShareLinks } from '../../components/controls/share-links.tsx';
 import { TopicList } from '../../components/controls/topic-list.tsx';
 import { Picture } from '../../components/pictures/picture.tsx';
 import { LocalDay } from '../../components/text/local-day.tsx';
-import { readingMinutes } from '../../components/text/reading-time.ts';
 import { useFirstPage } from '../../page/first-page.ts';
 import { postPath } from '../../page/paths.ts';
+import { readingMinutes } from './reading-time.ts';
+import { ShareLinks } from './share-links.tsx';
 
 interface PostHeaderProps {
   post: NonNullable<PostQuery['post']>;

@@ -1,12 +1,12 @@
 import type { ServicesQuery, ServicesQueryVariables } from '@daybook/graphql-client/web/operations';
 import { CallToAction } from '../../components/sections/call-to-action.tsx';
-import { PackageComparison } from '../../components/sections/package-comparison.tsx';
 import { PageIntro } from '../../components/sections/page-intro.tsx';
 import { Section } from '../../components/sections/section.tsx';
 import { PlainText } from '../../components/text/plain-text.tsx';
 import { defineScreen } from '../../page/screen.ts';
 import { site } from '../../site.ts';
 import { PackageCards } from './package-cards.tsx';
+import { PackageComparison } from './package-comparison.tsx';
 
 const name = 'Investment Advisers';
 

@@ -1,5 +1,5 @@
 import type { ServicesQuery, VariationType } from '@daybook/graphql-client/web/operations';
-import { Icon } from '../pictures/icon.tsx';
+import { Icon } from '../../components/pictures/icon.tsx';
 
 type Accordion = ServicesQuery['accordions']['items'][number];
 

@@ -1,6 +1,6 @@
 import type { EventsQuery } from '@daybook/graphql-client/web/operations';
 import { Link } from 'react-router-dom';
-import { Picture } from '../pictures/picture.tsx';
+import { Picture } from '../../components/pictures/picture.tsx';
 
 interface EventCardProps {
   event: EventsQuery['events']['items'][number];

@@ -1,5 +1,5 @@
 import type { PicturePartsFragment } from '@daybook/graphql-client/web/operations';
-import { Picture } from './picture.tsx';
+import { Picture } from '../../components/pictures/picture.tsx';
 
 interface LogoLinkProps {
   /** Where the organisation is on the web; contract §3 calls it the name. */

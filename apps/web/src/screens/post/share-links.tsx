@@ -1,4 +1,4 @@
-import { Icon } from '../pictures/icon.tsx';
+import { Icon } from '../../components/pictures/icon.tsx';
 
 interface ShareLinksProps {
   /** Absolute address of what is shared. */
