@@ -4,12 +4,14 @@ import { compression } from 'vite-plugin-compression2';
 import { inlinedPackages } from '../../tools/build/inlined-packages.ts';
 
 /**
- * What every page needs comes in two files, of which a new version of the site changes one; screens come when they are
- * shown, and whatever only navigating needs comes with the first navigation.
+ * What every page needs comes in two files, of which a new version of the site changes one, once the page is painted;
+ * screens come when they are shown, and whatever only navigating needs comes with the first navigation. `import` is how
+ * Vite loads them, which the entry must not need either of the two for.
  */
 const chunks = [
+  { name: 'import', test: /vite\/preload-helper/ },
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\// },
-  { name: 'site', test: /apps\/web\/src\/(components|forms|layout|page)\/|libs\/routes\// },
+  { name: 'site', test: /apps\/web\/src\/((components|forms|layout|page)\/|hydrate)|libs\/routes\// },
 ];
 
 /** What browsers load lies ready compressed, as small as can be: no request has to wait for that. */
@@ -31,7 +33,7 @@ export default defineConfig({
       build: {
         outDir: '../../dist/apps/web/client',
         manifest: true,
-        rolldownOptions: { input: 'src/entry-browser.tsx', output: { codeSplitting: { groups: chunks } } },
+        rolldownOptions: { input: 'src/entry-browser.ts', output: { codeSplitting: { groups: chunks } } },
       },
     },
     ssr: {

@@ -10,7 +10,7 @@ export function liveBundles(web: ViteDevServer, admin: ViteDevServer) {
   return {
     pageModule: () => web.ssrLoadModule('/src/entry-server.tsx'),
     pageAssets: async () => ({
-      scripts: [...refreshScripts(web), `${web.config.base}src/entry-browser.tsx`],
+      scripts: [...refreshScripts(web), `${web.config.base}src/entry-browser.ts`],
       styles: [`${web.config.base}src/styles/index.css`],
       preloads: [],
     }),

@@ -1,7 +1,6 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import './styles/index.css';
 import { App } from './page/app.tsx';
 import type { FirstPage } from './page/first-page.ts';
 import { readPageData } from './page/page-data.ts';
@@ -17,8 +16,8 @@ async function firstPage(): Promise<FirstPage> {
   return { address: pathname + search, screen, ...pageData };
 }
 
-const root = document.getElementById('root');
-if (root) {
+/** Brings the page that the server rendered to life. */
+export async function hydrate(root: Element): Promise<void> {
   const first = await firstPage();
   // In a transition React hydrates in slices, and the page answers to its reader in between.
   startTransition(() => {
