@@ -51,11 +51,11 @@ export async function setTrap(profile: BrowserContext, siteUrl: string): Promise
 
 /**
  * Sends every element inside of what the selector finds, frames included, an event of each kind that a handler could
- * wait for, and follows its links unless they lead away.
+ * wait for, and follows its links unless they lead away. Then waits for all pictures, whose handlers come late.
  */
 export function provoke(page: Page, selector: string): Promise<void> {
   return page.evaluate(
-    ([names, within]) => {
+    async ([names, within]) => {
       const provokeAll = (elements: Iterable<HTMLElement>) => {
         for (const element of elements) {
           for (const name of names.split(' '))
@@ -67,6 +67,9 @@ export function provoke(page: Page, selector: string): Promise<void> {
         }
       };
       provokeAll(document.querySelectorAll<HTMLElement>(within));
+      const pictures = [...document.images];
+      for (const picture of pictures) picture.loading = 'eager';
+      await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
     },
     [events, `${selector} *`] as const,
   );
