@@ -18,10 +18,13 @@ export function contextOf(request: Request, services: Services): Promise<Request
 async function makeContext(request: Request, services: Services): Promise<RequestContext> {
   const { admission, database } = services;
   if (!database.isAnswering) throw unavailable();
-  const em = database.fork();
   const { authorization } = request.headers;
-  const lookUp = () => resolveViewer(em, authorization);
-  const { viewer, sessionId } = await (authorization ? admission.run(request, lookUp) : lookUp());
+  // Nothing is made for requests that are refused for overload.
+  const lookUp = async () => {
+    const em = database.fork();
+    return { em, ...(await resolveViewer(em, authorization)) };
+  };
+  const { em, viewer, sessionId } = await (authorization ? admission.run(request, lookUp) : lookUp());
   const context: RequestContext = {
     em,
     viewer,
