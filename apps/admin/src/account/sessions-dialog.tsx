@@ -15,10 +15,10 @@ export default function SessionsDialog({ onClose }: { onClose(): void }) {
     try {
       await end();
       notifications.show({ message: 'You are signed out everywhere else.' });
+      await refetch();
     } catch (failure) {
       showFailure(failure);
     }
-    await refetch();
   };
   return (
     <Modal opened onClose={onClose} title="Where you are signed in" centered>

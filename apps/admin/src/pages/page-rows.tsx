@@ -78,7 +78,7 @@ export function PageRows({ type, content, editPath, number }: PageRowsProps) {
                 content={content}
                 id={record.id}
                 name={`${title} record ${index + 2}`}
-                reload={refetch}
+                reload={() => refetch().catch(() => undefined)}
               />
               <EditLink to={editOf(record.id)} label={`Edit ${title} record ${index + 2}`} />
             </Group>

@@ -53,7 +53,7 @@ export default function ConfirmRemoval({
       }
     }
     report(items.length, failures, noun, undo && (() => undo.bringBack(removed)));
-    await onRemoved().catch(() => undefined);
+    await onRemoved();
     setBusy(false);
     onClose();
   };

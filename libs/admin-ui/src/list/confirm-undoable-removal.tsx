@@ -37,7 +37,7 @@ export default function ConfirmUndoableRemoval({
     } catch (error) {
       showFailure(error);
     }
-    await question.onRemoved().catch(() => undefined);
+    await question.onRemoved();
   };
   return <ConfirmRemoval {...question} undo={{ prepare, bringBack }} />;
 }

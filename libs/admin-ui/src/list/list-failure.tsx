@@ -9,15 +9,12 @@ interface ListFailureProps {
 
 /** Says why a list could not be read; tries again when asked to, and when the browser is back on line. */
 export function ListFailure({ error, retry }: ListFailureProps) {
-  const again = () => {
-    retry().catch(() => undefined);
-  };
-  useWindowEvent('online', again);
+  useWindowEvent('online', retry);
   return (
     <Alert color="red" mb="md" role="alert">
       <Group justify="space-between">
         {messageOf(error)}
-        <Button size="compact-sm" variant="default" onClick={again}>
+        <Button size="compact-sm" variant="default" onClick={retry}>
           Try again
         </Button>
       </Group>

@@ -50,6 +50,8 @@ export function ListScreen(props: ListScreenProps) {
   useStepBack(state, list?.totalCount, loading, change);
   const selection = useSelection(records);
   const [doomed, setDoomed] = useState(none);
+  /** Why a list could not be read is said above it, so that nobody else has to. */
+  const reload = () => refetch().catch(() => undefined);
   const titleOf = (record: ContentRecord) => String(record[titleField] || record.id);
 
   return (
@@ -62,13 +64,13 @@ export function ListScreen(props: ListScreenProps) {
       >
         {props.tools}
       </ListToolbar>
-      {error && <ListFailure error={error} retry={refetch} />}
+      {error && <ListFailure error={error} retry={reload} />}
       <SelectionBar
         records={selection.records}
         BulkActions={props.BulkActions}
         onRemove={() => setDoomed(selection.records)}
         onClear={selection.clear}
-        reload={refetch}
+        reload={reload}
       />
       <Paper withBorder p={{ base: 'xs', sm: 'sm' }}>
         <Box mih={120} aria-busy={loading}>
@@ -80,7 +82,7 @@ export function ListScreen(props: ListScreenProps) {
               totalCount={list.totalCount}
               onSort={(sort) => change({ sort })}
               onRemove={useRemove && ((record) => setDoomed([record]))}
-              reload={refetch}
+              reload={reload}
             />
           )}
           {!list && !error && <Waiting rows={state.pageSize} />}
@@ -90,7 +92,7 @@ export function ListScreen(props: ListScreenProps) {
       <Removal
         {...{ noun, useRemove, records: doomed, titleOf }}
         restorable={props.restorable}
-        onRemoved={refetch}
+        onRemoved={reload}
         onClose={() => setDoomed(none)}
       />
     </>
