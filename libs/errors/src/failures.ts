@@ -1,4 +1,5 @@
 import { AppError, type FieldErrors } from './app-error.ts';
+import { sizeInWords } from './size-in-words.ts';
 
 /** 401: no, bad, expired or revoked session on a protected call. */
 export function notSignedIn(): AppError {
@@ -37,6 +38,11 @@ export function tooLarge(message: string, fields?: FieldErrors): AppError {
   return new AppError('PAYLOAD_TOO_LARGE', message, fields ? { fields } : {});
 }
 
+/** 413: a file of more bytes than are taken. */
+export function fileTooLarge(maxBytes: number): AppError {
+  return tooLarge(`This file is too large: ${sizeInWords(maxBytes)} at most.`);
+}
+
 /** 415: a body or a file of a kind that is not taken. */
 export function unsupportedMediaType(message: string, fields?: FieldErrors): AppError {
   return new AppError('UNSUPPORTED_MEDIA_TYPE', message, fields ? { fields } : {});
@@ -58,4 +64,11 @@ export function unavailable(cause?: unknown): AppError {
 /** 507: the storage has no room left. */
 export function storageFull(cause?: unknown): AppError {
   return new AppError('STORAGE_FULL', 'There is no room left to store this file.', { cause });
+}
+
+const noRoomCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
+
+/** Whether the operating system says that a disk or a quota is full. */
+export function saysNoRoom(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && noRoomCodes.has(error.code);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { AppError, invalidInput, tooLarge } from '@daybook/errors';
+import { AppError, fileTooLarge, invalidInput } from '@daybook/errors';
 import { asStorageProblem } from '../storage/storage-problems.ts';
 import type { IncomingFolder } from './incoming-folder.ts';
 import type { UploadSource } from './upload-source.ts';
@@ -40,7 +40,7 @@ export async function receiveUpload<Result>(
       for await (const chunk of source.createReadStream()) {
         const bytes = Buffer.from(chunk);
         size += bytes.length;
-        if (size > maxBytes) throw tooLarge(sizeMessage(maxBytes));
+        if (size > maxBytes) throw fileTooLarge(maxBytes);
         if (head.length < headLength)
           head = Buffer.concat([head, bytes.subarray(0, headLength - head.length)]);
         hash.update(bytes);
@@ -66,13 +66,6 @@ export async function receiveUpload<Result>(
 function asUploadProblem(error: unknown, maxBytes: number): AppError {
   if (error instanceof AppError) return error;
   const isTooLarge = error instanceof Error && 'status' in error && error.status === 413;
-  if (isTooLarge) return tooLarge(sizeMessage(maxBytes));
+  if (isTooLarge) return fileTooLarge(maxBytes);
   return new AppError('BAD_USER_INPUT', 'The upload broke off. Please try again.', { cause: error });
-}
-
-function sizeMessage(maxBytes: number): string {
-  const megabyte = 1024 * 1024;
-  const size =
-    maxBytes >= megabyte ? `${Math.floor(maxBytes / megabyte)} MB` : `${Math.floor(maxBytes / 1024)} KB`;
-  return `This file is too large: ${size} at most.`;
 }

@@ -1,11 +1,10 @@
-import { storageFull } from '@daybook/errors';
+import { saysNoRoom, storageFull } from '@daybook/errors';
 
-const noRoomCodes = new Set(['ENOSPC', 'EDQUOT']);
 const insufficientStorage = 507;
 
 /** The error itself, or `storageFull` when it says, at whatever depth, that there is no room left. */
 export function asStorageProblem(error: unknown): unknown {
-  return causesOf(error).some(saysNoRoom) ? storageFull(error) : error;
+  return causesOf(error).some(isAboutRoom) ? storageFull(error) : error;
 }
 
 /** An error and what caused it, outermost first. */
@@ -22,7 +21,6 @@ export function httpStatusInside(error: Error): number | undefined {
   return typeof metadata.httpStatusCode === 'number' ? metadata.httpStatusCode : undefined;
 }
 
-function saysNoRoom(error: Error): boolean {
-  if ('code' in error && typeof error.code === 'string' && noRoomCodes.has(error.code)) return true;
-  return httpStatusInside(error) === insufficientStorage;
+function isAboutRoom(error: Error): boolean {
+  return saysNoRoom(error) || httpStatusInside(error) === insufficientStorage;
 }

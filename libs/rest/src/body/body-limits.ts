@@ -19,8 +19,3 @@ export const defaultBodyLimits: BodyLimits = {
   publicBodyLimit: 256 * 1024,
   fileLimit: 25 * megabyte,
 };
-
-/** "25 MB", as messages say it. */
-export function sizeInWords(bytes: number): string {
-  return bytes >= megabyte ? `${Math.floor(bytes / megabyte)} MB` : `${Math.floor(bytes / 1024)} KB`;
-}

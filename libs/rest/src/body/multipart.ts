@@ -1,9 +1,15 @@
 import type { Readable } from 'node:stream';
-import { AppError, invalidInput, tooLarge, unsupportedMediaType } from '@daybook/errors';
+import {
+  AppError,
+  fileTooLarge,
+  invalidInput,
+  sizeInWords,
+  tooLarge,
+  unsupportedMediaType,
+} from '@daybook/errors';
 import busboy from 'busboy';
 import type { Request } from 'express';
 import Upload from 'graphql-upload/Upload.mjs';
-import { sizeInWords } from './body-limits.ts';
 import { FormFields } from './form-fields.ts';
 import type { RequestBody } from './request-body.ts';
 import { SpooledFile } from './spooled-file.ts';
@@ -129,7 +135,7 @@ function receive(request: Request, form: Form, options: MultipartOptions): Promi
     });
     parser.on('file', (_name, part, about) => {
       part.on('error', () => {});
-      part.once('limit', () => refuse(tooLarge(fileMessage(options.fileLimit))));
+      part.once('limit', () => refuse(fileTooLarge(options.fileLimit ?? 0)));
       form.addFile(part, about).catch(refuse);
     });
     parser.once('finish', resolve);
@@ -152,8 +158,4 @@ function parserFor(request: Request, { textLimit, fileLimit }: MultipartOptions)
 
 function unreadable(cause: unknown): AppError {
   return new AppError('BAD_USER_INPUT', 'This form could not be read.', { cause });
-}
-
-function fileMessage(fileLimit: number | null): string {
-  return `This file is too large: ${sizeInWords(fileLimit ?? 0)} at most.`;
 }

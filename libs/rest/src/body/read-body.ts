@@ -1,6 +1,5 @@
-import { AppError, invalidInput, tooLarge, unsupportedMediaType } from '@daybook/errors';
+import { AppError, invalidInput, sizeInWords, tooLarge, unsupportedMediaType } from '@daybook/errors';
 import express, { type Request, type RequestHandler, type Response } from 'express';
-import { sizeInWords } from './body-limits.ts';
 import { FormFields } from './form-fields.ts';
 import { formLimit, type MultipartOptions, withMultipart } from './multipart.ts';
 import { emptyBody, type RequestBody } from './request-body.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { storageFull } from '@daybook/errors';
+import { saysNoRoom, storageFull } from '@daybook/errors';
 
 const chunkSize = 64 * 1024;
 
@@ -25,7 +25,7 @@ export class SpooledFile {
     try {
       await this.handle.writeFile(source);
     } catch (error) {
-      throw isOutOfSpace(error) ? storageFull(error) : error;
+      throw saysNoRoom(error) ? storageFull(error) : error;
     }
   }
 
@@ -48,8 +48,4 @@ export class SpooledFile {
       yield buffer.subarray(0, bytesRead);
     }
   }
-}
-
-function isOutOfSpace(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
