@@ -5,6 +5,7 @@ import { videoFrameOrigins } from '../video-links.ts';
 import { wellFormed } from '../well-formed.ts';
 import { DepthGuard } from './depth-guard.ts';
 import { discardedWithContent } from './foreign-elements.ts';
+import { isPlainMarkup } from './plain-markup.ts';
 import { tidy } from './tidy.ts';
 import { emphasisMark, translateTag } from './translate.ts';
 
@@ -32,7 +33,13 @@ const options: sanitizeHtml.IOptions = {
  * length, whatever its shape.
  */
 export function sanitiseRichText(html: string): string {
-  const first = sanitiseOnce(wellFormed(html));
+  const text = wellFormed(html);
+  return isPlainMarkup(text) ? text : sanitiseWhole(text);
+}
+
+/** As `sanitiseRichText` for well-formed text, whatever it holds. */
+export function sanitiseWhole(html: string): string {
+  const first = sanitiseOnce(html);
   // A reference such as `&#1;` becomes a character that no text may hold. What it was part of is read again without it:
   // in an address it may have hidden the scheme.
   const clean = wellFormed(first.html);
