@@ -1,9 +1,8 @@
 import { ensureSuperadmin } from '@daybook/accounts';
 import { ensurePageRecords } from '@daybook/content';
-import type { RequestContext, Viewer } from '@daybook/content-engine';
 import { takeTurn } from '@daybook/database';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Services } from './services.ts';
+import { systemContext } from './system-context.ts';
 
 /** How to sign in after the first start; the password only if it was made up here. */
 export interface FirstSignIn {
@@ -41,20 +40,4 @@ export async function fillOnFirstStart(
     await insertDemoEntries(services, systemContext(services, database.fork(), null));
   }
   return { email: first.email, password: first.password };
-}
-
-function systemContext(services: Services, em: EntityManager, viewer: Viewer | null): RequestContext {
-  const { files, accounts, entries, recordCounts, revision } = services;
-  return {
-    em,
-    viewer,
-    files,
-    accounts,
-    entries,
-    recordCounts,
-    revision,
-    session: { id: null, userAgent: '' },
-    clientAddress: 'first start',
-    maxPageSize: 1_000,
-  };
 }

@@ -7,7 +7,6 @@ import { migrate, openDatabase } from '@daybook/database';
 import { openFileStore } from '@daybook/files';
 import { RateLimits } from '@daybook/rate-limits';
 import type { RequestHandler } from 'express';
-import type { Logger } from 'pino';
 import { openControlSocket } from './backup/control-socket.ts';
 import { type Configuration, ConfigurationError } from './configuration.ts';
 import { countingServices } from './counting-services.ts';
@@ -24,6 +23,7 @@ import { Admission } from './overload/admission.ts';
 import { watchEventLoop } from './overload/event-loop-delay.ts';
 import { LoadGate } from './overload/load-gate.ts';
 import type { AppBundles } from './pages/app-bundles.ts';
+import { renderAhead } from './pages/render-ahead.ts';
 import { reportTrouble } from './report-trouble.ts';
 import type { Services } from './services.ts';
 import { sweepFilesRegularly } from './sweep-files.ts';
@@ -109,22 +109,15 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const { dataDir } = configuration;
     const closeSocket = await openControlSocket({ database, files, dataDir }, log);
     closing.unshift(endSweeping, closeSocket, () => apollo.stop());
+    if (!options.moduleServer) await renderAhead(services, options.bundles);
     serve(app);
     readiness.ready = true;
-    if (!options.moduleServer) loadAhead(options.bundles, log);
     return { url: publicUrl, port, httpServer, firstSignIn, stop };
   } catch (error) {
     httpServer.closeAllConnections();
     await stop();
     throw error;
   }
-}
-
-/** What the first visitor would have to wait for. A failure is that visitor's to see, and may have passed by then. */
-function loadAhead(bundles: AppBundles, log: Logger): void {
-  Promise.all([bundles.pageModule(), bundles.pageAssets()]).catch((error: unknown) =>
-    log.warn({ err: error }, 'the public site could not be loaded yet'),
-  );
 }
 
 function makeDataDir(dataDir: string): void {

@@ -1,3 +1,4 @@
+import type { RequestContext } from '@daybook/content-engine';
 import type { PageRequest } from '@daybook/page-rendering';
 import type { Request } from 'express';
 import { asAppError } from '../graphql/translate-errors.ts';
@@ -12,16 +13,28 @@ export async function pageRequestFor(
   services: Services,
   bundles: AppBundles,
 ): Promise<PageRequest> {
-  const context = { ...(await contextOf(request, services)), viewer: null };
+  const context = await contextOf(request, services);
+  // What is stored for everybody must not show what somebody added to the address.
+  const url = fillOf(request)?.key ?? request.originalUrl;
+  return visitorsRequest(url, context, services, bundles);
+}
+
+/** What rendering the page of an address takes, as a visitor sees it. */
+export async function visitorsRequest(
+  url: string,
+  context: RequestContext,
+  services: Services,
+  bundles: AppBundles,
+): Promise<PageRequest> {
+  const visitors = { ...context, viewer: null };
   return {
-    // What is stored for everybody must not show what somebody added to the address.
-    url: fillOf(request)?.key ?? request.originalUrl,
+    url,
     publicUrl: services.publicUrl,
     assets: await bundles.pageAssets(),
     formProviders: services.configuration.formProviders,
     async query(document, variables) {
       const given = Object.fromEntries(Object.entries(variables ?? {}));
-      const result = await services.execute(document, given, context);
+      const result = await services.execute(document, given, visitors);
       const [error] = result.errors ?? [];
       if (error) throw asAppError(error) ?? error;
       return result.data;

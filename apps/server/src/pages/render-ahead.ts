@@ -1,0 +1,33 @@
+import { parse } from 'graphql';
+import { z } from 'zod';
+import type { Services } from '../services.ts';
+import { systemContext } from '../system-context.ts';
+import type { AppBundles } from './app-bundles.ts';
+import { visitorsRequest } from './page-request.ts';
+
+const newestPost = parse('{ posts(pageSize: 1) { items { slug } } }');
+const answer = z.object({ posts: z.object({ items: z.array(z.object({ slug: z.string() })) }) });
+
+/**
+ * Renders the first page, the blog and its newest post for nobody, once: the first render loads code, plans reads and runs
+ * everything for the first time, which takes several times as long as those after it. Nothing is stored or counted. A
+ * failure is the first visitor's to see, and may have passed by then.
+ */
+export async function renderAhead(services: Services, bundles: AppBundles): Promise<void> {
+  try {
+    const { renderPage } = await bundles.pageModule();
+    for (const url of ['/', '/blog', ...(await pathOfNewestPost(services))])
+      await renderPage(await visitorsRequest(url, contextFor(services), services, bundles));
+  } catch (error) {
+    services.log.warn({ err: error }, 'no page could be rendered yet');
+  }
+}
+
+async function pathOfNewestPost(services: Services): Promise<string[]> {
+  const { data } = await services.execute(newestPost, {}, contextFor(services));
+  return answer.parse(data).posts.items.map(({ slug }) => `/blog/${encodeURIComponent(slug)}`);
+}
+
+function contextFor(services: Services) {
+  return systemContext(services, services.database.fork(), null);
+}

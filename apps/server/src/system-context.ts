@@ -1,0 +1,20 @@
+import type { RequestContext, Viewer } from '@daybook/content-engine';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Services } from './services.ts';
+
+/** The context of what the server does of its own accord, as whoever `viewer` is. */
+export function systemContext(services: Services, em: EntityManager, viewer: Viewer | null): RequestContext {
+  const { files, accounts, entries, recordCounts, revision } = services;
+  return {
+    em,
+    viewer,
+    files,
+    accounts,
+    entries,
+    recordCounts,
+    revision,
+    session: { id: null, userAgent: '' },
+    clientAddress: 'the server itself',
+    maxPageSize: 1_000,
+  };
+}
