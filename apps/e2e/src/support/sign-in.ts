@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { hydrated } from './hydrated.ts';
 import type { Site } from './site.ts';
 import type { Open } from './use-browser.ts';
 
@@ -10,8 +11,9 @@ export interface Credentials {
 /** What a browser profile remembers of a signed-in person; for `open`. */
 export type SignedIn = Required<Pick<BrowserContextOptions, 'storageState'>>;
 
-/** Fills in the sign-in form that is open and sends it. */
+/** Fills in the sign-in form that is open and sends it, once its scripts are there. */
 export async function submitSignIn(page: Page, { email, password }: Credentials, remember = false) {
+  await hydrated(page);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   if (remember) await page.getByLabel('Remember Me').check();
