@@ -2,7 +2,7 @@ import { defineConfig } from 'vite';
 import { inlinedPackages } from '../../tools/build/inlined-packages.ts';
 
 /** The server as readable files: class names stay, because TypeGraphQL and MikroORM derive names from them. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   build: {
     ssr: 'src/main.ts',
     outDir: '../../dist/apps/server',
@@ -12,5 +12,6 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name].js', keepNames: true } },
   },
-  ssr: { noExternal: inlinedPackages() },
-});
+  // In development modules stay where they are, find their own packages, and those may be CommonJS.
+  ssr: { noExternal: command === 'build' ? inlinedPackages() : [/^@daybook\//] },
+}));
