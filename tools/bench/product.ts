@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { serverFlags } from '../bootstrap/node-runtime.mjs';
+import { serverEnvironment, serverFlags } from '../bootstrap/node-runtime.mjs';
 import { insertContent } from './content.ts';
 import { type MeasuredProcess, startProcess } from './measured-process.ts';
 
@@ -44,7 +44,7 @@ function startProduct(environment: Record<string, string>): Promise<MeasuredProc
   return startProcess({
     file: 'dist/apps/server/main.js',
     flags: serverFlags,
-    environment,
+    environment: { ...serverEnvironment, ...environment },
     readyPath: '/health/ready',
   });
 }

@@ -1,6 +1,6 @@
 import { buildIfStale } from './build.mjs';
 import { runForeground } from './child.mjs';
-import { serverFlags } from './node-runtime.mjs';
+import { serverEnvironment, serverFlags } from './node-runtime.mjs';
 import { prepare } from './prepare.mjs';
 import { runCommand } from './stop.mjs';
 
@@ -9,6 +9,7 @@ await runCommand(async () => {
   const { node, env } = await prepare();
   await buildIfStale(node);
   process.exitCode = await runForeground(node, [...serverFlags, 'dist/apps/server/main.js'], {
+    ...serverEnvironment,
     ...env,
     NODE_ENV: 'production',
   });

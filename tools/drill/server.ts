@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import getPort from 'get-port';
-import { serverFlags } from '../bootstrap/node-runtime.mjs';
+import { serverEnvironment, serverFlags } from '../bootstrap/node-runtime.mjs';
 import { undoAtExit } from './undo.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -48,6 +48,7 @@ export async function launchServer(
   const child = spawn(process.execPath, [...serverFlags, ...imports, program], {
     cwd: root,
     env: {
+      ...serverEnvironment,
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       SEED: 'none',
