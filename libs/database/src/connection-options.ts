@@ -33,6 +33,8 @@ export async function connectionOptions(location: DatabaseLocation, connections:
     forceUtcTimezone: true,
     ignoreUndefinedInQuery: true,
     discovery: { warnWhenNoEntities: false },
+    // No relation has two sides to keep in step. Tracking begins when an entity is persisted, not with each one that is made.
+    propagationOnPrototype: false,
   } satisfies Partial<Options>;
   if ('url' in location) {
     return {

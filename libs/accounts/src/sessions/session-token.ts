@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** 256 random bits in base64url. */
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
@@ -10,7 +10,7 @@ export function newToken(): string {
 
 /** What is stored of a token; being random it needs neither salt nor a slow hash. */
 export function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token, 'hex');
 }
 
 /** The token of an Authorization header; null without one, `malformed` for what is none of ours. */
