@@ -13,7 +13,7 @@ type Transaction = NonNullable<TransactionEventArgs['transaction']>;
 /**
  * Advances the revision in every transaction that writes one of the given entities, as its last statement, so that
  * the row that all writers share is locked for a moment only; what is rolled back advances nothing. Writes have to go
- * through the unit of work: a transaction of nothing but raw SQL is not seen.
+ * through the unit of work, or be part of an `advancingStatement`: other raw SQL is not seen.
  */
 export function advanceOnWrite(
   orm: Pick<MikroORM, 'em'>,
