@@ -43,6 +43,8 @@ export function fastLane(
     response: ServerResponse,
     goOn: () => void,
   ): void {
+    // Nobody is told twice that a client left: what would be begun for it now, all who ask for the same would wait for.
+    if (response.destroyed) return;
     const cached = cache.fresh(key);
     if (cached) {
       sendCached(request, response, cached, cacheStatus.hit, () => cache.recount(key, cached));
