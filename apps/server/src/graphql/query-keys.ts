@@ -4,6 +4,7 @@ import Negotiator from 'negotiator';
 import { z } from 'zod';
 import type { FindKey } from '../response-cache/fast-lane.ts';
 import { peekBody } from './peek-body.ts';
+import { isPlainJson } from './plain-json.ts';
 
 /** Bytes; queries that are longer are answered without looking for a stored answer. */
 const longestBody = 64 * 1024;
@@ -103,11 +104,6 @@ function spelled(asked: unknown): string | null {
 /** As Apollo Server has it: a browser asks first whether it may send these headers to another site. */
 function isNoForgery({ headers }: IncomingMessage): boolean {
   return Boolean(headers['apollo-require-preflight'] || headers['x-apollo-operation-name']);
-}
-
-function isPlainJson({ headers }: IncomingMessage): boolean {
-  if (headers['content-encoding'] !== undefined || headers['content-length'] === undefined) return false;
-  return /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(headers['content-type'] ?? '');
 }
 
 /** What Apollo Server chooses from, in its order; the third is for its own router, whose answers are not stored. */

@@ -2,6 +2,7 @@ import type { ApolloServer } from '@apollo/server';
 import type { RequestContext } from '@daybook/content-engine';
 import { AppError, notSignedIn, tooLarge } from '@daybook/errors';
 import express, { type RequestHandler } from 'express';
+import { readPlainJson } from '../graphql/plain-json.ts';
 import type { PublicAnswers } from '../graphql/public-reads.ts';
 import { sendAndKeep } from '../response-cache/fast-lane.ts';
 import type { Services } from '../services.ts';
@@ -61,8 +62,11 @@ const refuseMethods: RequestHandler = (request, response, next) => {
 /** A body that says it is too large is refused before it is read. */
 function jsonUpTo(limit: number): RequestHandler {
   const read = express.json({ limit });
-  return (request, response, next) => {
+  return async (request, response, next) => {
     if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge('The request is too large.');
-    return read(request, response, next);
+    const body = await readPlainJson(request, limit);
+    if (body === null) return read(request, response, next);
+    request.body = body;
+    next();
   };
 }
