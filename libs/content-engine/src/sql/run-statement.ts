@@ -11,7 +11,7 @@ export async function runStatement<R>(
   sql: string,
   parameters: readonly unknown[],
 ): Promise<R[]> {
-  em.config.getLogger().logQuery({ level: 'info', query: sql });
+  em.config.getLogger().logQuery({ level: 'info', query: sql, params: parameters });
   const connection = em.getConnection();
   const values = [...parameters];
   try {
