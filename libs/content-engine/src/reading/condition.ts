@@ -20,8 +20,9 @@ export function isSet(property: string, wanted: boolean): Condition {
   return { sql: (columnOf) => `${columnOf(property)} is ${wanted ? 'not null' : 'null'}`, parameters: [] };
 }
 
-/** One of the properties holds the text, compared without regard to case. */
+/** One of the properties, of which there may be none, holds the text, compared without regard to case. */
 export function holdsText(properties: readonly string[], text: string): Condition {
+  if (properties.length === 0) return { sql: () => 'false', parameters: [] };
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return {
     sql: (columnOf) => `(${properties.map((property) => `${columnOf(property)} ilike ?`).join(' or ')})`,

@@ -22,6 +22,11 @@ class Note extends Named {
   day!: string;
 }
 
+class Holiday extends ContentRecord {
+  @Day({ label: 'Day' })
+  day!: string;
+}
+
 const columnOf = (property: string) => `"t"."${property}"`;
 
 test.each([
@@ -58,6 +63,11 @@ describe('a search', () => {
     const condition = searchCondition(Note, '  Fees ');
     expect(condition.sql(columnOf)).toBe('("t"."name" ilike ? or "t"."tags" ilike ?)');
     expect(condition.parameters).toEqual(['%Fees%', '%Fees%']);
+  });
+
+  test('finds nothing among records without such fields', () => {
+    const condition = searchCondition(Holiday, 'Fees');
+    expect([condition.sql(columnOf), condition.parameters]).toEqual(['false', []]);
   });
 
   test('means characters that stand for others as they are typed', () => {
