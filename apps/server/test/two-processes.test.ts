@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { postInput } from './support/post-input.ts';
 import { storyPages } from './support/story-pages.ts';
@@ -62,5 +63,26 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two servers on one PostgreSQL'
     const missed = await write();
     await reading.proxy.pass();
     await expect.poll(() => isEverywhere(missed)).toBe(true);
+  });
+
+  test('a post that names who is being removed meanwhile is refused like one that names nobody', async () => {
+    const member = { membername: 'Ada', memberposition: 'Partner' };
+    const made = await writing.staff.post('/api/add-team', member);
+    expect(made.status, JSON.stringify(made.body)).toBe(200);
+    const remover = new Client({ connectionString: reading.databaseUrl });
+    await remover.connect();
+    try {
+      await remover.query('begin');
+      await remover.query('delete from team_member where id = $1', [made.body._id]);
+      const input = postInput('named-nobody', { selectedTeam: made.body._id });
+      const saved = writing.staff.post('/api/add-posts', input);
+      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await remover.query(waiting)).rowCount).toBe(1);
+      await remover.query('commit');
+      const { status, body } = await saved;
+      expect([status, body.fields]).toEqual([422, { selectedTeam: expect.stringContaining('no such') }]);
+    } finally {
+      await remover.end();
+    }
   });
 });

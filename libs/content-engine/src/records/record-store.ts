@@ -3,6 +3,7 @@ import { type FileChanges, StoredFile } from '@daybook/files';
 import {
   type EntityManager,
   type FilterQuery,
+  ForeignKeyConstraintViolationException,
   LockMode,
   UniqueConstraintViolationException,
 } from '@mikro-orm/postgresql';
@@ -21,7 +22,7 @@ import { type ContentRecord, stampChange } from './content-record.ts';
 import { holdTurn } from './hold-turn.ts';
 import { type Paging, pageBounds, type StaffListArgs, searchCondition, sortOrder } from './list-query.ts';
 import { isRecordId } from './record-id.ts';
-import { filesOf, findReferenced, relationsOf } from './relations.ts';
+import { checkReferences, filesOf, findReferenced, relationsOf } from './relations.ts';
 
 /** One page of records and how many there are in all. */
 export interface RecordPage<T> {
@@ -256,7 +257,11 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
       return saved;
     } catch (error) {
       await changes.rollback();
-      throw error instanceof UniqueConstraintViolationException ? this.uniqueConflict() : error;
+      if (error instanceof UniqueConstraintViolationException) throw this.uniqueConflict();
+      // What was found may have been removed before it was referred to.
+      if (error instanceof ForeignKeyConstraintViolationException)
+        await checkReferences(context.em.fork(), this.fields, input);
+      throw error;
     }
   }
 

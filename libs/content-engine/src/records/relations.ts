@@ -3,7 +3,7 @@ import { StoredFile } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { contentTypeOf } from '../content-type.ts';
 import { type FieldDefinition, fieldsOf } from '../fields/field-definition.ts';
-import { isUpload } from '../schema/input-types.ts';
+import { isUpload, type RecordInput } from '../schema/input-types.ts';
 import type { ContentRecord } from './content-record.ts';
 import { isRecordId } from './record-id.ts';
 
@@ -21,6 +21,15 @@ export async function findReferenced(
       [field.name]: `${field.label}: there is no such ${contentTypeOf(type).label.toLowerCase()}.`,
     });
   return found;
+}
+
+/** Throws `BAD_USER_INPUT` where the input for one of the fields refers to what does not exist. */
+export async function checkReferences(
+  em: EntityManager,
+  fields: readonly FieldDefinition[],
+  input: RecordInput,
+): Promise<void> {
+  for (const field of fields) await findReferenced(em, field, input[field.name] ?? null);
 }
 
 /** The uploaded files of a record. */
