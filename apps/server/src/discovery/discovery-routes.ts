@@ -3,7 +3,7 @@ import { contextOf } from '../http/request-context.ts';
 import type { AppBundles } from '../pages/app-bundles.ts';
 import { sendAndKeep } from '../response-cache/fast-lane.ts';
 import type { Services } from '../services.ts';
-import { readPublicContent } from './public-content.ts';
+import { readAddressed, readNewestPosts } from './public-content.ts';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
 
 /** Those that are made from content, and stored until it changes. */
@@ -13,14 +13,18 @@ export const storedDiscoveryPaths: readonly string[] = ['/sitemap.xml', '/feed.x
 export function discoveryRoutes(services: Services, bundles: AppBundles): Router {
   const { publicUrl } = services;
   const { publicCaching } = services.configuration;
-  const contentFor = async (request: Request) => {
+  const sitemapFor = async (request: Request) => {
     const context = await contextOf(request, services);
-    return services.admission.run(request, () => readPublicContent(services, context));
+    return services.admission.run(request, () => sitemapXml(publicUrl, readAddressed(services, context)));
   };
   const feedFor = async (request: Request) => {
     const { site } = await bundles.pageModule();
-    const { postFeed } = await import('./feed.ts');
-    return postFeed(publicUrl, site, await contentFor(request));
+    const { postFeed, postsInFeed } = await import('./feed.ts');
+    const context = await contextOf(request, services);
+    const posts = await services.admission.run(request, () =>
+      readNewestPosts(services, context, postsInFeed),
+    );
+    return postFeed(publicUrl, site, posts);
   };
 
   const send = (request: Request, response: Response, type: string, text: string) => {
@@ -33,7 +37,7 @@ export function discoveryRoutes(services: Services, bundles: AppBundles): Router
     response.type('text/plain').send(robotsTxt(publicUrl));
   });
   router.get('/sitemap.xml', async (request, response) => {
-    send(request, response, 'application/xml', await sitemapXml(publicUrl, await contentFor(request)));
+    send(request, response, 'application/xml', await sitemapFor(request));
   });
   router.get('/feed.xml', async (request, response) => {
     send(request, response, 'application/rss+xml', (await feedFor(request)).rss2());

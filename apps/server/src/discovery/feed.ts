@@ -1,6 +1,6 @@
 import { publicRoutes } from '@daybook/routes';
 import { Feed } from 'feed';
-import type { PublicContent } from './public-content.ts';
+import type { FeedPost } from './public-content.ts';
 
 /** How the firm names itself in the frame of every page. */
 export interface SiteIdentity {
@@ -8,11 +8,11 @@ export interface SiteIdentity {
   description: string;
 }
 
-const newest = 20;
+/** A feed shows so many posts at most. */
+export const postsInFeed = 20;
 
-/** The feed of the newest posts, to be written as RSS or JSON; addresses in the texts are made absolute. */
-export function postFeed(publicUrl: string, site: SiteIdentity, { posts }: PublicContent): Feed {
-  const latest = posts.slice(0, newest);
+/** The feed of these posts, the newest first, to be written as RSS or JSON; addresses in the texts are made absolute. */
+export function postFeed(publicUrl: string, site: SiteIdentity, posts: readonly FeedPost[]): Feed {
   const feed = new Feed({
     id: `${publicUrl}/`,
     link: `${publicUrl}${publicRoutes.blog}`,
@@ -21,9 +21,9 @@ export function postFeed(publicUrl: string, site: SiteIdentity, { posts }: Publi
     language: 'en',
     copyright: site.name,
     feedLinks: { rss: `${publicUrl}/feed.xml`, json: `${publicUrl}/feed.json` },
-    ...(latest[0] && { updated: noonOf(latest[0].date) }),
+    ...(posts[0] && { updated: noonOf(posts[0].date) }),
   });
-  for (const post of latest) {
+  for (const post of posts) {
     const link = publicUrl + publicRoutes.post.replace(':slug', encodeURIComponent(post.slug));
     feed.addItem({
       id: link,

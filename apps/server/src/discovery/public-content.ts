@@ -1,16 +1,18 @@
 import type { RequestContext } from '@daybook/content-engine';
-import { parse } from 'graphql';
+import { type DocumentNode, parse } from 'graphql';
 import { z } from 'zod';
 import type { Services } from '../services.ts';
 
-const document = parse(`{
-  posts(pageSize: 1000) { items { id slug posttitle excerpt description date topics selectedTeam { membername } picture { url } } }
-  events(pageSize: 1000) { items { id } }
-  webinars(pageSize: 1000) { items { id } }
-}`);
+type Executing = Pick<Services, 'execute'>;
 
+const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) });
+
+const newestPosts = parse(`query ($count: Int!) {
+  posts(pageSize: $count) {
+    items { slug posttitle excerpt description date topics selectedTeam { membername } }
+  }
+}`);
 const post = z.object({
-  id: z.string(),
   slug: z.string(),
   posttitle: z.string(),
   excerpt: z.string(),
@@ -18,27 +20,57 @@ const post = z.object({
   date: z.string(),
   topics: z.array(z.string()),
   selectedTeam: z.object({ membername: z.string() }).nullable(),
-  picture: z.object({ url: z.string() }).nullable(),
 });
-const ids = z.object({ items: z.array(z.object({ id: z.string() })) });
-const answer = z.object({ posts: z.object({ items: z.array(post) }), events: ids, webinars: ids });
+const newestAnswer = z.object({ posts: listOf(post) });
 
-/** What search engines and feed readers are told of: all that has a page of its own. */
-export interface PublicContent {
-  /** Newest first. */
-  posts: z.infer<typeof post>[];
-  eventIds: string[];
-  webinarIds: string[];
+/** A post as feeds show it. */
+export type FeedPost = z.infer<typeof post>;
+
+/** The newest posts, the newest first, as a visitor sees them. Throws when the database is away. */
+export async function readNewestPosts(
+  services: Executing,
+  context: RequestContext,
+  count: number,
+): Promise<FeedPost[]> {
+  const { posts } = newestAnswer.parse(await ask(services, context, newestPosts, { count }));
+  return posts.items;
 }
 
-/** Reads it as a visitor would. Throws when the database is away. */
-export async function readPublicContent(
-  { execute }: Services,
+const pageSize = 1_000;
+const addressedPage = parse(`query ($page: Int!, $pageSize: Int!) {
+  posts(page: $page, pageSize: $pageSize) { items { slug date } }
+  events(page: $page, pageSize: $pageSize) { items { id } }
+  webinars(page: $page, pageSize: $pageSize) { items { id } }
+}`);
+const withId = z.object({ id: z.string() });
+const addressedAnswer = z.object({
+  posts: listOf(post.pick({ slug: true, date: true })),
+  events: listOf(withId),
+  webinars: listOf(withId),
+});
+
+/** Some of what has a page of its own. */
+export type Addressed = z.infer<typeof addressedAnswer>;
+
+/** All that has a page of its own, as a visitor sees it, read piece by piece. Throws when the database is away. */
+export async function* readAddressed(
+  services: Executing,
   context: RequestContext,
-): Promise<PublicContent> {
-  const { data, errors } = await execute(document, {}, { ...context, viewer: null });
+): AsyncGenerator<Addressed, void> {
+  for (let page = 1, isLast = false; !isLast; page += 1) {
+    const part = addressedAnswer.parse(await ask(services, context, addressedPage, { page, pageSize }));
+    yield part;
+    isLast = Object.values(part).every(({ items }) => items.length < pageSize);
+  }
+}
+
+async function ask(
+  { execute }: Executing,
+  context: RequestContext,
+  document: DocumentNode,
+  variables: Record<string, unknown>,
+): Promise<unknown> {
+  const { data, errors } = await execute(document, variables, { ...context, viewer: null });
   if (errors?.[0]) throw errors[0];
-  const { posts, events, webinars } = answer.parse(data);
-  const idsOf = ({ items }: z.infer<typeof ids>) => items.map(({ id }) => id);
-  return { posts: posts.items, eventIds: idsOf(events), webinarIds: idsOf(webinars) };
+  return data;
 }

@@ -1,29 +1,44 @@
-import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { publicRoutes } from '@daybook/routes';
-import type { PublicContent } from './public-content.ts';
+import type { Addressed } from './public-content.ts';
 
 const ownAddress: readonly string[] = Object.entries(publicRoutes)
   .filter(([name, path]) => name !== 'login' && name !== 'search' && !path.includes(':'))
   .map(([, path]) => path);
 
-/** The sitemap of everything that may be found by a search engine. */
-export async function sitemapXml(
-  publicUrl: string,
-  { posts, eventIds, webinarIds }: PublicContent,
-): Promise<string> {
-  const { SitemapStream, streamToPromise } = await import('sitemap');
-  const links = [
-    ...ownAddress.map((url) => ({ url })),
-    ...posts.map(({ slug, date }) => ({
-      url: publicRoutes.post.replace(':slug', encodeURIComponent(slug)),
-      lastmod: date,
-    })),
-    ...eventIds.map((id) => ({ url: publicRoutes.event.replace(':id', id) })),
-    ...webinarIds.map((id) => ({ url: publicRoutes.webinar.replace(':id', id) })),
-  ];
+/** Most addresses that the protocol lets a sitemap have. */
+const mostLinks = 50_000;
+
+interface Link {
+  url: string;
+  lastmod?: string;
+}
+
+/** The sitemap of everything that may be found by a search engine. Throws what the reading of it throws. */
+export async function sitemapXml(publicUrl: string, content: AsyncIterable<Addressed>): Promise<string> {
+  const { SitemapStream } = await import('sitemap');
   const stream = new SitemapStream({ hostname: publicUrl, lastmodDateOnly: true });
-  const xml = await streamToPromise(Readable.from(links).pipe(stream));
-  return xml.toString();
+  return pipeline(atMost(mostLinks, linksTo(content)), stream, text);
+}
+
+async function* linksTo(content: AsyncIterable<Addressed>): AsyncGenerator<Link, void> {
+  for (const url of ownAddress) yield { url };
+  for await (const { posts, events, webinars } of content) {
+    for (const { slug, date } of posts.items)
+      yield { url: publicRoutes.post.replace(':slug', encodeURIComponent(slug)), lastmod: date };
+    for (const { id } of events.items) yield { url: publicRoutes.event.replace(':id', id) };
+    for (const { id } of webinars.items) yield { url: publicRoutes.webinar.replace(':id', id) };
+  }
+}
+
+async function* atMost<T>(count: number, all: AsyncIterable<T>): AsyncGenerator<T, void> {
+  let left = count;
+  for await (const one of all) {
+    yield one;
+    left -= 1;
+    if (left === 0) return;
+  }
 }
 
 /** Tells crawlers where the sitemap is and what is not for them. */
