@@ -8,8 +8,9 @@ export interface PeekedBody {
 }
 
 /**
- * Reads the whole body of a request and hands it over, or null, with everything put back, where it says to be longer than
- * `most` bytes or ends early.
+ * Reads the whole body of a request and hands it over; null, having read nothing, where it says to be longer than `most`
+ * bytes or not how long it is, and null where its client leaves before the end: then what was read is gone, and nobody
+ * waits for an answer.
  */
 export function peekBody(
   request: IncomingMessage,
