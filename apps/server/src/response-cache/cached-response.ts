@@ -55,6 +55,8 @@ export class CachedResponse {
     if (known) return known;
     const making = this.compress(encoding);
     this.#compressed.set(encoding, making);
+    // Where memory was short, the next who asks has it tried again.
+    making.catch(() => this.#compressed.delete(encoding));
     return making;
   }
 
