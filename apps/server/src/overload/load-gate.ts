@@ -12,12 +12,12 @@ interface Waiter {
 
 /** Milliseconds: how long a burst may wait, and how long anybody waits once the queue has not been empty for that long. */
 const burstWait = 500;
-const overloadWait = 40;
+const overloadWait = 45;
 const lookEvery = 5;
 
 /**
  * Lets so much work run at once, and a little more wait for it. A burst may wait half a second. When the queue has been
- * standing for longer than that, the server is overloaded: then whoever does not come up within 40 ms is refused, since a
+ * standing for longer than that, the server is overloaded: then whoever does not come up within 45 ms is refused, since a
  * long queue would only make every answer late (the idea of CoDel, an algorithm for network queues). Refusing after a
  * short wait rather than at once keeps clients that try again immediately from taking the processor for refusals.
  */
