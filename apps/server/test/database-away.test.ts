@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { picture } from './support/test-files.ts';
 import { useProxiedSite } from './support/use-proxied-site.ts';
 
 /** The embedded database lives and dies with the process. */
@@ -61,5 +62,17 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => 
     await away.proxy.refuse();
     await away.proxy.pass();
     await expectService();
+  });
+
+  test('because the connection broke after a commit that was not heard of, the record keeps its file', async () => {
+    const create = `mutation ($file: Upload) {
+      createPartnership(input: { name: "https://unheard.example.com", document: $file }) { id } }`;
+    away.proxy.loseAnswerTo('insert into "stored_file"');
+    const answer = await site.staff.graphql(create, { file: null }, { file: await picture() });
+    expect(answer.status).toBe(503);
+    const { data } = await site.visitor.graphql('{ partnerships { items { name picture { url } } } }');
+    const [partner] = data.partnerships.items;
+    expect(partner.name).toBe('https://unheard.example.com');
+    expect((await site.visitor.get(partner.picture.url)).status).toBe(200);
   });
 });

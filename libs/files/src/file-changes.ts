@@ -4,7 +4,7 @@ import type { StoredFile } from './stored-file.ts';
 
 /**
  * The files of one write, so that a file and its row live and die together: `commit` after the database has
- * committed, `rollback` when anything failed. What a crash in between leaves is found by `FileStore.sweepOrphans`.
+ * committed, `rollback` when it certainly has not. What a crash in between leaves is found by `FileStore.sweepOrphans`.
  */
 export class FileChanges {
   #stored: Promise<StoredFile>[] = [];

@@ -1,7 +1,7 @@
 import { authChecker, type PolicyName } from '@daybook/accounts';
-import type { RequestContext } from '@daybook/content-engine';
+import { isOutage, type RequestContext } from '@daybook/content-engine';
 import { AppError, httpStatusOf, invalidInput, unavailable } from '@daybook/errors';
-import { ConnectionException, OptimisticLockError } from '@mikro-orm/core';
+import { OptimisticLockError } from '@mikro-orm/core';
 import { GraphQLError, type GraphQLFieldResolver } from 'graphql';
 import { ArgumentValidationError, type AuthCheckerFn } from 'type-graphql';
 
@@ -14,19 +14,6 @@ const statusOnGraphql = new Set([
   'UNSUPPORTED_MEDIA_TYPE',
   'STORAGE_FULL',
 ]);
-
-/** SQLSTATE classes that mean the server is away, shutting down, out of room or gave up a race, not that a query is wrong. */
-const outagePattern = /^(08|40|53|57P)\w{2,3}$/;
-const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'];
-
-/** Some failures of the connection reach us as the driver threw them, not wrapped by the ORM. */
-function isOutage(error: unknown): boolean {
-  if (error instanceof ConnectionException) return true;
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? error.code : undefined;
-  if (typeof code === 'string') return outagePattern.test(code) || networkCodes.includes(code);
-  return /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
-}
 
 /** The refusal that any thrown value amounts to, or null for a fault of our own. */
 export function asAppError(error: unknown): AppError | null {

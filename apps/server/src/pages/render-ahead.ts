@@ -8,16 +8,21 @@ import { visitorsRequest } from './page-request.ts';
 const newestPost = parse('{ posts(pageSize: 1) { items { slug } } }');
 const answer = z.object({ posts: z.object({ items: z.array(z.object({ slug: z.string() })) }) });
 
+/** The second time everything is loaded and planned; after the third the engine has compiled what takes long. */
+const rounds = 3;
+
 /**
- * Renders the first page, the blog and its newest post for nobody, once: the first render loads code, plans reads and runs
+ * Renders the first page, the blog and its newest post for nobody: the first render loads code, plans reads and runs
  * everything for the first time, which takes several times as long as those after it. Nothing is stored or counted. A
  * failure is the first visitor's to see, and may have passed by then.
  */
 export async function renderAhead(services: Services, bundles: AppBundles): Promise<void> {
   try {
     const { renderPage } = await bundles.pageModule();
-    for (const url of ['/', '/blog', ...(await pathOfNewestPost(services))])
-      await renderPage(await visitorsRequest(url, contextFor(services), services, bundles));
+    const urls = ['/', '/blog', ...(await pathOfNewestPost(services))];
+    for (let round = 1; round <= rounds; round++)
+      for (const url of urls)
+        await renderPage(await visitorsRequest(url, contextFor(services), services, bundles));
   } catch (error) {
     services.log.warn({ err: error }, 'no page could be rendered yet');
   }

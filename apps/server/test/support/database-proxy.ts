@@ -9,6 +9,8 @@ export interface DatabaseProxy {
   refuse(): Promise<void>;
   /** Connections stay and are taken, but nothing passes any more, as when PostgreSQL hangs. */
   hang(): void;
+  /** The connection of the next statement with that text breaks when PostgreSQL has answered it, and the answer is lost. */
+  loseAnswerTo(text: string): void;
   /** Everything passes again; what hung goes on. */
   pass(): Promise<void>;
   close(): Promise<void>;
@@ -19,15 +21,25 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let isHanging = false;
+  let lost: string | null = null;
 
   const server: Server = createServer((near) => {
     const far = connect(Number(target.port || 5432), target.hostname);
+    let losesAnswer = false;
+    near.on('data', (bytes) => {
+      if (lost === null || !bytes.includes(lost)) return;
+      lost = null;
+      losesAnswer = true;
+    });
     for (const [from, to] of [
       [near, far],
       [far, near],
     ] as const) {
       sockets.add(from);
-      from.on('data', (bytes) => to.write(bytes));
+      from.on('data', (bytes) => {
+        if (from === far && losesAnswer) near.destroy();
+        else to.write(bytes);
+      });
       from.on('error', () => undefined);
       from.once('close', () => {
         sockets.delete(from);
@@ -57,6 +69,9 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     hang() {
       isHanging = true;
       for (const socket of sockets) socket.pause();
+    },
+    loseAnswerTo(text) {
+      lost = text;
     },
     async pass() {
       isHanging = false;

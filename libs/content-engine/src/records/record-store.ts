@@ -15,6 +15,7 @@ import { allOf, anyRecord, type Condition, equals } from '../reading/condition.t
 import { type RecordOrder, readPage, readRecord } from '../reading/read-records.ts';
 import type { RequestContext } from '../request-context.ts';
 import { isUpload, type RecordInput } from '../schema/input-types.ts';
+import { isConnectionLost } from '../sql/outage.ts';
 import type { Viewer } from '../viewer.ts';
 import { type Additions, NewRows } from '../writing/new-rows.ts';
 import { type AuditAction, recordAudit } from './audit-entry.ts';
@@ -256,7 +257,8 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
       await changes.commit();
       return saved;
     } catch (error) {
-      await changes.rollback();
+      // Whether a write was committed whose connection broke, nobody knows: its files stay, and are swept if no row has them.
+      if (!isConnectionLost(error)) await changes.rollback();
       if (error instanceof UniqueConstraintViolationException) throw this.uniqueConflict();
       // What was found may have been removed before it was referred to.
       if (error instanceof ForeignKeyConstraintViolationException)
