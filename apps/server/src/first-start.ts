@@ -1,5 +1,6 @@
 import { ensureSuperadmin } from '@daybook/accounts';
 import { ensurePageRecords } from '@daybook/content';
+import { databaseBy } from '@daybook/content-engine';
 import { takeTurn } from '@daybook/database';
 import type { Services } from './services.ts';
 import { systemContext } from './system-context.ts';
@@ -28,7 +29,9 @@ export async function fillOnFirstStart(
       onProgress('Writing the demo content; its pictures take a moment …');
       const { whileDrawing } = await import('@daybook/database/demo');
       const { insertDemoContent } = await import('./demo/insert-content.ts');
-      await whileDrawing(() => insertDemoContent(services, systemContext(services, em, created.viewer)));
+      await whileDrawing(() =>
+        insertDemoContent(services, systemContext(services, databaseBy(em), created.viewer)),
+      );
     }
     await ensurePageRecords(em);
     return created;
@@ -37,7 +40,7 @@ export async function fillOnFirstStart(
   // Their rate limits count outside any transaction, so they wait for this one to end.
   if (wantsDemo) {
     const { insertDemoEntries } = await import('./demo/insert-entries.ts');
-    await insertDemoEntries(services, systemContext(services, database.fork(), null));
+    await insertDemoEntries(services, systemContext(services, database.forRequest(), null));
   }
   return { email: first.email, password: first.password };
 }

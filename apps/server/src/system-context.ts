@@ -1,12 +1,15 @@
-import type { RequestContext, Viewer } from '@daybook/content-engine';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { RequestContext, RequestDatabase, Viewer } from '@daybook/content-engine';
 import type { Services } from './services.ts';
 
 /** The context of what the server does of its own accord, as whoever `viewer` is. */
-export function systemContext(services: Services, em: EntityManager, viewer: Viewer | null): RequestContext {
+export function systemContext(
+  services: Services,
+  database: RequestDatabase,
+  viewer: Viewer | null,
+): RequestContext {
   const { files, accounts, entries, recordCounts, revision } = services;
   return {
-    em,
+    database,
     viewer,
     files,
     accounts,

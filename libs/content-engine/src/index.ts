@@ -29,6 +29,7 @@ export { createdAtOf, isRecordId, newRecordId } from './records/record-id.ts';
 export { RecordMeta } from './records/record-meta.ts';
 export { type RecordPage, RecordStore, type Saving } from './records/record-store.ts';
 export type { RequestContext } from './request-context.ts';
+export { databaseBy, type Entities, ForkingDatabase, type RequestDatabase } from './request-database.ts';
 export { contentResolver, type ResolverClass, recordResolver } from './schema/content-resolver.ts';
 export { inputDirective } from './schema/form-hint.ts';
 export type { RecordInput } from './schema/input-types.ts';

@@ -1,7 +1,7 @@
 import type { ContentRevision } from '@daybook/content-revision';
 import type { FileStore } from '@daybook/files';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RecordCounts } from './reading/record-counts.ts';
+import type { RequestDatabase } from './request-database.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
@@ -9,8 +9,7 @@ import type { Viewer } from './viewer.ts';
  * Libraries that need more extend it by declaration merging, and the server's composition root supplies it.
  */
 export interface RequestContext {
-  /** Forked for this request alone. */
-  em: EntityManager;
+  database: RequestDatabase;
   viewer: Viewer | null;
   files: FileStore;
   /** Network address of the caller, after trusted proxies. */

@@ -1,3 +1,4 @@
+import { ForkingDatabase, type RequestDatabase } from '@daybook/content-engine';
 import { MikroORM } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
@@ -17,6 +18,8 @@ export interface Database {
   readonly isShared: boolean;
   /** A fresh entity manager, for one request or one piece of work. */
   fork(): EntityManager;
+  /** The database for one request: a fresh entity manager, but only where one is asked for. */
+  forRequest(): RequestDatabase;
   /** Whether the database answered when it was last looked at, a second ago at most. */
   readonly isAnswering: boolean;
   /** Connections to it that are open; none with the embedded one. */
@@ -32,11 +35,13 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   const connections = new Connections();
   try {
     const orm = await MikroORM.init((await connectionOptions(location, connections)) as never);
+    const reader = orm.em.fork() as EntityManager;
     const watch = 'url' in location ? watchServer(location, connections) : null;
     return {
       orm,
       isShared: 'url' in location,
       fork: () => orm.em.fork() as EntityManager,
+      forRequest: () => new ForkingDatabase(reader),
       get isAnswering() {
         return watch?.isAnswering ?? true;
       },

@@ -36,7 +36,7 @@ export class EntryStore<T extends Entry> extends RecordStore<T> {
 
   /** Marks an entry. Throws `NOT_FOUND`. */
   async mark(context: RequestContext, id: string, { handled, spam }: EntryMarks): Promise<T> {
-    return context.em.transactional(async (em) => {
+    return context.database.em.transactional(async (em) => {
       const entry = await this.existing(em, id, true);
       const changed: string[] = [];
       if (typeof handled === 'boolean' && handled !== (entry.handledAt !== null)) {

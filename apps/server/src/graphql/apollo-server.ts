@@ -1,20 +1,20 @@
-import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServer } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
-import type { RequestContext } from '@daybook/content-engine';
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
+import type { ApolloContext } from './apollo-context.ts';
 import { staffIntrospection } from './introspection.ts';
 import { limitRules, maxTokens } from './limits.ts';
 import { presentError } from './present-error.ts';
+import { notingPublicAnswers } from './public-reads.ts';
 
 interface ApolloOptions {
   schema: GraphQLSchema;
   isProduction: boolean;
   log: Logger;
-  plugins: readonly ApolloServerPlugin<RequestContext>[];
 }
 
 /** The GraphQL server behind `/graphql`: limits, masking, no batching, protection against forged requests. */
@@ -22,9 +22,8 @@ export function createApolloServer({
   schema,
   isProduction,
   log,
-  plugins,
-}: ApolloOptions): ApolloServer<RequestContext> {
-  return new ApolloServer<RequestContext>({
+}: ApolloOptions): ApolloServer<ApolloContext> {
+  return new ApolloServer<ApolloContext>({
     schema,
     introspection: true,
     csrfPrevention: true,
@@ -42,7 +41,7 @@ export function createApolloServer({
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       staffIntrospection(isProduction),
-      ...plugins,
+      notingPublicAnswers(),
     ],
   });
 }

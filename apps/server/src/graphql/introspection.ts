@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import type { RequestContext } from '@daybook/content-engine';
 import { notSignedIn } from '@daybook/errors';
 import { type DocumentNode, type FieldNode, type GraphQLSchema, Kind, visit } from 'graphql';
+import type { ApolloContext } from './apollo-context.ts';
 import { toGraphqlError } from './translate-errors.ts';
 
 /**
@@ -9,7 +9,7 @@ import { toGraphqlError } from './translate-errors.ts';
  * exist may be asked for by all: the answer is null, which validation of any query tells too, and auditors of GraphQL
  * over HTTP ask so.
  */
-export function staffIntrospection(isProduction: boolean): ApolloServerPlugin<RequestContext> {
+export function staffIntrospection(isProduction: boolean): ApolloServerPlugin<ApolloContext> {
   return {
     async requestDidStart() {
       return {

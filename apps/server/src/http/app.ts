@@ -1,15 +1,14 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { ApolloServer } from '@apollo/server';
-import type { RequestContext } from '@daybook/content-engine';
 import { notFound } from '@daybook/errors';
 import { uploadsRouter } from '@daybook/files';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import { discoveryRoutes } from '../discovery/discovery-routes.ts';
 import { formsRoute } from '../forms/forms-route.ts';
+import type { ApolloContext } from '../graphql/apollo-context.ts';
 import { createApolloServer } from '../graphql/apollo-server.ts';
-import { publicAnswers } from '../graphql/public-reads.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { metricsRoute } from '../metrics/metrics-route.ts';
 import type { AppBundles } from '../pages/app-bundles.ts';
@@ -41,7 +40,7 @@ interface AppOptions {
 /** Everything the one port answers, in order: stored answers, health, API, REST, files, assets, pages. */
 export async function createApp(
   options: AppOptions,
-): Promise<{ app: RequestListener; apollo: ApolloServer<RequestContext> }> {
+): Promise<{ app: RequestListener; apollo: ApolloServer<ApolloContext> }> {
   const { services, readiness, bundles, distDir, metrics, moduleServer } = options;
   const app: Express = express();
   app.disable('x-powered-by');
@@ -49,8 +48,7 @@ export async function createApp(
   app.set('query parser', 'simple');
   const { schema, log } = services;
   const { isProduction } = services.configuration;
-  const answers = publicAnswers();
-  const apollo = createApolloServer({ schema, isProduction, log, plugins: [answers.plugin] });
+  const apollo = createApolloServer({ schema, isProduction, log });
   await apollo.start();
 
   const isDevelopment = moduleServer !== undefined;
@@ -61,7 +59,7 @@ export async function createApp(
   app.use(protectAnswers({ isBackOffice: false, isDevelopment, frames }));
   addHealthRoutes(app, services.database, readiness);
   if (metrics && metricsSettings.token) app.use(metricsRoute(metrics, metricsSettings.token));
-  app.use('/graphql', graphqlRoute(apollo, services, answers));
+  app.use('/graphql', graphqlRoute(apollo, services));
   app.use(restRoute(services));
   app.use(compression());
   app.use(uploadsRouter(services.files, (name) => findStoredFile(services.database, name)));

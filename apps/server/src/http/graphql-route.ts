@@ -1,9 +1,8 @@
 import type { ApolloServer } from '@apollo/server';
-import type { RequestContext } from '@daybook/content-engine';
 import { AppError, notSignedIn, tooLarge } from '@daybook/errors';
 import express, { type RequestHandler } from 'express';
+import type { ApolloContext } from '../graphql/apollo-context.ts';
 import { readPlainJson } from '../graphql/plain-json.ts';
-import type { PublicAnswers } from '../graphql/public-reads.ts';
 import { sendAndKeep } from '../response-cache/fast-lane.ts';
 import type { Services } from '../services.ts';
 import { readUpload } from './read-upload.ts';
@@ -14,11 +13,7 @@ import { sendText } from './send-text.ts';
 const visitorBodyLimit = 256 * 1024;
 
 /** What handles `/graphql`: who is calling is known before a body is read, because what may be sent depends on it. */
-export function graphqlRoute(
-  apollo: ApolloServer<RequestContext>,
-  services: Services,
-  publicAnswers: PublicAnswers,
-): RequestHandler[] {
+export function graphqlRoute(apollo: ApolloServer<ApolloContext>, services: Services): RequestHandler[] {
   const { staffBodyLimit } = services.configuration;
   const visitorJson = jsonUpTo(visitorBodyLimit);
   const staffJson = jsonUpTo(staffBodyLimit);
@@ -39,11 +34,11 @@ export function graphqlRoute(
   const { publicCaching } = services.configuration;
   const answer: RequestHandler = async (request, response) => {
     const context = await contextOf(request, services);
-    const { status, headers, body } = await services.admission.run(request, () =>
+    const { status, headers, body, isPublic } = await services.admission.run(request, () =>
       runApollo(apollo, request, context),
     );
     response.status(status).set(headers).vary('Accept, Authorization');
-    if (request.headers.authorization === undefined && publicAnswers.has(context)) {
+    if (request.headers.authorization === undefined && isPublic) {
       response.set('Cache-Control', publicCaching);
       if (sendAndKeep(request, response, body)) return;
     }

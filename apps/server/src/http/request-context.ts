@@ -1,32 +1,38 @@
+import type { IncomingMessage } from 'node:http';
 import { resolveViewer } from '@daybook/accounts';
 import type { RequestContext } from '@daybook/content-engine';
 import { unavailable } from '@daybook/errors';
 import type { Request } from 'express';
 import type { Services } from '../services.ts';
 
-const contexts = new WeakMap<Request, Promise<RequestContext>>();
+const madeContext = Symbol('context');
+
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** A property, as every entry of a WeakMap makes the collection of garbage longer, and there is one per request. */
+    [madeContext]?: Promise<RequestContext>;
+  }
+}
 
 /** The context of a request: made once, shared by everything that handles it. Throws when the database is away. */
-export function contextOf(request: Request, services: Services): Promise<RequestContext> {
-  const known = contexts.get(request);
-  if (known) return known;
-  const made = makeContext(request, services);
-  contexts.set(request, made);
-  return made;
+export function contextOf(
+  request: Request & Pick<IncomingMessage, typeof madeContext>,
+  services: Services,
+): Promise<RequestContext> {
+  request[madeContext] ??= makeContext(request, services);
+  return request[madeContext];
 }
 
 async function makeContext(request: Request, services: Services): Promise<RequestContext> {
-  const { admission, database } = services;
-  if (!database.isAnswering) throw unavailable();
+  const { admission } = services;
+  if (!services.database.isAnswering) throw unavailable();
   const { authorization } = request.headers;
-  // Nothing is made for requests that are refused for overload.
-  const lookUp = async () => {
-    const em = database.fork();
-    return { em, ...(await resolveViewer(em, authorization)) };
-  };
-  const { em, viewer, sessionId } = await (authorization ? admission.run(request, lookUp) : lookUp());
+  const database = services.database.forRequest();
+  const lookUp = () => resolveViewer(database, authorization);
+  // Nothing is looked up for requests that are refused for overload.
+  const { viewer, sessionId } = await (authorization ? admission.run(request, lookUp) : lookUp());
   const context: RequestContext = {
-    em,
+    database,
     viewer,
     files: services.files,
     clientAddress: request.ip ?? 'unknown',
@@ -35,7 +41,7 @@ async function makeContext(request: Request, services: Services): Promise<Reques
     revision: services.revision,
     accounts: services.accounts,
     entries: services.entries,
-    session: { id: sessionId, userAgent: request.get('user-agent') ?? '' },
+    session: { id: sessionId, userAgent: request.headers['user-agent'] ?? '' },
   };
   if (viewer && request.is('multipart/form-data')) admission.exempt(request, context);
   else if (authorization) admission.letInAgain(request, context);

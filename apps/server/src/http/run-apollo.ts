@@ -1,12 +1,15 @@
 import { type ApolloServer, HeaderMap } from '@apollo/server';
 import type { RequestContext } from '@daybook/content-engine';
 import type { Request } from 'express';
+import type { ApolloContext } from '../graphql/apollo-context.ts';
 
 /** What Apollo Server wants to be answered. */
 export interface ApolloAnswer {
   status: number;
   headers: Record<string, string>;
   body: string;
+  /** Whether it is the same for all visitors. */
+  isPublic: boolean;
 }
 
 /** What it looks at: the form of body and answer, and its protection against forged requests. */
@@ -14,7 +17,7 @@ const headersRead = ['accept', 'content-type', 'x-apollo-operation-name', 'apoll
 
 /** Has Apollo Server answer a request whose body was read. */
 export async function runApollo(
-  apollo: ApolloServer<RequestContext>,
+  apollo: ApolloServer<ApolloContext>,
   request: Request,
   context: RequestContext,
 ): Promise<ApolloAnswer> {
@@ -27,10 +30,11 @@ export async function runApollo(
   const start = originalUrl.indexOf('?');
   const search = start < 0 ? '' : originalUrl.slice(start);
   const body: unknown = request.body;
+  const notes = { isPublic: false };
   const { status, headers, ...answer } = await apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { method, headers: given, search, body },
-    context: async () => context,
+    context: async () => ({ ...context, answer: notes }),
   });
   if (answer.body.kind !== 'complete') throw new Error('The schema has no operation that answers in parts.');
-  return { status: status ?? 200, headers: Object.fromEntries(headers), body: answer.body.string };
+  return { status: status ?? 200, headers: Object.fromEntries(headers), body: answer.body.string, ...notes };
 }

@@ -34,5 +34,5 @@ async function pathOfNewestPost(services: Services): Promise<string[]> {
 }
 
 function contextFor(services: Services) {
-  return systemContext(services, services.database.fork(), null);
+  return systemContext(services, services.database.forRequest(), null);
 }

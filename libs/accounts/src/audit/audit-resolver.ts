@@ -73,7 +73,10 @@ export class AuditResolver {
     const bounds = pageBounds(args, context.maxPageSize);
     const orderBy = { at: 'desc', id: 'desc' } as const;
     const condition = auditCondition(args);
-    const [items, totalCount] = await context.em.findAndCount(AuditEntry, condition, { ...bounds, orderBy });
+    const [items, totalCount] = await context.database.em.findAndCount(AuditEntry, condition, {
+      ...bounds,
+      orderBy,
+    });
     return { items, totalCount };
   }
 }

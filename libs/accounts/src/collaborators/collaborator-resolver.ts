@@ -26,7 +26,10 @@ export class CollaboratorResolver {
 
   @Authorized('manageCollaborators')
   @Query(() => Collaborator, { nullable: true, description: 'One collaborator; null where there is none.' })
-  collaborator(@Ctx() { em }: RequestContext, @Arg('id', () => ID) id: string): Promise<Collaborator | null> {
+  collaborator(
+    @Ctx() { database: { em } }: RequestContext,
+    @Arg('id', () => ID) id: string,
+  ): Promise<Collaborator | null> {
     return findCollaborator(em, id);
   }
 

@@ -26,7 +26,11 @@ export async function listCollaborators(
 ): Promise<RecordPage<Collaborator>> {
   const bounds = pageBounds(paging, context.maxPageSize);
   const orderBy = { createdAt: 'asc', id: 'asc' } as const;
-  const [items, totalCount] = await context.em.findAndCount(Collaborator, {}, { ...bounds, orderBy });
+  const [items, totalCount] = await context.database.em.findAndCount(
+    Collaborator,
+    {},
+    { ...bounds, orderBy },
+  );
   return { items, totalCount };
 }
 
@@ -43,7 +47,7 @@ export async function createCollaborator(
   const values = readCollaborator(input, { isNew: true, presentEmail: '' });
   const passwordHash = await context.accounts.passwords.hash(input.password);
   return emailTakenOnConflict(() =>
-    context.em.transactional(async (em) => {
+    context.database.em.transactional(async (em) => {
       const collaborator = new Collaborator();
       collaborator.role = 'collaborator';
       assign(collaborator, values, passwordHash);
@@ -66,13 +70,13 @@ export async function updateCollaborator(
   version: number | undefined,
   input: CollaboratorUpdateInput,
 ): Promise<Collaborator> {
-  const present = await findCollaborator(context.em, id);
+  const present = await findCollaborator(context.database.em, id);
   checkVersion(present, version);
   const values = readCollaborator(input, { isNew: false, presentEmail: present.email });
   const { password, role } = values;
   const passwordHash = password === undefined ? undefined : await context.accounts.passwords.hash(password);
   return emailTakenOnConflict(() =>
-    context.em.transactional(async (em) => {
+    context.database.em.transactional(async (em) => {
       if (role !== undefined) await lockSuperadmins(em);
       const collaborator = await lockCollaborator(em, id);
       checkVersion(collaborator, version);
@@ -90,7 +94,7 @@ export async function updateCollaborator(
 /** Removes a collaborator with all sessions. Throws `NOT_FOUND`, and `FORBIDDEN` for any superadmin. */
 export async function removeCollaborator(context: RequestContext, id: string): Promise<Collaborator> {
   if (!isRecordId(id)) throw notFound('Collaborator');
-  return context.em.transactional(async (em) => {
+  return context.database.em.transactional(async (em) => {
     const collaborator = await lockCollaborator(em, id);
     if (!collaborator) throw notFound('Collaborator');
     if (collaborator.role === 'superadmin') throw superadminStays();

@@ -1,4 +1,4 @@
-import { runStatement, type Viewer } from '@daybook/content-engine';
+import { type RequestDatabase, runStatement, type Viewer } from '@daybook/content-engine';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Session } from './session.ts';
 import { bearerToken, tokenHash } from './session-token.ts';
@@ -19,15 +19,15 @@ const writeEvery = 60_000;
  * effect at once; a database that is away throws, and is never taken for a missing session.
  */
 export async function resolveViewer(
-  em: EntityManager,
+  database: RequestDatabase,
   authorization: string | undefined,
 ): Promise<ResolvedViewer> {
   const token = bearerToken(authorization);
   if (token === null) return { viewer: null, sessionId: null, presented: false };
-  const found = token === 'malformed' ? null : await findSession(em, token);
+  const found = token === 'malformed' ? null : await findSession(database.reader, token);
   if (!found) return { viewer: null, sessionId: null, presented: true };
   const { sessionId, isDue, ...viewer } = found;
-  if (isDue) await writeUse(em, sessionId, new Date());
+  if (isDue) await writeUse(database.em, sessionId, new Date());
   return { viewer, sessionId, presented: true };
 }
 
@@ -44,10 +44,10 @@ const sessionOfToken = `select person.id, person.email, person.fname, person.rol
   from session join collaborator person on person.id = session.collaborator_id
   where session.token_hash = $2 and session.expires_at > $3`;
 
-async function findSession(em: EntityManager, token: string): Promise<FoundSession | null> {
+async function findSession(reader: EntityManager, token: string): Promise<FoundSession | null> {
   const now = new Date();
   const parameters = [dueBefore(now).toISOString(), tokenHash(token), now.toISOString()];
-  const [found] = await runStatement<FoundSession>(em, sessionOfToken, parameters);
+  const [found] = await runStatement<FoundSession>(reader, sessionOfToken, parameters);
   return found ?? null;
 }
 

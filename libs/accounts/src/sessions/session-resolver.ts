@@ -7,7 +7,7 @@ import { endOtherSessions, sessionsOf } from './sessions.ts';
 export class SessionResolver {
   @Authorized('manageOwnAccount')
   @Query(() => [Session], { description: "The caller's sessions on all devices, the one used last first." })
-  async mySessions(@Ctx() { em, viewer }: RequestContext): Promise<Session[]> {
+  async mySessions(@Ctx() { database: { em }, viewer }: RequestContext): Promise<Session[]> {
     return viewer ? sessionsOf(em, viewer.id) : [];
   }
 

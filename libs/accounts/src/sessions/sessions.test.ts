@@ -1,3 +1,4 @@
+import { databaseBy } from '@daybook/content-engine';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { resolveViewer } from '../index.ts';
 import { goodPassword, TestSite } from '../testing/test-site.ts';
@@ -138,7 +139,7 @@ describe('sessions', () => {
       ],
     ];
     for (const [header, expected] of cases) {
-      expect(await resolveViewer(site.fork(), header), header).toMatchObject(expected);
+      expect(await resolveViewer(databaseBy(site.fork()), header), header).toMatchObject(expected);
     }
   });
 

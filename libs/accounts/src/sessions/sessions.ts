@@ -19,8 +19,8 @@ export async function beginSession(
   const { idle, absolute } = remember ? lifetimes.remembered : lifetimes.brief;
   const now = new Date();
   const token = newToken();
-  await removeExpired(context.em, now);
-  await context.em.transactional(async (em) => {
+  await removeExpired(context.database.em, now);
+  await context.database.em.transactional(async (em) => {
     const { id, passwordHash } = collaborator;
     const owner = await em.findOne(
       Collaborator,
@@ -58,10 +58,10 @@ async function removeExpired(em: EntityManager, now: Date): Promise<void> {
 
 /** Ends the caller's own session; without one, nothing happens. */
 export async function endOwnSession(context: RequestContext): Promise<void> {
-  const { viewer, session, em } = context;
+  const { viewer, session, database } = context;
   if (!viewer || session.id === null) return;
   const { id } = session;
-  await em.transactional(async (em) => {
+  await database.em.transactional(async (em) => {
     if ((await em.nativeDelete(Session, { id })) === 0) return;
     auditEnd(em, context, 'signOut');
   });
@@ -69,9 +69,9 @@ export async function endOwnSession(context: RequestContext): Promise<void> {
 
 /** Ends the caller's sessions on all other devices and answers how many there were. */
 export async function endOtherSessions(context: RequestContext): Promise<number> {
-  const { viewer, em } = context;
+  const { viewer, database } = context;
   if (!viewer) throw notSignedIn();
-  return em.transactional(async (em) => {
+  return database.em.transactional(async (em) => {
     const ended = await endSessionsOf(em, viewer.id, context.session.id);
     auditEnd(em, context, 'endSessions');
     return ended;

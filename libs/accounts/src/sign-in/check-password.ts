@@ -16,16 +16,16 @@ export async function checkPassword(
   account: string,
   password: string,
 ): Promise<PasswordCheck> {
-  const { accounts, em, clientAddress } = context;
+  const { accounts, database, clientAddress } = context;
   let named: Collaborator | null = null;
   const collaborator = await accounts.signInLimits.attempt({ account, address: clientAddress }, async () => {
-    named = account.length <= maxEmailLength ? await findByEmail(em, account) : null;
+    named = account.length <= maxEmailLength ? await findByEmail(database.em, account) : null;
     const isRight = await accounts.passwords.verify(named?.passwordHash ?? null, password);
     return isRight ? named : null;
   });
   return { collaborator, named };
 }
 
-function findByEmail(em: RequestContext['em'], emailKey: string): Promise<Collaborator | null> {
+function findByEmail(em: RequestContext['database']['em'], emailKey: string): Promise<Collaborator | null> {
   return em.findOne(Collaborator, { emailKey }, { populate: ['passwordHash'], disableIdentityMap: true });
 }

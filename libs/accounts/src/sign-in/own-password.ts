@@ -23,7 +23,7 @@ export async function changeOwnPassword(
   if (!collaborator) throw invalidInput({ current: 'This is not your current password.' });
   const { id, passwordHash } = collaborator;
   const newHash = await accounts.passwords.hash(next);
-  await context.em.transactional(async (em) => {
+  await context.database.em.transactional(async (em) => {
     const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true };
     const owner = await em.findOne(Collaborator, { id, passwordHash }, lock);
     if (!owner) throw conflict('Your account was changed by somebody else just now. Please try again.');

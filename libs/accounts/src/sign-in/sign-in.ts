@@ -27,7 +27,7 @@ export async function signIn(
 }
 
 /** What was typed for an e-mail that nobody has is not written down: it may well be somebody's password. */
-async function auditRefusal({ em }: RequestContext, { named }: PasswordCheck): Promise<void> {
+async function auditRefusal({ database: { em } }: RequestContext, { named }: PasswordCheck): Promise<void> {
   recordAudit(em, {
     action: 'signInRefused',
     actor: null,

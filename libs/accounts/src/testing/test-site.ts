@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import {
   AuditEntry,
+  databaseBy,
   newRecordId,
   RecordCounts,
   type RequestContext,
@@ -72,11 +73,11 @@ export class TestSite {
 
   /** Runs a document for a caller. */
   async run(document: string, variables: Record<string, unknown> = {}, caller: Caller = {}): Promise<Answer> {
-    const em = this.fork();
+    const database = databaseBy(this.fork());
     const authorization = caller.token === undefined ? undefined : `Bearer ${caller.token}`;
-    const { viewer, sessionId } = await resolveViewer(em, authorization);
+    const { viewer, sessionId } = await resolveViewer(database, authorization);
     const contextValue: Omit<RequestContext, 'files'> = {
-      em,
+      database,
       viewer,
       clientAddress: caller.address ?? '198.51.100.1',
       maxPageSize: 100,

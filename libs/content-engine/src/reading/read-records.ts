@@ -50,24 +50,27 @@ export async function readPage<T extends ContentRecord>(
   const { items: plan, isCounted } = planned(listPlans, info, () => {
     const fields = selectedFields(info);
     const items = fields.get('items');
-    return { items: items ? readPlan(context.em, type, items) : null, isCounted: fields.has('totalCount') };
+    return {
+      items: items ? readPlan(context.database.reader, type, items) : null,
+      isCounted: fields.has('totalCount'),
+    };
   });
   const [items, totalCount] = await Promise.all([
     plan ? readItems(context, plan, request) : [],
-    isCounted ? context.recordCounts.count(context.em, type, request.condition) : 0,
+    isCounted ? context.recordCounts.count(context.database.reader, type, request.condition) : 0,
   ]);
   return { items: items as T[], totalCount };
 }
 
 /** The page is found by its index alone; only its own records are then read whole. */
 async function readItems(
-  { em }: RequestContext,
+  { database }: RequestContext,
   plan: ReadPlan,
   { condition, order, offset, limit }: PageRequest,
 ): Promise<ContentRecord[]> {
   const ordered = orderBy(plan, order);
   const rows = await readRows<Row>(
-    em,
+    database.reader,
     `select ${plan.columns} from (
       select "id" from "${plan.table}" "${recordAlias}" where ${condition.sql(plan.columnOf)}
       ${ordered} limit ? offset ?
@@ -86,9 +89,11 @@ export async function readRecord<T extends ContentRecord>(
   condition: Condition,
   order: RecordOrder = {},
 ): Promise<T | null> {
-  const plan = planned(recordPlans, info, () => readPlan(context.em, type, selectedFields(info)));
+  const plan = planned(recordPlans, info, () =>
+    readPlan(context.database.reader, type, selectedFields(info)),
+  );
   const [row] = await readRows<Row>(
-    context.em,
+    context.database.reader,
     `select ${plan.columns} from "${plan.table}" "${recordAlias}" ${plan.joins}
     where ${condition.sql(plan.columnOf)} ${orderBy(plan, order)} limit 1`,
     condition.parameters,

@@ -14,6 +14,7 @@ import { type RecordValues, readInput } from '../input/read-input.ts';
 import { allOf, anyRecord, type Condition, equals } from '../reading/condition.ts';
 import { type RecordOrder, readPage, readRecord } from '../reading/read-records.ts';
 import type { RequestContext } from '../request-context.ts';
+import type { Entities } from '../request-database.ts';
 import { isUpload, type RecordInput } from '../schema/input-types.ts';
 import { isConnectionLost } from '../sql/outage.ts';
 import type { Viewer } from '../viewer.ts';
@@ -72,15 +73,16 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
   /** Makes a record. Throws an `AppError` naming the fields at fault, and then leaves nothing behind. */
   async create(context: RequestContext, input: RecordInput): Promise<T> {
     return this.write(context, input, true, async (values) => {
-      if (this.turn !== null || context.em.isInTransaction()) {
-        return context.em.transactional(async (em) => {
+      const { database } = context;
+      if (this.turn !== null || database.reader.isInTransaction()) {
+        return database.em.transactional(async (em) => {
           await this.takeTurn(em);
-          return this.make(context, values, em, em);
+          return this.make(context, values, { em }, em);
         });
       }
       const rows = new NewRows();
-      const record = await this.make(context, values, context.em, rows);
-      await rows.insert(context.em, context.revision);
+      const record = await this.make(context, values, database, rows);
+      await rows.insert(database.reader, context.revision);
       return record;
     });
   }
@@ -95,13 +97,13 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
     version: number | undefined,
     input: RecordInput,
   ): Promise<T> {
-    this.checkVersion(await this.existing(context.em, id), version);
+    this.checkVersion(await this.existing(context.database.em, id), version);
     return this.write(context, input, false, (values, changes) =>
-      context.em.transactional(async (em) => {
+      context.database.em.transactional(async (em) => {
         const record = await this.existing(em, id, true);
         this.checkVersion(record, version);
-        const replaced = await this.assign(em, record, values);
-        await this.beforeSave(em, record, { isNew: false, added: em });
+        const replaced = await this.assign({ em }, record, values);
+        await this.beforeSave({ em }, record, { isNew: false, added: em });
         stampChange(record, context.viewer, false);
         const changed = [...values.keys()].map((field) => field.name);
         this.audit(em, context, 'update', record, changed);
@@ -114,7 +116,7 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
   /** Removes a record and its files, and answers what it was. */
   async remove(context: RequestContext, id: string): Promise<T> {
     const changes = context.files.begin();
-    const removed = await context.em.transactional(async (em) => {
+    const removed = await context.database.em.transactional(async (em) => {
       await this.takeTurn(em);
       const record = await this.existing(em, id, true);
       await this.beforeRemove(em, record);
@@ -146,7 +148,7 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
    * Runs before a record is written, with its new values set; within the transaction of the change, but for creations
    * that take no turn.
    */
-  protected async beforeSave(_em: EntityManager, _record: T, _saving: Saving): Promise<void> {}
+  protected async beforeSave(_entities: Entities, _record: T, _saving: Saving): Promise<void> {}
 
   /** Runs in the transaction before a record is removed. */
   protected async beforeRemove(_em: EntityManager, _record: T): Promise<void> {}
@@ -230,12 +232,12 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
   private async make(
     context: RequestContext,
     values: RecordValues,
-    em: EntityManager,
+    entities: Entities,
     added: Additions,
   ): Promise<T> {
     const record = new this.type();
-    await this.assign(em, record, values);
-    await this.beforeSave(em, record, { isNew: true, added });
+    await this.assign(entities, record, values);
+    await this.beforeSave(entities, record, { isNew: true, added });
     stampChange(record, context.viewer, true);
     for (const file of filesOf(this.fields, record)) added.persist(file);
     added.persist(record);
@@ -262,13 +264,13 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
       if (error instanceof UniqueConstraintViolationException) throw this.uniqueConflict();
       // What was found may have been removed before it was referred to.
       if (error instanceof ForeignKeyConstraintViolationException)
-        await checkReferences(context.em.fork(), this.fields, input);
+        await checkReferences(context.database.em.fork(), this.fields, input);
       throw error;
     }
   }
 
   /** Sets values and answers the files they replace. */
-  private async assign(em: EntityManager, record: T, values: RecordValues): Promise<StoredFile[]> {
+  private async assign(entities: Entities, record: T, values: RecordValues): Promise<StoredFile[]> {
     const replaced: StoredFile[] = [];
     for (const [field, value] of values) {
       const before: unknown = Reflect.get(record, field.name);
@@ -276,7 +278,7 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
       Reflect.set(
         record,
         field.name,
-        field.kind === 'reference' ? await findReferenced(em, field, value) : value,
+        field.kind === 'reference' ? await findReferenced(entities.em, field, value) : value,
       );
     }
     return replaced;

@@ -23,7 +23,7 @@ export class PageStore<T extends PageRecord> extends RecordStore<T> {
 
   /** Makes a record the one in use. */
   async choose(context: RequestContext, id: string): Promise<T> {
-    return context.em.transactional(async (em) => {
+    return context.database.em.transactional(async (em) => {
       await this.takeTurn(em);
       const record = await this.existing(em, id);
       const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;

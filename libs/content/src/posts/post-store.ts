@@ -2,12 +2,12 @@ import {
   anyRecord,
   type Condition,
   cleanText,
+  type Entities,
   RecordStore,
   type RequestContext,
   type Saving,
 } from '@daybook/content-engine';
 import { type AppError, conflict } from '@daybook/errors';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GraphQLResolveInfo } from 'graphql';
 import { Post, topicsIn } from './post.ts';
 import type { PostListArgs } from './post-list-args.ts';
@@ -31,11 +31,11 @@ export class PostStore extends RecordStore<Post, PostListArgs> {
 
   /** That a slug was another post's shows when a new one is written; a changed one may be the post's own earlier one. */
   protected override async beforeSave(
-    em: EntityManager,
+    entities: Entities,
     post: Post,
     { isNew, added }: Saving,
   ): Promise<void> {
-    const holder = isNew ? null : await em.findOne(PostSlug, { slug: post.slug });
+    const holder = isNew ? null : await entities.em.findOne(PostSlug, { slug: post.slug });
     if (holder && holder.post.id !== post.id) throw this.uniqueConflict();
     if (holder) return;
     const slug = new PostSlug();

@@ -12,7 +12,7 @@ export class Topic {
 
 /** The topics that most posts have, first those; spellings that differ in case alone are one topic. */
 export function listTopics(context: RequestContext, { offset, limit }: { offset: number; limit: number }) {
-  return context.em.execute<Topic[]>(
+  return context.database.reader.execute<Topic[]>(
     `select mode() within group (order by "topic") as "name", count(*)::int as "count"
     from "post", unnest(string_to_array("tags", ',')) as "topic"
     group by lower("topic") order by 2 desc, 1 limit ? offset ?`,

@@ -83,8 +83,8 @@ export class SearchResolver {
   ): Promise<SearchResults> {
     const types = searched.filter(({ name }) => !type || name === type);
     const bounds = pageBounds(paging, context.maxPageSize);
-    const { found, totalCount } = await searchRecords(context.em, types, query, bounds);
-    const snippets = await snippetsOf(context.em, found, query);
+    const { found, totalCount } = await searchRecords(context.database.reader, types, query, bounds);
+    const snippets = await snippetsOf(context.database.reader, found, query);
     const items = found.map((record, index) => ({
       ...record,
       type: SearchedType[record.type as keyof typeof SearchedType],

@@ -1,6 +1,7 @@
 import {
   anyRecord,
   type Condition,
+  type Entities,
   equals,
   RecordStore,
   type RequestContext,
@@ -51,7 +52,7 @@ export class TeamStore extends RecordStore<TeamMember> {
     id: string,
     indexFor: (members: readonly TeamMember[], member: TeamMember) => number,
   ): Promise<TeamMember[]> {
-    return context.em.transactional(async (em) => {
+    return context.database.em.transactional(async (em) => {
       await this.takeTurn(em);
       const member = await this.existing(em, id);
       const members = await em.findAll(TeamMember, {
@@ -75,11 +76,11 @@ export class TeamStore extends RecordStore<TeamMember> {
   }
 
   protected override async beforeSave(
-    em: EntityManager,
+    entities: Entities,
     member: TeamMember,
     { isNew }: Saving,
   ): Promise<void> {
-    if (isNew) member.order = (await em.count(TeamMember)) + 1;
+    if (isNew) member.order = (await entities.em.count(TeamMember)) + 1;
   }
 
   protected override async beforeRemove(em: EntityManager, member: TeamMember): Promise<void> {

@@ -26,7 +26,7 @@ export class ContactEntryStore extends EntryStore<ContactEntry> {
     const lines = [entry.fname, entry.lname, entry.jobTitle, entry.company, entry.resource];
     entry.spam = looksLikeSpam({ honeypot: input.website, lines, message: entry.message });
     stampChange(entry, context.viewer, true);
-    context.em.persist(entry);
-    await context.em.flush();
+    context.database.em.persist(entry);
+    await context.database.em.flush();
   }
 }

@@ -24,13 +24,13 @@ export class NewsletterEntryStore extends EntryStore<NewsletterEntry> {
     entry.spam = looksLikeSpam({ honeypot: input.website, lines: [] });
     stampChange(entry, context.viewer, true);
     try {
-      await context.em.transactional(async (em) => {
+      await context.database.em.transactional(async (em) => {
         em.persist(entry);
       });
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
       const { emailKey, spam } = entry;
-      if (!spam) await context.em.nativeUpdate(NewsletterEntry, { emailKey, spam: true }, { spam });
+      if (!spam) await context.database.em.nativeUpdate(NewsletterEntry, { emailKey, spam: true }, { spam });
     }
   }
 }

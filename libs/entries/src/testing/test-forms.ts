@@ -1,5 +1,11 @@
 import 'reflect-metadata';
-import { AuditEntry, RecordCounts, type RequestContext, type Viewer } from '@daybook/content-engine';
+import {
+  AuditEntry,
+  databaseBy,
+  RecordCounts,
+  type RequestContext,
+  type Viewer,
+} from '@daybook/content-engine';
 import { AppError, notSignedIn } from '@daybook/errors';
 import { StoredFile } from '@daybook/files';
 import { RateLimits, rateLimitEntities } from '@daybook/rate-limits';
@@ -71,7 +77,7 @@ export class TestForms {
   async run(document: string, variables: Record<string, unknown> = {}, caller: Caller = {}): Promise<Answer> {
     this.addresses += 1;
     const contextValue = {
-      em: this.fork(),
+      database: databaseBy(this.fork()),
       viewer: caller.viewer ?? null,
       clientAddress: caller.address ?? `10.0.${this.addresses >> 8}.${this.addresses & 255}`,
       maxPageSize: 100,

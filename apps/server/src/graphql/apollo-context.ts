@@ -1,0 +1,12 @@
+import type { RequestContext } from '@daybook/content-engine';
+
+/** The context of what Apollo Server runs: that of the request, and what is found out about the answer meanwhile. */
+export interface ApolloContext extends RequestContext {
+  readonly answer: AnswerNotes;
+}
+
+/** An object of its own, as Apollo Server copies contexts. */
+export interface AnswerNotes {
+  /** Whether the answer is the same for all visitors, and free of errors. */
+  isPublic: boolean;
+}
