@@ -7,6 +7,7 @@ import type { FileStore } from '@daybook/files';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Configuration } from './configuration.ts';
+import type { CompiledQueries } from './graphql/compiled-queries.ts';
 import type { ExecuteInProcess } from './graphql/execute-in-process.ts';
 import type { Admission } from './overload/admission.ts';
 
@@ -18,6 +19,7 @@ export interface Services {
   accounts: AccountsServices;
   entries: EntryServices;
   schema: GraphQLSchema;
+  queries: CompiledQueries;
   execute: ExecuteInProcess;
   log: Logger;
   /** Advances with every write of what visitors are shown. */

@@ -12,6 +12,7 @@ import { type Configuration, ConfigurationError } from './configuration.ts';
 import { countingServices } from './counting-services.ts';
 import { databaseLocationOf } from './database-location.ts';
 import { type FirstSignIn, fillOnFirstStart } from './first-start.ts';
+import { CompiledQueries } from './graphql/compiled-queries.ts';
 import { inProcessExecutor } from './graphql/execute-in-process.ts';
 import { buildGraphqlSchema } from './graphql/schema.ts';
 import { createApp } from './http/app.ts';
@@ -88,7 +89,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     closing.unshift(metrics.close, reportTrouble(log, database, gate));
     const schema = buildGraphqlSchema();
     const publicUrl = configuration.publicUrl ?? `http://localhost:${port}`;
-    const execute = inProcessExecutor(schema, log);
+    const queries = new CompiledQueries(schema, log);
+    const execute = inProcessExecutor(schema, queries, log);
     const services: Services = {
       configuration,
       database,
@@ -96,6 +98,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       accounts,
       entries,
       schema,
+      queries,
       execute,
       log,
       revision,

@@ -9,6 +9,7 @@ import { emptyBody, type RequestBody } from './body/request-body.ts';
 import type { Handler } from './call.ts';
 import { compilerFor } from './graphql/operation.ts';
 import { resultOf } from './graphql/run.ts';
+import { NamedCalls } from './named-calls.ts';
 import { documentationRouter } from './openapi/documentation-router.ts';
 import { type RestOptions, sendByExpress } from './rest-options.ts';
 import type { Route } from './route.ts';
@@ -22,14 +23,16 @@ import { routes } from './routes.ts';
 export function restRouter<Context>(options: RestOptions<Context>, table: readonly Route[] = routes): Router {
   const router = Router();
   const compile = compilerFor(options.schema);
+  const calls = new NamedCalls();
   for (const [path, rows] of Map.groupBy(table, (row) => row.path)) {
-    const methods = router.route(path);
+    const methods = calls.routerFor(path).route(path);
     for (const row of rows) {
       const handler = serve(row, row.adapter.handler(row, compile), options);
       methods[verbs[row.method]](handler);
     }
     methods.all(refuseMethod(rows));
   }
+  router.use(calls.handle);
   router.use(documentationRouter(options, table));
   router.use('/api', () => {
     throw notFound('Address');

@@ -6,13 +6,16 @@ import {
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { ApolloContext } from './apollo-context.ts';
+import type { CompiledQueries } from './compiled-queries.ts';
 import { staffIntrospection } from './introspection.ts';
 import { limitRules, maxTokens } from './limits.ts';
 import { presentError } from './present-error.ts';
 import { notingPublicAnswers } from './public-reads.ts';
+import { runningCompiled } from './run-compiled.ts';
 
 interface ApolloOptions {
   schema: GraphQLSchema;
+  queries: CompiledQueries;
   isProduction: boolean;
   log: Logger;
 }
@@ -20,6 +23,7 @@ interface ApolloOptions {
 /** The GraphQL server behind `/graphql`: limits, masking, no batching, protection against forged requests. */
 export function createApolloServer({
   schema,
+  queries,
   isProduction,
   log,
 }: ApolloOptions): ApolloServer<ApolloContext> {
@@ -42,6 +46,7 @@ export function createApolloServer({
       ApolloServerPluginLandingPageDisabled(),
       staffIntrospection(isProduction),
       notingPublicAnswers(),
+      runningCompiled(queries),
     ],
   });
 }

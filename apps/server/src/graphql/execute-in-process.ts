@@ -1,6 +1,7 @@
 import type { RequestContext } from '@daybook/content-engine';
 import { type DocumentNode, type ExecutionResult, execute, GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
+import type { CompiledQueries } from './compiled-queries.ts';
 import { presentError } from './present-error.ts';
 
 /** Runs a document of the product's own for a caller, without HTTP; the same resolvers, guards and errors apply. */
@@ -14,9 +15,15 @@ export type ExecuteInProcess = (
 const maxPageSize = 1_000;
 
 /** Makes the function that pages and the REST shim reach GraphQL by. Documents must be valid: they are not checked again. */
-export function inProcessExecutor(schema: GraphQLSchema, log: Logger): ExecuteInProcess {
+export function inProcessExecutor(
+  schema: GraphQLSchema,
+  queries: CompiledQueries,
+  log: Logger,
+): ExecuteInProcess {
   return async (document, variables, context) => {
     const contextValue: RequestContext = { ...context, maxPageSize };
+    const compiled = await queries.run(document, variables, contextValue);
+    if (compiled) return compiled;
     const result = await execute({ schema, document, variableValues: variables, contextValue });
     if (!result.errors) return result;
     const errors = result.errors.map((error) => presentInProcess(error, log));

@@ -46,9 +46,9 @@ export async function createApp(
   app.disable('x-powered-by');
   app.set('trust proxy', services.configuration.trustProxy);
   app.set('query parser', 'simple');
-  const { schema, log } = services;
+  const { schema, queries, log } = services;
   const { isProduction } = services.configuration;
-  const apollo = createApolloServer({ schema, isProduction, log });
+  const apollo = createApolloServer({ schema, queries, isProduction, log });
   await apollo.start();
 
   const isDevelopment = moduleServer !== undefined;

@@ -175,7 +175,9 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
 
   /** The order that staff ask for, the type's own among equals. */
   protected orderFor({ sort }: StaffListArgs): RecordOrder {
-    return { ...(sort && sortOrder(this.type, sort)), ...without(sort?.field, this.defaultOrder()) };
+    const asked = sort ? sortOrder(this.type, sort) : {};
+    // What is asked for comes first, and in its own direction.
+    return { ...asked, ...this.defaultOrder(), ...asked };
   }
 
   /** The record under a row lock if asked for. Throws `NOT_FOUND`. */
@@ -264,7 +266,7 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
       if (error instanceof UniqueConstraintViolationException) throw this.uniqueConflict();
       // What was found may have been removed before it was referred to.
       if (error instanceof ForeignKeyConstraintViolationException)
-        await checkReferences(context.database.em.fork(), this.fields, input);
+        await checkReferences({ em: context.database.em.fork() }, this.fields, input);
       throw error;
     }
   }
@@ -278,7 +280,7 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
       Reflect.set(
         record,
         field.name,
-        field.kind === 'reference' ? await findReferenced(entities.em, field, value) : value,
+        field.kind === 'reference' ? await findReferenced(entities, field, value) : value,
       );
     }
     return replaced;
@@ -295,8 +297,4 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
       changes.discardLater(file);
     }
   }
-}
-
-function without(property: string | undefined, order: RecordOrder): RecordOrder {
-  return Object.fromEntries(Object.entries(order).filter(([name]) => name !== property));
 }

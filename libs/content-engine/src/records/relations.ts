@@ -1,21 +1,21 @@
 import { invalidInput } from '@daybook/errors';
 import { StoredFile } from '@daybook/files';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { contentTypeOf } from '../content-type.ts';
 import { type FieldDefinition, fieldsOf } from '../fields/field-definition.ts';
+import type { Entities } from '../request-database.ts';
 import { isUpload, type RecordInput } from '../schema/input-types.ts';
 import type { ContentRecord } from './content-record.ts';
 import { isRecordId } from './record-id.ts';
 
 /** The record of that id which a field is to refer to, null for none. Throws `BAD_USER_INPUT` where it does not exist. */
 export async function findReferenced(
-  em: EntityManager,
+  entities: Entities,
   field: FieldDefinition,
   id: unknown,
 ): Promise<ContentRecord | null> {
   if (id === null || id === '' || !field.reference) return null;
   const type = field.reference();
-  const found = typeof id === 'string' && isRecordId(id) ? await em.findOne(type, { id }) : null;
+  const found = typeof id === 'string' && isRecordId(id) ? await entities.em.findOne(type, { id }) : null;
   if (!found)
     throw invalidInput({
       [field.name]: `${field.label}: there is no such ${contentTypeOf(type).label.toLowerCase()}.`,
@@ -25,11 +25,11 @@ export async function findReferenced(
 
 /** Throws `BAD_USER_INPUT` where the input for one of the fields refers to what does not exist. */
 export async function checkReferences(
-  em: EntityManager,
+  entities: Entities,
   fields: readonly FieldDefinition[],
   input: RecordInput,
 ): Promise<void> {
-  for (const field of fields) await findReferenced(em, field, input[field.name] ?? null);
+  for (const field of fields) await findReferenced(entities, field, input[field.name] ?? null);
 }
 
 /** The uploaded files of a record. */

@@ -1,0 +1,51 @@
+import type { RequestContext } from '@daybook/content-engine';
+import { buildSchema, type GraphQLSchema, parse } from 'graphql';
+import { expect, test, vi } from 'vitest';
+import { CompiledQueries } from './compiled-queries.ts';
+
+const schema = buildSchema('type Query { word(of: Int): String } type Mutation { word: String }');
+const context = {} as RequestContext;
+const runs = 100;
+
+function queriesOf(schema: GraphQLSchema) {
+  const log = { warn: vi.fn() };
+  return { queries: new CompiledQueries(schema, log), log };
+}
+
+/** Runs a document until it would be compiled, and once it may have been. */
+async function runOften(queries: CompiledQueries, source: string, variables = {}) {
+  const document = parse(source);
+  for (let run = 0; run < runs; run += 1) expect(await queries.run(document, variables, context)).toBeNull();
+  await vi.dynamicImportSettled();
+  return queries.run(document, variables, context);
+}
+
+const fields = schema.getQueryType()?.getFields();
+if (fields?.word)
+  fields.word.resolve = (_root, { of }) => (of === 7 ? Promise.reject(new Error('no')) : `${of}`);
+
+test('a query is compiled after a hundred runs', async () => {
+  const { queries } = queriesOf(schema);
+  const result = await runOften(queries, 'query ($of: Int) { word(of: $of) }', { of: 1 });
+  expect(result).toEqual({ data: { word: '1' } });
+});
+
+test('what meets an error is left to be run by GraphQL', async () => {
+  const { queries } = queriesOf(schema);
+  const source = 'query ($of: Int) { word(of: $of) }';
+  expect(await runOften(queries, source, { of: 7 })).toBeNull();
+  expect(await runOften(queries, source, { of: 'x' })).toBeNull();
+});
+
+test('mutations, several operations and long documents are never compiled', async () => {
+  const { queries } = queriesOf(schema);
+  expect(await runOften(queries, 'mutation { word }')).toBeNull();
+  expect(await runOften(queries, 'query A { word } query B { word }')).toBeNull();
+  expect(await runOften(queries, `{ word }${' '.repeat(5_000)}`)).toBeNull();
+});
+
+test('a query that cannot be compiled goes on being run by GraphQL, and it is logged', async () => {
+  const { queries, log } = queriesOf({} as GraphQLSchema);
+  expect(await runOften(queries, '{ word }')).toBeNull();
+  expect(log.warn).toHaveBeenCalledOnce();
+});

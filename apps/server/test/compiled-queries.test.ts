@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { postInput } from './support/post-input.ts';
+import { useSite } from './support/use-site.ts';
+
+/** Without stored answers, which would come from no run at all. */
+const site = useSite({ CACHE_MB: '0' });
+/** More than the runs before a query is compiled (`compiled-queries.ts`). */
+const enough = 110;
+
+const fragment = 'fragment Author on TeamMember { id membername }';
+const samples: [string, string, object][] = [
+  ['a list with its total', '{ posts(pageSize: 2) { totalCount items { id slug date tags } } }', {}],
+  [
+    'aliases, fragments and the names of types',
+    `{ first: posts(pageSize: 1) { __typename items { ...Shown } } all: posts { items { ... on Post { slug } } } }
+     fragment Shown on Post { __typename title: posttitle selectedTeam { ...Author } } ${fragment}`,
+    {},
+  ],
+  [
+    'directives and variables',
+    'query ($slug: String, $all: Boolean = false) { post(slug: $slug) { slug excerpt @include(if: $all) date @skip(if: $all) } }',
+    { slug: 'first' },
+  ],
+  ['a record that is not there', '{ post(slug: "nobody-has-this") { id } }', {}],
+  [
+    'several types at once',
+    '{ search(query: "lantern") { totalCount items { title path } } topics { name } }',
+    {},
+  ],
+  ['what only staff may ask', '{ me { email role } collaborators { items { email } } }', {}],
+];
+const refused: [string, string, object][] = [
+  [
+    'a variable of a wrong type',
+    'query ($size: Int) { posts(pageSize: $size) { totalCount } }',
+    { size: 'six' },
+  ],
+  ['a variable that is missing', 'query ($id: ID!) { video(id: $id) { id } }', {}],
+  ['a refusal of the product', 'query ($slug: String) { post(slug: $slug) { id } }', { slug: '' }],
+  ['what is refused beside what is not', '{ posts { totalCount } post { id } }', {}],
+];
+
+beforeAll(async () => {
+  const document = 'mutation ($input: PostCreateInput!) { createPost(input: $input) { id } }';
+  for (const slug of ['first', 'second', 'third']) {
+    const { errors } = await site.staff.graphql(document, { input: postInput(slug, { document: null }) });
+    expect(errors).toEqual([]);
+  }
+});
+
+async function answerOf(query: string, variables: object): Promise<string> {
+  const { status, data, errors } = await site.staff.graphql(query, variables);
+  return JSON.stringify({ status, data, errors });
+}
+
+describe('a query that is asked again and again', () => {
+  test.each([...samples, ...refused])('answers the same every time: %s', async (_name, query, variables) => {
+    const first = await answerOf(query, variables);
+    for (let run = 1; run < enough; run += 1) expect(await answerOf(query, variables)).toBe(first);
+  });
+
+  test('answers other variables, and again well after errors', async () => {
+    const query = 'query ($slug: String!) { post(slug: $slug) { slug } }';
+    for (let run = 0; run < enough; run += 1) await site.staff.graphql(query, { slug: 'first' });
+    const failed = await site.staff.graphql(query, {});
+    expect(failed.errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+    const found = await site.staff.graphql(query, { slug: 'second' });
+    expect(found).toMatchObject({ errors: [], data: { post: { slug: 'second' } } });
+  });
+
+  test('is not run for a name that it lacks', async () => {
+    const query = 'query Posts { posts { totalCount } }';
+    for (let run = 0; run < enough; run += 1) await site.staff.graphql(query);
+    const response = await fetch(`${site.server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query, operationName: 'Others' }),
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ errors: [{ message: expect.stringContaining('Others') }] });
+  });
+
+  test('is refused to visitors as before', async () => {
+    const query = '{ collaborators { items { email } } }';
+    for (let run = 0; run < enough; run += 1) await site.staff.graphql(query);
+    expect((await site.visitor.graphql(query)).status).toBe(401);
+  });
+});
