@@ -1,5 +1,6 @@
 import { parse } from 'graphql';
 import { z } from 'zod';
+import { CachedResponse } from '../response-cache/cached-response.ts';
 import type { Services } from '../services.ts';
 import { systemContext } from '../system-context.ts';
 import type { AppBundles } from './app-bundles.ts';
@@ -12,7 +13,7 @@ const answer = z.object({ posts: z.object({ items: z.array(z.object({ slug: z.st
 const rounds = 3;
 
 /**
- * Renders the first page, the blog and its newest post for nobody: the first render loads code, plans reads and runs
+ * Renders the first page, the blog and its newest post for nobody, and compresses them: the first render loads code, plans reads and runs
  * everything for the first time, which takes several times as long as those after it. Nothing is stored or counted. A
  * failure is the first visitor's to see, and may have passed by then.
  */
@@ -20,12 +21,23 @@ export async function renderAhead(services: Services, bundles: AppBundles): Prom
   try {
     const { renderPage } = await bundles.pageModule();
     const urls = ['/', '/blog', ...(await pathOfNewestPost(services))];
-    for (let round = 1; round <= rounds; round++)
-      for (const url of urls)
-        await renderPage(await visitorsRequest(url, contextFor(services), services, bundles));
+    for (let round = 1; round <= rounds; round++) {
+      for (const url of urls) {
+        const { html } = await renderPage(
+          await visitorsRequest(url, contextFor(services), services, bundles),
+        );
+        if (html !== undefined) await compressForNobody(html);
+      }
+    }
   } catch (error) {
     services.log.warn({ err: error }, 'no page could be rendered yet');
   }
+}
+
+/** Compressing for the first time starts threads and makes tables, which takes as long as half a page. */
+async function compressForNobody(html: string): Promise<void> {
+  const answer = new CachedResponse([], html, 'page');
+  await Promise.all([answer.variant('gzip'), answer.variant('br')]);
 }
 
 async function pathOfNewestPost(services: Services): Promise<string[]> {
