@@ -1,10 +1,12 @@
+import { Contender } from './contender.ts';
 import type { Drive } from './drive.ts';
 import type { Figures, Part, ProcessFigures, Row } from './figures.ts';
 import { firstPages } from './first-pages.ts';
-import type { Measured } from './load.ts';
+import type { Load } from './load.ts';
 import { create, deepList, list, pages, restList, restSingle, single } from './loads.ts';
+import type { MeasuredProcess } from './measured-process.ts';
 import { makeProduct, type Product, signIn } from './product.ts';
-import { type References, references } from './references.ts';
+import { References } from './references.ts';
 
 /** Each answer is made for its request. */
 const nothingStored = { CACHE_MB: '0' };
@@ -32,12 +34,13 @@ export async function measureDatabase(plan: Plan): Promise<Figures> {
   const { database, parts, drive } = plan;
   const url = await plan.makeDatabase?.('bench_few');
   const product = await makeProduct(plan.posts, url);
-  const beside = references(url, drive);
+  const beside = new References(url);
+  const compare = comparing(beside, drive);
   try {
     await product.run({}, async () => undefined);
-    const unstored = parts.has('unstored') ? await measureUnstored(product, beside, drive) : [];
-    const stored = parts.has('stored') ? await measureStored(product, beside, drive) : null;
-    const created = parts.has('create') ? await measureCreate(product, beside, drive) : [];
+    const unstored = parts.has('unstored') ? await measureUnstored(product, compare) : [];
+    const stored = parts.has('stored') ? await measureStored(product, compare) : null;
+    const created = parts.has('create') ? await measureCreate(product, compare) : [];
     const scale = parts.has('scale') ? await measureScale(plan) : [];
     return {
       database,
@@ -45,49 +48,51 @@ export async function measureDatabase(plan: Plan): Promise<Figures> {
       process: stored?.process ?? null,
     };
   } finally {
+    await beside.stop();
     await product.remove();
   }
 }
 
-function measureUnstored(product: Product, beside: References, drive: Drive): Promise<Row[]> {
+function measureUnstored(product: Product, compare: Compare): Promise<Row[]> {
   return product.run(nothingStored, async (server) => {
     const rows: Row[] = [];
-    for (const { load, twin } of reads) {
-      const measured = await drive(server, load);
-      rows.push(await compared(measured, beside, twin));
-    }
+    for (const { load, twin } of reads) rows.push(await compare(server, load, twin));
     return rows;
   });
 }
 
 function measureStored(
   product: Product,
-  beside: References,
-  drive: Drive,
+  compare: Compare,
 ): Promise<{ rows: Row[]; process: ProcessFigures }> {
   return product.run({}, async (server) => {
     const { memory: memoryAfterStart } = await server.usage();
     const pagesAtFirst = await firstPages(server);
     const rows: Row[] = [];
-    for (const { load, twin } of reads) rows.push(await compared(await drive(server, load), beside, twin));
+    for (const { load, twin } of reads) rows.push(await compare(server, load, twin));
     const { memory: memoryAfterLoad } = await server.usage();
     const start = server.readyAfter;
     return { rows, process: { start, firstPages: pagesAtFirst, memoryAfterStart, memoryAfterLoad } };
   });
 }
 
-async function measureCreate(product: Product, beside: References, drive: Drive): Promise<Row[]> {
-  const made = await product.run({}, async (server) => drive(server, create(await signIn(server))));
-  return [await compared(made, beside, 'create')];
+function measureCreate(product: Product, compare: Compare): Promise<Row[]> {
+  return product.run({}, async (server) => [await compare(server, create(await signIn(server)), 'create')]);
 }
 
-async function compared(
-  measured: Measured,
-  beside: References,
-  twin: Parameters<References['sql']>[0] | null,
-): Promise<Row> {
-  const string = await beside.string(measured.size);
-  return { ...measured, string, sql: twin && (await beside.sql(twin)) };
+type Twin = Parameters<References['sql']>[0];
+type Compare = (server: MeasuredProcess, load: Load, twin: Twin | null) => Promise<Row>;
+
+/** Measures the product under a load and, turn by turn, what it is compared with. */
+function comparing(beside: References, drive: Drive): Compare {
+  return async (server, load, twin) => {
+    const product = new Contender(server, load);
+    const string = await beside.string(await product.sizeOfAnswer());
+    const sql = twin && (await beside.sql(twin));
+    const [measured, ofString, ofSql] = await drive([product, string, ...(sql ? [sql] : [])]);
+    if (!measured || !ofString) throw new Error(`${load.title} was not measured.`);
+    return { ...measured, string: ofString, sql: ofSql ?? null };
+  };
 }
 
 async function measureScale({ many, makeDatabase, drive }: Plan): Promise<Row[]> {
@@ -95,8 +100,11 @@ async function measureScale({ many, makeDatabase, drive }: Plan): Promise<Row[]>
   try {
     return await product.run(nothingStored, async (server) => {
       const rows: Row[] = [];
-      for (const load of [list, single, deepList(many)])
-        rows.push({ ...(await drive(server, load)), string: null, sql: null });
+      for (const load of [list, single, deepList(many)]) {
+        const contender = new Contender(server, load);
+        await contender.sizeOfAnswer();
+        for (const measured of await drive([contender])) rows.push({ ...measured, string: null, sql: null });
+      }
       return rows;
     });
   } finally {

@@ -1,52 +1,49 @@
-import type { Drive } from './drive.ts';
-import type { Load, Measured } from './load.ts';
+import { Contender } from './contender.ts';
 import { references as asked } from './loads.ts';
 import { type MeasuredProcess, startProcess } from './measured-process.ts';
 
-/** What the product is compared with; each reference is measured once, when it is first asked for. */
-export interface References {
-  /** A bare server that sends a string of about that many bytes. */
-  string(bytes: number): Promise<Measured>;
-  /** The SQL written by hand; null where there is no PostgreSQL. */
-  sql(what: keyof typeof asked): Promise<Measured | null>;
-}
+/** What the product is compared with, each a process that is started when it is first asked for. */
+export class References {
+  private readonly processes = new Map<string, Promise<MeasuredProcess>>();
+  private readonly contenders = new Map<string, Contender>();
 
-/** Measured in this run, by title. */
-const known = new Map<string, Promise<Measured>>();
+  readonly #url: string | undefined;
 
-/** @param url of the PostgreSQL database that the product reads too */
-export function references(url: string | undefined, drive: Drive): References {
-  const once = (load: Load, start: () => Promise<MeasuredProcess>) => {
-    const measured = known.get(load.title) ?? measureAlone(load, start, drive);
-    known.set(load.title, measured);
-    return measured;
-  };
-  return {
-    string(bytes) {
-      const size = 2 ** Math.round(Math.log2(bytes));
-      const load = { title: `node:http, a string of ${size} bytes`, path: '/' };
-      return once(load, () => startReference('string-server.ts', { SIZE: String(size) }));
-    },
-    async sql(what) {
-      if (url === undefined) return null;
-      return once(asked[what], () => startReference('sql-server.ts', { DATABASE_URL: url }));
-    },
-  };
-}
-
-async function measureAlone(
-  load: Load,
-  start: () => Promise<MeasuredProcess>,
-  drive: Drive,
-): Promise<Measured> {
-  const server = await start();
-  try {
-    return await drive(server, load);
-  } finally {
-    await server.stop();
+  /** @param url of the PostgreSQL database that the product reads too; undefined where there is none */
+  constructor(url: string | undefined) {
+    this.#url = url;
   }
-}
 
-function startReference(name: string, environment: Record<string, string>): Promise<MeasuredProcess> {
-  return startProcess({ file: `tools/bench/references/${name}`, environment, readyPath: '/' });
+  /** A bare server that sends a string of about that many bytes. */
+  async string(bytes: number): Promise<Contender> {
+    const size = 2 ** Math.round(Math.log2(bytes));
+    const load = { title: `node:http, a string of ${size} bytes`, path: '/' };
+    const server = await this.process('string-server.ts', { SIZE: String(size) });
+    return this.contender(load.title, () => new Contender(server, load));
+  }
+
+  /** The SQL written by hand; null where there is no PostgreSQL. */
+  async sql(what: keyof typeof asked): Promise<Contender | null> {
+    if (this.#url === undefined) return null;
+    const server = await this.process('sql-server.ts', { DATABASE_URL: this.#url });
+    return this.contender(what, () => new Contender(server, asked[what]));
+  }
+
+  async stop(): Promise<void> {
+    for (const server of this.processes.values()) await (await server).stop();
+  }
+
+  private process(name: string, environment: Record<string, string>): Promise<MeasuredProcess> {
+    const key = JSON.stringify([name, environment]);
+    const file = `tools/bench/references/${name}`;
+    const server = this.processes.get(key) ?? startProcess({ file, environment, readyPath: '/' });
+    this.processes.set(key, server);
+    return server;
+  }
+
+  private contender(key: string, make: () => Contender): Contender {
+    const contender = this.contenders.get(key) ?? make();
+    this.contenders.set(key, contender);
+    return contender;
+  }
 }

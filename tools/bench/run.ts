@@ -3,9 +3,8 @@ import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { startPostgres } from '../testing/postgres.ts';
 import { replaceGenerated } from './document.ts';
-import type { Drive } from './drive.ts';
+import { type Drive, measureInTurns } from './drive.ts';
 import { type Figures, parts } from './figures.ts';
-import { measure } from './load.ts';
 import { measureDatabase } from './measure-database.ts';
 import { root } from './measured-process.ts';
 import { report } from './report.ts';
@@ -25,9 +24,10 @@ const databases = database.split(',');
 const isWhole = chosen.size === parts.length && databases.length === 2;
 const figures: Figures[] = [];
 
-const drive: Drive = async (server, load) => {
-  const measured = await measure(server, load, { warmUp: Math.ceil(counted * 0.3), counted });
-  console.error(`${load.title}: ${Math.round(measured.requestsPerSecond)} req/s`);
+const drive: Drive = async (contenders) => {
+  const measured = await measureInTurns(contenders, { warmUp: Math.ceil(counted * 0.3), counted });
+  for (const { title, requestsPerSecond } of measured)
+    console.error(`${title}: ${Math.round(requestsPerSecond)} req/s`);
   return measured;
 };
 const shared = { posts: 60, many: 100_000, drive };
