@@ -27,6 +27,21 @@ const samples: [string, string, object][] = [
     '{ search(query: "lantern") { totalCount items { title path } } topics { name } }',
     {},
   ],
+  [
+    'names that mean something to JavaScript',
+    '{ __proto__: posts { totalCount } constructor: topics { __proto__: name toString: count } hasOwnProperty: __typename }',
+    {},
+  ],
+  [
+    'texts that would end a string of JavaScript',
+    '{ a: post(slug: "\\u2028`\\"+process.exit()+\\"\'\\\\") { id } search(query: "\\"); throw 1; (\\"") { totalCount } }',
+    {},
+  ],
+  [
+    'fields that are ready at different times',
+    '{ posts { totalCount } __typename topics { name } me { role } }',
+    {},
+  ],
   ['what only staff may ask', '{ me { email role } collaborators { items { email } } }', {}],
 ];
 const refused: [string, string, object][] = [

@@ -72,5 +72,7 @@ export class CompiledQueries {
 function isCompilable({ definitions, loc }: DocumentNode): boolean {
   const operations = definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
   const isOneQuery = operations.length === 1 && operations[0]?.operation === OperationTypeNode.QUERY;
-  return isOneQuery && (loc?.end ?? 0) <= longestCompiled;
+  const source = loc?.source.body ?? '';
+  // A field that is called this would come last.
+  return isOneQuery && source.length <= longestCompiled && !source.includes('__proto__');
 }
