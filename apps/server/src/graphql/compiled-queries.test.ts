@@ -44,6 +44,17 @@ test('mutations, several operations and long documents are never compiled', asyn
   expect(await runOften(queries, `{ word }${' '.repeat(5_000)}`)).toBeNull();
 });
 
+test('ever new queries drive out the oldest', async () => {
+  const { queries } = queriesOf(schema);
+  const old = parse('query ($of: Int) { word(of: $of) }');
+  for (let run = 0; run < runs; run += 1) await queries.run(old, {}, context);
+  await vi.dynamicImportSettled();
+  expect(await queries.run(old, {}, context)).not.toBeNull();
+  for (let other = 0; other < 30; other += 1)
+    await queries.run(parse(`{ a${other}: word }${' '.repeat(4_000)}`), {}, context);
+  expect(await queries.run(old, {}, context)).toBeNull();
+});
+
 test('a query that cannot be compiled goes on being run by GraphQL, and it is logged', async () => {
   const { queries, log } = queriesOf({} as GraphQLSchema);
   expect(await runOften(queries, '{ word }')).toBeNull();

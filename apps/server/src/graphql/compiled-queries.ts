@@ -1,12 +1,15 @@
 import type { RequestContext } from '@daybook/content-engine';
 import { type DocumentNode, type GraphQLSchema, Kind, OperationTypeNode } from 'graphql';
 import type { CompiledQuery } from 'graphql-jit';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 
 /** Compiling takes milliseconds, and loading the compiler some dozens: too long for a query that is asked now and then. */
 const runsBeforeCompiling = 100;
 /** In characters. Whoever sends longer queries does not send them often, and they take long to compile. */
 const longestCompiled = 5_000;
+/** In characters of all queries together: what is made of one takes 250 to 300 bytes for each, hence some 30 MB. */
+const mostKept = 100_000;
 
 interface ErrorFreeResult {
   data: Record<string, unknown>;
@@ -24,8 +27,11 @@ interface KnownQuery {
  * the query is to be run the usual way.
  */
 export class CompiledQueries {
-  /** By documents, which Apollo Server and the product's own callers keep. */
-  private readonly known = new WeakMap<DocumentNode, KnownQuery>();
+  /** By documents, which Apollo Server and the product's own callers keep; whoever sends ever new ones drives out what is asked less. */
+  private readonly known = new LRUCache<DocumentNode, KnownQuery>({
+    maxSize: mostKept,
+    sizeCalculation: (_query, document) => sourceOf(document).length + 1,
+  });
 
   constructor(
     private readonly schema: GraphQLSchema,
@@ -69,10 +75,14 @@ export class CompiledQueries {
   }
 }
 
-function isCompilable({ definitions, loc }: DocumentNode): boolean {
-  const operations = definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
+function sourceOf({ loc }: DocumentNode): string {
+  return loc?.source.body ?? '';
+}
+
+function isCompilable(document: DocumentNode): boolean {
+  const operations = document.definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
   const isOneQuery = operations.length === 1 && operations[0]?.operation === OperationTypeNode.QUERY;
-  const source = loc?.source.body ?? '';
+  const source = sourceOf(document);
   // A field that is called this would come last.
   return isOneQuery && source.length <= longestCompiled && !source.includes('__proto__');
 }
