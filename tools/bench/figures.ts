@@ -11,6 +11,8 @@ export interface Row extends Measured {
   string: Measured | null;
   /** The SQL written by hand. */
   sql: Measured | null;
+  /** The same load with few records; only of the list with many. */
+  few?: Measured | undefined;
 }
 
 /** How one process of the product fares on a database that is there already. */

@@ -40,8 +40,9 @@ export async function measureDatabase(plan: Plan): Promise<Figures> {
     await product.run({}, async () => undefined);
     const unstored = parts.has('unstored') ? await measureUnstored(product, compare) : [];
     const stored = parts.has('stored') ? await measureStored(product, compare) : null;
+    const scale = parts.has('scale') ? await measureScale(plan, product) : [];
+    // Last, as it leaves thousands of posts behind.
     const created = parts.has('create') ? await measureCreate(product, compare) : [];
-    const scale = parts.has('scale') ? await measureScale(plan) : [];
     return {
       database,
       rows: { unstored, stored: stored?.rows ?? [], create: created, scale },
@@ -95,18 +96,21 @@ function comparing(beside: References, drive: Drive): Compare {
   };
 }
 
-async function measureScale({ many, makeDatabase, drive }: Plan): Promise<Row[]> {
+async function measureScale({ many, makeDatabase, drive }: Plan, ofFew: Product): Promise<Row[]> {
   const product = await makeProduct(many, await makeDatabase?.('bench_many'));
+  const scaled = async (contenders: readonly Contender[]): Promise<Row[]> => {
+    for (const contender of contenders) await contender.sizeOfAnswer();
+    const [measured, few] = await drive(contenders);
+    return measured ? [{ ...measured, string: null, sql: null, few }] : [];
+  };
   try {
-    return await product.run(nothingStored, async (server) => {
-      const rows: Row[] = [];
-      for (const load of [list, single, deepList(many)]) {
-        const contender = new Contender(server, load);
-        await contender.sizeOfAnswer();
-        for (const measured of await drive([contender])) rows.push({ ...measured, string: null, sql: null });
-      }
-      return rows;
-    });
+    return await product.run(nothingStored, async (server) => [
+      ...(await ofFew.run(nothingStored, (other) =>
+        scaled([new Contender(server, list), new Contender(other, list)]),
+      )),
+      ...(await scaled([new Contender(server, single)])),
+      ...(await scaled([new Contender(server, deepList(many))])),
+    ]);
   } finally {
     await product.remove();
   }

@@ -1,6 +1,5 @@
 import { cpus, totalmem } from 'node:os';
 import type { Figures, Part, ProcessFigures, Row } from './figures.ts';
-import { list } from './loads.ts';
 import { comparisons, othersNeed } from './peers.ts';
 
 const titles: Record<Part, string> = {
@@ -33,9 +32,10 @@ function section({ database, rows, process }: Figures): string {
 }
 
 /** How much dearer the list is with many posts than with few. */
-function growth({ unstored, scale }: Figures['rows']): string[] {
-  const [few, many] = [unstored, scale].map((rows) => rows.find(({ title }) => title === list.title));
-  if (!few || !many) return [];
+function growth({ scale }: Figures['rows']): string[] {
+  const many = scale.find(({ few }) => few);
+  if (!many?.few) return [];
+  const { few } = many;
   const slower = few.requestsPerSecond / many.requestsPerSecond;
   return [
     `- The list with 100,000 posts beside the list with 60: ${(many.cpu / few.cpu).toFixed(2)} × the CPU, requests per second 1 : ${slower.toFixed(2)}`,
