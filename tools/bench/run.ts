@@ -26,8 +26,8 @@ const figures: Figures[] = [];
 
 const drive: Drive = async (contenders) => {
   const measured = await measureInTurns(contenders, { warmUp: Math.ceil(counted * 0.3), counted });
-  for (const { title, requestsPerSecond } of measured)
-    console.error(`${title}: ${Math.round(requestsPerSecond)} req/s`);
+  for (const { title, requestsPerSecond, p99 } of measured)
+    console.error(`${title}: ${Math.round(requestsPerSecond)} req/s, p99 ${p99} ms`);
   return measured;
 };
 const shared = { posts: 60, many: 100_000, drive };
