@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 const runsBeforeCompiling = 100;
 /** In characters. Whoever sends longer queries does not send them often, and they take long to compile. */
 const longestCompiled = 5_000;
-/** In characters of all queries together: what is made of one takes 250 to 300 bytes for each, hence some 30 MB. */
+/** In characters of all queries together: what is made of one takes 240 to 310 bytes for each, hence some 30 MB. */
 const mostKept = 100_000;
 
 interface ErrorFreeResult {

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { resolveViewer } from '@daybook/accounts';
 import type { RequestContext } from '@daybook/content-engine';
 import { unavailable } from '@daybook/errors';
@@ -15,10 +14,7 @@ declare module 'node:http' {
 }
 
 /** The context of a request: made once, shared by everything that handles it. Throws when the database is away. */
-export function contextOf(
-  request: Request & Pick<IncomingMessage, typeof madeContext>,
-  services: Services,
-): Promise<RequestContext> {
+export function contextOf(request: Request, services: Services): Promise<RequestContext> {
   request[madeContext] ??= makeContext(request, services);
   return request[madeContext];
 }

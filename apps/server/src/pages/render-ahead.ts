@@ -13,7 +13,7 @@ const answer = z.object({ posts: z.object({ items: z.array(z.object({ slug: z.st
 const rounds = 3;
 
 /**
- * Renders the first page, the blog and its newest post for nobody, and compresses them: the first render loads code, plans reads and runs
+ * Renders the first page, the blog and its newest post for nobody, and compresses the last: the first render loads code, plans reads and runs
  * everything for the first time, which takes several times as long as those after it. Nothing is stored or counted. A
  * failure is the first visitor's to see, and may have passed by then.
  */
@@ -21,14 +21,13 @@ export async function renderAhead(services: Services, bundles: AppBundles): Prom
   try {
     const { renderPage } = await bundles.pageModule();
     const urls = ['/', '/blog', ...(await pathOfNewestPost(services))];
+    let html: string | undefined;
     for (let round = 1; round <= rounds; round++) {
       for (const url of urls) {
-        const { html } = await renderPage(
-          await visitorsRequest(url, contextFor(services), services, bundles),
-        );
-        if (html !== undefined) await compressForNobody(html);
+        ({ html } = await renderPage(await visitorsRequest(url, contextFor(services), services, bundles)));
       }
     }
+    if (html !== undefined) await compressForNobody(html);
   } catch (error) {
     services.log.warn({ err: error }, 'no page could be rendered yet');
   }

@@ -1,4 +1,4 @@
-import { maxEmailLength, type RequestContext } from '@daybook/content-engine';
+import { type Entities, maxEmailLength, type RequestContext } from '@daybook/content-engine';
 import { Collaborator } from '../collaborators/collaborator.ts';
 
 /** The account if the password is its own, and the account the e-mail names, if any. */
@@ -19,13 +19,13 @@ export async function checkPassword(
   const { accounts, database, clientAddress } = context;
   let named: Collaborator | null = null;
   const collaborator = await accounts.signInLimits.attempt({ account, address: clientAddress }, async () => {
-    named = account.length <= maxEmailLength ? await findByEmail(database.em, account) : null;
+    named = account.length <= maxEmailLength ? await findByEmail(database, account) : null;
     const isRight = await accounts.passwords.verify(named?.passwordHash ?? null, password);
     return isRight ? named : null;
   });
   return { collaborator, named };
 }
 
-function findByEmail(em: RequestContext['database']['em'], emailKey: string): Promise<Collaborator | null> {
+function findByEmail({ em }: Entities, emailKey: string): Promise<Collaborator | null> {
   return em.findOne(Collaborator, { emailKey }, { populate: ['passwordHash'], disableIdentityMap: true });
 }
