@@ -43,6 +43,7 @@ const variables = z.object({
   CACHE_MB: z.coerce.number().int().min(0).max(16_000).default(64),
   CDN_SECONDS: z.coerce.number().int().min(1).max(86_400).optional(),
   STAFF_BODY_MB: z.coerce.number().int().min(1).max(1_000).default(64),
+  BODY_MEMORY_MB: z.coerce.number().int().min(2).max(16_000).default(128),
   S3_BUCKET: z.string().min(3).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ENDPOINT: httpUrl.optional(),
@@ -87,6 +88,8 @@ export interface Configuration {
   publicCaching: string;
   /** Largest body of signed-in staff, files aside, in bytes. */
   staffBodyLimit: number;
+  /** Memory for the bodies of signed-in staff, in bytes. */
+  bodyMemory: number;
   isProduction: boolean;
   limits: Limits;
 }
@@ -130,6 +133,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     cacheBytes: read.CACHE_MB * 1024 * 1024,
     publicCaching: publicCachingOf(read.CDN_SECONDS),
     staffBodyLimit: read.STAFF_BODY_MB * 1024 * 1024,
+    bodyMemory: read.BODY_MEMORY_MB * 1024 * 1024,
     isProduction: read.NODE_ENV === 'production',
     limits: limitsOf(read),
   };

@@ -4,12 +4,19 @@ import type { ContentRevision } from '@daybook/content-revision';
 import type { Database } from '@daybook/database';
 import type { EntryServices } from '@daybook/entries';
 import type { FileStore } from '@daybook/files';
+import type { BodyIntake } from '@daybook/request-bodies';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Configuration } from './configuration.ts';
 import type { CompiledQueries } from './graphql/compiled-queries.ts';
 import type { ExecuteInProcess } from './graphql/execute-in-process.ts';
 import type { Admission } from './overload/admission.ts';
+
+/** Visitors have a budget of their own, so that they cannot delay staff. */
+export interface BodyIntakes {
+  readonly staff: BodyIntake;
+  readonly visitors: BodyIntake;
+}
 
 /** What the running server is made of; handed to whatever needs a part of it. */
 export interface Services {
@@ -26,6 +33,8 @@ export interface Services {
   revision: ContentRevision;
   recordCounts: RecordCounts;
   admission: Admission;
+  /** Memory budgets of request bodies. */
+  bodies: BodyIntakes;
   /** Absolute base of links, without a slash at the end. */
   publicUrl: string;
 }

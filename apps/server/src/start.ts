@@ -6,6 +6,7 @@ import { RecordCounts } from '@daybook/content-engine';
 import { migrate, openDatabase } from '@daybook/database';
 import { openFileStore } from '@daybook/files';
 import { RateLimits } from '@daybook/rate-limits';
+import { BodyIntake } from '@daybook/request-bodies';
 import type { RequestHandler } from 'express';
 import { openControlSocket } from './backup/control-socket.ts';
 import { type Configuration, ConfigurationError } from './configuration.ts';
@@ -29,6 +30,9 @@ import { reportTrouble } from './report-trouble.ts';
 import type { Services } from './services.ts';
 import { sweepFilesRegularly } from './sweep-files.ts';
 import { trackRevision } from './track-revision.ts';
+
+/** Bytes of visitors' request bodies in memory at once. */
+const visitorBodyMemory = 16 * 1024 * 1024;
 
 interface StartOptions {
   configuration: Configuration;
@@ -85,7 +89,12 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       s3: configuration.s3,
     });
     const gate = new LoadGate(limits.load, loop.isLate);
-    const metrics = await openMetrics(configuration, { gate, database });
+    const spoolFolder = files.incomingFolder;
+    const bodies = {
+      staff: new BodyIntake({ memory: configuration.bodyMemory, spoolFolder }),
+      visitors: new BodyIntake({ memory: visitorBodyMemory, spoolFolder }),
+    };
+    const metrics = await openMetrics(configuration, { gate, database, bodies });
     closing.unshift(metrics.close, reportTrouble(log, database, gate));
     const schema = buildGraphqlSchema();
     const publicUrl = configuration.publicUrl ?? `http://localhost:${port}`;
@@ -104,6 +113,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       revision,
       recordCounts: new RecordCounts(contentTypes, revision),
       admission: new Admission(gate),
+      bodies,
       publicUrl,
     };
     const firstSignIn = await fillOnFirstStart(services, onProgress);

@@ -1,5 +1,12 @@
-import type { RequestBody } from './body/request-body.ts';
+import type Upload from 'graphql-upload/Upload.mjs';
 import type { Operation } from './graphql/operation.ts';
+
+/** What a call was sent, in whatever kind of body. */
+export interface CallInput {
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** The first file of a form, ready to be a GraphQL variable. */
+  readonly file?: Upload | undefined;
+}
 
 /** One request as handlers see it: no HTTP but its parts, and GraphQL within reach. */
 export interface Call {
@@ -9,7 +16,7 @@ export interface Call {
   readonly path: string;
   /** Absolute base of links. */
   readonly publicUrl: string;
-  readonly body: RequestBody;
+  readonly body: CallInput;
   /** The header as sent, if it was. */
   readonly ifMatch: string | undefined;
   readonly isSignedIn: boolean;

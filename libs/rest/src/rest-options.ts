@@ -1,3 +1,4 @@
+import type { BodyIntake } from '@daybook/request-bodies';
 import type { Request, Response } from 'express';
 import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
 import type { BodyLimits } from './body/body-limits.ts';
@@ -20,8 +21,8 @@ export interface RestOptions<Context> extends Partial<BodyLimits> {
   sendPublic?(request: Request, response: Response, json: string): void;
   /** Absolute base of links. */
   readonly publicUrl: string;
-  /** Where uploads wait until their form is complete; the system's folder for temporary files where omitted. */
-  readonly spoolFolder?: string;
+  /** The memory budget that counts the body of this caller. */
+  intakeFor(context: Context): BodyIntake;
 }
 
 /** The way texts are sent that are complete. */

@@ -1,12 +1,10 @@
-import { tmpdir } from 'node:os';
-import { notFound, notSignedIn } from '@daybook/errors';
+import { invalidInput, notFound, notSignedIn } from '@daybook/errors';
+import { type BodyLimits, fieldsOf, withBody } from '@daybook/request-bodies';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { answerRefusal } from './answers/send-error.ts';
 import { defaultBodyLimits } from './body/body-limits.ts';
 import { type CallBody, callBodyOf } from './body/call-body.ts';
-import { type BodyOptions, withBody } from './body/read-body.ts';
-import { emptyBody, type RequestBody } from './body/request-body.ts';
-import type { Handler } from './call.ts';
+import type { CallInput, Handler } from './call.ts';
 import { compilerFor } from './graphql/operation.ts';
 import { resultOf } from './graphql/run.ts';
 import { NamedCalls } from './named-calls.ts';
@@ -52,7 +50,7 @@ function serve<Context>(row: Route, handler: Handler, options: RestOptions<Conte
     const isSignedIn = options.isSignedIn(context);
     setCaching(request, response, isSignedIn);
     if (row.access !== 'public' && !isSignedIn) throw notSignedIn();
-    const answer = async (body: RequestBody) => {
+    const answer = async (body: CallInput) => {
       const { body: answered, headers = {} } = await handler({
         params: textsOf(request.params),
         query: textsOf(request.query),
@@ -67,8 +65,14 @@ function serve<Context>(row: Route, handler: Handler, options: RestOptions<Conte
       const isPublicRead = row.access === 'public' && row.method === 'GET' && !hasCredentials(request);
       (isPublicRead ? sendPublic : send)(request, response.type('json'), JSON.stringify(answered));
     };
-    if (!callBody.isTaken) return answer(emptyBody);
-    return withBody(request, response, bodyOptions(row, callBody, options), answer);
+    if (!callBody.isTaken) return answer({ fields: {} });
+    return withBody(request, options.intakeFor(context), limitsOf(row, callBody, options), (body) => {
+      if (callBody.isRequired && body.kind === 'none') throw invalidInput('The request has no body.');
+      return answer({
+        fields: fieldsOf(body),
+        file: body.kind === 'form' ? body.files[0]?.upload : undefined,
+      });
+    });
   };
 }
 
@@ -82,17 +86,16 @@ function setCaching(request: Request, response: Response, isSignedIn: boolean): 
   response.vary('Authorization').set('Cache-Control', isKept ? 'no-cache' : 'no-store');
 }
 
-function bodyOptions<Context>(row: Route, callBody: CallBody, options: RestOptions<Context>): BodyOptions {
+function limitsOf<Context>(row: Route, callBody: CallBody, options: RestOptions<Context>): BodyLimits {
   const limits = { ...defaultBodyLimits, ...options };
   return {
-    isRequired: callBody.isRequired,
-    textLimit: row.access === 'public' ? limits.publicBodyLimit : limits.staffBodyLimit,
-    fileLimit: callBody.takesFile ? limits.fileLimit : null,
-    spoolFolder: options.spoolFolder ?? tmpdir(),
+    text: row.access === 'public' ? limits.publicBodyLimit : limits.staffBodyLimit,
+    file: limits.fileLimit,
+    files: callBody.takesFile ? 1 : 0,
   };
 }
 
-/** Of a parameter given more than once, the first. */
+/** Repeated parameters: the first value wins. */
 function textsOf(parameters: Readonly<Record<string, unknown>>): Record<string, string> {
   const texts = Object.entries(parameters).flatMap(([name, value]): [string, string][] => {
     const first: unknown = Array.isArray(value) ? value[0] : value;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { BodyIntake } from '@daybook/request-bodies';
 import { buildSchema } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { contractCalls } from './contract-calls.ts';
@@ -32,7 +33,9 @@ describe('the table of routes', () => {
 
   test('can be served from the schema as it is', () => {
     const unused = () => Promise.reject(new Error('not called'));
-    const options = { schema, execute: unused, contextOf: unused, isSignedIn: () => false };
+    const intake = new BodyIntake({ memory: 0, spoolFolder: '' });
+    const callbacks = { contextOf: unused, isSignedIn: () => false, intakeFor: () => intake };
+    const options = { schema, execute: unused, ...callbacks };
     expect(() => restRouter({ ...options, publicUrl: 'https://site.example' })).not.toThrow();
   });
 });

@@ -47,3 +47,9 @@ function nextChunk(request: IncomingMessage): Buffer | null {
   const chunk: unknown = request.read();
   return Buffer.isBuffer(chunk) ? chunk : null;
 }
+
+/** Whether a request says that its body is JSON in UTF-8, not compressed, and how long it is. */
+export function isPlainJson({ headers }: IncomingMessage): boolean {
+  if (headers['content-encoding'] !== undefined || headers['content-length'] === undefined) return false;
+  return /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(headers['content-type'] ?? '');
+}

@@ -3,11 +3,10 @@ import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { z } from 'zod';
 import type { FindKey } from '../response-cache/fast-lane.ts';
-import { peekBody } from './peek-body.ts';
-import { isPlainJson } from './plain-json.ts';
+import { isPlainJson, peekBody } from './peek-body.ts';
 
-/** Bytes; queries that are longer are answered without looking for a stored answer. */
-const longestBody = 64 * 1024;
+/** Bytes. Longer queries skip the cache: each of these bodies is in memory, outside of any budget, until it has arrived. */
+const longestBody = 16 * 1024;
 
 const text = z.string().nullish();
 const record = z.record(z.string(), z.unknown()).nullish();

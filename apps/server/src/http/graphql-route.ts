@@ -1,67 +1,74 @@
 import type { ApolloServer } from '@apollo/server';
-import { AppError, notSignedIn, tooLarge } from '@daybook/errors';
-import express, { type RequestHandler } from 'express';
+import { AppError, notSignedIn } from '@daybook/errors';
+import { type RequestBody, withBody } from '@daybook/request-bodies';
+import type { Request, RequestHandler } from 'express';
 import type { ApolloContext } from '../graphql/apollo-context.ts';
-import { readPlainJson } from '../graphql/plain-json.ts';
+import { operationsOf } from '../graphql/multipart-operations.ts';
 import { sendAndKeep } from '../response-cache/fast-lane.ts';
 import type { Services } from '../services.ts';
-import { readUpload } from './read-upload.ts';
 import { contextOf } from './request-context.ts';
 import { runApollo } from './run-apollo.ts';
 import { sendText } from './send-text.ts';
 
+/** Sizes in bytes. */
 const visitorBodyLimit = 256 * 1024;
+/** A little above the largest file taken, so that the limit of the input field is the one that answers. */
+const fileLimit = 26 * 1024 * 1024;
+const maxFiles = 10;
 
-/** What handles `/graphql`: who is calling is known before a body is read, because what may be sent depends on it. */
+/** Handles `/graphql`. The caller is known before a body is read, because what may be sent depends on it. */
 export function graphqlRoute(apollo: ApolloServer<ApolloContext>, services: Services): RequestHandler[] {
-  const { staffBodyLimit } = services.configuration;
-  const visitorJson = jsonUpTo(visitorBodyLimit);
-  const staffJson = jsonUpTo(staffBodyLimit);
-  const upload = readUpload(staffBodyLimit);
-
-  const readBody: RequestHandler = async (request, response, next) => {
-    const { viewer } = await contextOf(request, services);
-    response.set('Cache-Control', 'no-store');
-    if (!request.is('multipart/form-data'))
-      return (viewer ? staffJson : visitorJson)(request, response, next);
-    if (!viewer) throw notSignedIn();
-    if (!request.headers['apollo-require-preflight'] && !request.headers['x-apollo-operation-name']) {
-      throw new AppError('BAD_USER_INPUT', 'Uploads need the header apollo-require-preflight.');
-    }
-    return upload(request, response, next);
+  const { staffBodyLimit, publicCaching } = services.configuration;
+  const visitor = {
+    intake: services.bodies.visitors,
+    limits: { text: visitorBodyLimit, file: 0, files: 0 },
+  };
+  const staff = {
+    intake: services.bodies.staff,
+    limits: { text: staffBodyLimit, file: fileLimit, files: maxFiles },
   };
 
-  const { publicCaching } = services.configuration;
   const answer: RequestHandler = async (request, response) => {
     const context = await contextOf(request, services);
-    const { status, headers, body, isPublic } = await services.admission.run(request, () =>
-      runApollo(apollo, request, context),
-    );
-    response.status(status).set(headers).vary('Accept, Authorization');
-    if (request.headers.authorization === undefined && isPublic) {
-      response.set('Cache-Control', publicCaching);
-      if (sendAndKeep(request, response, body)) return;
-    }
-    sendText(request, response, body);
+    response.set('Cache-Control', 'no-store');
+    if (request.is('multipart/form-data')) requireUploader(request, context.viewer !== null);
+    const { intake, limits } = context.viewer ? staff : visitor;
+    const run = async (body: RequestBody) => {
+      const {
+        status,
+        headers,
+        body: text,
+        isPublic,
+      } = await services.admission.run(request, () => runApollo(apollo, request, payloadOf(body), context));
+      response.status(status).set(headers).vary('Accept, Authorization');
+      if (request.headers.authorization === undefined && isPublic) {
+        response.set('Cache-Control', publicCaching);
+        if (sendAndKeep(request, response, text)) return;
+      }
+      sendText(request, response, text);
+    };
+    // Apollo Server refuses other types itself, as its protection against forged requests.
+    if (request.is(['application/json', 'multipart/form-data'])) await withBody(request, intake, limits, run);
+    else await run({ kind: 'none' });
   };
-  return [refuseMethods, readBody, answer];
+  return [refuseMethods, answer];
 }
 
-/** The library below would say who it is. */
+/** Files are taken from signed-in staff only, and with a header that no other site can make a browser send. */
+function requireUploader(request: Request, isSignedIn: boolean): void {
+  if (!isSignedIn) throw notSignedIn();
+  if (!request.headers['apollo-require-preflight'] && !request.headers['x-apollo-operation-name'])
+    throw new AppError('BAD_USER_INPUT', 'Uploads need the header apollo-require-preflight.');
+}
+
+function payloadOf(body: RequestBody): unknown {
+  if (body.kind === 'form') return operationsOf(body);
+  return body.kind === 'json' ? body.value : undefined;
+}
+
+/** Apollo Server's own refusal would name the library. */
 const refuseMethods: RequestHandler = (request, response, next) => {
   if (request.method === 'GET' || request.method === 'POST') return next();
   const errors = [{ message: 'GraphQL is asked by POST or GET.', extensions: { code: 'BAD_REQUEST' } }];
   response.status(405).set('Allow', 'GET, POST').json({ errors });
 };
-
-/** A body that says it is too large is refused before it is read. */
-function jsonUpTo(limit: number): RequestHandler {
-  const read = express.json({ limit });
-  return async (request, response, next) => {
-    if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge('The request is too large.');
-    const body = await readPlainJson(request, limit);
-    if (body === null) return read(request, response, next);
-    request.body = body;
-    next();
-  };
-}

@@ -21,6 +21,6 @@ export function restRoute(services: Services): Router {
     },
     publicUrl: services.publicUrl,
     staffBodyLimit: services.configuration.staffBodyLimit,
-    spoolFolder: services.files.incomingFolder,
+    intakeFor: (context) => (context.viewer ? services.bodies.staff : services.bodies.visitors),
   });
 }

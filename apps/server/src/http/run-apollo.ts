@@ -15,10 +15,11 @@ export interface ApolloAnswer {
 /** What it looks at: the form of body and answer, and its protection against forged requests. */
 const headersRead = ['accept', 'content-type', 'x-apollo-operation-name', 'apollo-require-preflight'];
 
-/** Has Apollo Server answer a request whose body was read. */
+/** Has Apollo Server answer a request with the value of its body. */
 export async function runApollo(
   apollo: ApolloServer<ApolloContext>,
   request: Request,
+  body: unknown,
   context: RequestContext,
 ): Promise<ApolloAnswer> {
   const given = new HeaderMap();
@@ -29,7 +30,6 @@ export async function runApollo(
   const { method, originalUrl } = request;
   const start = originalUrl.indexOf('?');
   const search = start < 0 ? '' : originalUrl.slice(start);
-  const body: unknown = request.body;
   const notes = { isPublic: false };
   const { status, headers, ...answer } = await apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { method, headers: given, search, body },

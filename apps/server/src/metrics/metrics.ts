@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Observer } from '../http/request-log.ts';
 import { routeOf } from '../http/route-of.ts';
 import type { LoadGate } from '../overload/load-gate.ts';
+import type { BodyIntakes } from '../services.ts';
 
 /** What Prometheus may ask for. */
 export interface Metrics {
@@ -17,6 +18,7 @@ export interface Metrics {
 export interface MetricsSources {
   gate: LoadGate;
   database: Database;
+  bodies: BodyIntakes;
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
@@ -27,7 +29,7 @@ const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
  * Metrics of one server. All labels have few values: methods, patterns of routes and classes of statuses, never what a
  * caller made up.
  */
-export function createMetrics({ gate, database }: MetricsSources): Metrics {
+export function createMetrics({ gate, database, bodies }: MetricsSources): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const registers = [register];
@@ -42,8 +44,13 @@ export function createMetrics({ gate, database }: MetricsSources): Metrics {
   gauge('load_gate_waiting', 'Requests that wait to be worked on.', () => gate.counts.waiting);
   gauge('database_up', '1 while the database answers.', () => Number(database.isAnswering));
   gauge('database_connections', 'Open connections to PostgreSQL.', () => database.connectionCount);
+  gauge('body_memory_bytes', 'Memory that request bodies take.', () => sumOfBodies('memory'));
+  gauge('body_disk_bytes', 'Request bodies on disk because memory was short.', () => sumOfBodies('disk'));
   counter('load_gate_refused_total', 'Requests refused for overload.', () => gate.counts.refused);
 
+  function sumOfBodies(where: 'memory' | 'disk'): number {
+    return bodies.staff.counts[where] + bodies.visitors.counts[where];
+  }
   function gauge(name: string, help: string, read: () => number): void {
     new Gauge({ name: `daybook_${name}`, help, registers, collect: ofNow(read) });
   }

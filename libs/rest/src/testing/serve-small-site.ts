@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '@daybook/errors';
+import { BodyIntake } from '@daybook/request-bodies';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { execute, GraphQLError } from 'graphql';
 import type { BodyLimits } from '../body/body-limits.ts';
@@ -27,6 +28,7 @@ export async function serveSmallSite(limits: Partial<BodyLimits> = {}): Promise<
   const site = new SmallSite();
   const schema = smallSchema();
   const spoolFolder = await mkdtemp(join(tmpdir(), 'rest-'));
+  const intake = new BodyIntake({ memory: 32 * 1024 * 1024, spoolFolder });
   const operations = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() };
   const table = routes.filter(({ operation }) => operation in operations);
   const router = restRouter<SmallContext>(
@@ -45,7 +47,7 @@ export async function serveSmallSite(limits: Partial<BodyLimits> = {}): Promise<
       contextOf: async (request) => ({ viewer: viewerOf(request.headers.authorization) }),
       isSignedIn: ({ viewer }) => viewer !== null,
       publicUrl: 'https://site.example',
-      spoolFolder,
+      intakeFor: () => intake,
       ...limits,
     },
     table,

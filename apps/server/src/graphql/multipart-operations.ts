@@ -1,0 +1,55 @@
+import { AppError } from '@daybook/errors';
+import type { FormBody } from '@daybook/request-bodies';
+import Upload from 'graphql-upload/Upload.mjs';
+import { z } from 'zod';
+
+const filesByPath = z.record(z.string(), z.array(z.string()));
+
+/**
+ * The operation of a form that follows the GraphQL multipart request specification, with an upload at each path that the
+ * `map` names. An upload whose file is not in the form fails when a resolver asks for it.
+ * @throws 400 for a form that does not follow it
+ */
+export function operationsOf({ fields, files }: FormBody): object {
+  const operations = z.record(z.string(), z.unknown()).safeParse(jsonOf(fields.operations));
+  const map = filesByPath.safeParse(jsonOf(fields.map));
+  if (!operations.success || !map.success) throw unreadable();
+  for (const [name, paths] of Object.entries(map.data)) {
+    const upload = files.find((file) => file.name === name)?.upload ?? missingUpload();
+    for (const path of paths) place(operations.data, path.split('.'), upload);
+  }
+  return operations.data;
+}
+
+function jsonOf(text: unknown): unknown {
+  if (typeof text !== 'string') throw unreadable();
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw unreadable(cause);
+  }
+}
+
+/** Replaces the null that the specification wants where a file goes. */
+function place(operations: object, path: readonly string[], upload: Upload): void {
+  let holder: unknown = operations;
+  for (const key of path.slice(0, -1)) holder = ownValue(holder, key);
+  const key = path.at(-1) ?? '';
+  if (typeof holder !== 'object' || holder === null || ownValue(holder, key) !== null) throw unreadable();
+  Object.assign(holder, { [key]: upload });
+}
+
+function ownValue(holder: unknown, key: string): unknown {
+  if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, key)) return undefined;
+  return Object.getOwnPropertyDescriptor(holder, key)?.value;
+}
+
+function missingUpload(): Upload {
+  const upload = new Upload();
+  upload.reject(new AppError('BAD_USER_INPUT', 'A file is missing in the request.'));
+  return upload;
+}
+
+function unreadable(cause?: unknown): AppError {
+  return new AppError('BAD_USER_INPUT', 'The upload could not be read.', { cause });
+}

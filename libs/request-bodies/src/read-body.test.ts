@@ -1,0 +1,160 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { request as openRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+import { AppError, httpStatusOf } from '@daybook/errors';
+import express from 'express';
+import type { FileUpload } from 'graphql-upload/GraphQLUpload.mjs';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { BodyIntake } from './body-intake.ts';
+import { fieldsOf, withBody } from './read-body.ts';
+
+const kilobyte = 1024;
+const limits = { text: 300 * kilobyte, file: 100 * kilobyte, files: 2 };
+let folder: string;
+let intake: BodyIntake;
+let base: string;
+let close: () => Promise<void>;
+/** What the server received: text fields, and files by their names. */
+let received: { fields: Readonly<Record<string, unknown>>; files: Record<string, string> }[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bodies-'));
+  intake = new BodyIntake({ memory: 800 * kilobyte, spoolFolder: folder });
+  received = [];
+  const app = express();
+  app.post('/', async (request, response) => {
+    try {
+      await withBody(request, intake, limits, async (body) => {
+        const files: Record<string, string> = {};
+        for (const { upload } of body.kind === 'form' ? body.files : []) {
+          const file: FileUpload = await upload.promise;
+          files[file.filename] = (await buffer(file.createReadStream())).toString();
+        }
+        received.push({ fields: fieldsOf(body), files });
+        response.json({});
+      });
+    } catch (error) {
+      response.status(error instanceof AppError ? httpStatusOf(error.code) : 500).json({});
+    }
+  });
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  base = `http://127.0.0.1:${address.port}/`;
+  close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+});
+
+afterEach(async () => {
+  await expect.poll(() => intake.counts).toEqual({ memory: 0, disk: 0 });
+  expect(await readdir(folder)).toEqual([]);
+  await close();
+  await rm(folder, { recursive: true });
+});
+
+const json = { 'content-type': 'application/json' };
+const textOf = (length: number) => JSON.stringify({ text: 'x'.repeat(length - 11) });
+
+/** Begins a request of `length` bytes and leaves the last byte out until `finish`. */
+function beginPost(length: number) {
+  const body = textOf(length);
+  const sending = openRequest(base, {
+    method: 'POST',
+    agent: false,
+    headers: { ...json, 'content-length': length },
+  });
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    sending.once('response', (response) => resolve(response.resume().statusCode));
+    sending.once('error', reject);
+  });
+  sending.write(body.slice(0, -1));
+  const finish = () => {
+    sending.end(body.slice(-1));
+    return answered;
+  };
+  return { sending, answered, finish };
+}
+
+describe('bodies that arrive slowly', () => {
+  test('take memory up to the budget and go to disk beyond it, and all are read whole', async () => {
+    const posts = Array.from({ length: 5 }, () => beginPost(200 * kilobyte));
+    await expect
+      .poll(() => intake.counts)
+      .toEqual({ memory: 400 * kilobyte, disk: 3 * (200 * kilobyte - 1) });
+    const answers = await Promise.all(posts.map(({ finish }) => finish()));
+    expect(answers).toEqual([200, 200, 200, 200, 200]);
+    expect(received.map(({ fields }) => String(fields.text).length)).toEqual(
+      Array.from({ length: 5 }, () => 200 * kilobyte - 11),
+    );
+  });
+
+  test('do not delay a body that arrived', async () => {
+    const slow = Array.from({ length: 4 }, () => beginPost(200 * kilobyte));
+    await expect.poll(() => intake.counts.disk).toBeGreaterThan(300 * kilobyte);
+    const response = await fetch(base, { method: 'POST', headers: json, body: textOf(200 * kilobyte) });
+    expect(response.status).toBe(200);
+    await Promise.all(slow.map(({ finish }) => finish()));
+  });
+
+  test('give back memory and disk when their clients leave', async () => {
+    const posts = Array.from({ length: 4 }, () => beginPost(200 * kilobyte));
+    await expect.poll(() => intake.counts.disk).toBeGreaterThan(300 * kilobyte);
+    for (const { sending, answered } of posts) {
+      sending.destroy();
+      await expect(answered).rejects.toThrow();
+    }
+    expect(received).toEqual([]);
+  });
+});
+
+test('a form goes to disk as well, and brings its fields and files from there', async () => {
+  const slow = [beginPost(250 * kilobyte), beginPost(140 * kilobyte)];
+  await expect.poll(() => intake.counts.memory).toBe(390 * kilobyte);
+  const form = new FormData();
+  form.append('description', 'y'.repeat(100 * kilobyte));
+  form.append('file', new Blob(['content']), 'a.txt');
+  expect((await fetch(base, { method: 'POST', body: form })).status).toBe(200);
+  expect(received).toEqual([
+    { fields: { description: 'y'.repeat(100 * kilobyte) }, files: { 'a.txt': 'content' } },
+  ]);
+  await Promise.all(slow.map(({ finish }) => finish()));
+});
+
+test('a file whose name ends in a slash is still a file', async () => {
+  const form = new FormData();
+  form.append('file', new Blob(['content']), 'x.png/');
+  expect((await fetch(base, { method: 'POST', body: form })).status).toBe(200);
+  expect(Object.values(received[0]?.files ?? {})).toEqual(['content']);
+});
+
+test('a compressed body is decompressed up to the limit, and its memory counts in full', async () => {
+  const headers = { ...json, 'content-encoding': 'gzip' };
+  const post = (body: BodyInit) => fetch(base, { method: 'POST', headers, body });
+  expect((await post(gzipSync(textOf(200 * kilobyte)))).status).toBe(200);
+  expect((await post(gzipSync(textOf(301 * kilobyte)))).status).toBe(413);
+  expect((await post('no gzip')).status).toBe(422);
+  expect(
+    (await fetch(base, { method: 'POST', headers: { ...json, 'content-encoding': 'zip' }, body: 'x' }))
+      .status,
+  ).toBe(415);
+  expect(received).toHaveLength(1);
+});
+
+test('a body of unknown length is read up to the limit', async () => {
+  const post = (length: number) =>
+    fetch(base, {
+      method: 'POST',
+      headers: json,
+      body: new Blob([textOf(length)]).stream(),
+      duplex: 'half',
+    } as RequestInit);
+  expect((await post(200 * kilobyte)).status).toBe(200);
+  expect((await post(301 * kilobyte)).status).toBe(413);
+});

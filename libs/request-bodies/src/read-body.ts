@@ -1,0 +1,70 @@
+import { AppError, invalidInput, tooLarge, unsupportedMediaType } from '@daybook/errors';
+import type { Request } from 'express';
+import type { BodyIntake } from './body-intake.ts';
+import { compressionOf, decodeText } from './decode-text.ts';
+import { FormFields } from './form-fields.ts';
+import { withMultipart } from './multipart.ts';
+import type { BodyLimits, FormBody, JsonBody, RequestBody } from './request-body.ts';
+
+const maxParameters = 1_000;
+
+/**
+ * Reads a JSON, urlencoded, or multipart body and passes it to `use`. Nothing is read of a body that announces to be too
+ * large. The memory and the files of the body are released when `use` ends.
+ * @throws 413 above a limit, 415 for another kind of body, 422 for one that cannot be read, 507 when the disk is full
+ */
+export async function withBody<T>(
+  request: Request,
+  intake: BodyIntake,
+  limits: BodyLimits,
+  use: (body: RequestBody) => Promise<T>,
+): Promise<T> {
+  if (!hasBody(request)) return use({ kind: 'none' });
+  if (request.is('multipart/form-data')) return withMultipart(request, intake, limits, use);
+  const parse = parserFor(request);
+  const limit = limits.text;
+  const isCompressed = compressionOf(request) !== undefined;
+  const memoryFor = (length: number) => (isCompressed ? limit : length);
+  return intake.withBytes(request, { limit, memoryFor }, async (bytes) =>
+    use(parse(await decodeText(request, bytes, limit))),
+  );
+}
+
+function hasBody({ headers }: Request): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function parserFor(request: Request): (text: string) => RequestBody {
+  if (request.is(['json', '+json'])) return parseJson;
+  if (request.is('urlencoded')) return parseForm;
+  throw unsupportedMediaType('Send JSON or a form.');
+}
+
+function parseJson(text: string): JsonBody {
+  try {
+    return { kind: 'json', value: JSON.parse(text) };
+  } catch (cause) {
+    throw new AppError('BAD_USER_INPUT', 'The body could not be read.', { cause });
+  }
+}
+
+function parseForm(text: string): FormBody {
+  const parameters = [...new URLSearchParams(text)];
+  if (parameters.length > maxParameters) throw tooLarge('This form has too many fields.');
+  const fields = new FormFields();
+  for (const [name, value] of parameters) fields.add(name, value);
+  return { kind: 'form', fields: fields.toFields(), files: [] };
+}
+
+/**
+ * The fields of a body: those of a form, or the properties of a JSON object.
+ * @throws 422 for JSON that is not an object
+ */
+export function fieldsOf(body: RequestBody): Readonly<Record<string, unknown>> {
+  if (body.kind === 'none') return {};
+  if (body.kind === 'form') return body.fields;
+  const { value } = body;
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw invalidInput('The body must be a JSON object.');
+  return Object.fromEntries(Object.entries(value));
+}

@@ -1,0 +1,40 @@
+import type Upload from 'graphql-upload/Upload.mjs';
+
+/** A request without a body. */
+export interface NoBody {
+  readonly kind: 'none';
+}
+
+/** A JSON body, whatever its value is. */
+export interface JsonBody {
+  readonly kind: 'json';
+  readonly value: unknown;
+}
+
+/** An urlencoded or multipart form. */
+export interface FormBody {
+  readonly kind: 'form';
+  /** Text fields; a field that was sent several times is a list. */
+  readonly fields: Readonly<Record<string, string | string[]>>;
+  /** Files in the order they were sent, by the name of their part; they can be read until the request is handled. */
+  readonly files: readonly FormFile[];
+}
+
+/** A file of a form, ready to be a GraphQL variable. */
+export interface FormFile {
+  readonly name: string;
+  readonly upload: Upload;
+}
+
+/** What a request carries. */
+export type RequestBody = NoBody | JsonBody | FormBody;
+
+/** What a request may carry. Sizes in bytes. */
+export interface BodyLimits {
+  /** JSON, or all text fields of a form. */
+  readonly text: number;
+  /** One file of a multipart form. */
+  readonly file: number;
+  /** Number of files that are read of a form; further ones are skipped. */
+  readonly files: number;
+}

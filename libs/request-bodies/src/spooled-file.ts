@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, open, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { saysNoRoom, storageFull } from '@daybook/errors';
+
+const chunkSize = 64 * 1024;
+
+/**
+ * A temporary file for bytes that must wait: a request body beyond the memory budget, or an uploaded file whose form is
+ * not complete yet. The file is unlinked as soon as it is open, so a crash leaves nothing behind.
+ */
+export class SpooledFile {
+  #size = 0;
+
+  private constructor(private readonly handle: FileHandle) {}
+
+  /** Creates the file in `folder`. Throws 507 when the disk is full. */
+  static async open(folder: string): Promise<SpooledFile> {
+    const path = join(folder, `${process.pid}-${randomUUID()}`);
+    const handle = await open(path, 'wx+', 0o600).catch(throwStorageFull);
+    await unlink(path);
+    return new SpooledFile(handle);
+  }
+
+  /** Bytes written so far. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Appends one chunk. Throws 507 when the disk is full. */
+  async append(chunk: Buffer): Promise<void> {
+    for (let start = 0; start < chunk.length; ) {
+      const rest = chunk.length - start;
+      const { bytesWritten } = await this.handle
+        .write(chunk, start, rest, this.#size)
+        .catch(throwStorageFull);
+      start += bytesWritten;
+      this.#size += bytesWritten;
+    }
+  }
+
+  /** Appends a whole stream. Throws 507 when the disk is full, and the error that breaks the stream off. */
+  async write(source: Readable): Promise<void> {
+    for await (const chunk of source) await this.append(chunk);
+  }
+
+  /** Streams the bytes from the start; this may be done several times before `close`. */
+  read(): Readable {
+    return Readable.from(this.#chunks(), { objectMode: false });
+  }
+
+  /** Reads all bytes into memory. */
+  async bytes(): Promise<Buffer> {
+    const bytes = Buffer.allocUnsafe(this.#size);
+    for (let position = 0; position < bytes.length; ) {
+      const { bytesRead } = await this.handle.read(bytes, position, bytes.length - position, position);
+      if (bytesRead === 0) throw new Error('A spooled file is shorter than what was written to it.');
+      position += bytesRead;
+    }
+    return bytes;
+  }
+
+  close(): Promise<void> {
+    return this.handle.close();
+  }
+
+  /** Node's own file streams keep the handle open until they are destroyed, and a reader may never do that. */
+  async *#chunks(): AsyncGenerator<Buffer> {
+    for (let position = 0; ; ) {
+      const buffer = Buffer.allocUnsafe(chunkSize);
+      const { bytesRead } = await this.handle.read({ buffer, position });
+      if (bytesRead === 0) return;
+      position += bytesRead;
+      yield buffer.subarray(0, bytesRead);
+    }
+  }
+}
+
+function throwStorageFull(error: unknown): never {
+  throw saysNoRoom(error) ? storageFull(error) : error;
+}
