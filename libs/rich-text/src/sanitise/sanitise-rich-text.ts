@@ -17,7 +17,7 @@ const options: sanitizeHtml.IOptions = {
   allowedAttributes: { ...attributesByElement, span: ['class', emphasisMark] },
   allowedClasses: { '*': [...layoutClasses] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['https'], iframe: ['https'] },
+  allowedSchemesByTag: { img: ['http', 'https'], iframe: ['https'] },
   allowedIframeHostnames: videoFrameOrigins.map((origin) => new URL(origin).hostname),
   allowIframeRelativeUrls: false,
   disallowedTagsMode: 'discard',
