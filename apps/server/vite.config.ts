@@ -4,13 +4,20 @@ import { inlinedPackages } from '../../tools/build/inlined-packages.ts';
 /** The server as readable files: class names stay, because TypeGraphQL and MikroORM derive names from them. */
 export default defineConfig(({ command }) => ({
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
     outDir: '../../dist/apps/server',
     emptyOutDir: true,
     target: 'node22',
     minify: false,
     sourcemap: true,
-    rolldownOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name].js', keepNames: true } },
+    rolldownOptions: {
+      input: {
+        main: 'src/main.ts',
+        // Runs in threads of its own; libs/content-engine/src/rich-text/sanitise-in-worker.ts starts it by this name.
+        'sanitise-worker': '../../libs/content-engine/src/rich-text/sanitise-worker.ts',
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', keepNames: true },
+    },
   },
   // In development modules stay where they are, find their own packages, and those may be CommonJS.
   ssr: { noExternal: command === 'build' ? inlinedPackages() : [/^@daybook\//] },

@@ -1,5 +1,5 @@
 import type { AccountsServices } from '@daybook/accounts';
-import type { RecordCounts } from '@daybook/content-engine';
+import type { PictureOrigins, RecordCounts } from '@daybook/content-engine';
 import type { ContentRevision } from '@daybook/content-revision';
 import type { Database } from '@daybook/database';
 import type { EntryServices } from '@daybook/entries';
@@ -23,6 +23,7 @@ export interface Services {
   configuration: Configuration;
   database: Database;
   files: FileStore;
+  pictureOrigins: PictureOrigins;
   accounts: AccountsServices;
   entries: EntryServices;
   schema: GraphQLSchema;

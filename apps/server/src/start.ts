@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { contentTypes } from '@daybook/content';
 import { RecordCounts } from '@daybook/content-engine';
 import { migrate, openDatabase } from '@daybook/database';
-import { openFileStore } from '@daybook/files';
+import { openFileStore, type PictureServers, publicPictureServers } from '@daybook/files';
 import { RateLimits } from '@daybook/rate-limits';
 import { BodyIntake } from '@daybook/request-bodies';
 import type { RequestHandler } from 'express';
@@ -41,6 +41,8 @@ interface StartOptions {
   bundles: AppBundles;
   /** In development: serves the apps' modules. */
   moduleServer?: RequestHandler[];
+  /** Whose pictures texts may show by a copy; where omitted, all public web servers. */
+  pictureServers?: PictureServers;
   /** Told what takes a while, one line at a time. */
   onProgress?: (line: string) => void;
 }
@@ -104,6 +106,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       configuration,
       database,
       files,
+      pictureOrigins: { ownUrl: publicUrl, servers: options.pictureServers ?? publicPictureServers },
       accounts,
       entries,
       schema,

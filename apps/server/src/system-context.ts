@@ -7,11 +7,12 @@ export function systemContext(
   database: RequestDatabase,
   viewer: Viewer | null,
 ): RequestContext {
-  const { files, accounts, entries, recordCounts, revision } = services;
+  const { files, pictureOrigins, accounts, entries, recordCounts, revision } = services;
   return {
     database,
     viewer,
     files,
+    pictureOrigins,
     accounts,
     entries,
     recordCounts,

@@ -2,6 +2,7 @@ import type { ContentRevision } from '@daybook/content-revision';
 import type { FileStore } from '@daybook/files';
 import type { RecordCounts } from './reading/record-counts.ts';
 import type { RequestDatabase } from './request-database.ts';
+import type { PictureOrigins } from './rich-text/copy-pictures.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
@@ -12,6 +13,7 @@ export interface RequestContext {
   database: RequestDatabase;
   viewer: Viewer | null;
   files: FileStore;
+  pictureOrigins: PictureOrigins;
   /** Network address of the caller, after trusted proxies. */
   clientAddress: string;
   /** Upper bound of `pageSize` in lists: 100 for callers from outside, more for the server's own pages and shim. */

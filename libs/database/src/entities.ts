@@ -1,6 +1,6 @@
 import { accountEntities } from '@daybook/accounts';
 import { contentEntities } from '@daybook/content';
-import { AuditEntry } from '@daybook/content-engine';
+import { AuditEntry, TextPicture } from '@daybook/content-engine';
 import { revisionEntities } from '@daybook/content-revision';
 import { entryEntities } from '@daybook/entries';
 import { StoredFile } from '@daybook/files';
@@ -14,5 +14,6 @@ export const entities = [
   ...rateLimitEntities,
   ...revisionEntities,
   StoredFile,
+  TextPicture,
   AuditEntry,
 ];

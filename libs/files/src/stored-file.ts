@@ -51,6 +51,14 @@ export class StoredFile {
   @Property({ type: 'Date', columnType: 'timestamptz(3)' })
   createdAt: Date = new Date();
 
+  /** The address a picture of a text was copied from; null for uploads. Copies belong to the texts that show them. */
+  @Property({ type: 'text', nullable: true })
+  source: string | null = null;
+
+  /** Since when no text shows a copy. */
+  @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
+  unusedSince: Date | null = null;
+
   @Field(() => String, { description: 'Path of the file on this server.' })
   url(): string {
     return urlOfFile(this.name);

@@ -16,6 +16,7 @@ export {
   maxIndent,
   styleFromClasses,
 } from './layout.ts';
+export { escapeText, hostOf, isForeignPicture, type MediaElement, replaceMedia } from './media.ts';
 export { httpUrl, imageAddress, linkAddress } from './safe-links.ts';
 export { isVideoLink, videoEmbedUrl, videoFrameOrigins } from './video-links.ts';
 export { wellFormed } from './well-formed.ts';

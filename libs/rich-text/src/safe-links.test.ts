@@ -89,7 +89,7 @@ describe('imageAddress', () => {
     ['uploads/abc.webp?w=1', '/uploads/abc.webp?w=1'],
     ['../../uploads/abc.webp', '/uploads/abc.webp'],
     ['https://pictures.test/a b.png', 'https://pictures.test/a%20b.png'],
-    ['http://pictures.test/a.png', 'https://pictures.test/a.png'],
+    ['http://pictures.test/a.png', 'http://pictures.test/a.png'],
     ['//pictures.test/a.png', 'https://pictures.test/a.png'],
   ])('%s is asked for as %s', (address, result) => {
     expect(imageAddress(address)).toBe(result);

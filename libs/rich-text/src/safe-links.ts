@@ -31,8 +31,8 @@ export function linkAddress(value: string): string | null {
 }
 
 /**
- * Where a picture of rich text may come from: our own `/uploads/…`, however it is written, or https. An http
- * address is asked for over https, as browsers do on a secure page. Null for anything else, `data:` included.
+ * Where a picture of rich text may come from: our own `/uploads/…`, however it is written, or http(s), from where the server
+ * copies it before a text is stored. Null for anything else, `data:` included.
  */
 export function imageAddress(value: string): string | null {
   const address = withoutControls(value);
@@ -41,8 +41,7 @@ export function imageAddress(value: string): string | null {
   if (url?.origin === new URL(ownSite).origin) {
     return url.pathname.startsWith('/uploads/') ? url.pathname + url.search : null;
   }
-  if (url?.protocol === 'http:') url.protocol = 'https:';
-  return url?.protocol === 'https:' ? url.href : null;
+  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : null;
 }
 
 /** The URL as browsers understand it; null when it is none or carries credentials. */

@@ -1,3 +1,4 @@
+import { escapeText, hostOf, isForeignPicture, replaceMedia } from '@daybook/rich-text';
 import { publicRoutes } from '@daybook/routes';
 import { Feed } from 'feed';
 import type { FeedPost } from './public-content.ts';
@@ -30,7 +31,7 @@ export function postFeed(publicUrl: string, site: SiteIdentity, posts: readonly 
       link,
       title: post.posttitle,
       description: post.excerpt,
-      content: post.description.replaceAll(/(href|src)="\//g, `$1="${publicUrl}/`),
+      content: textForReaders(post.description, publicUrl),
       date: noonOf(post.date),
       published: noonOf(post.date),
       ...(post.selectedTeam && { author: [{ name: post.selectedTeam.membername }] }),
@@ -38,6 +39,17 @@ export function postFeed(publicUrl: string, site: SiteIdentity, posts: readonly 
     });
   }
   return feed;
+}
+
+/** The text with absolute addresses, and with links in place of videos and pictures of other sites. */
+function textForReaders(html: string, publicUrl: string): string {
+  const shown = replaceMedia(html, (media) => {
+    if (media.name === 'img' && !isForeignPicture(media)) return null;
+    const { src = '', title, alt } = media.attributes;
+    const kind = media.name === 'img' ? 'Picture' : 'Video';
+    return `<a href="${escapeText(src)}">${escapeText(title || alt || `${kind} at ${hostOf(src)}`)}</a>`;
+  });
+  return shown.replaceAll(/(href|src)="\//g, `$1="${publicUrl}/`);
 }
 
 /** A calendar day as a moment that is the same day nearly everywhere. */

@@ -31,6 +31,7 @@ async function makeContext(request: Request, services: Services): Promise<Reques
     database,
     viewer,
     files: services.files,
+    pictureOrigins: services.pictureOrigins,
     clientAddress: request.ip ?? 'unknown',
     maxPageSize: 100,
     recordCounts: services.recordCounts,

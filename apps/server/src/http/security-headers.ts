@@ -33,7 +33,7 @@ export function securityHeaders({ isBackOffice, isDevelopment, frames }: Policy)
         defaultSrc: [self],
         scriptSrc: [self],
         styleSrc: isBackOffice || isDevelopment ? [self, "'unsafe-inline'"] : [self],
-        imgSrc: [self, 'data:', 'https:', ...madeInBrowser],
+        imgSrc: [self, 'data:', ...madeInBrowser],
         fontSrc: [self],
         connectSrc: [self],
         frameSrc: [...videoFrameOrigins, ...frames],

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { PictureServers } from '@daybook/files';
 import { start } from '../../src/start.ts';
 import { makeTestData } from './test-data.ts';
 import { noBundles, testConfiguration } from './test-settings.ts';
@@ -18,22 +19,20 @@ export interface TestServer {
 export async function startTestServer(
   environment: Record<string, string> = {},
   bundles = noBundles,
+  pictureServers?: PictureServers,
 ): Promise<TestServer> {
   const data = await makeTestData({ isPrepared: true });
   const { dataDir } = data;
   const configuration = testConfiguration({ ...data.environment, ...environment });
-  let server = await start({ configuration, distDir: dataDir, bundles });
+  const options = { distDir: dataDir, bundles, ...(pictureServers && { pictureServers }) };
+  let server = await start({ ...options, configuration });
   const { port } = server;
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,
     async restart() {
       await server.stop();
-      server = await start({
-        configuration: { ...configuration, port },
-        distDir: dataDir,
-        bundles,
-      });
+      server = await start({ ...options, configuration: { ...configuration, port } });
     },
     async stop() {
       await server.stop();

@@ -1,3 +1,4 @@
+import type { PictureServers } from '@daybook/files';
 import { afterAll, beforeAll } from 'vitest';
 import type { AppBundles } from '../../src/pages/app-bundles.ts';
 import { ApiClient } from './api-client.ts';
@@ -17,13 +18,17 @@ type Environment = Record<string, string>;
  * Gives a file's tests one server, there from the first test to the last. Variables that are known only when it starts
  * are given by a function.
  */
-export function useSite(environment: Environment | (() => Environment) = {}, bundles?: AppBundles): Site {
+export function useSite(
+  environment: Environment | (() => Environment) = {},
+  bundles?: AppBundles,
+  pictureServers?: PictureServers,
+): Site {
   let server: TestServer | undefined;
   let staff: ApiClient | undefined;
 
   beforeAll(async () => {
     const settings = typeof environment === 'function' ? environment() : environment;
-    server = await startTestServer(settings, bundles);
+    server = await startTestServer(settings, bundles, pictureServers);
     staff = await new ApiClient(server.url).signedIn();
   });
   afterAll(() => server?.stop());

@@ -76,7 +76,7 @@ export class TestSite {
     const database = databaseBy(this.fork());
     const authorization = caller.token === undefined ? undefined : `Bearer ${caller.token}`;
     const { viewer, sessionId } = await resolveViewer(database, authorization);
-    const contextValue: Omit<RequestContext, 'files'> = {
+    const contextValue: Omit<RequestContext, 'files' | 'pictureOrigins'> = {
       database,
       viewer,
       clientAddress: caller.address ?? '198.51.100.1',

@@ -1,12 +1,13 @@
 import 'reflect-metadata';
 import { AppError } from '@daybook/errors';
-import { FileChanges, type FileStore, StoredFile } from '@daybook/files';
+import { FileChanges, type FileStore, publicPictureServers, StoredFile } from '@daybook/files';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Choice, choices } from '../fields/choice-fields.ts';
 import { fieldsOf } from '../fields/field-definition.ts';
 import { Document, Picture } from '../fields/file-fields.ts';
 import { Items } from '../fields/relation-fields.ts';
 import { Day, Link, RichText, Slug, Tags, Text, VideoLink } from '../fields/text-fields.ts';
+import { PictureCopies } from '../rich-text/copy-pictures.ts';
 import { readInput } from './read-input.ts';
 
 const mood = choices<'glad' | 'calm'>('MoodOfTests', 'How somebody felt.', { glad: 'Glad.', calm: 'Calm.' });
@@ -55,13 +56,14 @@ const fields = fieldsOf(Story);
 const stored = new StoredFile();
 const store = { storePicture: vi.fn(async () => stored), storeFile: vi.fn(async () => stored) };
 const changes = new FileChanges(store as unknown as FileStore);
+const copies = new PictureCopies(changes, { ownUrl: 'https://firm.example', servers: publicPictureServers });
 const upload = async () => ({ createReadStream: () => null });
 const whole = { title: 'Title', body: '<p>Text</p>' };
 
 beforeEach(() => vi.clearAllMocks());
 
 async function read(input: Record<string, unknown>, isNew = false): Promise<Record<string, unknown>> {
-  const values = await readInput(fields, input, isNew, changes);
+  const values = await readInput(fields, input, isNew, changes, copies);
   return Object.fromEntries([...values].map(([{ name }, value]) => [name, value]));
 }
 

@@ -1,6 +1,7 @@
 import { AppError, type FieldErrors, invalidInput } from '@daybook/errors';
 import type { FileChanges } from '@daybook/files';
 import type { FieldDefinition } from '../fields/field-definition.ts';
+import type { PictureCopies } from '../rich-text/copy-pictures.ts';
 import { isUpload, type RecordInput } from '../schema/input-types.ts';
 import { readValue } from './read-value.ts';
 
@@ -22,14 +23,15 @@ function isGiven(field: FieldDefinition, value: unknown, isNew: boolean): boolea
 }
 
 /**
- * Parses what a caller gave for a record, all fields before complaining, files last and only when the rest is right.
- * Throws an `AppError` that names each field at fault.
+ * Parses what a caller gave for a record, all fields before complaining. Pictures that texts show from other sites are
+ * copied and files are stored last, and only when the rest is right. Throws an `AppError` that names each field at fault.
  */
 export async function readInput(
   fields: readonly FieldDefinition[],
   input: RecordInput,
   isNew: boolean,
   changes: FileChanges,
+  copies: PictureCopies,
 ): Promise<RecordValues> {
   const values: RecordValues = new Map();
   const errors: Record<string, string> = {};
@@ -48,6 +50,9 @@ export async function readInput(
     }
   }
   if (Object.keys(errors).length > 0) throw invalidInput(errors);
+  for (const [field, value] of values)
+    if (field.kind === 'richText' && typeof value === 'string')
+      values.set(field, await copies.localize(value, field));
   for (const field of given.filter(isUpload)) {
     const value = await readValue(input[field.name], field, changes);
     if (value === null && field.required !== null) throw invalidInput({ [field.name]: field.required });

@@ -1,8 +1,8 @@
 import { invalidInput, tooLarge } from '@daybook/errors';
 import type { FileChanges, StoredFile, UploadSource } from '@daybook/files';
 import { httpUrl, videoEmbedUrl } from '@daybook/rich-text';
-import { sanitiseRichText } from '@daybook/rich-text/sanitise';
 import type { FieldDefinition, FieldKind } from '../fields/field-definition.ts';
+import { cleanRichText } from '../rich-text/clean-rich-text.ts';
 import { cleanText } from './clean-text.ts';
 
 type Reader = (value: unknown, field: FieldDefinition, changes: FileChanges) => unknown;
@@ -21,20 +21,26 @@ function readText(value: unknown, field: FieldDefinition): string {
   return text;
 }
 
-/** Whether a text has more characters than that, one of 4 bytes being one character (contract §9). */
+/** Whether a text has more characters than the limit; a surrogate pair is one character (contract §9). */
 function isLonger(text: string, limit: number): boolean {
   if (text.length <= limit || text.length > 2 * limit) return text.length > limit;
-  let characters = 0;
-  for (const _ of text) characters += 1;
-  return characters > limit;
+  let pairs = 0;
+  for (let index = 1; index < text.length; index += 1) {
+    if (isHighSurrogate(text.charCodeAt(index - 1)) && isLowSurrogate(text.charCodeAt(index))) pairs += 1;
+  }
+  return text.length - pairs > limit;
 }
 
-function readRichText(value: unknown, field: FieldDefinition): string {
-  if (typeof value === 'string' && isLonger(value, field.maxLength ?? value.length)) {
+const isHighSurrogate = (code: number) => code >= 0xd800 && code < 0xdc00;
+const isLowSurrogate = (code: number) => code >= 0xdc00 && code < 0xe000;
+
+async function readRichText(value: unknown, field: FieldDefinition): Promise<string> {
+  if (typeof value !== 'string') return readText(value, field);
+  if (isLonger(value, field.maxLength ?? value.length)) {
     const sentence = `${field.label} must not be longer than ${field.maxLength?.toLocaleString('en-US')} characters.`;
     throw tooLarge(sentence, { [field.name]: sentence });
   }
-  return sanitiseRichText(readText(value, field));
+  return cleanRichText(value, field);
 }
 
 function readLink(value: unknown, field: FieldDefinition): string {

@@ -15,16 +15,24 @@ import { allOf, anyRecord, type Condition, equals } from '../reading/condition.t
 import { type RecordOrder, readPage, readRecord } from '../reading/read-records.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { Entities } from '../request-database.ts';
-import { isUpload, type RecordInput } from '../schema/input-types.ts';
+import { PictureCopies } from '../rich-text/copy-pictures.ts';
+import {
+  dropReferences,
+  picturesNamedBy,
+  referToPictures,
+  updateReferences,
+} from '../rich-text/text-pictures.ts';
+import type { RecordInput } from '../schema/input-types.ts';
 import { isConnectionLost } from '../sql/outage.ts';
 import type { Viewer } from '../viewer.ts';
 import { type Additions, NewRows } from '../writing/new-rows.ts';
+import { assignValues } from './assign-values.ts';
 import { type AuditAction, recordAudit } from './audit-entry.ts';
 import { type ContentRecord, stampChange } from './content-record.ts';
 import { holdTurn } from './hold-turn.ts';
 import { type Paging, pageBounds, type StaffListArgs, searchCondition, sortOrder } from './list-query.ts';
 import { isRecordId } from './record-id.ts';
-import { checkReferences, filesOf, findReferenced, relationsOf } from './relations.ts';
+import { checkReferences, filesOf, relationsOf } from './relations.ts';
 
 /** One page of records and how many there are in all. */
 export interface RecordPage<T> {
@@ -72,16 +80,16 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
 
   /** Makes a record. Throws an `AppError` naming the fields at fault, and then leaves nothing behind. */
   async create(context: RequestContext, input: RecordInput): Promise<T> {
-    return this.write(context, input, true, async (values) => {
+    return this.write(context, input, true, async (values, { copies }) => {
       const { database } = context;
       if (this.turn !== null || database.reader.isInTransaction()) {
         return database.em.transactional(async (em) => {
           await this.takeTurn(em);
-          return this.make(context, values, { em }, em);
+          return this.make(context, values, copies.files, { em }, em);
         });
       }
       const rows = new NewRows();
-      const record = await this.make(context, values, database, rows);
+      const record = await this.make(context, values, copies.files, database, rows);
       await rows.insert(database.reader, context.revision);
       return record;
     });
@@ -98,12 +106,14 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
     input: RecordInput,
   ): Promise<T> {
     this.checkVersion(await this.existing(context.database.em, id), version);
-    return this.write(context, input, false, (values, changes) =>
+    return this.write(context, input, false, (values, { changes, copies }) =>
       context.database.em.transactional(async (em) => {
         const record = await this.existing(em, id, true);
         this.checkVersion(record, version);
-        const replaced = await this.assign({ em }, record, values);
+        const namedBefore = picturesNamedBy(this.fields, record);
+        const replaced = await assignValues({ em }, record, values);
         await this.beforeSave({ em }, record, { isNew: false, added: em });
+        await updateReferences(em, this.fields, record, namedBefore, copies.files);
         stampChange(record, context.viewer, false);
         const changed = [...values.keys()].map((field) => field.name);
         this.audit(em, context, 'update', record, changed);
@@ -122,6 +132,7 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
       await this.beforeRemove(em, record);
       this.audit(em, context, 'remove', record);
       em.remove(record);
+      await dropReferences(em, this.fields, record);
       this.discardFiles(em, filesOf(this.fields, record), changes);
       return record;
     });
@@ -234,15 +245,17 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
   private async make(
     context: RequestContext,
     values: RecordValues,
+    copied: readonly StoredFile[],
     entities: Entities,
     added: Additions,
   ): Promise<T> {
     const record = new this.type();
-    await this.assign(entities, record, values);
+    await assignValues(entities, record, values);
     await this.beforeSave(entities, record, { isNew: true, added });
     stampChange(record, context.viewer, true);
     for (const file of filesOf(this.fields, record)) added.persist(file);
     added.persist(record);
+    await referToPictures(entities, this.fields, record, copied, added);
     this.audit(added, context, 'create', record);
     return record;
   }
@@ -252,12 +265,13 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
     context: RequestContext,
     input: RecordInput,
     isNew: boolean,
-    work: (values: RecordValues, changes: FileChanges) => Promise<T>,
+    work: (values: RecordValues, files: { changes: FileChanges; copies: PictureCopies }) => Promise<T>,
   ): Promise<T> {
     const changes = context.files.begin();
+    const copies = new PictureCopies(changes, context.pictureOrigins);
     try {
-      const values = await readInput(this.fields, input, isNew, changes);
-      const saved = await work(values, changes);
+      const values = await readInput(this.fields, input, isNew, changes, copies);
+      const saved = await work(values, { changes, copies });
       await changes.commit();
       return saved;
     } catch (error) {
@@ -269,21 +283,6 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
         await checkReferences({ em: context.database.em.fork() }, this.fields, input);
       throw error;
     }
-  }
-
-  /** Sets values and answers the files they replace. */
-  private async assign(entities: Entities, record: T, values: RecordValues): Promise<StoredFile[]> {
-    const replaced: StoredFile[] = [];
-    for (const [field, value] of values) {
-      const before: unknown = Reflect.get(record, field.name);
-      if (isUpload(field) && before instanceof StoredFile) replaced.push(before);
-      Reflect.set(
-        record,
-        field.name,
-        field.kind === 'reference' ? await findReferenced(entities, field, value) : value,
-      );
-    }
-    return replaced;
   }
 
   private checkVersion(record: T, version: number | undefined): void {

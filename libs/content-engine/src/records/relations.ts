@@ -1,4 +1,4 @@
-import { invalidInput } from '@daybook/errors';
+import { conflict, invalidInput } from '@daybook/errors';
 import { StoredFile } from '@daybook/files';
 import { contentTypeOf } from '../content-type.ts';
 import { type FieldDefinition, fieldsOf } from '../fields/field-definition.ts';
@@ -23,13 +23,17 @@ export async function findReferenced(
   return found;
 }
 
-/** Throws `BAD_USER_INPUT` where the input for one of the fields refers to what does not exist. */
+/**
+ * Finds the reason why the database refused a reference. Throws `BAD_USER_INPUT` where the input for one of the fields refers
+ * to what does not exist, else `CONFLICT`: a picture that a text shows went at the same moment.
+ */
 export async function checkReferences(
   entities: Entities,
   fields: readonly FieldDefinition[],
   input: RecordInput,
-): Promise<void> {
+): Promise<never> {
   for (const field of fields) await findReferenced(entities, field, input[field.name] ?? null);
+  throw conflict('Something that this record refers to was just removed. Please save it again.');
 }
 
 /** The uploaded files of a record. */

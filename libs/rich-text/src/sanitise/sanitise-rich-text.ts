@@ -5,7 +5,6 @@ import { videoFrameOrigins } from '../video-links.ts';
 import { wellFormed } from '../well-formed.ts';
 import { DepthGuard } from './depth-guard.ts';
 import { discardedWithContent } from './foreign-elements.ts';
-import { isPlainMarkup } from './plain-markup.ts';
 import { tidy } from './tidy.ts';
 import { emphasisMark, translateTag } from './translate.ts';
 
@@ -18,7 +17,7 @@ const options: sanitizeHtml.IOptions = {
   allowedAttributes: { ...attributesByElement, span: ['class', emphasisMark] },
   allowedClasses: { '*': [...layoutClasses] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['https'], iframe: ['https'] },
+  allowedSchemesByTag: { img: ['http', 'https'], iframe: ['https'] },
   allowedIframeHostnames: videoFrameOrigins.map((origin) => new URL(origin).hostname),
   allowIframeRelativeUrls: false,
   disallowedTagsMode: 'discard',
@@ -28,19 +27,13 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * HTML that is safe to store and to show on any page: nothing is left but the allowed elements, attributes and
- * addresses of allowed-html.ts. Sanitising the result again changes nothing. Takes any text; cost grows with its
+ * HTML that is safe to store and to show on any page: nothing is left but the allowed elements, attributes, and
+ * addresses of allowed-html.ts. Sanitizing the result again changes nothing. Takes any text; the cost grows with its
  * length, whatever its shape.
  */
 export function sanitiseRichText(html: string): string {
-  const text = wellFormed(html);
-  return isPlainMarkup(text) ? text : sanitiseWhole(text);
-}
-
-/** As `sanitiseRichText` for well-formed text, whatever it holds. */
-export function sanitiseWhole(html: string): string {
-  const first = sanitiseOnce(html);
-  // A reference such as `&#1;` becomes a character that no text may hold. What it was part of is read again without it:
+  const first = sanitiseOnce(wellFormed(html));
+  // A reference such as `&#1;` becomes a character that no text may hold. The text around it is read again without it:
   // in an address it may have hidden the scheme.
   const clean = wellFormed(first.html);
   // Taking an element away can bring together what may not be nested, such as two paragraphs, which only shows

@@ -2,6 +2,7 @@ import type { PicturePartsFragment } from '@daybook/graphql-client/web/operation
 import { type MouseEvent, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
+import { playerAttributes } from './player.ts';
 
 interface VideoFrameProps {
   title: string;
@@ -19,12 +20,7 @@ export function VideoFrame({ title, embedUrl, poster }: VideoFrameProps) {
   if (playing) {
     return (
       <div className="video">
-        <iframe
-          src={withAutoplay(embedUrl)}
-          title={title}
-          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-          referrerPolicy="strict-origin-when-cross-origin"
-        />
+        <iframe {...playerAttributes(embedUrl, title)} title={title} />
       </div>
     );
   }
@@ -43,10 +39,4 @@ export function VideoFrame({ title, embedUrl, poster }: VideoFrameProps) {
       </span>
     </a>
   );
-}
-
-function withAutoplay(embedUrl: string): string {
-  const url = new URL(embedUrl);
-  url.searchParams.set('autoplay', '1');
-  return url.href;
 }

@@ -7,6 +7,7 @@ import {
   type SerializedLexicalNode,
   type Spread,
 } from 'lexical';
+import { pictureNote } from './outside-media.ts';
 
 /** The attributes of a picture by name, in the order they are written. */
 export type ImageAttributes = Readonly<Record<string, string>>;
@@ -57,7 +58,12 @@ export class ImageNode extends DecoratorNode<null> {
 
   override createDOM(): HTMLElement {
     const host = document.createElement('span');
-    host.append(this.image());
+    const note = pictureNote(this.getAttributes());
+    if (note === null) host.append(this.image());
+    else {
+      host.className = 'outside-media';
+      host.textContent = note;
+    }
     return host;
   }
 

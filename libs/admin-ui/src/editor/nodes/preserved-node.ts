@@ -7,6 +7,7 @@ import {
   type SerializedLexicalNode,
   type Spread,
 } from 'lexical';
+import { withoutOutsideMedia } from './outside-media.ts';
 import { parseFragment } from './parse-fragment.ts';
 
 type SerializedPreservedNode = Spread<{ html: string; inline: boolean }, SerializedLexicalNode>;
@@ -62,7 +63,7 @@ export class PreservedNode extends DecoratorNode<null> {
   override createDOM(): HTMLElement {
     const host = document.createElement(this.__inline ? 'span' : 'div');
     host.dataset.preserved = '';
-    host.append(...parseFragment(this.__html));
+    host.append(...parseFragment(withoutOutsideMedia(this.__html)));
     return host;
   }
 

@@ -55,7 +55,7 @@ function inspectElement(element: DefaultTreeAdapterTypes.Element, found: Set<str
 const rules: Readonly<Record<string, (value: string) => boolean>> = {
   href: (value) =>
     ['http:', 'https:', 'mailto:', 'tel:'].includes(new URL(value, 'https://site.test/').protocol),
-  'img src': (value) => value.startsWith('/uploads/') || value.startsWith('https://'),
+  'img src': (value) => /^(?:\/uploads\/|https?:\/\/)/.test(value),
   'iframe src': (value) => videoFrameOrigins.includes(new URL(value).origin),
   target: (value) => value === '_blank',
   class: (value) => value.split(' ').every((name) => layoutClasses.includes(name)),

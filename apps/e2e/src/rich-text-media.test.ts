@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { Api, type ApiRecord } from './support/api.ts';
+import { axeViolations } from './support/axe.ts';
+import { hydrated } from './support/hydrated.ts';
+import { createPost } from './support/posts.ts';
+import { useBrowser } from './support/use-browser.ts';
+
+const open = useBrowser();
+const player = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
+let staff: Api;
+let post: ApiRecord;
+
+beforeAll(async () => {
+  staff = await Api.signedIn(inject('site'));
+  post = await createPost(staff, {
+    description:
+      '<p>Before the video.</p><iframe src="https://youtu.be/dQw4w9WgXcQ" title="The review, step by step"></iframe><p>After the video.</p>',
+  });
+});
+afterAll(async () => {
+  await staff.remove(`/api/delete-posts/${post._id}`);
+  await staff.signOut();
+});
+
+test('a video in a text is asked for only when somebody plays it, by mouse or by keys', async () => {
+  for (const way of ['mouse', 'keys']) {
+    const { page } = await open();
+    const outside: string[] = [];
+    await page.route(
+      (url) => url.origin !== new URL(inject('site').url).origin,
+      (route) => {
+        outside.push(route.request().url());
+        return route.fulfill({ contentType: 'text/html', body: '<title>player</title>' });
+      },
+    );
+    await page.goto(`/blog/${post.slug}`);
+    await hydrated(page);
+    const video = page.getByRole('link', { name: /^The review, step by step\s*Play video/ });
+    await video.scrollIntoViewIfNeeded();
+    expect(await video.getAttribute('href')).toBe(player);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(outside).toEqual([]);
+
+    if (way === 'mouse') await video.click();
+    else {
+      await video.focus();
+      await page.keyboard.press('Enter');
+    }
+    await expect.poll(() => outside).toEqual([`${player}?autoplay=1`]);
+    expect(await page.getByTitle('The review, step by step').count()).toBe(1);
+    expect(page.url()).toContain(`/blog/${post.slug}`);
+  }
+});
+
+test('without scripts a video in a text is a link to its player, and nothing is asked for', async () => {
+  const { page } = await open({ javaScriptEnabled: false });
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(inject('site').url)) outside.push(request.url());
+  });
+  await page.goto(`/blog/${post.slug}`);
+  expect(await page.getByRole('link', { name: /Play video/ }).getAttribute('href')).toBe(player);
+  expect(await page.locator('iframe').count()).toBe(0);
+  expect(outside).toEqual([]);
+});
+
+test('a picture of another site is not asked for, should one ever stand in a page', async () => {
+  const { page } = await open();
+  const outside: string[] = [];
+  page.on('requestfinished', (request) => outside.push(request.url()));
+  await page.goto(`/blog/${post.slug}`);
+  await hydrated(page);
+  const blocked = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        document.addEventListener('securitypolicyviolation', (event) => resolve(event.blockedURI));
+        document.body.append(Object.assign(new Image(), { src: 'https://pictures.example/a.png' }));
+      }),
+  );
+  expect(blocked).toBe('https://pictures.example/a.png');
+  expect(outside.filter((url) => url.includes('pictures.example'))).toEqual([]);
+});

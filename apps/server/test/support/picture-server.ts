@@ -1,0 +1,39 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type PictureServers, publicPictureServers } from '@daybook/files';
+import { afterAll, beforeAll } from 'vitest';
+
+/** This machine's servers besides the public ones: those of tests. */
+export const alsoLoopback: PictureServers = {
+  isAllowedPort: () => true,
+  isAllowedAddress: (address) => address === '127.0.0.1' || publicPictureServers.isAllowedAddress(address),
+};
+
+/** Another site with pictures, there for the tests of a file. */
+export interface PictureServer {
+  readonly url: string;
+  /** What was asked for: path and headers. */
+  readonly asked: { path: string; headers: Record<string, unknown> }[];
+}
+
+/** @param answers what is answered to which path; 404 for all others */
+export function usePictureServer(answers: Readonly<Record<string, RequestListener>>): PictureServer {
+  const asked: PictureServer['asked'] = [];
+  const server = createServer((request, response) => {
+    asked.push({ path: request.url ?? '', headers: request.headers });
+    const answer = answers[request.url ?? ''];
+    if (answer) answer(request, response);
+    else response.writeHead(404).end();
+  });
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+  afterAll(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  });
+  return {
+    get url() {
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    },
+    asked,
+  };
+}

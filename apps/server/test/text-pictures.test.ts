@@ -1,0 +1,208 @@
+import { releaseUnusedPictures, TextPicture } from '@daybook/content-engine';
+import { StoredFile } from '@daybook/files';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { formOf } from './support/api-client.ts';
+import { databaseBehind } from './support/database-behind.ts';
+import { alsoLoopback, usePictureServer } from './support/picture-server.ts';
+import { storedFiles } from './support/stored-files.ts';
+import { picture } from './support/test-files.ts';
+import { useSite } from './support/use-site.ts';
+
+const image = await picture();
+const other = usePictureServer({
+  '/a.png': (_request, response) => response.end(image.bytes),
+  '/b.png?size=1&x=2': (_request, response) => response.end(image.bytes),
+  '/moved.png': (_request, response) => response.writeHead(302, { location: '/a.png' }).end(),
+  '/loop.png': (_request, response) => response.writeHead(302, { location: '/loop.png' }).end(),
+  '/inside.png': (_request, response) =>
+    response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end(),
+  '/page.png': (_request, response) => response.end('<html>'),
+  '/huge.png': (_request, response) => response.end(Buffer.alloc(11 * 1024 * 1024)),
+  '/cut.png': (_request, response) => {
+    response.writeHead(200, { 'content-length': image.bytes.length });
+    response.write(image.bytes.subarray(0, 100), () => response.destroy());
+  },
+});
+const database = databaseBehind();
+const site = useSite({ PUBLIC_URL: 'https://firm.example' }, undefined, alsoLoopback);
+
+beforeEach(() => {
+  other.asked.length = 0;
+});
+
+const create = 'mutation ($input: PackageCreateInput!) { createPackage(input: $input) { id packagedesc } }';
+const update =
+  'mutation ($id: ID!, $input: PackageUpdateInput!) { updatePackage(id: $id, input: $input) { packagedesc } }';
+
+async function createPackage(packagedesc: string): Promise<{ id: string; packagedesc: string }> {
+  const { data, errors } = await site.staff.graphql(create, { input: { packagetitle: 'One', packagedesc } });
+  expect(errors).toEqual([]);
+  return data.createPackage;
+}
+
+async function changePackage(id: string, packagedesc: string): Promise<string> {
+  const { data, errors } = await site.staff.graphql(update, { id, input: { packagedesc } });
+  expect(errors).toEqual([]);
+  return data.updatePackage.packagedesc;
+}
+
+async function removePackage(id: string): Promise<void> {
+  await site.staff.graphql('mutation ($id: ID!) { removePackage(id: $id) { id } }', { id });
+}
+
+/** Removes what no text shows, as the sweep does after a day. */
+async function release(): Promise<string[]> {
+  const released = await releaseUnusedPictures(database.fork(), -60_000);
+  return released.map(({ name }) => name);
+}
+
+const localPicture = /^<p><img src="\/uploads\/(p[0-9a-z]{20}\.png)" alt="A"><\/p>$/;
+const showing = (address: string) => `<p><img src="${address}" alt="A"></p>`;
+
+describe('a picture from another site', () => {
+  test('is copied on save, and served from here without its metadata', async () => {
+    const { packagedesc } = await createPackage(showing(`${other.url}/b.png?size=1&amp;x=2`));
+    expect(packagedesc).toMatch(localPicture);
+    const [, name = ''] = localPicture.exec(packagedesc) ?? [];
+    const response = await fetch(`${site.server.url}/uploads/${name}`);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(other.asked).toHaveLength(1);
+    expect(other.asked[0]?.headers).not.toHaveProperty('referer');
+    expect(other.asked[0]?.headers).not.toHaveProperty('cookie');
+    const row = await database.fork().findOneOrFail(StoredFile, { name });
+    expect(row.source).toBe(`${other.url}/b.png?size=1&x=2`);
+  });
+
+  test('is asked for once for each save, and a redirect is followed', async () => {
+    const { packagedesc } = await createPackage(showing(`${other.url}/moved.png`).repeat(2));
+    expect(new Set(packagedesc.match(/p[0-9a-z]{20}\.png/g))).toHaveLength(1);
+    expect(other.asked.map(({ path }) => path)).toEqual(['/moved.png', '/a.png']);
+  });
+
+  test('is copied by REST as well, on a change too', async () => {
+    const description = showing(`${other.url}/a.png`);
+    const created = await site.staff.post('/api/add-packages', {
+      packagetitle: 'R',
+      packagedesc: description,
+    });
+    expect(created.body.packagedesc).toMatch(localPicture);
+    const form = formOf({ packagetitle: 'R', packagedesc: description });
+    const changed = await site.staff.send('PUT', `/api/update-packages/${created.body._id}`, form);
+    expect(changed.status).toBe(200);
+    const { data } = await site.staff.graphql('query ($id: ID!) { package(id: $id) { packagedesc } }', {
+      id: created.body._id,
+    });
+    expect(data.package.packagedesc).toMatch(localPicture);
+  });
+
+  test('that is on this site by its full address stays, and is asked for by nobody', async () => {
+    const stem = 'p'.padEnd(21, '0');
+    const { packagedesc } = await createPackage(showing(`https://firm.example/uploads/${stem}.png`));
+    expect(packagedesc).toBe(showing(`/uploads/${stem}.png`));
+    expect(other.asked).toEqual([]);
+  });
+});
+
+describe('a picture that cannot be copied', () => {
+  test.each([
+    ['that is not there', '/none.png', 'The server answered 404.'],
+    ['that redirects without end', '/loop.png', 'The server redirects too often.'],
+    ['that redirects into a private network', '/inside.png', 'It is not on a public web server.'],
+    ['that is none', '/page.png', 'Only images can be uploaded here.'],
+    ['that is too large', '/huge.png', 'This file is too large: 10 MB at most.'],
+    ['that breaks off', '/cut.png', 'The server cannot be reached.'],
+  ])('%s is refused on both surfaces, and nothing is stored', async (_what, path, reason) => {
+    const before = await storedFiles(site.server);
+    const address = other.url + path;
+    const sentence = `The picture at ${address} could not be copied. ${reason} Upload it instead, or remove it.`;
+    const packagedesc = showing(`${other.url}/a.png`) + showing(address);
+    const { errors } = await site.staff.graphql(create, { input: { packagetitle: 'One', packagedesc } });
+    expect(errors[0]).toMatchObject({
+      message: sentence,
+      extensions: { code: 'BAD_USER_INPUT', fields: { packagedesc: sentence } },
+    });
+    const rest = await site.staff.post('/api/add-packages', { packagetitle: 'R', packagedesc });
+    expect(rest).toMatchObject({
+      status: 422,
+      body: { message: sentence, fields: { packagedesc: sentence } },
+    });
+    expect(await storedFiles(site.server)).toEqual(before);
+  });
+
+  test.each([
+    'http://10.0.0.1/a.png',
+    'http://169.254.169.254/latest',
+    'https://[::1]/a.png',
+    'http://[::ffff:10.0.0.1]/a.png',
+    'http://0x0a000001/a.png',
+    'http://[64:ff9b::a00:1]/a.png',
+  ])('because %s is no public address is refused, and the record stays as it was', async (address) => {
+    const { id, packagedesc } = await createPackage('<p>As it was.</p>');
+    const { errors } = await site.staff.graphql(update, { id, input: { packagedesc: showing(address) } });
+    expect(errors[0]?.extensions.fields?.packagedesc).toContain('It is not on a public web server.');
+    const { data } = await site.staff.graphql('query ($id: ID!) { package(id: $id) { packagedesc } }', {
+      id,
+    });
+    expect(data.package.packagedesc).toBe(packagedesc);
+  });
+
+  test('because there are too many of them is refused before any is asked for', async () => {
+    const packagedesc = Array.from({ length: 21 }, (_, index) => showing(`${other.url}/${index}.png`)).join(
+      '',
+    );
+    const { errors } = await site.staff.graphql(create, { input: { packagetitle: 'One', packagedesc } });
+    expect(errors[0]?.message).toContain('more than 20 pictures from other sites');
+    expect(other.asked).toEqual([]);
+  });
+});
+
+test('a write that fails in the end keeps no copy', async () => {
+  const before = await storedFiles(site.server);
+  const input = (slug: string, description: string) => ({
+    slug,
+    posttitle: 'T',
+    description,
+    excerpt: 'E',
+    tags: ['x'],
+    metatitle: 'M',
+    metadescription: 'M',
+    date: '2026-03-31',
+  });
+  const createPost = 'mutation ($input: PostCreateInput!) { createPost(input: $input) { id } }';
+  await site.staff.graphql(createPost, { input: input('taken', '<p>x</p>') });
+  const { errors } = await site.staff.graphql(createPost, {
+    input: input('taken', showing(`${other.url}/a.png`)),
+  });
+  expect(errors[0]?.extensions.code).toBe('CONFLICT');
+  expect(other.asked).toHaveLength(1);
+  expect(await storedFiles(site.server)).toEqual(before);
+});
+
+describe('a copy', () => {
+  test('lives as long as any text shows it', async () => {
+    await release();
+    const first = await createPackage(showing(`${other.url}/a.png`));
+    const [, name = ''] = localPicture.exec(first.packagedesc) ?? [];
+    const second = await createPackage(first.packagedesc);
+    expect(other.asked).toHaveLength(1);
+    await removePackage(first.id);
+    expect(await release()).not.toContain(name);
+    await changePackage(second.id, '<p>Without.</p>');
+    expect(await release()).toContain(name);
+    expect(await database.fork().count(TextPicture, { file: { name } })).toBe(0);
+  });
+
+  test('comes back into use when a removal is undone within a day', async () => {
+    const { id, packagedesc } = await createPackage(showing(`${other.url}/a.png`));
+    await removePackage(id);
+    expect(await releaseUnusedPictures(database.fork(), 60_000)).toEqual([]);
+    await createPackage(packagedesc);
+    expect(await release()).toEqual([]);
+  });
+
+  test('stays through a change of other words of the text', async () => {
+    const { id, packagedesc } = await createPackage(showing(`${other.url}/a.png`));
+    expect(await changePackage(id, `${packagedesc}<p>More.</p>`)).toBe(`${packagedesc}<p>More.</p>`);
+    expect(await release()).toEqual([]);
+  });
+});

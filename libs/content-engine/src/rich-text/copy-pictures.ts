@@ -1,0 +1,104 @@
+import { AppError, invalidInput } from '@daybook/errors';
+import {
+  type FileChanges,
+  type PictureServers,
+  remotePicture,
+  type StoredFile,
+  urlOfFile,
+} from '@daybook/files';
+import { isForeignPicture, replaceMedia } from '@daybook/rich-text';
+import pLimit from 'p-limit';
+
+/** What copying the pictures of texts depends on. */
+export interface PictureOrigins {
+  /** Absolute base of this site: pictures under it are here already. */
+  readonly ownUrl: string;
+  /** Whose pictures may be copied. */
+  readonly servers: PictureServers;
+}
+
+const mostPictures = 20;
+const downloadsAtOnce = 4;
+/** Refusals of a picture; anything else, such as a full disk, is not about the picture. */
+const refusals: ReadonlySet<string> = new Set([
+  'BAD_USER_INPUT',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+]);
+
+/**
+ * Stores the pictures that the texts of one write show from other sites, so that no reader asks those sites for anything.
+ * The copies are part of the write's file changes; the caller persists their rows.
+ */
+export class PictureCopies {
+  private readonly byAddress = new Map<string, StoredFile>();
+
+  constructor(
+    private readonly changes: FileChanges,
+    private readonly origins: PictureOrigins,
+  ) {}
+
+  /** What was copied. */
+  get files(): readonly StoredFile[] {
+    return [...this.byAddress.values()];
+  }
+
+  /**
+   * Sanitized HTML that shows pictures of this site alone, by relative addresses.
+   * @throws 422 about the field when a picture cannot be copied, or when the write has more than 20
+   */
+  async localize(html: string, field: { name: string; label: string }): Promise<string> {
+    const missing = new Set<string>();
+    replaceMedia(html, (media) => {
+      const { src = '' } = media.attributes;
+      const isHere = !isForeignPicture(media) || this.ownPath(src) !== null || this.byAddress.has(src);
+      if (!isHere && missing.size <= mostPictures) missing.add(src);
+      return null;
+    });
+    if (this.byAddress.size + missing.size > mostPictures) {
+      throw invalidInput({
+        [field.name]: `${field.label} shows more than ${mostPictures} pictures from other sites. Upload them instead, or remove some.`,
+      });
+    }
+    const inTurn = pLimit(downloadsAtOnce);
+    try {
+      await Promise.all([...missing].map((address) => inTurn(() => this.copy(address, field))));
+    } finally {
+      inTurn.clearQueue();
+    }
+    return replaceMedia(html, (media) => {
+      const { src = '' } = media.attributes;
+      const path = isForeignPicture(media) ? this.localPath(src) : null;
+      return path === null ? null : media.html.replace(/ src="[^"]*"/, ` src="${path}"`);
+    });
+  }
+
+  private async copy(address: string, field: { name: string }): Promise<void> {
+    try {
+      const file = await this.changes.storePicture(remotePicture(address, this.origins.servers));
+      file.source = address;
+      this.byAddress.set(address, file);
+    } catch (error) {
+      if (!(error instanceof AppError) || !refusals.has(error.code)) throw error;
+      const shown = address.length > 100 ? `${address.slice(0, 100)}…` : address;
+      const sentence = `The picture at ${shown} could not be copied. ${error.message} Upload it instead, or remove it.`;
+      throw new AppError('BAD_USER_INPUT', sentence, { fields: { [field.name]: sentence }, cause: error });
+    }
+  }
+
+  private localPath(address: string): string | null {
+    const file = this.byAddress.get(address);
+    return file ? urlOfFile(file.name) : this.ownPath(address);
+  }
+
+  /** The path of a picture that was given by this site's full address; null for pictures of other sites. */
+  private ownPath(address: string): string | null {
+    const url = URL.parse(address);
+    const isOwn = url?.origin === new URL(this.origins.ownUrl).origin && isUploadPath(url.pathname);
+    return isOwn ? url.pathname : null;
+  }
+}
+
+function isUploadPath(path: string): boolean {
+  return /^\/uploads\/[\w.-]+$/.test(path);
+}

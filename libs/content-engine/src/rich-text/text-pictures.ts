@@ -1,0 +1,108 @@
+import { invalidInput } from '@daybook/errors';
+import { StoredFile } from '@daybook/files';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FieldDefinition } from '../fields/field-definition.ts';
+import type { ContentRecord } from '../records/content-record.ts';
+import type { Entities } from '../request-database.ts';
+import type { Additions } from '../writing/new-rows.ts';
+import { TextPicture } from './text-picture.ts';
+
+/** Names that copies may have, by what a picture and its variants have in common. */
+const copyFormats = ['jpg', 'png', 'webp'];
+const pictureAddress = /\/uploads\/(p[0-9a-z]{20})(?:-\d+)?\.[0-9a-z]+/g;
+const mostPictures = 500;
+
+/** The stems of all stored pictures that the texts of a record name. Throws 422 above 500. */
+export function picturesNamedBy(fields: readonly FieldDefinition[], record: ContentRecord): Set<string> {
+  const stems = new Set<string>();
+  for (const field of fields) {
+    const text: unknown = field.kind === 'richText' ? Reflect.get(record, field.name) : null;
+    if (typeof text !== 'string' || !text.includes('/uploads/')) continue;
+    for (const [, stem = ''] of text.matchAll(pictureAddress)) {
+      if (stems.add(stem).size > mostPictures)
+        throw invalidInput({ [field.name]: `${field.label} shows more than ${mostPictures} pictures.` });
+    }
+  }
+  return stems;
+}
+
+/** Notes which copied pictures the texts of a new record show. @param copied those copied in this write */
+export async function referToPictures(
+  { em }: Entities,
+  fields: readonly FieldDefinition[],
+  record: ContentRecord,
+  copied: readonly StoredFile[],
+  added: Additions,
+): Promise<void> {
+  const named = picturesNamedBy(fields, record);
+  if (named.size > 0) await addReferences(em, record, named, copied, added);
+}
+
+/** The same for a record that changes: pictures that its texts no longer show are let go. */
+export async function updateReferences(
+  em: EntityManager,
+  fields: readonly FieldDefinition[],
+  record: ContentRecord,
+  namedBefore: ReadonlySet<string>,
+  copied: readonly StoredFile[],
+): Promise<void> {
+  const named = picturesNamedBy(fields, record);
+  if (namedBefore.size + named.size === 0) return;
+  const references = await em.find(TextPicture, { recordId: record.id });
+  for (const reference of references) if (!named.delete(stemOf(reference.file))) em.remove(reference);
+  await addReferences(em, record, named, copied, em);
+}
+
+/** Lets the copied pictures of a record go that is removed. */
+export async function dropReferences(
+  em: EntityManager,
+  fields: readonly FieldDefinition[],
+  record: ContentRecord,
+): Promise<void> {
+  if (picturesNamedBy(fields, record).size > 0) await em.nativeDelete(TextPicture, { recordId: record.id });
+}
+
+async function addReferences(
+  em: EntityManager,
+  record: ContentRecord,
+  named: ReadonlySet<string>,
+  copied: readonly StoredFile[],
+  added: Additions,
+): Promise<void> {
+  const isNew = new Set(copied.map(stemOf));
+  const earlier = await findCopies(
+    em,
+    [...named].filter((stem) => !isNew.has(stem)),
+  );
+  for (const file of copied) added.persist(file);
+  for (const file of [...copied, ...earlier]) added.persist(TextPicture.of(record.id, file));
+}
+
+async function findCopies(em: EntityManager, stems: readonly string[]): Promise<StoredFile[]> {
+  if (stems.length === 0) return [];
+  const names = stems.flatMap((stem) => copyFormats.map((format) => `${stem}.${format}`));
+  return em.find(StoredFile, { name: { $in: names }, source: { $ne: null } });
+}
+
+function stemOf({ name }: StoredFile): string {
+  return name.slice(0, name.indexOf('.'));
+}
+
+/**
+ * Removes the rows of copies that no text has shown for so many milliseconds, and answers them. Not at once: undoing a
+ * removal makes the record anew, and somebody may have the text open.
+ */
+export async function releaseUnusedPictures(em: EntityManager, longest: number): Promise<StoredFile[]> {
+  const used = 'exists (select 1 from "text_picture" where "file_name" = "stored_file"."name")';
+  return em.transactional(async (inner) => {
+    await inner.execute(
+      `update "stored_file" set "unused_since" = null where "unused_since" is not null and ${used}`,
+    );
+    await inner.execute(
+      `update "stored_file" set "unused_since" = now() where "source" is not null and "unused_since" is null and not ${used}`,
+    );
+    const files = await inner.find(StoredFile, { unusedSince: { $lte: new Date(Date.now() - longest) } });
+    for (const file of files) inner.remove(file);
+    return files;
+  });
+}

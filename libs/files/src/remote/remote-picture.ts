@@ -1,0 +1,96 @@
+import { lookup } from 'node:dns/promises';
+import { type IncomingMessage, request as requestByHttp } from 'node:http';
+import { request as requestByHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { Readable } from 'node:stream';
+import { AppError, invalidInput } from '@daybook/errors';
+import type { UploadSource } from '../receiving/upload-source.ts';
+import type { PictureServers } from './picture-servers.ts';
+
+/** Milliseconds from the first look-up to the last byte. */
+const longestDownload = 8_000;
+const mostRedirects = 3;
+const redirects: ReadonlySet<unknown> = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * A picture on another server, to be stored like an upload. Only allowed servers are asked, after redirects too, without
+ * cookies or a referrer. Reading it throws 422 with the reason, such as "The server did not answer in time."
+ */
+export function remotePicture(address: string, servers: PictureServers): UploadSource {
+  return {
+    filename: new URL(address).pathname.split('/').at(-1) || 'picture',
+    createReadStream: () => Readable.from(download(new URL(address), servers), { objectMode: false }),
+  };
+}
+
+async function* download(url: URL, servers: PictureServers): AsyncGenerator<Buffer> {
+  const signal = AbortSignal.timeout(longestDownload);
+  let response: IncomingMessage | undefined;
+  try {
+    response = await follow(url, servers, signal);
+    yield* response;
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const reason = signal.aborted ? 'The server did not answer in time.' : 'The server cannot be reached.';
+    throw new AppError('BAD_USER_INPUT', reason, { cause: error });
+  } finally {
+    response?.destroy();
+  }
+}
+
+async function follow(url: URL, servers: PictureServers, signal: AbortSignal): Promise<IncomingMessage> {
+  let next = url;
+  for (let count = 0; count <= mostRedirects; count += 1) {
+    const response = await ask(next, servers, signal);
+    const { location } = response.headers;
+    if (response.statusCode === 200) return response;
+    response.destroy();
+    if (!redirects.has(response.statusCode) || location === undefined)
+      throw invalidInput(`The server answered ${response.statusCode}.`);
+    const target = URL.parse(location, next.href);
+    if (target === null) throw invalidInput('The server redirects to an address that is none.');
+    next = target;
+  }
+  throw invalidInput('The server redirects too often.');
+}
+
+/** The head of the answer. The connection goes to the very addresses that were checked. */
+async function ask(url: URL, servers: PictureServers, signal: AbortSignal): Promise<IncomingMessage> {
+  const isSecure = url.protocol === 'https:';
+  const port = Number(url.port || (isSecure ? 443 : 80));
+  if ((!isSecure && url.protocol !== 'http:') || !servers.isAllowedPort(port)) throw notPublic();
+  if (url.username !== '' || url.password !== '') throw notPublic();
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const addresses = await addressesOf(host, signal);
+  if (!addresses.every(({ address }) => servers.isAllowedAddress(address))) throw notPublic();
+  // Not asked for hosts that are addresses themselves.
+  const lookUp: LookupFunction = (_host, options, answer) => {
+    const [first] = addresses;
+    if (options.all) answer(null, addresses);
+    else if (first) answer(null, first.address, first.family);
+  };
+  const send = isSecure ? requestByHttps : requestByHttp;
+  return new Promise((resolve, reject) => {
+    const headers = { Accept: 'image/*', 'Accept-Encoding': 'identity', 'User-Agent': 'Daybook' };
+    send(url, { agent: false, headers, lookup: lookUp, signal }, resolve).on('error', reject).end();
+  });
+}
+
+async function addressesOf(
+  host: string,
+  signal: AbortSignal,
+): Promise<{ address: string; family: number }[]> {
+  const family = isIP(host);
+  if (family !== 0) return [{ address: host, family }];
+  // A look-up cannot be ended; it goes on for nobody.
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  const found = await Promise.race([lookup(host, { all: true }), tooLate]);
+  if (found.length === 0) throw new Error(`${host} has no address.`);
+  return found;
+}
+
+function notPublic(): AppError {
+  return invalidInput('It is not on a public web server.');
+}
