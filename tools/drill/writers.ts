@@ -5,7 +5,7 @@ import { type Fault, judge, judgeMoment } from './workload/judge.ts';
 import { allKinds, newsletterFile, pageKinds, partnership, teamMember } from './workload/kinds.ts';
 import { Ledger } from './workload/ledger.ts';
 import { seededRandom } from './workload/random.ts';
-import { auditLength, learnFile, readAudit, readRecords, stemOf, storedFiles } from './workload/read-back.ts';
+import { learnFile, readAudit, readRecords, stemOf, storedFiles } from './workload/read-back.ts';
 import { create } from './workload/requests.ts';
 import { samples } from './workload/samples.ts';
 
@@ -34,7 +34,11 @@ export class Writers {
   readonly seed: number;
   private readonly shared: Shared;
   private readonly callers: readonly Caller[];
-  private readonly baseline: { audit: number; others: ReadonlySet<string>; stems: ReadonlySet<string> };
+  private readonly baseline: {
+    audit: ReadonlySet<string>;
+    others: ReadonlySet<string>;
+    stems: ReadonlySet<string>;
+  };
   private readonly dataDir: string | undefined;
   /** What the names of the files begin with that records named at the last check. */
   private stems: ReadonlySet<string | null> = new Set();
@@ -81,7 +85,7 @@ export class Writers {
       callers.push(new Caller(shared, number, seededRandom(seed + number), id, [author, ...pages]));
     }
     const baseline = {
-      audit: await auditLength(client),
+      audit: new Set((await readAudit(client)).keys()),
       others: new Set(found.map(({ id }) => id)),
       stems: new Set(dataDir === undefined ? [] : (await storedFiles(dataDir)).map(stemOf)),
     };
@@ -119,7 +123,8 @@ export class Writers {
   /** Reads everything back and compares it with what was acknowledged. Throws when the server does not answer. */
   async check(client: Client): Promise<Verdict> {
     const records = await readRecords(client, this.shared.digests);
-    const audit = await readAudit(client, this.baseline.audit);
+    const lines = await readAudit(client);
+    const audit = [...lines].filter(([id]) => !this.baseline.audit.has(id)).map(([, line]) => line);
     this.stems = new Set(records.map(({ stem }) => stem));
     const strays = await this.countStrays();
     const { others } = this.baseline;
@@ -132,7 +137,7 @@ export class Writers {
   /** Compares a copy of the site with what was known. @param since moment before the copy was made */
   async checkCopy(client: Client, since: number): Promise<readonly Fault[]> {
     const records = await readRecords(client, this.shared.digests);
-    const audit = await readAudit(client, 0);
+    const audit = [...(await readAudit(client)).values()];
     const faults = judgeMoment(this.ledger, titleOf, { records, audit, others: this.baseline.others }, since);
     for (const { kind, what } of faults.slice(0, 5)) console.error(`  ${kind}: ${what.slice(0, 500)}`);
     return faults;

@@ -7,8 +7,8 @@ import { connectTo, type DrillServer, startServer, withFolder } from '../server.
 import { Watchers } from '../watchers.ts';
 
 const megabyte = 1024 * 1024;
-/** Bytes: a body, a piece of it, what a server may hold of all bodies by its settings, and what it may take besides. */
-const size = { body: 60 * megabyte, piece: megabyte / 4, budget: 256 * megabyte, besides: 200 * megabyte };
+/** Bytes: a body, a piece of it, the default of BODY_MEMORY_MB, and what it may take besides. */
+const size = { body: 60 * megabyte, piece: megabyte / 4, budget: 128 * megabyte, besides: 200 * megabyte };
 /** Memory at which the drill stops, so that the machine is not brought down: more than is allowed. */
 const enough = size.budget + size.besides + 600 * megabyte;
 /** Milliseconds for most of a body, and for which the bodies then stand almost still. */

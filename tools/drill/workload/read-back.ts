@@ -41,11 +41,6 @@ function selectionOf(kind: Kind): string {
   return `id meta { version } ${order} ${fields.join(' ')} ${kind.file ? `${kind.file.read} ${stored}` : ''}`;
 }
 
-/** How many lines the audit log has. */
-export async function auditLength(client: Client): Promise<number> {
-  return (await ask(client, '{ auditLog(pageSize: 1) { totalCount } }')).auditLog.totalCount;
-}
-
 /** All records of the types that the drills write, with what their files really hold. */
 export async function readRecords(client: Client, digests: Digests): Promise<FoundRecord[]> {
   const found: FoundRecord[] = [];
@@ -132,18 +127,17 @@ export async function learnFile(
   digests.set(digest, sample);
 }
 
-/** The latest lines of the audit log. @param after how many there were before */
-export async function readAudit(client: Client, after: number): Promise<AuditLine[]> {
-  const lines: AuditLine[] = [];
-  let count = 1;
+/** All lines of the audit log, by their ids: the order is that of the clock, which drills shift. */
+export async function readAudit(client: Client): Promise<ReadonlyMap<string, AuditLine>> {
+  const lines = new Map<string, AuditLine>();
   const query = `query ($page: Int!) { auditLog(page: $page, pageSize: ${pageSize}) {
-    totalCount items { action recordType recordId recordTitle } } }`;
-  for (let page = 1; (page - 1) * pageSize < count; page += 1) {
+    totalCount items { id action recordType recordId recordTitle } } }`;
+  for (let page = 1, total = 1; (page - 1) * pageSize < total; page += 1) {
     const { auditLog } = await ask(client, query, { page });
-    count = auditLog.totalCount - after;
-    lines.push(...auditLog.items);
+    total = auditLog.totalCount;
+    for (const { id, ...line } of auditLog.items) lines.set(id, line);
   }
-  return lines.slice(0, count);
+  return lines;
 }
 
 /** What the names of a picture and of its variants begin with. */
