@@ -35,5 +35,5 @@ export async function verifyBackup(file: string): Promise<CommandResult> {
 /** The last line that a command wrote, errors first. */
 export function lastWords({ output, errors }: CommandResult): string {
   const lines = (errors.trim() || output.trim()).split('\n').filter((line) => line.trim() !== '');
-  return lines.at(-1)?.trim().slice(0, 200) ?? '';
+  return lines.at(-1)?.trim().slice(0, 200) ?? 'no output';
 }

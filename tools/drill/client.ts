@@ -19,6 +19,36 @@ interface Sending {
   headers?: Record<string, string>;
 }
 
+const statusByCode: Record<string, number> = {
+  SERVICE_UNAVAILABLE: 503,
+  STORAGE_FULL: 507,
+  INTERNAL_SERVER_ERROR: 500,
+  RATE_LIMITED: 429,
+};
+
+/** The status of an answer of GraphQL, which tells that of a mutation by the code of its error. */
+export function statusOf(answer: Answer): number {
+  if (!answer.body.includes('"errors":')) return answer.status;
+  const { errors } = parse(answer.body);
+  const code = errors?.[0]?.extensions?.code ?? '';
+  return statusByCode[code] ?? (answer.status === 200 && errors ? 409 : answer.status);
+}
+
+interface GraphqlBody {
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every mutation and query
+  data?: any;
+  errors?: { extensions?: { code?: string } }[];
+}
+
+/** The body of an answer; empty where it is no JSON. */
+export function parse(body: string): GraphqlBody {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return {};
+  }
+}
+
 /** Milliseconds until a caller gives up. */
 const patience = 60_000;
 
@@ -54,8 +84,10 @@ export class Client {
     return this.send('POST', path, JSON.stringify(body), 'application/json');
   }
 
-  graphql(query: string, variables: object = {}): Promise<Answer> {
-    return this.post('/graphql', { query, variables });
+  /** The status is the one that REST would answer with. */
+  async graphql(query: string, variables: object = {}): Promise<Answer> {
+    const answer = await this.post('/graphql', { query, variables });
+    return { ...answer, status: statusOf(answer) };
   }
 
   send(method: string, path: string, body?: string | Buffer, type?: string): Promise<Answer> {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, rmdirSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, ftruncateSync, mkdtempSync, openSync, rmdirSync, writeSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,8 +8,8 @@ import { undoAtExit } from './undo.ts';
 /** A small file system of its own. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Another program takes all the room there is, to the last byte. */
-  fill(): void;
+  /** Another program takes all the room there is but for so many bytes. */
+  fill(leaving?: number): void;
   /** It gives the room back. */
   free(): Promise<void>;
 }
@@ -39,17 +39,22 @@ export async function withSmallDisk<T>(megabytes: number, use: (disk: SmallDisk)
   const forget = undoAtExit(unmount);
   const ballast = join(folder, 'ballast');
   try {
-    return await use({ folder, fill: () => fillUp(ballast), free: () => rm(ballast, { force: true }) });
+    return await use({
+      folder,
+      fill: (leaving = 0) => fillUp(ballast, leaving),
+      free: () => rm(ballast, { force: true }),
+    });
   } finally {
     unmount();
     forget();
   }
 }
 
-function fillUp(path: string): void {
+function fillUp(path: string, leaving: number): void {
   const file = openSync(path, 'a');
   try {
     for (const size of [1024 * 1024, 4_096]) writeUntilFull(file, Buffer.alloc(size, 'x'));
+    if (leaving > 0) ftruncateSync(file, Math.max(0, fstatSync(file).size - leaving));
   } finally {
     closeSync(file);
   }

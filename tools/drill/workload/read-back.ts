@@ -1,9 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Client } from '../client.ts';
+import { type Client, parse } from '../client.ts';
 import type { AuditLine, FoundRecord } from './judge.ts';
 import { allKinds, type Kind } from './kinds.ts';
-import { parse } from './requests.ts';
 import { digestOf } from './samples.ts';
 
 /** What files are told apart by: the digest of a file and its variants, and the name of the sample it was made of. */

@@ -1,4 +1,4 @@
-import type { Answer, Client } from '../client.ts';
+import { type Answer, type Client, parse, statusOf } from '../client.ts';
 import { encode } from '../forms.ts';
 import type { Fields, Kind } from './kinds.ts';
 import type { Outcome } from './ledger.ts';
@@ -151,16 +151,8 @@ function fromRest(answer: Answer): Written {
   };
 }
 
-const statusByCode: Record<string, number> = {
-  SERVICE_UNAVAILABLE: 503,
-  STORAGE_FULL: 507,
-  INTERNAL_SERVER_ERROR: 500,
-  RATE_LIMITED: 429,
-};
-
 function fromGraphql(answer: Answer): Written {
-  const { data, errors } = parse(answer.body);
-  const done = data?.done;
+  const done = parse(answer.body).data?.done;
   if (answer.status === 200 && done)
     return {
       ...told(answer),
@@ -169,23 +161,7 @@ function fromGraphql(answer: Answer): Written {
       version: done.meta?.version ?? null,
       isSurprise: false,
     };
-  const code = errors?.[0]?.extensions?.code ?? '';
-  return refusedBy(answer, statusByCode[code] ?? (answer.status === 200 ? 409 : answer.status));
-}
-
-interface GraphqlBody {
-  // biome-ignore lint/suspicious/noExplicitAny: answers of every mutation and query
-  data?: any;
-  errors?: { extensions?: { code?: string } }[];
-}
-
-/** The body of an answer; empty where it is no JSON. */
-export function parse(body: string): GraphqlBody {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return {};
-  }
+  return refusedBy(answer, statusOf(answer));
 }
 
 const nothing = { id: null, version: null };
