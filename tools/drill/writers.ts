@@ -22,6 +22,7 @@ interface Options {
   callers?: number;
   /** Whose uploads are compared with the records; without it none are. */
   dataDir?: string;
+  /** Without it a random one. */
   seed?: number;
 }
 
@@ -129,6 +130,7 @@ export class Writers {
     const strays = await this.countStrays();
     const { others } = this.baseline;
     const faults = judge(this.ledger, titleOf, { records, audit, others, strays });
+    if (faults.length > 0) console.error(`  seed ${this.seed}`);
     for (const { kind, what } of faults.slice(0, 10)) console.error(`  ${kind}: ${what.slice(0, 1_000)}`);
     const compared = `${records.length} records and ${audit.length} audit lines compared`;
     return { faults, compared, strays };

@@ -120,16 +120,16 @@ export class Caller {
     return id !== null && fields ? work(kind, entry, { id, fields, version }) : null;
   }
 
+  /** Reads what a write in doubt has made of a record. @returns whether it is known to be there */
   private async settle(kind: Kind, entry: Entry): Promise<boolean> {
     const { client, ledger, digests } = this.shared;
-    const before = entry.perhaps.length;
     try {
       const found = await readRecord(client, kind, entry.id ?? '', digests);
       ledger.read(entry, found?.fields ?? null, found?.version ?? 0);
     } catch {
       return false;
     }
-    return entry.perhaps.length <= before && entry.fields !== null;
+    return entry.fields !== null;
   }
 
   /** Every field is new; a file is kept in one of three updates. */
