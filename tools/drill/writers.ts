@@ -5,7 +5,14 @@ import { type Fault, judge, judgeMoment } from './workload/judge.ts';
 import { allKinds, newsletterFile, pageKinds, partnership, teamMember } from './workload/kinds.ts';
 import { Ledger } from './workload/ledger.ts';
 import { seededRandom } from './workload/random.ts';
-import { learnFile, readAudit, readRecords, stemOf, storedFiles } from './workload/read-back.ts';
+import {
+  differingOverRest,
+  learnFile,
+  readAudit,
+  readRecords,
+  stemOf,
+  storedFiles,
+} from './workload/read-back.ts';
 import { create } from './workload/requests.ts';
 import { samples } from './workload/samples.ts';
 
@@ -28,7 +35,8 @@ interface Options {
 
 /**
  * Callers that create, change, move and remove records of several types, with and without files, over GraphQL and
- * REST, and that keep a ledger of what they were answered. Same seed, same choices.
+ * REST, and that keep a ledger of what they were answered. The seed decides what a caller does next, as long as the
+ * answers are the same.
  */
 export class Writers {
   readonly ledger: Ledger;
@@ -99,11 +107,6 @@ export class Writers {
     return this.ledger.acknowledged;
   }
 
-  /** Writes that were answered otherwise than with success, or not at all. */
-  get refused(): number {
-    return this.ledger.refused + this.ledger.inDoubt;
-  }
-
   /** For the table: how much was written. */
   get summary(): string {
     const { acknowledged, inDoubt } = this.ledger;
@@ -130,6 +133,8 @@ export class Writers {
     const strays = await this.countStrays();
     const { others } = this.baseline;
     const faults = judge(this.ledger, titleOf, { records, audit, others, strays });
+    for (const type of await differingOverRest(client, records))
+      faults.push({ kind: 'surprise', what: `REST lists other records of type ${type} than GraphQL` });
     if (faults.length > 0) console.error(`  seed ${this.seed}`);
     for (const { kind, what } of faults.slice(0, 10)) console.error(`  ${kind}: ${what.slice(0, 1_000)}`);
     const compared = `${records.length} records and ${audit.length} audit lines compared`;

@@ -17,6 +17,8 @@ export interface Kind {
   /** Whether updates send the version they were made on. Moves advance the versions of other team members. */
   sendsVersion: boolean;
   rest: {
+    /** The list, by pages. */
+    list: string | null;
     create: string | null;
     update: { method: string; path(record: { id: string; fields: Fields }): string } | null;
     /** Path of a removal, which for newsletter files ends in the name of the file. */
@@ -30,7 +32,7 @@ const byId = (method: string, path: string) => ({
   method,
   path: ({ id }: { id: string }) => `${path}/${id}`,
 });
-const noRest = { create: null, update: null, remove: null };
+const noRest = { list: null, create: null, update: null, remove: null };
 const regular = { isPage: false, most: 200, sendsVersion: true };
 
 const post: Kind = {
@@ -40,6 +42,7 @@ const post: Kind = {
   title: 'posttitle',
   file: { input: 'document', read: 'picture', sample: 'picture' },
   rest: {
+    list: '/api/get-posts',
     create: '/api/add-posts',
     update: { method: 'PUT', path: ({ fields }) => `/api/update-post/${fields.slug}` },
     remove: '/api/delete-posts',
@@ -64,6 +67,7 @@ const packageKind: Kind = {
   title: 'packagetitle',
   file: null,
   rest: {
+    list: '/api/get-packages',
     create: '/api/add-packages',
     update: byId('PUT', '/api/update-packages'),
     remove: '/api/delete-packages',
@@ -81,6 +85,7 @@ export const teamMember: Kind = {
   title: 'membername',
   file: { input: 'document', read: 'picture', sample: 'picture' },
   rest: {
+    list: '/api/get-team-with-order',
     create: '/api/add-team',
     update: byId('PUT', '/api/update-Team'),
     remove: '/api/delete-team',
@@ -98,7 +103,12 @@ export const partnership: Kind = {
   plural: 'Partnerships',
   title: 'name',
   file: { input: 'document', read: 'picture', sample: 'picture' },
-  rest: { create: '/api/add-partnership', update: null, remove: '/api/delete-partnership' },
+  rest: {
+    list: '/api/get-partnership',
+    create: '/api/add-partnership',
+    update: null,
+    remove: '/api/delete-partnership',
+  },
   fields: (mark) => ({ name: `https://${mark}.example.com/` }),
 };
 
@@ -108,7 +118,7 @@ export const newsletterFile: Kind = {
   plural: 'NewsletterResources',
   title: 'name',
   file: { input: 'file', read: 'file', sample: 'pdf' },
-  rest: { ...noRest, create: '/api/add-newsletterresources' },
+  rest: { ...noRest, list: '/api/get-newsletterresources', create: '/api/add-newsletterresources' },
   fields: (mark) => ({ name: `Newsletter ${mark}` }),
 };
 

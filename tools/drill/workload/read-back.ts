@@ -126,6 +126,26 @@ export async function learnFile(
   digests.set(digest, sample);
 }
 
+/** Types whose REST list holds other records than the ones found over GraphQL. Throws when REST does not answer. */
+export async function differingOverRest(client: Client, found: readonly FoundRecord[]): Promise<string[]> {
+  const differing: string[] = [];
+  for (const { type, title, rest } of allKinds) {
+    if (rest.list === null) continue;
+    const wanted = found
+      .filter((record) => record.type === type)
+      .map(({ id, fields }) => `${id} ${fields[title]}`);
+    const told: string[] = [];
+    for (let page = 1; (page - 1) * pageSize < wanted.length; page += 1) {
+      const { status, body } = await client.get(`${rest.list}?page=${page}&pageSize=${pageSize}`);
+      if (status !== 200) throw new Error(`${rest.list} was answered ${status}.`);
+      const list: Record<string, unknown>[] = JSON.parse(body);
+      told.push(...list.map((record) => `${record._id} ${record[title]}`));
+    }
+    if (told.toSorted().join('\n') !== wanted.toSorted().join('\n')) differing.push(type);
+  }
+  return differing;
+}
+
 /** All lines of the audit log, by their ids: the order is that of the clock, which drills shift. */
 export async function readAudit(client: Client): Promise<ReadonlyMap<string, AuditLine>> {
   const lines = new Map<string, AuditLine>();
