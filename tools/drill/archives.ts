@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { type CommandResult, launchCommand } from './server.ts';
+import { type CommandResult, launchCommand, withoutFolders } from './server.ts';
 import { undoAtExit } from './undo.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -35,5 +35,5 @@ export async function verifyBackup(file: string): Promise<CommandResult> {
 /** The last line that a command wrote, errors first. */
 export function lastWords({ output, errors }: CommandResult): string {
   const lines = (errors.trim() || output.trim()).split('\n').filter((line) => line.trim() !== '');
-  return lines.at(-1)?.trim().slice(0, 200) ?? 'no output';
+  return withoutFolders(lines.at(-1)?.trim().slice(0, 200) ?? 'no output');
 }

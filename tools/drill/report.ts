@@ -57,7 +57,9 @@ function sectionOf(name: string, findings: readonly Finding[]): string {
       lost ?? '',
       recovery === null ? '' : `${recovery.toFixed(1)} s`,
       measured,
-    ].join(' | '),
+    ]
+      .map((cell) => String(cell).replaceAll('|', '\\|'))
+      .join(' | '),
   );
   return `## ${name}
 

@@ -74,7 +74,7 @@ async function interrupt(
     held: refused === rounds && whole === repeated,
     lost: rounds - refused + repeated - whole,
     recovery: null,
-    measured: `${refused} of ${rounds} refused; ${whole} of ${repeated} whole after the repeated restore; told: ${[...told].slice(0, 2).join(' / ').replaceAll('|', '/')}`,
+    measured: `${refused} of ${rounds} refused; ${whole} of ${repeated} whole after the repeated restore; told: ${[...told].slice(0, 2).join(' / ')}`,
   };
 }
 

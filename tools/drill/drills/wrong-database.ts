@@ -65,10 +65,7 @@ async function mismatches(folder: string, { url, urlOf }: DrillPostgres): Promis
       `uploads ${isUntouched ? 'untouched' : 'changed'}`,
       `${verdict.compared}: ${faultsOf(verdict)}`,
       ...results,
-    ]
-      .join('; ')
-      .replaceAll('|', '/')
-      .replaceAll(folder, '…'),
+    ].join('; '),
   };
 }
 
