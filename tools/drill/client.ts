@@ -1,34 +1,79 @@
-import { Agent, request } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { superadmin } from './server.ts';
 
-/** What came of one request; status 0 when there was no answer. */
+/** The answer to one request; status 0 when there was none. */
 export interface Answer {
   status: number;
   body: string;
+  headers: IncomingHttpHeaders;
   /** Milliseconds. */
   took: number;
+  /** False: no connection was to be had, so that the server cannot have seen the request. */
+  wasSent: boolean;
 }
 
-/** One who asks, on connections that are kept. */
+/** What a client sends besides method and path. */
+interface Sending {
+  body?: string | Buffer;
+  headers?: Record<string, string>;
+}
+
+const statusByCode: Record<string, number> = {
+  SERVICE_UNAVAILABLE: 503,
+  STORAGE_FULL: 507,
+  INTERNAL_SERVER_ERROR: 500,
+  RATE_LIMITED: 429,
+};
+
+/** The status of an answer of GraphQL, which tells that of a mutation by the code of its error. */
+export function statusOf(answer: Answer): number {
+  if (!answer.body.includes('"errors":')) return answer.status;
+  const { errors } = parse(answer.body);
+  const code = errors?.[0]?.extensions?.code ?? '';
+  return statusByCode[code] ?? (answer.status === 200 && errors ? 409 : answer.status);
+}
+
+interface GraphqlBody {
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every mutation and query
+  data?: any;
+  errors?: { extensions?: { code?: string } }[];
+}
+
+/** The body of an answer; empty where it is no JSON. */
+export function parse(body: string): GraphqlBody {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return {};
+  }
+}
+
+/** Milliseconds until a caller gives up. */
+const patience = 60_000;
+
+/** A caller with kept-alive connections. */
 export class Client {
   readonly url: string;
   readonly token: string | null;
   private readonly agent: Agent;
+  private readonly patience: number;
 
-  constructor(url: string, token: string | null = null, connections = 64) {
+  /** @param patience milliseconds until a request without an answer is given up */
+  constructor(url: string, token: string | null = null, connections = 64, patienceMs = patience) {
     this.url = url;
     this.token = token;
     this.agent = new Agent({ keepAlive: true, maxSockets: connections });
+    this.patience = patienceMs;
   }
 
-  /** Signs in as the superadmin. */
-  static async signedIn(url: string, connections?: number): Promise<Client> {
-    const visitor = new Client(url);
+  /** Signs in as the superadmin. Throws when that is not answered with success. */
+  static async signedIn(url: string, connections?: number, patienceMs?: number): Promise<Client> {
+    const visitor = new Client(url, null, 1, patienceMs);
     const { status, body } = await visitor.post('/api/login', superadmin);
     visitor.close();
     if (status !== 200) throw new Error(`Sign-in answered ${status}.`);
-    return new Client(url, JSON.parse(body).token, connections);
+    return new Client(url, JSON.parse(body).token, connections, patienceMs);
   }
 
   get(path: string): Promise<Answer> {
@@ -39,27 +84,58 @@ export class Client {
     return this.send('POST', path, JSON.stringify(body), 'application/json');
   }
 
-  graphql(query: string, variables: object = {}): Promise<Answer> {
-    return this.post('/graphql', { query, variables });
+  /** The status is the one that REST would answer with. */
+  async graphql(query: string, variables: object = {}): Promise<Answer> {
+    const answer = await this.post('/graphql', { query, variables });
+    return { ...answer, status: statusOf(answer) };
   }
 
   send(method: string, path: string, body?: string | Buffer, type?: string): Promise<Answer> {
+    return this.request(method, path, {
+      ...(body !== undefined && { body }),
+      ...(type !== undefined && { headers: { 'content-type': type } }),
+    });
+  }
+
+  /** Never throws: whatever goes wrong is status 0. */
+  async request(method: string, path: string, sent: Sending = {}): Promise<Answer> {
+    const { bytes, ...answer } = await this.bytes(method, path, sent);
+    return { ...answer, body: bytes.toString() };
+  }
+
+  /** As `request`, for bodies that are no text. */
+  bytes(
+    method: string,
+    path: string,
+    { body, headers }: Sending = {},
+  ): Promise<Omit<Answer, 'body'> & { bytes: Buffer }> {
     const began = performance.now();
-    const lost = () => ({ status: 0, body: '', took: performance.now() - began });
+    const lost = (error?: unknown) => ({
+      status: 0,
+      bytes: Buffer.alloc(0),
+      headers: {},
+      took: performance.now() - began,
+      wasSent: !(error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED'),
+    });
     return new Promise((resolve) => {
       const sending = request(this.url + path, {
         method,
         agent: this.agent,
+        signal: AbortSignal.timeout(this.patience),
         headers: {
-          ...(type && { 'content-type': type, 'content-length': Buffer.byteLength(body ?? '') }),
+          ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
           ...(this.token && { authorization: `Bearer ${this.token}` }),
+          ...headers,
         },
       });
-      sending.once('error', () => resolve(lost()));
+      sending.once('error', (error) => resolve(lost(error)));
       sending.once('response', (response) => {
-        text(response).then(
-          (answered) =>
-            resolve({ status: response.statusCode ?? 0, body: answered, took: performance.now() - began }),
+        const { statusCode = 0, headers: answered } = response;
+        buffer(response).then(
+          (bytes) => {
+            const took = performance.now() - began;
+            resolve({ status: statusCode, bytes, headers: answered, took, wasSent: true });
+          },
           () => resolve(lost()),
         );
       });

@@ -27,6 +27,8 @@ export interface Drill {
   name: string;
   /** Whether it needs the binaries of PostgreSQL. */
   needsPostgres: boolean;
+  /** Why it cannot be tried on this machine; null where it can. */
+  obstacle?(): string | null;
   /** Seconds after which it has failed. */
   longest: number;
   run(extent: Extent): Promise<Finding[]>;

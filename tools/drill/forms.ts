@@ -23,10 +23,16 @@ export async function documentForm(size: number): Promise<FilledForm> {
 }
 
 async function filled(path: string, fields: Record<string, string>, file: File): Promise<FilledForm> {
+  return { path, ...(await encode({ ...fields, file })) };
+}
+
+/** Encodes fields and files as multipart/form-data, in their order. */
+export async function encode(
+  parts: Record<string, string | File | null>,
+): Promise<{ type: string; bytes: Buffer }> {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', file);
+  for (const [name, value] of Object.entries(parts)) if (value !== null) form.append(name, value);
   const encoded = new Response(form);
   const type = encoded.headers.get('content-type') ?? '';
-  return { path, type, bytes: Buffer.from(await encoded.arrayBuffer()) };
+  return { type, bytes: Buffer.from(await encoded.arrayBuffer()) };
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { Client } from 'pg';
 import { findPostgresBinaries } from '../postgres/binaries.ts';
 import { PostgresCluster } from '../postgres/cluster.ts';
 import { undoAtExit } from './undo.ts';
@@ -17,6 +18,20 @@ export interface DrillPostgres {
   /** All of its processes stand still. */
   hang(): void;
   resume(): void;
+  /** The address of another database of the server, which does not have to exist. */
+  urlOf(database: string): string;
+}
+
+/** Lets `use` have a session of its own, beside those of the servers. */
+export async function withSession<T>(url: string, use: (session: Client) => Promise<T>): Promise<T> {
+  const session = new Client({ connectionString: url });
+  session.on('error', () => undefined);
+  await session.connect();
+  try {
+    return await use(session);
+  } finally {
+    await session.end();
+  }
 }
 
 /** Lets `use` have a server of its own. Throws when the machine has no binaries of PostgreSQL. */
@@ -29,6 +44,7 @@ export async function withPostgres<T>(use: (postgres: DrillPostgres) => Promise<
   try {
     return await use({
       url: cluster.url('daybook'),
+      urlOf: (database) => cluster.url(database),
       async start() {
         running = await cluster.start();
       },

@@ -18,12 +18,14 @@ const opening = `<!-- Written by \`npm run drill\`; do not edit. -->
 
 # Reliability
 
-What \`npm run drill\` found when it last ran each drill. The callers ran on the same machine as the servers; server and
-PostgreSQL ran with the settings they have in production, but that \`login-timing\` lifts the limits of failed sign-ins. Each
-drill is described in [operations](operations.md#drills).
+What \`npm run drill\` found when it last ran each drill. The callers ran on the same machine as the servers. Server and
+PostgreSQL ran with their production settings, except that \`login-timing\` lifts the limits of failed sign-ins.
+[Operations](operations.md#drills) describes each drill and how mixed writes are checked. A drill shows what happened in its rounds on
+one machine; it proves nothing about failures that it does not make.
 
-Lost: acknowledged writes that were not there afterwards, or twice; requests without a proper answer; files or records left behind.
-Recovery: the longest time until the server was ready again, in the same process unless that was what was killed.
+Lost: acknowledged writes that were not there afterwards, or not whole, or twice; lines missing from the audit log; requests without a
+proper answer; files or records left behind. Recovery: the longest time until the server was ready again, in the same process unless the
+process was what was killed.
 `;
 
 /**
@@ -55,7 +57,9 @@ function sectionOf(name: string, findings: readonly Finding[]): string {
       lost ?? '',
       recovery === null ? '' : `${recovery.toFixed(1)} s`,
       measured,
-    ].join(' | '),
+    ]
+      .map((cell) => String(cell).replaceAll('|', '\\|'))
+      .join(' | '),
   );
   return `## ${name}
 

@@ -3,13 +3,24 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findPostgresBinaries } from '../postgres/binaries.ts';
 import type { Drill, Extent, Finding } from './drill.ts';
+import { backupUnderWrites } from './drills/backup-under-writes.ts';
+import { clockJumps } from './drills/clock-jumps.ts';
 import { databaseAway } from './drills/database-away.ts';
+import { diskFullEmbedded } from './drills/disk-full-embedded.ts';
+import { interruptedRestore } from './drills/interrupted-restore.ts';
 import { killEmbedded, killOnPostgres, killPostgres } from './drills/kills.ts';
+import { locks } from './drills/locks.ts';
 import { loginTiming } from './drills/login-timing.ts';
+import { longText } from './drills/long-text.ts';
 import { overloadEmbedded, overloadPostgres } from './drills/overload.ts';
+import { readOnlyDatabase } from './drills/read-only-database.ts';
 import { slowClients } from './drills/slow-clients.ts';
+import { staffBodies } from './drills/staff-bodies.ts';
+import { staleness } from './drills/staleness.ts';
+import { terminatedBackends } from './drills/terminated-backends.ts';
 import { twoProcesses } from './drills/two-processes.ts';
 import { uploads } from './drills/uploads.ts';
+import { wrongDatabase } from './drills/wrong-database.ts';
 import { lineOf, reportOf } from './report.ts';
 import { undoAll } from './undo.ts';
 
@@ -17,14 +28,26 @@ const drills: readonly Drill[] = [
   killEmbedded,
   killOnPostgres,
   killPostgres,
+  terminatedBackends,
   databaseAway,
+  locks,
+  readOnlyDatabase,
+  staleness,
+  clockJumps,
+  diskFullEmbedded,
   uploads,
+  backupUnderWrites,
+  interruptedRestore,
+  wrongDatabase,
   overloadEmbedded,
   overloadPostgres,
+  longText,
+  staffBodies,
   slowClients,
   twoProcesses,
   loginTiming,
 ];
+const noPostgres = 'no PostgreSQL server on this machine (initdb on the PATH, or in /usr/lib/postgresql)';
 const report = resolve(import.meta.dirname, '../../docs/reliability.md');
 
 const { values, positionals } = parseArgs({
@@ -39,10 +62,9 @@ const extent: Extent = {
 const results = new Map<string, readonly Finding[]>();
 for (const drill of chosen()) {
   console.log(`\n━━ ${drill.name}`);
-  if (drill.needsPostgres && !findPostgresBinaries()) {
-    console.log(
-      'LEFT OUT: no PostgreSQL server on this machine (initdb on the PATH, or in /usr/lib/postgresql)',
-    );
+  const obstacle = drill.needsPostgres && !findPostgresBinaries() ? noPostgres : drill.obstacle?.();
+  if (obstacle) {
+    console.log(`LEFT OUT: ${obstacle}`);
     continue;
   }
   const tooLong = setTimeout(() => giveUp(drill), drill.longest * 1_000);

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import getPort from 'get-port';
 import { serverEnvironment, serverFlags } from '../bootstrap/node-runtime.mjs';
@@ -12,6 +13,8 @@ import { undoAtExit } from './undo.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const program = join(root, 'dist/apps/server/main.js');
+/** Of the figures in `/proc`, on every Linux that Node runs on. */
+const ticksPerSecond = 100;
 const followParent = join(root, 'tools/bootstrap/follow-parent.mjs');
 
 export const superadmin = { email: 'owner@example.com', password: 'correct horse battery' };
@@ -26,6 +29,14 @@ export interface DrillServer {
   stop(): Promise<void>;
   /** Resident memory in bytes; 0 where the system does not tell. */
   memory(): number;
+  /** Seconds of processor time used so far; 0 where the system does not tell. */
+  processorTime(): number;
+  /** Sends a message to the modules that the drill preloaded. */
+  tell(message: string | number): void;
+  /** Resolves to the next message of a preloaded module. */
+  hear(): Promise<unknown>;
+  /** What it wrote to standard error, which is passed on as well. */
+  errors(): string;
 }
 
 /** Starts the server and waits until it is ready. @param modules files of `--import`, for what is to be injected */
@@ -57,9 +68,36 @@ export async function launchServer(
       ...environment,
       PORT: port,
     },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   return observed(child, `http://127.0.0.1:${port}`);
+}
+
+/** A command of the built server, such as `backup`, run to its end. */
+export interface CommandResult {
+  /** Exit code, or the signal that ended it. */
+  code: number | string;
+  output: string;
+  errors: string;
+}
+
+/** A running command of the built server, which can be killed in the middle. */
+export function launchCommand(
+  args: readonly string[],
+  environment: Record<string, string>,
+): { kill(): void; result: Promise<CommandResult> } {
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: root,
+    env: { ...serverEnvironment, PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const forget = undoAtExit(() => void child.kill('SIGKILL'));
+  const [output, errors] = [text(child.stdout), text(child.stderr)];
+  const result = once(child, 'close').then(async ([code, signal]) => {
+    forget();
+    return { code: code ?? signal, output: await output, errors: await errors };
+  });
+  return { kill: () => void child.kill('SIGKILL'), result };
 }
 
 function observed(child: ChildProcess, url: string): DrillServer {
@@ -69,6 +107,11 @@ function observed(child: ChildProcess, url: string): DrillServer {
     return code ?? signal;
   });
   const kill = (signal: NodeJS.Signals) => void child.kill(signal);
+  let errors = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+    process.stderr.write(text);
+  });
   return {
     url,
     ended,
@@ -77,12 +120,56 @@ function observed(child: ChildProcess, url: string): DrillServer {
       kill('SIGINT');
       await ended;
     },
+    processorTime() {
+      const stat = `/proc/${child.pid}/stat`;
+      const fields = existsSync(stat) ? readFileSync(stat, 'utf8').split(') ').at(-1)?.split(' ') : [];
+      return (Number(fields?.[11] ?? 0) + Number(fields?.[12] ?? 0)) / ticksPerSecond;
+    },
+    tell: (message) => void child.send(message),
+    hear: async () => (await once(child, 'message'))[0],
+    errors: () => errors,
     memory() {
       const status = `/proc/${child.pid}/status`;
       const text = existsSync(status) ? readFileSync(status, 'utf8') : '';
       return Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0) * 1_024;
     },
   };
+}
+
+/** What came of a start that should have been refused. */
+export interface Refusal {
+  isRefused: boolean;
+  /** What was written to standard error, or how else it went. */
+  told: string;
+}
+
+/** Starts the server and expects it to end with one line that says why. @param within seconds */
+export async function expectRefusal(environment: Record<string, string>, within = 20): Promise<Refusal> {
+  const server = await launchServer(environment);
+  const tooLong = new AbortController();
+  const outcome = await Promise.race([
+    server.ended,
+    untilReady(server.url, server).then(
+      () => 'ready' as const,
+      () => server.ended,
+    ),
+    setTimeout(within * 1_000, 'still there' as const, { signal: tooLong.signal }).catch(() => ''),
+  ]);
+  tooLong.abort();
+  server.kill('SIGKILL');
+  await server.ended;
+  const lines = server
+    .errors()
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const isRefused = typeof outcome === 'number' && outcome !== 0 && lines.length === 1;
+  const told = isRefused ? (lines[0] ?? '') : `${outcome}, ${lines.length} lines`;
+  return { isRefused, told: withoutFolders(told) };
+}
+
+/** A line for the report, which is not to name folders of the machine. */
+export function withoutFolders(line: string): string {
+  return line.replaceAll(/[^\s"']*daybook-(?:drill|disk)-\w+/g, '…');
 }
 
 /** Asks until the server is ready. Throws when it ends, or after a minute. */

@@ -1,54 +1,186 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
+import { randomInt } from 'node:crypto';
 import type { Client } from './client.ts';
+import { Caller, type Shared } from './workload/caller.ts';
+import { type Fault, judge, judgeMoment } from './workload/judge.ts';
+import { allKinds, newsletterFile, pageKinds, partnership, teamMember } from './workload/kinds.ts';
+import { Ledger } from './workload/ledger.ts';
+import { seededRandom } from './workload/random.ts';
+import {
+  differingOverRest,
+  learnFile,
+  readAudit,
+  readRecords,
+  stemOf,
+  storedFiles,
+} from './workload/read-back.ts';
+import { create } from './workload/requests.ts';
+import { samples } from './workload/samples.ts';
 
-const create = 'mutation ($title: String!) { createPackage(input: { packagetitle: $title }) { id } }';
-const all = '{ packages(pageSize: 100, page: PAGE) { totalCount items { id packagetitle } } }';
+/** What the check found after the writers were at work. */
+export interface Verdict {
+  faults: readonly Fault[];
+  /** How many records, audit lines and stored files were compared. */
+  compared: string;
+  strays: number;
+}
 
-/** Callers that create records as fast as they can, and know which of them were acknowledged. */
+interface Options {
+  /** Five at most. */
+  callers?: number;
+  /** Whose uploads are compared with the records; without it none are. */
+  dataDir?: string;
+  /** Without it a random one. */
+  seed?: number;
+}
+
+/**
+ * Callers that create, change, move and remove records of several types, with and without files, over GraphQL and
+ * REST, and that keep a ledger of what they were answered. The seed decides what a caller does next, as long as the
+ * answers are the same.
+ */
 export class Writers {
-  /** Titles of the records whose creation was answered with 200. */
-  readonly acknowledged = new Set<string>();
-  /** How many were not. */
-  refused = 0;
-  private readonly name = randomUUID();
-  private count = 0;
-  private isOver = false;
+  readonly ledger: Ledger;
+  readonly seed: number;
+  private readonly shared: Shared;
+  private readonly callers: readonly Caller[];
+  private readonly baseline: {
+    audit: ReadonlySet<string>;
+    others: ReadonlySet<string>;
+    stems: ReadonlySet<string>;
+  };
+  private readonly dataDir: string | undefined;
+  /** What the names of the files begin with that records named at the last check. */
+  private stems: ReadonlySet<string | null> = new Set();
   private working: Promise<unknown> = Promise.resolve();
 
-  start(client: Client, callers = 4): void {
-    this.isOver = false;
-    this.working = Promise.all(Array.from({ length: callers }, () => this.write(client)));
+  private constructor(
+    shared: Shared,
+    callers: readonly Caller[],
+    baseline: Writers['baseline'],
+    { dataDir, seed }: { dataDir: string | undefined; seed: number },
+  ) {
+    this.shared = shared;
+    this.ledger = shared.ledger;
+    this.callers = callers;
+    this.baseline = baseline;
+    this.dataDir = dataDir;
+    this.seed = seed;
   }
 
+  /** Uploads each sample once, gives each caller an author and a page, and begins. The server must be there. */
+  static async start(client: Client, options: Options = {}): Promise<Writers> {
+    const { callers: count = 4, dataDir, seed = randomInt(2 ** 31) } = options;
+    const ledger = new Ledger();
+    const shared: Shared = {
+      client,
+      ledger,
+      digests: new Map(),
+      name: `w${seed.toString(36)}`,
+      isOver: false,
+    };
+    await uploadSamples(shared);
+    const found = await readRecords(client, shared.digests);
+    const callers: Caller[] = [];
+    for (let number = 0; number < count; number += 1) {
+      const fields = { ...teamMember.fields(`${shared.name}-author-${number}`, ''), file: null };
+      const { id, version } = await create(client, teamMember, fields, 'GraphQL');
+      if (id === null) throw new Error('The author of the posts was not made.');
+      const author = { kind: teamMember, entry: ledger.found('TeamMember', id, fields, version ?? 1) };
+      const pages = pageKinds.flatMap((kind, index) => {
+        const page = found.find(({ type }) => type === kind.type);
+        if (!page || index % count !== number) return [];
+        return [{ kind, entry: ledger.found(kind.type, page.id, page.fields, page.version) }];
+      });
+      callers.push(new Caller(shared, number, seededRandom(seed + number), id, [author, ...pages]));
+    }
+    const baseline = {
+      audit: new Set((await readAudit(client)).keys()),
+      others: new Set(found.map(({ id }) => id)),
+      stems: new Set(dataDir === undefined ? [] : (await storedFiles(dataDir)).map(stemOf)),
+    };
+    const writers = new Writers(shared, callers, baseline, { dataDir, seed });
+    writers.resume();
+    return writers;
+  }
+
+  get acknowledged(): number {
+    return this.ledger.acknowledged;
+  }
+
+  /** For the table: how much was written. */
+  get summary(): string {
+    const { acknowledged, inDoubt } = this.ledger;
+    return `${acknowledged} acknowledged writes, ${inDoubt} in doubt`;
+  }
+
+  /** Resolves when what is under way has been answered. */
   async stop(): Promise<void> {
-    this.isOver = true;
+    this.shared.isOver = true;
     await this.working;
   }
 
-  private async write(client: Client): Promise<void> {
-    while (!this.isOver) {
-      this.count += 1;
-      const title = `Write ${this.count} of ${this.name}`;
-      const { status, body } = await client.graphql(create, { title });
-      if (status === 200 && body.includes('"createPackage":{')) this.acknowledged.add(title);
-      else {
-        this.refused += 1;
-        await setTimeout(20);
-      }
-    }
+  resume(): void {
+    this.shared.isOver = false;
+    this.working = Promise.all(this.callers.map((caller) => caller.work()));
   }
 
-  /** How many acknowledged records are not there, or there twice. */
-  async lost(client: Client): Promise<number> {
-    const found = new Map<string, number>();
-    for (let page = 1, total = 1; (page - 1) * 100 < total; page += 1) {
-      const { status, body } = await client.graphql(all.replace('PAGE', String(page)));
-      if (status !== 200) throw new Error(`Reading back was answered ${status}: ${body}`);
-      const { totalCount, items } = JSON.parse(body).data.packages;
-      total = totalCount;
-      for (const { packagetitle } of items) found.set(packagetitle, (found.get(packagetitle) ?? 0) + 1);
+  /** Reads everything back and compares it with what was acknowledged. Throws when the server does not answer. */
+  async check(client: Client): Promise<Verdict> {
+    const records = await readRecords(client, this.shared.digests);
+    const lines = await readAudit(client);
+    const audit = [...lines].filter(([id]) => !this.baseline.audit.has(id)).map(([, line]) => line);
+    this.stems = new Set(records.map(({ stem }) => stem));
+    const strays = await this.countStrays();
+    const { others } = this.baseline;
+    const faults = judge(this.ledger, titleOf, { records, audit, others, strays });
+    for (const type of await differingOverRest(client, records))
+      faults.push({ kind: 'surprise', what: `REST lists other records of type ${type} than GraphQL` });
+    if (faults.length > 0) console.error(`  seed ${this.seed}`);
+    for (const { kind, what } of faults.slice(0, 10)) console.error(`  ${kind}: ${what.slice(0, 1_000)}`);
+    const compared = `${records.length} records and ${audit.length} audit lines compared`;
+    return { faults, compared, strays };
+  }
+
+  /** Compares a copy of the site with what was known. @param since moment before the copy was made */
+  async checkCopy(client: Client, since: number): Promise<readonly Fault[]> {
+    const records = await readRecords(client, this.shared.digests);
+    const audit = [...(await readAudit(client)).values()];
+    const faults = judgeMoment(this.ledger, titleOf, { records, audit, others: this.baseline.others }, since);
+    for (const { kind, what } of faults.slice(0, 5)) console.error(`  ${kind}: ${what.slice(0, 500)}`);
+    return faults;
+  }
+
+  /** Stored files that no record named at the last check: uploads and their variants count as one. */
+  async countStrays(): Promise<number> {
+    if (this.dataDir === undefined) return 0;
+    const stems = (await storedFiles(this.dataDir)).map(stemOf);
+    return new Set(stems.filter((stem) => !this.baseline.stems.has(stem) && !this.stems.has(stem))).size;
+  }
+}
+
+function titleOf(type: string): string {
+  return allKinds.find((kind) => kind.type === type)?.title ?? '';
+}
+
+/** A fault count as the table shows it: how many of each kind. */
+export function faultsOf({ faults }: Verdict): string {
+  const kinds = Map.groupBy(faults, ({ kind }) => kind);
+  const counts = [...kinds].map(([kind, all]) => `${all.length} × ${kind}`);
+  return counts.length === 0 ? 'no fault' : counts.join(', ');
+}
+
+async function uploadSamples({ client, digests, name }: Shared): Promise<void> {
+  for (const kind of [partnership, newsletterFile]) {
+    for (const sample of samples[kind.file?.sample ?? 'pdf']) {
+      const mark = `${name}-${sample.name.replace('.', '-')}`;
+      const { id, told } = await create(
+        client,
+        kind,
+        { ...kind.fields(mark, ''), file: sample.name },
+        'GraphQL',
+      );
+      if (id === null) throw new Error(`A sample was answered ${told}.`);
+      await learnFile(client, kind, id, sample.name, digests);
     }
-    return [...this.acknowledged].filter((title) => found.get(title) !== 1).length;
   }
 }

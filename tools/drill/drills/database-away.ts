@@ -3,7 +3,7 @@ import { type Answer, Client } from '../client.ts';
 import { type Drill, type Finding, quantile, seconds } from '../drill.ts';
 import { type DrillPostgres, withPostgres } from '../postgres.ts';
 import { type DrillServer, readiness, startServer, untilReady, withFolder } from '../server.ts';
-import { Writers } from '../writers.ts';
+import { faultsOf, Writers } from '../writers.ts';
 
 /** Milliseconds. */
 const awayFor = 8_000;
@@ -48,12 +48,11 @@ async function through({ tried, begin, end }: Outage, server: DrillServer): Prom
   const staff = await Client.signedIn(server.url);
   const visitor = new Client(server.url);
   const before = await Promise.all(pages.map(async (page) => (await visitor.get(page)).body));
-  const writers = new Writers();
+  const writers = await Writers.start(staff, { callers: 2 });
   let hasEnded = false;
   void server.ended.then(() => {
     hasEnded = true;
   });
-  writers.start(staff, 2);
   await setTimeout(300);
   const since = performance.now();
   await begin();
@@ -68,7 +67,8 @@ async function through({ tried, begin, end }: Outage, server: DrillServer): Prom
   const recovery = seconds(performance.now() - began);
   const after = await staff.get('/api/get-posts?page=1&pageSize=6');
   await writers.stop();
-  const lost = await writers.lost(staff);
+  const verdict = await writers.check(staff);
+  const lost = verdict.faults.length;
   staff.close();
   visitor.close();
 
@@ -103,7 +103,7 @@ async function through({ tried, begin, end }: Outage, server: DrillServer): Prom
       `${refused.length} of ${reads.answers.length} reads refused, after ${Math.round(refusal * 1_000)} ms (p99)`,
       `/health/ready ${wasReady}`,
       `${visits.answers.length} visits of ${pages.length} pages, ${wrong} not answered as before`,
-      `${writers.acknowledged.size} acknowledged writes`,
+      `${writers.summary}; ${verdict.compared}: ${faultsOf(verdict)}`,
     ].join('; '),
   };
 }

@@ -2,83 +2,119 @@ import { setTimeout } from 'node:timers/promises';
 import getPort from 'get-port';
 import { Client } from '../client.ts';
 import { type Drill, type Extent, type Finding, quantile, seconds } from '../drill.ts';
+import { checkHealth } from '../health.ts';
 import { withPostgres } from '../postgres.ts';
 import { type DrillServer, startServer, untilReady, withFolder } from '../server.ts';
-import { Writers } from '../writers.ts';
+import { sweptStrays } from '../sweep.ts';
+import { faultsOf, Writers } from '../writers.ts';
 
 /** A kill comes after a time between these, in milliseconds, so that it meets writes at any of their stages. */
-const between = { least: 150, most: 700 };
+const between = { least: 150, most: 1_000 };
 /** Seconds until it is ready again: a process that starts anew, and one that goes on. */
 const longest = { start: 10, return: 5 };
+const callers = 4;
 
-/** Writers at work, something killed again and again, and everything acknowledged counted at the end. */
-async function killRepeatedly(
-  tried: string,
-  times: number,
-  longestRecovery: number,
-  server: DrillServer,
-  killAndRecover: () => Promise<unknown>,
-): Promise<Finding> {
-  const client = await Client.signedIn(server.url);
-  const writers = new Writers();
-  const recoveries: number[] = [];
-  writers.start(client);
-  for (let count = 0; count < times; count += 1) {
-    await setTimeout(between.least + Math.random() * (between.most - between.least));
-    const began = performance.now();
-    await killAndRecover();
-    recoveries.push(seconds(performance.now() - began));
-  }
-  await writers.stop();
-  const lost = await writers.lost(client);
-  client.close();
-  return {
-    tried: `${tried}, ${times} times under writes of 4 callers`,
-    limits: `nothing acknowledged lost or doubled; ready within ${longestRecovery} s`,
-    held: lost === 0 && writers.acknowledged.size > times && Math.max(...recoveries) <= longestRecovery,
-    lost,
-    recovery: Math.max(...recoveries),
-    measured: `${writers.acknowledged.size} acknowledged writes; ready again after ${quantile(recoveries, 0.5)} s (median)`,
-  };
+interface Killing {
+  tried: string;
+  times: number;
+  longestRecovery: number;
+  environment: Record<string, string> & { DATA_DIR: string };
+  /** Kills and waits until all is well again. @returns the server that is there now */
+  killAndRecover(server: DrillServer): Promise<DrillServer>;
 }
 
-async function killServer(
-  tried: string,
-  times: number,
-  environment: Record<string, string>,
-): Promise<Finding> {
-  const fixed = { ...environment, PORT: String(await getPort({ host: '127.0.0.1' })) };
-  let server = await startServer(fixed);
+/** Writers at work, something killed again and again, and everything compared at the end. */
+async function killRepeatedly(killing: Killing): Promise<Finding> {
+  const { tried, times, longestRecovery, environment, killAndRecover } = killing;
+  let server = await startServer(environment);
   try {
-    return await killRepeatedly(tried, times, longest.start, server, async () => {
-      server.kill('SIGKILL');
-      await server.ended;
-      server = await startServer(fixed);
+    const client = await Client.signedIn(server.url);
+    const writers = await Writers.start(client, { callers, dataDir: environment.DATA_DIR });
+    const recoveries: number[] = [];
+    for (let count = 0; count < times; count += 1) {
+      await setTimeout(between.least + Math.random() * (between.most - between.least));
+      const began = performance.now();
+      server = await killAndRecover(server);
+      recoveries.push(seconds(performance.now() - began));
+    }
+    await writers.stop();
+    const verdict = await writers.check(client);
+    const health = await checkHealth(server, environment.DATABASE_URL);
+    await server.stop();
+    const swept = await sweptStrays(environment, writers, async (again) => {
+      server = again;
     });
+    client.close();
+    const worst = Math.max(...recoveries);
+    return {
+      tried: `${tried}, ${times} times under mixed writes of ${callers} callers`,
+      limits: `every acknowledged write whole and there once, writes in doubt wholly there or not at all, audit log and files to match; ready within ${longestRecovery} s; alive and the pool whole afterwards; no files without a record after a sweep`,
+      held:
+        verdict.faults.length === 0 &&
+        health.isWhole &&
+        swept === 0 &&
+        writers.acknowledged > times &&
+        worst <= longestRecovery,
+      lost: verdict.faults.length,
+      recovery: worst,
+      measured: [
+        writers.summary,
+        `${verdict.compared}: ${faultsOf(verdict)}`,
+        `${verdict.strays} stored files left by writes in doubt, ${swept} after a sweep`,
+        health.told,
+        `ready again after ${quantile(recoveries, 0.5)} s (median)`,
+      ].join('; '),
+    };
   } finally {
     server.kill('SIGKILL');
     await server.ended;
   }
 }
 
+async function fixedPort<T extends Record<string, string>>(environment: T): Promise<T & { PORT: string }> {
+  return { ...environment, PORT: String(await getPort({ host: '127.0.0.1' })) };
+}
+
+/** Seconds that a complete run of a kill drill may take. */
+const longestRun = 420;
+const full = 60;
+
+async function killServer(tried: string, times: number, given: Killing['environment']): Promise<Finding> {
+  const environment = await fixedPort(given);
+  return killRepeatedly({
+    tried,
+    times,
+    longestRecovery: longest.start,
+    environment,
+    async killAndRecover(server) {
+      server.kill('SIGKILL');
+      await server.ended;
+      return startServer(environment);
+    },
+  });
+}
+
 export const killEmbedded: Drill = {
   name: 'kill-embedded',
   needsPostgres: false,
-  longest: 180,
+  longest: longestRun,
   run: async ({ times }: Extent) =>
     withFolder(async (folder) => [
-      await killServer('Server on the embedded database, kill -9', times(20), { DATA_DIR: folder }),
+      await killServer('Server on the embedded database, kill -9', times(full), { DATA_DIR: folder }),
     ]),
 };
 
 export const killOnPostgres: Drill = {
   name: 'kill-on-postgres',
   needsPostgres: true,
-  longest: 180,
+  longest: longestRun,
   run: ({ times }: Extent) =>
     withFolder((folder) =>
       withPostgres(async ({ url }) => [
-        await killServer('Server on PostgreSQL, kill -9', times(16), { DATA_DIR: folder, DATABASE_URL: url }),
+        await killServer('Server on PostgreSQL, kill -9', times(full), {
+          DATA_DIR: folder,
+          DATABASE_URL: url,
+        }),
       ]),
     ),
 };
@@ -86,18 +122,23 @@ export const killOnPostgres: Drill = {
 export const killPostgres: Drill = {
   name: 'kill-postgres',
   needsPostgres: true,
-  longest: 180,
+  longest: longestRun,
   run: ({ times }: Extent) =>
     withFolder((folder) =>
       withPostgres(async (postgres) => {
-        const server = await startServer({ DATA_DIR: folder, DATABASE_URL: postgres.url });
-        const tried = 'PostgreSQL, kill -9 of all its processes, the server going on';
-        const finding = await killRepeatedly(tried, times(16), longest.return, server, async () => {
-          await postgres.kill();
-          await postgres.start();
-          await untilReady(server.url, server);
+        const environment = await fixedPort({ DATA_DIR: folder, DATABASE_URL: postgres.url });
+        const finding = await killRepeatedly({
+          tried: 'PostgreSQL, kill -9 of all its processes, the server going on',
+          times: times(full),
+          longestRecovery: longest.return,
+          environment,
+          async killAndRecover(server) {
+            await postgres.kill();
+            await postgres.start();
+            await untilReady(server.url, server);
+            return server;
+          },
         });
-        await server.stop();
         return [finding];
       }),
     ),

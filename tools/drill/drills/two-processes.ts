@@ -13,7 +13,7 @@ import {
   untilReady,
   withFolder,
 } from '../server.ts';
-import { Writers } from '../writers.ts';
+import { faultsOf, Writers } from '../writers.ts';
 
 /** Each process in turn is told to stop and started again, while callers read and write through the proxy. */
 async function restartUnderLoad(
@@ -32,7 +32,6 @@ async function restartUnderLoad(
   for (const each of settings) servers.push(await startServer(each));
   const proxy = await startProxy(servers.map(({ url }) => url));
   const client = await Client.signedIn(proxy.url);
-  const writers = new Writers();
   const codes: (number | string)[] = [];
   let [asked, failed, isOver] = [0, 0, false];
   const read = async () => {
@@ -41,7 +40,7 @@ async function restartUnderLoad(
       if ((await client.get('/api/get-packages?page=1&pageSize=6')).status !== 200) failed += 1;
     }
   };
-  writers.start(client, 3);
+  const writers = await Writers.start(client, { callers: 3, dataDir: join(folder, 'data') });
   const reading = Promise.all([read(), read(), read()]);
   for (let round = 0; round < rounds; round += 1) {
     const index = round % 2;
@@ -53,18 +52,19 @@ async function restartUnderLoad(
   await setTimeout(500);
   isOver = true;
   await Promise.all([reading, writers.stop()]);
-  const lost = await writers.lost(client);
+  const verdict = await writers.check(client);
+  const lost = verdict.faults.length;
   client.close();
   await proxy.close();
   for (const server of servers) await server.stop();
-  failed += proxy.failures() + writers.refused;
+  failed += proxy.failures() + writers.ledger.inDoubt;
   return {
     tried: `SIGTERM under load, ${rounds} times, two processes behind a proxy`,
-    limits: 'no request failed, no acknowledged write lost or doubled, exit code 0',
+    limits: 'no request failed, every write whole and there once, audit log and files to match, exit code 0',
     held: failed === 0 && lost === 0 && codes.every((code) => code === 0),
     lost: failed + lost,
     recovery: null,
-    measured: `${asked} reads and ${writers.acknowledged.size} acknowledged writes, ${failed} failed; exit codes ${[...new Set(codes)].join(', ')}`,
+    measured: `${asked} reads and ${writers.acknowledged} acknowledged writes, ${failed} failed; ${verdict.compared}: ${faultsOf(verdict)}; exit codes ${[...new Set(codes)].join(', ')}`,
   };
 }
 
@@ -75,9 +75,7 @@ async function migrateTogether(
 ): Promise<Finding> {
   const began = performance.now();
   const servers = await Promise.all(
-    Array.from({ length: processes }, () =>
-      launchServer({ ...environment, DATA_DIR: join(folder, 'shared') }),
-    ),
+    Array.from({ length: processes }, () => launchServer({ ...environment, DATA_DIR: join(folder, 'data') })),
   );
   await Promise.all(servers.map((server) => untilReady(server.url, server)));
   const took = ((performance.now() - began) / 1_000).toFixed(1);

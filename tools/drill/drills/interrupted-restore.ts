@@ -1,0 +1,119 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { backUp, lastWords, restore } from '../archives.ts';
+import { Client } from '../client.ts';
+import type { Drill, Extent, Finding } from '../drill.ts';
+import { withPostgres } from '../postgres.ts';
+import { expectRefusal, launchCommand, startServer, withFolder } from '../server.ts';
+import { Writers } from '../writers.ts';
+
+/** The part of a restore in which it is killed. */
+const share = { from: 0.35, to: 0.97 };
+/** After so many refusals the restore is repeated to its end and compared. */
+const repeatEvery = 5;
+
+type Environment = Record<string, string> & { DATA_DIR: string };
+
+interface Made {
+  file: string;
+  writers: Writers;
+}
+
+/** An archive of a site that was written to, and the ledger of it. */
+async function makeArchive(folder: string): Promise<Made> {
+  const environment = { DATA_DIR: join(folder, 'original') };
+  const server = await startServer(environment);
+  const client = await Client.signedIn(server.url);
+  const writers = await Writers.start(client, { callers: 4 });
+  await setTimeout(4_000);
+  await writers.stop();
+  const file = join(folder, 'archive.tar.gz');
+  const made = await backUp(file, environment);
+  if (made.code !== 0) throw new Error(`The backup ended with ${made.code}: ${lastWords(made)}`);
+  client.close();
+  await server.stop();
+  return { file, writers };
+}
+
+async function interrupt(
+  { file, writers }: Made,
+  rounds: number,
+  place: string,
+  environmentOf: (round: number) => Environment,
+): Promise<Finding> {
+  const began = performance.now();
+  const undisturbed = await restore(file, environmentOf(-1));
+  const duration = performance.now() - began;
+  if (undisturbed.code !== 0) throw new Error(`A restore ended with ${lastWords(undisturbed)}`);
+  let [refused, repeated, whole, finished] = [0, 0, 0, 0];
+  const told = new Set<string>();
+  for (let round = 0; round < rounds; ) {
+    const environment = environmentOf(round + finished * 1_000);
+    const running = launchCommand(['restore', file], environment);
+    await setTimeout(duration * (share.from + Math.random() * (share.to - share.from)));
+    running.kill();
+    if ((await running.result).code === 0) {
+      finished += 1;
+      if (finished > rounds) throw new Error('The restores end before they can be killed.');
+      continue;
+    }
+    const refusal = await expectRefusal(environment);
+    if (refusal.isRefused) refused += 1;
+    told.add(refusal.told);
+    if (round % repeatEvery === 0) {
+      repeated += 1;
+      if (await isWholeAfterRestore(file, environment, writers)) whole += 1;
+    }
+    await rm(environment.DATA_DIR, { recursive: true, force: true });
+    round += 1;
+  }
+  return {
+    tried: `a restore into ${place} killed with kill -9 at ${rounds} random moments, then a start; every ${repeatEvery}th restore repeated with --replace`,
+    limits: 'every start refused in one line; everything there after the repeated restore',
+    held: refused === rounds && whole === repeated,
+    lost: rounds - refused + repeated - whole,
+    recovery: null,
+    measured: `${refused} of ${rounds} refused; ${whole} of ${repeated} whole after the repeated restore; told: ${[...told].slice(0, 2).join(' / ')}`,
+  };
+}
+
+async function isWholeAfterRestore(
+  file: string,
+  environment: Environment,
+  writers: Writers,
+): Promise<boolean> {
+  const again = await restore(file, environment, '--replace');
+  if (again.code !== 0) {
+    console.error(`  restore --replace ended with ${again.code}: ${lastWords(again)}`);
+    return false;
+  }
+  const server = await startServer(environment);
+  const client = await Client.signedIn(server.url);
+  const faults = await writers.checkCopy(client, performance.now());
+  client.close();
+  await server.stop();
+  return faults.length === 0;
+}
+
+export const interruptedRestore: Drill = {
+  name: 'interrupted-restore',
+  needsPostgres: true,
+  longest: 420,
+  run: ({ times }: Extent) =>
+    withFolder(async (folder) => {
+      const made = await makeArchive(folder);
+      const rounds = times(20);
+      const inFolder = (name: string) => (round: number) => join(folder, `${name}-${round}`);
+      const embedded = await interrupt(made, rounds, 'the embedded database', (round) => ({
+        DATA_DIR: inFolder('embedded')(round),
+      }));
+      const onPostgres = await withPostgres((postgres) =>
+        interrupt(made, rounds, 'PostgreSQL', (round) => ({
+          DATA_DIR: inFolder('postgres')(round),
+          DATABASE_URL: postgres.urlOf(`restored_${round + 1}`),
+        })),
+      );
+      return [embedded, onPostgres];
+    }),
+};

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { Client } from '../client.ts';
+import type { Drill, Finding } from '../drill.ts';
+import { withPostgres } from '../postgres.ts';
+import { type DrillServer, startServer, withFolder } from '../server.ts';
+
+/** Milliseconds. */
+const limit = 50;
+/** Characters, the most that a rich text may have. */
+const length = 5_000_000;
+const texts: Record<string, string> = {
+  '`<`': '<',
+  '`<b>x</b>`': '<b>x</b>',
+  '`</p>`': '</p>',
+  '`<div>`': '<div>',
+  '`<a href="https://example.com/">x</a>`': '<a href="https://example.com/">x</a>',
+  'paragraphs of plain text': `<p>${'An honest sentence of a long text. '.repeat(30)}</p>`,
+};
+
+const create = `mutation ($text: String!) { createPackage(input: { packagetitle: "Long text", packagedesc: $text }) { id } }`;
+
+export const longText: Drill = {
+  name: 'long-text',
+  needsPostgres: true,
+  longest: 240,
+  run: ({ times }) =>
+    withFolder((folder) =>
+      withPostgres(async ({ url }) => {
+        const environment = { DATA_DIR: folder, DATABASE_URL: url };
+        const server = await startServer(environment, [join(import.meta.dirname, '../loop-held.mjs')]);
+        try {
+          return await saveLongTexts(server, times(5));
+        } finally {
+          await server.stop();
+        }
+      }),
+    ),
+};
+
+async function saveLongTexts(server: DrillServer, rounds: number): Promise<Finding[]> {
+  const staff = await Client.signedIn(server.url);
+  const longestHold = async () => {
+    const heard = server.hear();
+    server.tell('longest hold');
+    return Number(await heard);
+  };
+  // What is loaded and compiled once is not what a text costs.
+  await staff.graphql(create, { text: `<p>${'Short. '.repeat(20_000)}</p>` });
+  await longestHold();
+  const findings: Finding[] = [];
+  for (const [name, piece] of Object.entries(texts)) {
+    const text = piece.repeat(Math.floor(length / piece.length));
+    const statuses = new Set<number>();
+    const holds: number[] = [];
+    const took: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const answer = await staff.graphql(create, { text });
+      statuses.add(answer.status);
+      took.push(answer.took);
+      holds.push(await longestHold());
+    }
+    const worst = Math.max(...holds);
+    findings.push({
+      tried: `a text of ${length / 1_000_000} MB of ${name} saved ${rounds} times, on PostgreSQL`,
+      limits: `the event loop held for less than ${limit} ms at a time; saved or refused, never 500 and above`,
+      held: worst < limit && [...statuses].every((status) => status >= 200 && status < 500),
+      lost: null,
+      recovery: null,
+      measured: `held for ${worst.toFixed(0)} ms at most; answers ${[...statuses].join(', ')} after ${Math.max(...took).toFixed(0)} ms at most`,
+    });
+  }
+  staff.close();
+  return findings;
+}

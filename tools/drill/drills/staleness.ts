@@ -1,0 +1,104 @@
+import { setTimeout } from 'node:timers/promises';
+import { Client } from '../client.ts';
+import { type Drill, type Extent, type Finding, quantile, seconds } from '../drill.ts';
+import { withPostgres } from '../postgres.ts';
+import { type DrillServer, startServer, withFolder } from '../server.ts';
+import { startTcpProxy } from '../tcp-proxy.ts';
+import { ask } from '../workload/read-back.ts';
+
+/** Seconds. */
+const longest = 1;
+/** Milliseconds after which a new value counts as never seen. */
+const giveUpAfter = 5_000;
+
+/** What visitors ask for, each answered from store: ways to read the heading of the home page. */
+const reads: Record<string, (client: Client) => Promise<{ body: string }>> = {
+  page: (client) => client.get('/'),
+  REST: (client) => client.get('/api/get-homepage'),
+  GraphQL: (client) => client.graphql('{ homePage { headingone } }'),
+};
+
+const update = `mutation ($id: ID!, $heading: String!) {
+  updateHomePage(id: $id, input: { headingone: $heading }) { id } }`;
+
+/** Milliseconds from the answer to the write until this read shows the heading. */
+async function seenAfter(read: () => Promise<{ body: string }>, heading: string): Promise<number> {
+  const began = performance.now();
+  while (performance.now() - began < giveUpAfter) {
+    const { body } = await read();
+    if (body.includes(heading)) return performance.now() - began;
+    await setTimeout(5);
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+async function measure(servers: readonly DrillServer[], rounds: number, how: string): Promise<Finding> {
+  const [writing, ...reading] = servers;
+  const staff = await Client.signedIn(writing?.url ?? '');
+  const visitors = reading.map(({ url }) => new Client(url));
+  const { homePage } = await ask(staff, '{ homePage { id } }');
+  const took: number[] = [];
+  let older = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const heading = `Heading ${round} of ${rounds}.`;
+    // What is stored now is what must not be given any more afterwards.
+    await Promise.all(visitors.flatMap((visitor) => Object.values(reads).map((read) => read(visitor))));
+    await setTimeout(Math.random() * 300);
+    await ask(staff, update, { id: homePage.id, heading });
+    const views = visitors.flatMap((visitor) => Object.values(reads).map((read) => ({ visitor, read })));
+    took.push(
+      ...(await Promise.all(views.map(({ visitor, read }) => seenAfter(() => read(visitor), heading)))),
+    );
+    const again = await Promise.all(views.map(({ visitor, read }) => read(visitor)));
+    older += again.filter(({ body }) => !body.includes(heading)).length;
+    if (took.filter((one) => one === Number.POSITIVE_INFINITY).length > 12) break;
+  }
+  for (const client of [staff, ...visitors]) client.close();
+  const never = took.filter((one) => one === Number.POSITIVE_INFINITY).length;
+  const p99 = seconds(quantile(took, 0.99));
+  return {
+    tried: `${took.length / (visitors.length * 3)} writes through one process, read as page, by REST and by GraphQL through two others, ${how}`,
+    limits: `the new value seen within ${longest} s (p99), and no older one after it`,
+    held: p99 <= longest && older === 0,
+    lost: never + older,
+    recovery: null,
+    measured: `${took.length} readings: median ${Math.round(quantile(took, 0.5))} ms, p99 ${Math.round(p99 * 1_000)} ms, longest ${Math.round(Math.max(...took))} ms; ${never} never seen within ${giveUpAfter / 1_000} s; ${older} older afterwards`,
+  };
+}
+
+async function through(
+  folder: string,
+  url: string,
+  readersUrl: string,
+  rounds: number,
+  how: string,
+): Promise<Finding> {
+  const servers: DrillServer[] = [];
+  try {
+    for (const databaseUrl of [url, readersUrl, readersUrl])
+      servers.push(await startServer({ DATA_DIR: folder, DATABASE_URL: databaseUrl }));
+    return await measure(servers, rounds, how);
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+  }
+}
+
+export const staleness: Drill = {
+  name: 'staleness',
+  needsPostgres: true,
+  longest: 300,
+  run: ({ times }: Extent) =>
+    withFolder((folder) =>
+      withPostgres(async ({ url }) => {
+        const rounds = times(100);
+        const listening = await through(folder, url, url, rounds, 'which listen for changes');
+        const proxy = await startTcpProxy(url, /\blisten\b/i);
+        try {
+          const how = `whose connection is cut each time they begin to listen`;
+          return [listening, await through(folder, url, proxy.url, rounds, how)];
+        } finally {
+          await proxy.close();
+        }
+      }),
+    ),
+};

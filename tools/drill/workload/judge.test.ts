@@ -1,0 +1,260 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type AuditLine, type Fault, type FoundRecord, judge, judgeMoment, type ReadBack } from './judge.ts';
+import type { Fields } from './kinds.ts';
+import { type Entry, Ledger } from './ledger.ts';
+
+const title = 'name';
+const titleOf = (type: string) => (type === 'Partner' ? title : '');
+const fieldsOf = (mark: string, file: string | null = `${mark}.png`): Fields => ({
+  name: `Name ${mark}`,
+  text: `Text ${mark}`,
+  file,
+});
+
+let ledger: Ledger;
+let records: FoundRecord[];
+let audit: AuditLine[];
+
+beforeEach(() => {
+  ledger = new Ledger();
+  records = [];
+  audit = [];
+});
+
+/** A record as it would be read back. */
+function put(id: string, fields: Fields, version = 1, order: number | null = null): FoundRecord {
+  const record = { type: 'Partner', id, version, fields, order, stem: null };
+  records.push(record);
+  return record;
+}
+
+function line(action: string, recordId: string, mark: string): void {
+  audit.push({ action, recordType: 'Partner', recordId, recordTitle: `Name ${mark}` });
+}
+
+/** An acknowledged creation, which is there with its line. */
+function created(id: string, mark: string): Entry {
+  const entry = ledger.created('Partner', title, fieldsOf(mark), 'acknowledged', { id, version: 1 });
+  if (!entry) throw new Error('not in the ledger');
+  put(id, fieldsOf(mark));
+  line('create', id, mark);
+  return entry;
+}
+
+function readBack(more: Partial<ReadBack> = {}): ReadBack {
+  return { records, audit, others: new Set(), strays: 0, ...more };
+}
+
+function kinds(more: Partial<ReadBack> = {}): string[] {
+  return judge(ledger, titleOf, readBack(more)).map(({ kind }: Fault) => kind);
+}
+
+describe('what was acknowledged', () => {
+  test('is no fault when it is there as it was written', () => {
+    created('1', 'a');
+    expect(kinds()).toEqual([]);
+  });
+
+  test('is lost when it is gone', () => {
+    created('1', 'a');
+    records = [];
+    expect(kinds()).toEqual(['lost']);
+  });
+
+  test('is doubled when it is there twice', () => {
+    created('1', 'a');
+    put('1', fieldsOf('a'));
+    expect(kinds()).toEqual(['doubled']);
+  });
+
+  test('is lost when the record is as it was before an update', () => {
+    const entry = created('1', 'a');
+    ledger.updated(entry, title, fieldsOf('b'), 'acknowledged', 2);
+    line('update', '1', 'b');
+    expect(kinds()).toEqual(['version', 'lost']);
+  });
+
+  test('is half-done when a new picture comes with an old title', () => {
+    const entry = created('1', 'a');
+    ledger.updated(entry, title, fieldsOf('b'), 'acknowledged', 2);
+    line('update', '1', 'b');
+    records = [];
+    put('1', { ...fieldsOf('a'), file: 'b.png' }, 2);
+    expect(kinds()).toEqual(['half-done']);
+  });
+
+  test('is a fault when its file is served with other bytes', () => {
+    created('1', 'a');
+    records = [];
+    put('1', fieldsOf('a', 'other bytes'));
+    expect(kinds()).toEqual(['half-done']);
+  });
+
+  test('is not removed when it is still there after a removal', () => {
+    ledger.removed(created('1', 'a'), 'acknowledged');
+    line('remove', '1', 'a');
+    expect(kinds()).toEqual(['not removed']);
+  });
+
+  test('is a fault with a version lower than the one acknowledged', () => {
+    const entry = created('1', 'a');
+    ledger.updated(entry, title, fieldsOf('b'), 'acknowledged', 3);
+    line('update', '1', 'b');
+    records = [];
+    put('1', fieldsOf('b'), 2);
+    expect(kinds()).toEqual(['version']);
+  });
+});
+
+describe('what is in doubt', () => {
+  test.each([
+    ['wholly there', true],
+    ['not there at all', false],
+  ])('may be %s', (_name, isThere) => {
+    ledger.created('Partner', title, fieldsOf('a'), 'in doubt', null);
+    if (isThere) {
+      put('1', fieldsOf('a'));
+      line('create', '1', 'a');
+    }
+    expect(kinds()).toEqual([]);
+  });
+
+  test('is half-done when a created record lacks its file', () => {
+    ledger.created('Partner', title, fieldsOf('a'), 'in doubt', null);
+    put('1', fieldsOf('a', null));
+    line('create', '1', 'a');
+    expect(kinds()).toEqual(['half-done']);
+  });
+
+  test.each([
+    ['a record without a line', true],
+    ['a line without a record', false],
+  ])('is half-done when it left %s', (_name, isThere) => {
+    ledger.created('Partner', title, fieldsOf('a'), 'in doubt', null);
+    if (isThere) put('1', fieldsOf('a'));
+    else line('create', '1', 'a');
+    expect(kinds()).toEqual(['half-done']);
+  });
+
+  test('may be the old state or the new one of an update, and no mixture', () => {
+    const entry = created('1', 'a');
+    ledger.updated(entry, title, fieldsOf('b'), 'in doubt', null);
+    expect(kinds()).toEqual([]);
+    records = [];
+    put('1', fieldsOf('b'), 2);
+    line('update', '1', 'b');
+    expect(kinds()).toEqual([]);
+    records = [];
+    put('1', fieldsOf('b', 'a.png'), 2);
+    expect(kinds()).toEqual(['half-done']);
+  });
+
+  test('becomes known when it is read, and must stay so', () => {
+    const entry = created('1', 'a');
+    ledger.updated(entry, title, fieldsOf('b'), 'in doubt', null);
+    ledger.read(entry, fieldsOf('b'), 2);
+    line('update', '1', 'b');
+    expect(kinds()).toEqual(['version', 'lost']);
+  });
+
+  test('is a surprise when it is read in a state that nobody wrote', () => {
+    const entry = created('1', 'a');
+    ledger.read(entry, fieldsOf('b'), 2);
+    expect(kinds()).toEqual(['surprise']);
+  });
+});
+
+describe('what nobody wrote', () => {
+  test('is from nowhere, unless it was there before', () => {
+    put('1', fieldsOf('a'));
+    expect(kinds()).toEqual(['from nowhere']);
+    expect(kinds({ others: new Set(['1']) })).toEqual([]);
+  });
+
+  test('has no line in the audit log', () => {
+    created('1', 'a');
+    line('update', '1', 'b');
+    expect(kinds()).toEqual(['audit']);
+  });
+
+  test('is not compared for types that the callers do not write', () => {
+    audit.push({ action: 'create', recordType: 'Other', recordId: '1', recordTitle: 'Other' });
+    expect(kinds()).toEqual([]);
+  });
+
+  test('is a refused write', () => {
+    ledger.created('Partner', title, fieldsOf('a'), 'refused', null);
+    put('1', fieldsOf('a'));
+    line('create', '1', 'a');
+    expect(kinds()).toEqual(['from nowhere', 'audit']);
+  });
+});
+
+describe('the audit log', () => {
+  test('must have a line of every acknowledged write', () => {
+    created('1', 'a');
+    audit = [];
+    expect(kinds()).toEqual(['audit']);
+  });
+
+  test('must not have two of one', () => {
+    created('1', 'a');
+    line('create', '1', 'a');
+    expect(kinds()).toEqual(['audit']);
+  });
+
+  test('may lack a move that led nowhere', () => {
+    const entry = created('1', 'a');
+    ledger.moved(entry, 'acknowledged', true);
+    expect(kinds()).toEqual([]);
+    ledger.moved(entry, 'acknowledged', false);
+    expect(kinds()).toEqual(['audit']);
+  });
+});
+
+test.each([
+  [[1, 2, 3], []],
+  [[1, 3], ['order']],
+  [[1, 2, 2], ['order']],
+])('places %j are %j', (places, faults) => {
+  for (const place of places) {
+    const id = String(records.length);
+    const entry = created(id, id);
+    records = records.filter((record) => record.id !== entry.id);
+    put(id, fieldsOf(id), 1, place);
+  }
+  expect(kinds()).toEqual(faults);
+});
+
+test('stored files without a record are explained by writes in doubt alone', () => {
+  expect(kinds({ strays: 1 })).toEqual(['file']);
+  ledger.created('Partner', title, fieldsOf('a'), 'in doubt', null);
+  expect(kinds({ strays: 1 })).toEqual([]);
+});
+
+describe('a copy of one moment', () => {
+  const moment = () => judgeMoment(ledger, titleOf, readBack(), performance.now()).map(({ kind }) => kind);
+
+  test('has everything that was acknowledged before', () => {
+    created('1', 'a');
+    expect(moment()).toEqual([]);
+    records = [];
+    expect(moment()).toEqual(['lost']);
+  });
+
+  test('may have any state that came after its beginning, wholly', () => {
+    const since = performance.now() - 1;
+    const entry = created('1', 'a');
+    ledger.updated(entry, title, fieldsOf('b'), 'acknowledged', 2);
+    expect(judgeMoment(ledger, titleOf, readBack(), since)).toEqual([]);
+    records = [];
+    put('1', fieldsOf('a', 'b.png'));
+    expect(judgeMoment(ledger, titleOf, readBack(), since).map(({ kind }) => kind)).toEqual(['half-done']);
+  });
+
+  test('has the audit line of each record', () => {
+    created('1', 'a');
+    audit = [];
+    expect(moment()).toEqual(['audit']);
+  });
+});

@@ -1,0 +1,181 @@
+import { type Answer, type Client, parse, statusOf } from '../client.ts';
+import { encode } from '../forms.ts';
+import type { Fields, Kind } from './kinds.ts';
+import type { Outcome } from './ledger.ts';
+import { type Sample, samples } from './samples.ts';
+
+/** The outcome of one write as its caller knows it. */
+export interface Written {
+  outcome: Outcome;
+  /** Null unless acknowledged. */
+  id: string | null;
+  /** Null where the answer told none. */
+  version: number | null;
+  /** For messages: status and the beginning of the body. */
+  told: string;
+  /** Whether the server said that it went wrong in a way it did not expect. */
+  isSurprise: boolean;
+}
+
+export type Surface = 'GraphQL' | 'REST';
+
+/** A record as far as a request has to know it. */
+export interface Target {
+  id: string;
+  fields: Fields;
+  version: number;
+}
+
+const chosen = 'id meta { version }';
+
+/** Makes a record. Fields name a sample under `file`. */
+export function create(client: Client, kind: Kind, fields: Fields, surface: Surface): Promise<Written> {
+  const path = kind.rest.create;
+  if (surface === 'REST' && path !== null) return rest(client, 'POST', path, kind, fields);
+  const { type } = kind;
+  const document = `mutation ($input: ${type}CreateInput!) { done: create${type}(input: $input) { ${chosen} } }`;
+  return graphql(client, document, { input: inputOf(fields) }, kind, fields.file ?? null);
+}
+
+/** Changes a record to the fields; the file is sent only if it is to be replaced. */
+export function update(
+  client: Client,
+  kind: Kind,
+  target: Target,
+  fields: Fields,
+  surface: Surface,
+): Promise<Written> {
+  const { file, ...rest_ } = fields;
+  const sent = file === target.fields.file ? rest_ : fields;
+  const way = kind.rest.update;
+  if (surface === 'REST' && way) {
+    const headers = kind.sendsVersion ? { 'if-match': `"${target.version}"` } : undefined;
+    return rest(client, way.method, way.path(target), kind, sent, headers);
+  }
+  const { type } = kind;
+  const document = `mutation ($id: ID!, $version: Int, $input: ${type}UpdateInput!) {
+    done: update${type}(id: $id, version: $version, input: $input) { ${chosen} } }`;
+  const version = kind.sendsVersion ? { version: target.version } : {};
+  const variables = { id: target.id, ...version, input: inputOf(sent) };
+  return graphql(client, document, variables, kind, sent.file ?? null);
+}
+
+export async function remove(client: Client, kind: Kind, id: string, surface: Surface): Promise<Written> {
+  const path = kind.rest.remove;
+  if (surface === 'REST' && path !== null) return fromRest(await client.request('DELETE', `${path}/${id}`));
+  const document = `mutation ($id: ID!) { done: remove${kind.type}(id: $id) { id } }`;
+  return graphql(client, document, { id }, kind, null);
+}
+
+export async function move(
+  client: Client,
+  id: string,
+  direction: 'up' | 'down',
+  surface: Surface,
+): Promise<Written> {
+  if (surface === 'REST')
+    return fromRest(await client.request('PUT', `/api/update-order/${id}/${direction}`));
+  const document =
+    'mutation ($id: ID!, $direction: MoveDirection!) { done: moveTeamMember(id: $id, direction: $direction) { id } }';
+  return fromGraphql(await client.graphql(document, { id, direction }));
+}
+
+export async function place(client: Client, id: string, at: number): Promise<Written> {
+  const document =
+    'mutation ($id: ID!, $at: Int!) { done: placeTeamMember(id: $id, place: $at) { id order } }';
+  return fromGraphql(await client.graphql(document, { id, at }));
+}
+
+function inputOf({ file: _file, ...fields }: Fields): Record<string, unknown> {
+  return 'tags' in fields ? { ...fields, tags: fields.tags?.split(',') } : fields;
+}
+
+function sampleOf(kind: Kind, name: string): Sample {
+  const sample = kind.file && samples[kind.file.sample].find((one) => one.name === name);
+  if (!sample) throw new Error(`${kind.type} takes no ${name}.`);
+  return sample;
+}
+
+function asFile({ bytes, name, type }: Sample): File {
+  return new File([bytes], name, { type });
+}
+
+async function graphql(
+  client: Client,
+  query: string,
+  variables: object,
+  kind: Kind,
+  fileName: string | null,
+): Promise<Written> {
+  if (fileName === null) return fromGraphql(await client.graphql(query, variables));
+  const input = kind.file?.input;
+  const { type, bytes } = await encode({
+    operations: JSON.stringify({ query, variables }),
+    map: JSON.stringify({ file: [`variables.input.${input}`] }),
+    file: asFile(sampleOf(kind, fileName)),
+  });
+  const headers = { 'content-type': type, 'apollo-require-preflight': 'true' };
+  return fromGraphql(await client.request('POST', '/graphql', { body: bytes, headers }));
+}
+
+async function rest(
+  client: Client,
+  method: string,
+  path: string,
+  kind: Kind,
+  { file, ...fields }: Fields,
+  headers: Record<string, string> = {},
+): Promise<Written> {
+  if (file == null || !kind.file) {
+    const sent = {
+      body: JSON.stringify(fields),
+      headers: { ...headers, 'content-type': 'application/json' },
+    };
+    return fromRest(await client.request(method, path, sent));
+  }
+  const form = await encode({ ...fields, [kind.file.input]: asFile(sampleOf(kind, file)) });
+  const sent = { body: form.bytes, headers: { ...headers, 'content-type': form.type } };
+  return fromRest(await client.request(method, path, sent));
+}
+
+function fromRest(answer: Answer): Written {
+  if (answer.status !== 200) return refusedBy(answer, answer.status);
+  const saved = JSON.parse(answer.body);
+  const version = /^"(\d+)"$/.exec(answer.headers.etag ?? '')?.[1];
+  return {
+    ...told(answer),
+    outcome: 'acknowledged',
+    id: saved._id ?? null,
+    version: version === undefined ? null : Number(version),
+    isSurprise: false,
+  };
+}
+
+function fromGraphql(answer: Answer): Written {
+  const done = parse(answer.body).data?.done;
+  if (answer.status === 200 && done)
+    return {
+      ...told(answer),
+      outcome: 'acknowledged',
+      id: done.id ?? null,
+      version: done.meta?.version ?? null,
+      isSurprise: false,
+    };
+  return refusedBy(answer, statusOf(answer));
+}
+
+const nothing = { id: null, version: null };
+
+/** After 503, 500, or no answer at all the write may have happened; every other refusal promises that it did not. */
+function refusedBy(answer: Answer, status: number): Written {
+  if (!answer.wasSent) return { ...told(answer), ...nothing, outcome: 'refused', isSurprise: false };
+  const isInDoubt = [0, 500, 502, 503].includes(status);
+  // 409: a neighbor moved first, or a write in doubt came through. 429 and 507 are for the drills to provoke.
+  const isExpected = isInDoubt ? status !== 500 : [404, 409, 429, 507].includes(status);
+  const outcome = isInDoubt ? 'in doubt' : 'refused';
+  return { ...told(answer), ...nothing, outcome, isSurprise: !isExpected };
+}
+
+function told({ status, body }: Answer): { told: string } {
+  return { told: `${status} ${body.slice(0, 300)}` };
+}
