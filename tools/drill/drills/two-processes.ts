@@ -76,7 +76,7 @@ async function migrateTogether(
   const began = performance.now();
   const servers = await Promise.all(
     Array.from({ length: processes }, () =>
-      launchServer({ ...environment, DATA_DIR: join(folder, 'shared') }),
+      launchServer({ ...environment, DATA_DIR: join(folder, 'data') }),
     ),
   );
   await Promise.all(servers.map((server) => untilReady(server.url, server)));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { saysNoRoom, storageFull } from '@daybook/errors';
+import { storageFailure } from '@daybook/errors';
 
 const chunkSize = 64 * 1024;
 
@@ -13,19 +13,22 @@ const chunkSize = 64 * 1024;
 export class SpooledFile {
   private constructor(private readonly handle: FileHandle) {}
 
+  /** Throws 503 when no file can be opened there, 507 when the disk is full. */
   static async open(folder: string): Promise<SpooledFile> {
     const path = join(folder, `${process.pid}-${randomUUID()}`);
-    const handle = await open(path, 'wx+', 0o600);
+    const handle = await open(path, 'wx+', 0o600).catch((error) => {
+      throw storageFailure(error) ?? error;
+    });
     await unlink(path);
     return new SpooledFile(handle);
   }
 
-  /** Throws 507 when the disk is full, and whatever the source breaks off with. */
+  /** Throws 507 when the disk is full, 503 when it cannot be written to, and whatever the source breaks off with. */
   async write(source: Readable): Promise<void> {
     try {
       await this.handle.writeFile(source);
     } catch (error) {
-      throw saysNoRoom(error) ? storageFull(error) : error;
+      throw storageFailure(error) ?? error;
     }
   }
 
