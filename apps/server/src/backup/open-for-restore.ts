@@ -7,8 +7,8 @@ import { isDataDirMarked, markDataDir, refuseInterrupted } from './restore-marke
 
 /**
  * Opens the configured database for a restore, which nobody else may use meanwhile. Throws `DatabaseInUseError` or
- * `DataDirLockedError` when somebody does, and `ArchiveError` when an earlier restore did not come to its end, unless
- * what is there may be lost.
+ * `DataDirLockedError` when somebody does, and `ArchiveError` when an earlier restore was interrupted, unless what is
+ * there may be overwritten.
  */
 export function openForRestore(configuration: Configuration, replace: boolean): Promise<Database> {
   const location = databaseLocationOf(configuration);

@@ -11,7 +11,7 @@ import { markSite, unmarkSite } from './restore-marker.ts';
 import { dropTables } from './tables.ts';
 
 interface RestoreOptions {
-  /** Permits to lose what is there. */
+  /** Whether what is there may be overwritten. */
   replace: boolean;
   /** Whether an earlier restore did not come to its end. */
   wasInterrupted: boolean;
@@ -34,7 +34,7 @@ export async function restoreArchive(
     const filled = await whatIsFilled(site);
     if (filled !== null && !replace)
       throw new ArchiveError(
-        `${filled} is not empty. Restore to another one, or add --replace to lose what is there.`,
+        `${filled} is not empty. Restore to another one, or add --replace to overwrite what is there.`,
       );
     // What is empty would start as a new site; what is not stays as it is while the archive is checked.
     if (filled === null) await markSite(database, dataDir);

@@ -14,7 +14,11 @@ const mayBeMissing = 0.1;
 
 /** Refuses, before anything is changed, a database and a storage of which one is known not to be the other's. */
 export async function refuseForeignStorage(database: Database, storage: FileStorage): Promise<void> {
-  compare(await installationIdOf(database.fork()), await readStorageMark(storage));
+  const id = await installationIdOf(database.fork());
+  const mark = await readStorageMark(storage);
+  // Another process may have finished the first start between the two.
+  const isJoinedMeanwhile = id === null && mark?.state === 'joined';
+  compare(isJoinedMeanwhile ? await installationIdOf(database.fork()) : id, mark);
 }
 
 /**
