@@ -5,9 +5,9 @@ import { prepare } from './prepare.mjs';
 import { runCommand } from './stop.mjs';
 
 /**
- * `npm run backup` and `npm run restore`: the built server's own commands. npm changes to the checkout before it runs
- * them; files are meant as seen from where it was called.
- * @param {'backup' | 'restore'} command
+ * `npm run backup`, `restore`, `verify-backup`, and `join-storage`: the built server's own commands. npm changes to the
+ * checkout before it runs them; files are meant as seen from where it was called.
+ * @param {'backup' | 'restore' | 'verify-backup' | 'join-storage'} command
  */
 export async function runArchiveCommand(command) {
   const from = process.env.INIT_CWD ?? process.cwd();

@@ -2,6 +2,7 @@ import { ensureSuperadmin } from '@daybook/accounts';
 import { ensurePageRecords } from '@daybook/content';
 import { databaseBy } from '@daybook/content-engine';
 import { takeTurn } from '@daybook/database';
+import { joinInstallation } from './installation/join-installation.ts';
 import type { Services } from './services.ts';
 import { systemContext } from './system-context.ts';
 
@@ -14,7 +15,7 @@ export interface FirstSignIn {
 /**
  * Makes what an empty database needs: the superadmin, a record per page, and the demo content if asked for. All in
  * one transaction under a lock: a start that is cut off leaves an empty database, and of two at once one does it.
- * Answers null when it was done before.
+ * Answers null when it was done before. Throws `InstallationError` when the storage is not that of the database.
  */
 export async function fillOnFirstStart(
   services: Services,
@@ -24,6 +25,7 @@ export async function fillOnFirstStart(
   const wantsDemo = configuration.seed === 'demo';
   const first = await database.fork().transactional(async (em) => {
     await takeTurn(em, 'first start');
+    await joinInstallation(em, services.files.storage);
     const created = await ensureSuperadmin(em, configuration.superadmin);
     if (created && wantsDemo) {
       onProgress('Writing the demo content; its pictures take a moment …');

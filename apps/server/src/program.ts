@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { backUp, restore } from './backup/archive-commands.ts';
+import { verifyBackup } from './backup/verify-command.ts';
+import { joinStorage } from './installation/join-command.ts';
 import { builtBundles } from './pages/built-bundles.ts';
 import { refusalToStart, runServer } from './run-server.ts';
 
@@ -15,6 +17,8 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 try {
   if (command === 'backup') await backUp(args, say);
   else if (command === 'restore') await restore(args, say);
+  else if (command === 'verify-backup') await verifyBackup(args, say);
+  else if (command === 'join-storage') await joinStorage(say);
   else await serve();
 } catch (error) {
   const line = refusalToStart(error);

@@ -1,11 +1,12 @@
 import 'reflect-metadata';
-import { DataDirLockedError } from '@daybook/database';
+import { DatabaseInUseError, DataDirLockedError } from '@daybook/database';
 import { AppError } from '@daybook/errors';
 import type { RequestHandler } from 'express';
 import { ArchiveError } from './backup/archive-format.ts';
 import { ConfigurationError, readConfiguration } from './configuration.ts';
 import { asAppError } from './graphql/translate-errors.ts';
 import { AddressError } from './http/listen.ts';
+import { InstallationError } from './installation/storage-mark.ts';
 import type { AppBundles } from './pages/app-bundles.ts';
 import { type RunningServer, start } from './start.ts';
 
@@ -33,9 +34,14 @@ export function refusalToStart(error: unknown): string | null {
     const [[field, sentence] = ['', '']] = Object.entries(error.fields);
     return `SUPERADMIN_${field.toUpperCase()}: ${sentence}`;
   }
-  const isOperators = [ConfigurationError, AddressError, DataDirLockedError, ArchiveError].some(
-    (type) => error instanceof type,
-  );
+  const isOperators = [
+    ConfigurationError,
+    AddressError,
+    DataDirLockedError,
+    DatabaseInUseError,
+    ArchiveError,
+    InstallationError,
+  ].some((type) => error instanceof type);
   return isOperators && error instanceof Error ? error.message : null;
 }
 

@@ -1,17 +1,15 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { join } from 'node:path';
 import { contentTypes } from '@daybook/content';
 import { RecordCounts } from '@daybook/content-engine';
-import { migrate, openDatabase } from '@daybook/database';
-import { openFileStore, type PictureServers, publicPictureServers } from '@daybook/files';
+import { migrate } from '@daybook/database';
+import { type PictureServers, publicPictureServers } from '@daybook/files';
 import { RateLimits } from '@daybook/rate-limits';
 import { BodyIntake } from '@daybook/request-bodies';
 import type { RequestHandler } from 'express';
 import { openControlSocket } from './backup/control-socket.ts';
 import { type Configuration, ConfigurationError } from './configuration.ts';
 import { countingServices } from './counting-services.ts';
-import { databaseLocationOf } from './database-location.ts';
 import { type FirstSignIn, fillOnFirstStart } from './first-start.ts';
 import { CompiledQueries } from './graphql/compiled-queries.ts';
 import { inProcessExecutor } from './graphql/execute-in-process.ts';
@@ -19,6 +17,7 @@ import { buildGraphqlSchema } from './graphql/schema.ts';
 import { createApp } from './http/app.ts';
 import { drain } from './http/drain.ts';
 import { listen } from './http/listen.ts';
+import { refuseForeignStorage, settleInstallation } from './installation/join-installation.ts';
 import { createLog } from './log.ts';
 import { openMetrics } from './metrics/open-metrics.ts';
 import { Admission } from './overload/admission.ts';
@@ -28,8 +27,10 @@ import type { AppBundles } from './pages/app-bundles.ts';
 import { renderAhead } from './pages/render-ahead.ts';
 import { reportTrouble } from './report-trouble.ts';
 import type { Services } from './services.ts';
+import { openSiteDatabase, openSiteFiles } from './site.ts';
 import { sweepFilesRegularly } from './sweep-files.ts';
 import { trackRevision } from './track-revision.ts';
+import { watchStorage } from './watch-storage.ts';
 
 /** Bytes of visitors' request bodies in memory at once. */
 const visitorBodyMemory = 16 * 1024 * 1024;
@@ -78,18 +79,16 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     for (const close of closing.splice(0)) await close();
   };
   try {
-    const database = await openDatabase(databaseLocationOf(configuration));
+    const database = await openSiteDatabase(configuration);
     closing.unshift(() => database.close());
+    const files = await openSiteFiles(configuration);
+    await refuseForeignStorage(database, files.storage);
     const migrations = await migrate(database);
     if (migrations.length > 0) onProgress(`Database brought up to date; migrations: ${migrations.length}.`);
     const { revision, end: endTracking } = trackRevision(database, configuration.databaseUrl, log);
     closing.unshift(endTracking);
     const rateLimits = new RateLimits(database.fork());
     const { accounts, entries } = countingServices(rateLimits, limits);
-    const files = await openFileStore({
-      folder: join(configuration.dataDir, 'uploads'),
-      s3: configuration.s3,
-    });
     const gate = new LoadGate(limits.load, loop.isLate);
     const spoolFolder = files.incomingFolder;
     const bodies = {
@@ -120,8 +119,17 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       publicUrl,
     };
     const firstSignIn = await fillOnFirstStart(services, onProgress);
-    const { app, apollo } = await createApp({ ...options, services, readiness, metrics: metrics.metrics });
-    const endSweeping = sweepFilesRegularly(database, files, log);
+    const installation = await settleInstallation(database, files.storage);
+    const storage = watchStorage(files.storage, installation, log);
+    closing.unshift(() => storage.stop());
+    const { app, apollo } = await createApp({
+      ...options,
+      services,
+      readiness,
+      storage,
+      metrics: metrics.metrics,
+    });
+    const endSweeping = sweepFilesRegularly({ database, files, storage, log });
     const { dataDir } = configuration;
     const closeSocket = await openControlSocket({ database, files, dataDir }, log);
     closing.unshift(endSweeping, closeSocket, () => apollo.stop());

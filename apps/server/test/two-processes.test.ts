@@ -11,7 +11,10 @@ let count = 0;
 /** One writes; the other, which reaches PostgreSQL by way of a proxy, has its answers stored. */
 describe.runIf(process.env.TEST_DATABASE_URL)('of two servers on one PostgreSQL', () => {
   const reading = useProxiedSite({}, storyPages);
-  const writing = useSite(() => ({ DATABASE_URL: reading.databaseUrl }));
+  const writing = useSite(() => ({
+    DATABASE_URL: reading.databaseUrl,
+    DATA_DIR: reading.site.server.dataDir,
+  }));
 
   beforeEach(async () => {
     await expect.poll(async () => new Set((await everywhere()).statuses)).toEqual(new Set(['daybook; hit']));

@@ -4,6 +4,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import type { Options } from '@mikro-orm/pglite';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { Connections } from './connections.ts';
+import type { DatabaseUse } from './database-use.ts';
 import { entities } from './entities.ts';
 import { migrations } from './migrations.ts';
 
@@ -15,13 +16,27 @@ export interface ServerLocation {
   patience?: number;
   /** Milliseconds a statement may take. */
   statementTimeout?: number;
+  /** How this process uses it; shared with others unless said otherwise. */
+  use?: DatabaseUse;
+}
+
+/** A folder for the embedded database, which is always used by one process alone. */
+export interface FolderLocation {
+  dataDir: string;
+  /** Called when the folder is locked and before the database in it is opened. */
+  onLocked?: () => Promise<void>;
 }
 
 /** Where the data lives: a PostgreSQL server, a folder for the embedded database, or memory (for tests and tools). */
-export type DatabaseLocation = ServerLocation | { dataDir: string } | { memory: true };
+export type DatabaseLocation = ServerLocation | FolderLocation | { memory: true };
 
 /** Milliseconds. */
 export const defaultPatience = 3_000;
+
+/** Where the embedded database of a data directory lies. */
+export function databaseFolder(dataDir: string): string {
+  return join(dataDir, 'database');
+}
 
 /** What MikroORM needs to know, the same for both drivers but for the connection; the embedded database is loaded where it is used. */
 export async function connectionOptions(location: DatabaseLocation, connections: Connections) {
@@ -51,6 +66,6 @@ export async function connectionOptions(location: DatabaseLocation, connections:
     };
   }
   const { PgliteDriver } = await import('@mikro-orm/pglite');
-  const dbName = 'dataDir' in location ? join(location.dataDir, 'database') : 'memory://';
+  const dbName = 'dataDir' in location ? databaseFolder(location.dataDir) : 'memory://';
   return { ...common, driver: PgliteDriver, dbName };
 }

@@ -1,6 +1,9 @@
 import { Client } from 'pg';
 import { Connections } from './connections.ts';
+import { DatabaseInUseError, type DatabaseUse, takeDatabase } from './database-use.ts';
 
+/** Milliseconds in which the process that had the database before may let it go. */
+const handover = 3_000;
 /** Milliseconds between two questions. */
 const askEvery = 1_000;
 /** Milliseconds by which a timer may be late before this process, not the server, was the one that stood still. */
@@ -10,6 +13,8 @@ interface WatchOptions {
   url: string;
   /** Milliseconds the server has for an answer before it counts as away. */
   patience: number;
+  /** How the connection holds the database: a server whose hold was lost to a restore does not use it. */
+  use: DatabaseUse;
   /** Told when the server went away; what waits for it may wait in vain. */
   onAway(): void;
 }
@@ -26,7 +31,19 @@ export class DatabaseWatch {
   private isStopped = false;
   private answered = true;
 
-  constructor(private readonly options: WatchOptions) {
+  constructor(private readonly options: WatchOptions) {}
+
+  /**
+   * Takes hold of the database and asks every second from then on. A server that cannot be reached is left to whoever
+   * works with it first; the hold is taken when it is there.
+   * @throws `DatabaseInUseError` when another process's use of the database does not allow it
+   */
+  async begin(): Promise<void> {
+    try {
+      this.client = await this.connect(handover);
+    } catch (error) {
+      if (error instanceof DatabaseInUseError) throw error;
+    }
     this.askSoon();
   }
 
@@ -76,7 +93,7 @@ export class DatabaseWatch {
     return this.answered;
   }
 
-  private async connect(): Promise<Client> {
+  private async connect(patienceForUse = 0): Promise<Client> {
     const { url, patience } = this.options;
     const client = new Client({
       connectionString: url,
@@ -87,6 +104,12 @@ export class DatabaseWatch {
     });
     client.on('error', () => undefined);
     await client.connect();
+    try {
+      await takeDatabase(client, this.options.use, patienceForUse);
+    } catch (error) {
+      await client.end();
+      throw error;
+    }
     return client;
   }
 }

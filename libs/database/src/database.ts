@@ -29,14 +29,19 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Opens the database. Throws `DataDirLockedError` when another process holds the embedded one. */
+/**
+ * Opens the database. Throws `DataDirLockedError` when another process holds the embedded one, and `DatabaseInUseError`
+ * when another process uses the PostgreSQL database in a way that does not go together with this one's.
+ */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   const lock = 'dataDir' in location ? lockDataDir(location.dataDir) : null;
   const connections = new Connections();
+  let watch: DatabaseWatch | null = null;
   try {
+    if ('dataDir' in location) await location.onLocked?.();
+    if ('url' in location) watch = await watchServer(location, connections);
     const orm = await MikroORM.init((await connectionOptions(location, connections)) as never);
     const reader = orm.em.fork() as EntityManager;
-    const watch = 'url' in location ? watchServer(location, connections) : null;
     return {
       orm,
       isShared: 'url' in location,
@@ -57,12 +62,18 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
       },
     };
   } catch (error) {
+    await watch?.stop();
     lock?.release();
     throw error;
   }
 }
 
 /** What waits for a server that went away fails at once, and comes by new connections when it is back. */
-function watchServer({ url, patience = defaultPatience }: ServerLocation, pool: Connections): DatabaseWatch {
-  return new DatabaseWatch({ url, patience, onAway: () => pool.cut() });
+async function watchServer(
+  { url, patience = defaultPatience, use = 'shared' }: ServerLocation,
+  pool: Connections,
+): Promise<DatabaseWatch> {
+  const watch = new DatabaseWatch({ url, patience, use, onAway: () => pool.cut() });
+  await watch.begin();
+  return watch;
 }

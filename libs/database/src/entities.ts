@@ -5,6 +5,7 @@ import { revisionEntities } from '@daybook/content-revision';
 import { entryEntities } from '@daybook/entries';
 import { StoredFile } from '@daybook/files';
 import { rateLimitEntities } from '@daybook/rate-limits';
+import { Installation } from './installation.ts';
 
 /** Every entity of the product, whichever library it lives in. */
 export const entities = [
@@ -16,4 +17,5 @@ export const entities = [
   StoredFile,
   TextPicture,
   AuditEntry,
+  Installation,
 ];

@@ -66,9 +66,32 @@ export function storageFull(cause?: unknown): AppError {
   return new AppError('STORAGE_FULL', 'There is no room left to store this file.', { cause });
 }
 
+/** 503: the storage cannot be read or written at present. */
+export function storageUnavailable(cause?: unknown): AppError {
+  return new AppError('SERVICE_UNAVAILABLE', 'Files cannot be stored at present. Please try again shortly.', {
+    retryAfter: 5,
+    cause,
+  });
+}
+
 const noRoomCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Whether the operating system says that a disk or a quota is full. */
-export function saysNoRoom(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && noRoomCodes.has(error.code);
+/** A read-only, missing, or broken folder, and a process that is out of file descriptors. */
+const noStorageCodes: ReadonlySet<unknown> = new Set([
+  'EROFS',
+  'EACCES',
+  'EPERM',
+  'ENOENT',
+  'ENOTDIR',
+  'EMFILE',
+  'ENFILE',
+  'EIO',
+  'ESTALE',
+]);
+
+/** The 507 or 503 that the operating system's error in storing a file amounts to; null for any other error. */
+export function storageFailure(error: unknown): AppError | null {
+  if (!(error instanceof Error && 'code' in error)) return null;
+  if (noRoomCodes.has(error.code)) return storageFull(error);
+  return noStorageCodes.has(error.code) ? storageUnavailable(error) : null;
 }

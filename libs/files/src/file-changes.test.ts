@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { filesIn, storeOn, temporaryStore } from './testing/temporary-store.ts';
+import { filesIn, storeOn, temporaryStore, trashIn } from './testing/temporary-store.ts';
 import { noise, pdf, uploadOf } from './testing/uploads.ts';
 
 describe('FileChanges', () => {
-  test('keeps what was stored and removes what was discarded, once committed', async () => {
+  test('keeps what was stored and puts what was discarded in the trash, once committed', async () => {
     const { store, folder } = await temporaryStore();
     const old = await store.storePicture(uploadOf(await noise(400, 300).png().toBuffer()));
     const changes = store.begin();
@@ -12,6 +12,8 @@ describe('FileChanges', () => {
     expect(await filesIn(folder)).toContain(old.name);
     await changes.commit();
     expect(await filesIn(folder)).toEqual([replacement.name]);
+    const names = [old.name, ...old.variants.map(({ name }) => name)];
+    expect((await trashIn(folder)).sort()).toEqual(names.sort());
     await changes.rollback();
     expect(await filesIn(folder)).toEqual([replacement.name]);
   });
@@ -37,9 +39,9 @@ describe('FileChanges', () => {
     expect(await filesIn(folder)).toEqual([]);
   });
 
-  test('does not let a storage that fails to remove undo a committed write', async () => {
+  test('does not let a storage that fails to discard undo a committed write', async () => {
     const { store } = await storeOn((working) => {
-      working.remove = () => Promise.reject(new Error('read-only'));
+      working.discard = () => Promise.reject(new Error('read-only'));
       return working;
     });
     const changes = store.begin();

@@ -4,7 +4,7 @@ import type { StoredFile } from './stored-file.ts';
 
 /**
  * The files of one write, so that a file and its row live and die together: `commit` after the database has
- * committed, `rollback` when it certainly has not. What a crash in between leaves is found by `FileStore.sweepOrphans`.
+ * committed, `rollback` when it certainly has not. What a crash in between leaves is found by `sweepStorage`.
  */
 export class FileChanges {
   #stored: Promise<StoredFile>[] = [];
@@ -27,16 +27,16 @@ export class FileChanges {
     return this.#note(this.files.storeAnyFile(upload, field));
   }
 
-  /** Lets `commit` remove the bytes of a file whose row this write removes. */
+  /** Has `commit` put the bytes of a file in the trash whose row this write removes. */
   discardLater(file: StoredFile): void {
     this.#discarded.push(file);
   }
 
-  /** Removes what was discarded. Never fails: the write is done, and what cannot be removed now is swept later. */
+  /** Puts what was discarded in the trash. Never fails: the write is done, and the sweep finds what is left. */
   async commit(): Promise<void> {
     const discarded = this.#discarded;
     this.#forget();
-    await Promise.allSettled(discarded.map((file) => this.files.remove(file)));
+    await Promise.allSettled(discarded.map((file) => this.files.discard(file)));
   }
 
   /** Removes what was stored, also what is still being stored. Never fails, so that the first error is the one seen. */

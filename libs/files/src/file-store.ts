@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { unsupportedMediaType } from '@daybook/errors';
 import { FileChanges } from './file-changes.ts';
-import { cleanOriginalName, newFileStem, parseFileName } from './file-names.ts';
+import { cleanOriginalName, newFileStem } from './file-names.ts';
 import type { FileLimits } from './limits.ts';
 import { type PictureFormat, pictureFormatFor } from './pictures/picture-formats.ts';
 import type { RenderedPicture } from './pictures/render-picture.ts';
@@ -11,15 +12,13 @@ import { type ReceivedFile, receiveUpload } from './receiving/receive-upload.ts'
 import { isUnknown, type SniffedType, sniffType } from './receiving/sniff-type.ts';
 import type { UploadSource } from './receiving/upload-source.ts';
 import type { FileStorage } from './storage/file-storage.ts';
-import { asStorageProblem } from './storage/storage-problems.ts';
+import { asStorageProblem, saysGone } from './storage/storage-problems.ts';
 import { StoredFile } from './stored-file.ts';
-
-const hour = 60 * 60 * 1000;
 
 /**
  * Takes uploads in and keeps their bytes. The rows are the caller's: it persists the `StoredFile` it gets in its own
  * transaction, best through `begin`. Every `store…` refuses with 413, 415 or 422, about the input field if one is
- * named, and fails with 507 when the storage is full; then nothing stays behind.
+ * named, and fails with 507 when the storage is full and 503 when it cannot be used; then nothing stays behind.
  */
 export class FileStore {
   constructor(
@@ -31,6 +30,11 @@ export class FileStore {
   /** Where other receivers of uploads may keep what is on its way in; names begin with the process id. */
   get incomingFolder(): string {
     return this.incoming.folder;
+  }
+
+  /** A new path in that folder; what lies there is removed at a later start if this process does not. */
+  newIncomingPath(): string {
+    return this.incoming.newPath();
   }
 
   /** Starts the files of one write. */
@@ -64,26 +68,29 @@ export class FileStore {
     );
   }
 
-  /** Removes the bytes of a file and its variants; doing so twice is no error. */
+  /** Removes the bytes of a file and its variants for good; doing so twice is no error. */
   async remove(file: Pick<StoredFile, 'name' | 'variants'>): Promise<void> {
-    await this.#removeAll([file.name, ...file.variants.map((variant) => variant.name)]);
+    for (const name of namesOf(file)) await this.storage.remove(name);
   }
 
-  /**
-   * Removes stored files that no row knows, as a crash between storing and committing leaves them; those of the last
-   * hour are spared, since their rows may be about to come. Resolves to the number of files removed.
-   * @param knownNames the names of all rows
-   */
-  async sweepOrphans(knownNames: ReadonlySet<string>): Promise<number> {
-    const stemsWithRow = new Set([...knownNames].map((name) => parseFileName(name)?.stem));
-    const orphans: string[] = [];
-    for await (const { name, modifiedAt } of this.storage.list()) {
-      const stem = parseFileName(name)?.stem;
-      const isOurs = stem !== undefined && !stemsWithRow.has(stem);
-      if (isOurs && Date.now() - modifiedAt.getTime() > hour) orphans.push(name);
+  /** Moves the bytes of a file and its variants to the trash; doing so twice is no error. */
+  async discard(file: Pick<StoredFile, 'name' | 'variants'>): Promise<void> {
+    for (const name of namesOf(file)) await this.storage.discard(name);
+  }
+
+  /** The bytes of a file in the storage or in its trash, with their number; null when it is in neither. */
+  async open(name: string): Promise<{ size: number; bytes: Readable } | null> {
+    const { storage } = this;
+    // A file may move while it is looked for: to the trash by a write, and back by a sweep.
+    for (const area of [storage, storage.trash, storage, storage.trash]) {
+      try {
+        const size = await area.sizeOf(name);
+        if (size !== null) return { size, bytes: await area.read(name) };
+      } catch (error) {
+        if (!saysGone(error)) throw error;
+      }
     }
-    await this.#removeAll(orphans);
-    return orphans.length;
+    return null;
   }
 
   #receive(
@@ -95,7 +102,9 @@ export class FileStore {
     return aboutField(field, () =>
       receiveUpload(upload, this.incoming, maxBytes, async (received) =>
         keep(received, await sniffType(received.head)),
-      ),
+      ).catch((error) => {
+        throw asStorageProblem(error);
+      }),
     );
   }
 
@@ -143,13 +152,13 @@ export class FileStore {
       return file;
     } catch (error) {
       await this.remove(file).catch(() => undefined);
-      throw asStorageProblem(error);
+      throw error;
     }
   }
+}
 
-  async #removeAll(names: readonly string[]): Promise<void> {
-    for (const name of names) await this.storage.remove(name);
-  }
+function namesOf({ name, variants }: Pick<StoredFile, 'name' | 'variants'>): string[] {
+  return [name, ...variants.map((variant) => variant.name)];
 }
 
 /** Waits for all, so that none of them writes on after the first has failed. */

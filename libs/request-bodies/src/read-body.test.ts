@@ -136,7 +136,7 @@ test('a file whose name ends in a slash is still a file', async () => {
 
 test('a compressed body is decompressed up to the limit, and its memory counts in full', async () => {
   const headers = { ...json, 'content-encoding': 'gzip' };
-  const post = (body: BodyInit) => fetch(base, { method: 'POST', headers, body });
+  const post = (body: Uint8Array<ArrayBuffer> | string) => fetch(base, { method: 'POST', headers, body });
   expect((await post(gzipSync(textOf(200 * kilobyte)))).status).toBe(200);
   expect((await post(gzipSync(textOf(301 * kilobyte)))).status).toBe(413);
   expect((await post('no gzip')).status).toBe(422);

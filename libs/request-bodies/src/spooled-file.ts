@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { saysNoRoom, storageFull } from '@daybook/errors';
+import { storageFailure } from '@daybook/errors';
 
 const chunkSize = 64 * 1024;
 
@@ -15,10 +15,10 @@ export class SpooledFile {
 
   private constructor(private readonly handle: FileHandle) {}
 
-  /** Creates the file in `folder`. Throws 507 when the disk is full. */
+  /** Creates the file in `folder`. Throws 503 or 507 when the storage cannot be used or is full. */
   static async open(folder: string): Promise<SpooledFile> {
     const path = join(folder, `${process.pid}-${randomUUID()}`);
-    const handle = await open(path, 'wx+', 0o600).catch(throwStorageFull);
+    const handle = await open(path, 'wx+', 0o600).catch(throwStorageFailure);
     await unlink(path);
     return new SpooledFile(handle);
   }
@@ -28,19 +28,19 @@ export class SpooledFile {
     return this.#size;
   }
 
-  /** Appends one chunk. Throws 507 when the disk is full. */
+  /** Appends one chunk. Throws 503 or 507 when the storage cannot be used or is full. */
   async append(chunk: Buffer): Promise<void> {
     for (let start = 0; start < chunk.length; ) {
       const rest = chunk.length - start;
       const { bytesWritten } = await this.handle
         .write(chunk, start, rest, this.#size)
-        .catch(throwStorageFull);
+        .catch(throwStorageFailure);
       start += bytesWritten;
       this.#size += bytesWritten;
     }
   }
 
-  /** Appends a whole stream. Throws 507 when the disk is full, and the error that breaks the stream off. */
+  /** Appends a whole stream. Throws 503 or 507 when the storage cannot be used or is full, and the error that breaks the stream off. */
   async write(source: Readable): Promise<void> {
     for await (const chunk of source) await this.append(chunk);
   }
@@ -77,6 +77,6 @@ export class SpooledFile {
   }
 }
 
-function throwStorageFull(error: unknown): never {
-  throw saysNoRoom(error) ? storageFull(error) : error;
+function throwStorageFailure(error: unknown): never {
+  throw storageFailure(error) ?? error;
 }

@@ -1,41 +1,55 @@
 import 'reflect-metadata';
-import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '@daybook/database';
-import { openFileStore } from '@daybook/files';
+import { isMarkedForRestore } from '@daybook/database';
 import { readConfiguration } from '../configuration.ts';
-import { databaseLocationOf } from '../database-location.ts';
-import { ArchiveError, type Manifest } from './archive-format.ts';
+import { refuseForeignStorage } from '../installation/join-installation.ts';
+import { withSite } from '../site.ts';
+import { ArchiveError, gapsOf, type Manifest } from './archive-format.ts';
 import { askForBackup } from './control-socket.ts';
+import { openForRestore } from './open-for-restore.ts';
 import { readArchive } from './read-archive.ts';
 import { restoreArchive } from './restore-archive.ts';
-import { type ArchiveSources, writeArchive } from './write-archive.ts';
+import { isDataDirMarked, refuseInterrupted } from './restore-marker.ts';
+import { writeArchive } from './write-archive.ts';
 
 type Say = (line: string) => void;
 
-/** `backup file`: asks the running server for an archive, or makes it here when none runs; then checks it. */
+/**
+ * `backup file [--allow-missing]`: asks the running server for an archive, or makes it here when none runs; then checks
+ * it. An archive without all the files that records name is kept only where that is allowed.
+ */
 export async function backUp(args: readonly string[], say: Say): Promise<void> {
-  const [given] = parseArgs({ args: [...args], allowPositionals: true }).positionals;
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { 'allow-missing': { type: 'boolean', default: false } },
+  });
+  const [given] = positionals;
   if (!given) throw new ArchiveError('name the file to write.');
-  const configuration = readConfiguration(process.env);
+  const { dataDir } = readConfiguration(process.env);
   const file = resolve(given);
   if (existsSync(file)) throw new ArchiveError(`${file} is there already.`);
-  if (!existsSync(configuration.dataDir))
-    throw new ArchiveError(`there is no ${configuration.dataDir} to back up.`);
+  if (!existsSync(dataDir)) throw new ArchiveError(`there is no ${dataDir} to back up.`);
   const part = `${file}.part`;
-  const output = createWriteStream(part, { flags: 'wx', mode: 0o600 });
+  const output = await openNew(part);
   try {
-    const archive = await askForBackup(configuration.dataDir);
-    if (archive) await pipeline(archive, output);
-    else await withSources((sources) => writeArchive(sources, output));
+    await writeTo(output, dataDir);
     const manifest = await readArchive(part, null);
+    const gaps = gapsOf(manifest);
+    if (gaps !== null && !values['allow-missing'])
+      throw new ArchiveError(
+        `the archive would not be whole, so none was kept: ${gaps}. To keep it nevertheless, add --allow-missing.`,
+      );
     await rename(part, file);
     say(`${file}: ${contentOf(manifest)}, ${(await stat(file)).size} bytes, checked.`);
-    if (manifest.missingFiles.length > 0)
-      say(`${manifest.missingFiles.length} files were gone before: ${manifest.missingFiles.join(', ')}`);
+    if (gaps !== null)
+      say(
+        `NOT WHOLE, files missing or damaged: ${[...manifest.missingFiles, ...manifest.damagedFiles].join(', ')}`,
+      );
   } finally {
     await rm(part, { force: true });
   }
@@ -48,27 +62,59 @@ export async function restore(args: readonly string[], say: Say): Promise<void> 
     allowPositionals: true,
     options: { replace: { type: 'boolean', default: false } },
   });
-  const [file] = positionals;
-  if (!file) throw new ArchiveError('name the archive: npm run restore -- file.');
-  const manifest = await withSources((sources) => restoreArchive(resolve(file), sources, values.replace));
-  say(`Restored ${contentOf(manifest)} as of ${manifest.createdAt}.`);
-}
-
-async function withSources<T>(use: (sources: ArchiveSources) => Promise<T>): Promise<T> {
+  const [given] = positionals;
+  if (!given) throw new ArchiveError('name the archive: npm run restore -- file.');
+  const { replace } = values;
   const configuration = readConfiguration(process.env);
-  const { dataDir, s3 } = configuration;
-  await mkdir(dataDir, { recursive: true });
-  const database = await openDatabase(databaseLocationOf(configuration));
-  try {
-    const files = await openFileStore({ folder: join(dataDir, 'uploads'), s3 });
-    return await use({ database, files, dataDir });
-  } finally {
-    await database.close();
-  }
+  const isMarked = isDataDirMarked(configuration.dataDir);
+  const manifest = await withSite(
+    configuration,
+    async (site) => {
+      const wasInterrupted = isMarked || (await isMarkedForRestore(site.database));
+      if (wasInterrupted && !replace) refuseInterrupted('this database');
+      return restoreArchive(resolve(given), site, { replace, wasInterrupted });
+    },
+    () => openForRestore(configuration, replace),
+  );
+  say(`Restored ${contentOf(manifest)} as of ${manifest.createdAt}.`);
+  const gaps = gapsOf(manifest);
+  if (gaps !== null) say(`The archive was not whole; ${gaps}.`);
 }
 
-function contentOf({ parts }: Manifest): string {
+/** What an archive holds, in numbers. */
+export function contentOf({ parts }: Manifest): string {
   const rows = parts.reduce((sum, part) => sum + (part.rows ?? 0), 0);
   const tables = parts.filter((part) => part.rows !== undefined).length;
   return `${rows} rows of ${tables} tables, ${parts.length - tables} files`;
+}
+
+async function openNew(part: string): Promise<FileHandle> {
+  try {
+    return await open(part, 'wx', 0o600);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error;
+    const reason =
+      code === 'EEXIST'
+        ? 'is there already; another backup writes it, or one was cut off: then remove it'
+        : `cannot be written (${code})`;
+    throw new ArchiveError(`${part} ${reason}.`);
+  }
+}
+
+async function writeTo(handle: FileHandle, dataDir: string): Promise<void> {
+  const output = handle.createWriteStream({ flush: true });
+  const archive = await askForBackup(dataDir);
+  if (archive === null) {
+    await withSite(readConfiguration(process.env), async (site) => {
+      await refuseForeignStorage(site.database, site.files.storage);
+      await writeArchive(site, output);
+    });
+    return;
+  }
+  await pipeline(archive, output).catch((cause) => {
+    throw new ArchiveError(
+      `the archive could not be received from the running server, whose log may say why (${cause.message}).`,
+      { cause },
+    );
+  });
 }

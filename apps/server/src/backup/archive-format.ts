@@ -28,6 +28,8 @@ export const manifestSchema = z.object({
   parts: z.array(part),
   /** Files that records name and that were gone already. */
   missingFiles: z.array(z.string()),
+  /** Files that are in the archive, but not as their record says. */
+  damagedFiles: z.array(z.string()).default([]),
 });
 
 /** The last entry of an archive: all others with their checksums. */
@@ -39,4 +41,19 @@ export type ArchivePart = z.output<typeof part>;
 /** An archive cannot be made, read or restored; the message is one line for the operator. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
+}
+
+const namesShown = 5;
+
+/** What an archive lacks, in one sentence: "3 files are missing: …"; null for one that is whole. */
+export function gapsOf({ missingFiles, damagedFiles }: Manifest): string | null {
+  const gaps = [
+    ...(missingFiles.length > 0 ? [`files missing: ${missingFiles.length} (${listed(missingFiles)})`] : []),
+    ...(damagedFiles.length > 0 ? [`files damaged: ${damagedFiles.length} (${listed(damagedFiles)})`] : []),
+  ];
+  return gaps.length > 0 ? gaps.join('; ') : null;
+}
+
+function listed(names: readonly string[]): string {
+  return names.slice(0, namesShown).join(', ') + (names.length > namesShown ? ', …' : '');
 }

@@ -4,7 +4,8 @@ import { createServer, request, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
-import { type ArchiveSources, writeArchive } from './write-archive.ts';
+import type { Site } from '../site.ts';
+import { writeArchive } from './write-archive.ts';
 
 const namePattern = /^control-\d+\.sock$/;
 /** The system's limit of a socket's path, in bytes. */
@@ -15,8 +16,8 @@ const mine = (dataDir: string) => join(dataDir, `control-${process.pid}.sock`);
  * Answers `POST /backup` with an archive, on a socket in the data directory that only this account may use: the embedded
  * database belongs to the running process, so nobody else could read it. Answers how to end it.
  */
-export async function openControlSocket(sources: ArchiveSources, log: Logger): Promise<() => Promise<void>> {
-  const path = mine(sources.dataDir);
+export async function openControlSocket(site: Site, log: Logger): Promise<() => Promise<void>> {
+  const path = mine(site.dataDir);
   if (process.platform === 'win32' || Buffer.byteLength(path) > longestPath) {
     log.warn(
       'no backups while running: the path of DATA_DIR is too long for a socket, or the system has none',
@@ -30,7 +31,7 @@ export async function openControlSocket(sources: ArchiveSources, log: Logger): P
       return;
     }
     response.writeHead(200, { 'Content-Type': 'application/gzip' });
-    writeArchive(sources, response).catch((error) => {
+    writeArchive(site, response).catch((error) => {
       log.error({ err: error }, 'a backup failed');
       response.destroy();
     });
@@ -66,7 +67,10 @@ export async function askForBackup(dataDir: string): Promise<Readable | null> {
 
 function post(socketPath: string): Promise<Readable> {
   return new Promise((resolve, reject) => {
-    const sending = request({ socketPath, path: '/backup', method: 'POST' }, resolve);
+    const sending = request({ socketPath, path: '/backup', method: 'POST' }, (answer) => {
+      if (answer.statusCode === 200) resolve(answer);
+      else reject(new Error(`The server answered ${answer.statusCode}.`));
+    });
     sending.once('error', reject).end();
   });
 }

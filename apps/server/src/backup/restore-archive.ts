@@ -1,106 +1,80 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type Database, knownMigrations, migrate, migrateUpTo } from '@daybook/database';
+import { migrate, migrateUpTo } from '@daybook/database';
 import type { FileStore } from '@daybook/files';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { ArchiveError, type ArchivePart, fileEntry, type Manifest, tableEntry } from './archive-format.ts';
-import { linesOfFile } from './lines-of-file.ts';
+import { declareJoined, holdsRecords } from '../installation/join-installation.ts';
+import type { Site } from '../site.ts';
+import { ArchiveError, fileEntry, type Manifest } from './archive-format.ts';
+import { insertTables, refuseNewer } from './insert-tables.ts';
 import { readArchive } from './read-archive.ts';
-import { dropTables, insertLines, quoted, type Table, tablesOf } from './tables.ts';
-import type { ArchiveSources } from './write-archive.ts';
+import { markSite, unmarkSite } from './restore-marker.ts';
+import { dropTables } from './tables.ts';
 
-/** Characters of rows that are inserted at once. */
-const batchLength = 1_000_000;
+interface RestoreOptions {
+  /** Whether what is there may be overwritten. */
+  replace: boolean;
+  /** Whether an earlier restore did not come to its end. */
+  wasInterrupted: boolean;
+}
 
 /**
  * Puts the content of an archive in place of an empty database and its files, or of any when `replace` says so. The
- * whole archive is checked before anything is touched. Throws `ArchiveError` where it is refused.
+ * whole archive is checked before anything is touched, and from then on until the end the site is marked, so that
+ * nothing starts on the half of it. Throws `ArchiveError` where it is refused.
  */
 export async function restoreArchive(
   file: string,
-  target: ArchiveSources,
-  replace: boolean,
+  site: Site,
+  { replace, wasInterrupted }: RestoreOptions,
 ): Promise<Manifest> {
-  const folder = await mkdtemp(join(target.dataDir, '.restore-'));
+  const { database, dataDir } = site;
+  const folder = await mkdtemp(site.files.newIncomingPath());
+  let isTouched = wasInterrupted;
   try {
+    const filled = await whatIsFilled(site);
+    if (filled !== null && !replace)
+      throw new ArchiveError(
+        `${filled} is not empty. Restore to another one, or add --replace to overwrite what is there.`,
+      );
+    // What is empty would start as a new site; what is not stays as it is while the archive is checked.
+    if (filled === null) await markSite(database, dataDir);
     const manifest = await readArchive(file, folder);
     refuseNewer(file, manifest);
-    const { database, files } = target;
-    if (!replace) await refuseFilled(target);
-    await dropTables(database.fork());
-    await migrateUpTo(database, manifest.migrations.at(-1) ?? '');
-    const names = manifest.parts
-      .filter(({ path }) => path.startsWith('files/'))
-      .map(({ path }) => basename(path));
-    for (const name of names) await files.storage.take(name, join(folder, fileEntry(name)));
-    await database.fork().transactional((em) => insertTables(em, manifest.parts, folder));
-    await migrate(database);
-    await removeOthers(files, new Set(names));
+    await markSite(database, dataDir);
+    isTouched = true;
+    await replaceContent(site, manifest, folder);
+    await unmarkSite(database, dataDir);
     return manifest;
+  } catch (error) {
+    if (!isTouched) await unmarkSite(database, dataDir);
+    throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function refuseNewer(file: string, { migrations }: Manifest): void {
-  const known = new Set(knownMigrations);
-  const unknown = migrations.find((name) => !known.has(name));
-  if (unknown === undefined) return;
-  throw new ArchiveError(
-    `${file} cannot be used: it comes from a newer version of Daybook (migration ${unknown}); restore it with that one.`,
-  );
+async function replaceContent({ database, files }: Site, manifest: Manifest, folder: string): Promise<void> {
+  await dropTables(database.fork());
+  await migrateUpTo(database, manifest.migrations.at(-1) ?? '');
+  const names = manifest.parts
+    .filter(({ path }) => path.startsWith('files/'))
+    .map(({ path }) => basename(path));
+  for (const name of names) await files.storage.take(name, join(folder, fileEntry(name)));
+  await database.fork().transactional((em) => insertTables(em, manifest.parts, folder));
+  await migrate(database);
+  await discardOthers(files, new Set(names));
+  await declareJoined(database, files.storage);
 }
 
-async function refuseFilled({ database, files, dataDir }: ArchiveSources): Promise<void> {
-  const inUse = (await holdsRecords(database))
-    ? 'the database'
-    : (await holdsFiles(files)) && `${dataDir}/uploads`;
-  if (!inUse) return;
-  throw new ArchiveError(
-    `${inUse} is not empty. Restore to another one, or add --replace to lose what is there.`,
-  );
+/** What the operator may not want to lose, or null. */
+async function whatIsFilled({ database, files, dataDir }: Site): Promise<string | null> {
+  if (await holdsRecords(database.fork())) return 'the database';
+  for await (const _ of files.storage.list()) return `${dataDir}/uploads`;
+  return null;
 }
 
-/** A database that was served once has a superadmin. */
-async function holdsRecords(database: Database): Promise<boolean> {
-  const em = database.fork();
-  const tables = await tablesOf(em);
-  if (!tables.some(({ name }) => name === 'collaborator')) return false;
-  return (await em.execute('select 1 from "collaborator" limit 1')).length > 0;
-}
-
-async function holdsFiles({ storage }: FileStore): Promise<boolean> {
-  for await (const _ of storage.list()) return true;
-  return false;
-}
-
-async function insertTables(em: EntityManager, parts: readonly ArchivePart[], folder: string): Promise<void> {
-  const tables = await tablesOf(em);
-  for (const { name } of tables.toReversed()) await em.execute(`delete from ${quoted(name)}`);
-  for (const table of tables) {
-    const path = tableEntry(table.name);
-    if (parts.some((part) => part.path === path)) await insertTable(em, table, join(folder, path));
-  }
-}
-
-async function insertTable(em: EntityManager, table: Table, path: string): Promise<void> {
-  let batch: string[] = [];
-  let length = 0;
-  const flush = async () => {
-    if (batch.length > 0) await insertLines(em, table, batch);
-    batch = [];
-    length = 0;
-  };
-  for await (const line of linesOfFile(path)) {
-    batch.push(line);
-    length += line.length;
-    if (length > batchLength) await flush();
-  }
-  await flush();
-}
-
-async function removeOthers({ storage }: FileStore, kept: ReadonlySet<string>): Promise<void> {
+async function discardOthers({ storage }: FileStore, kept: ReadonlySet<string>): Promise<void> {
   const others: string[] = [];
   for await (const { name } of storage.list()) if (!kept.has(name)) others.push(name);
-  for (const name of others) await storage.remove(name);
+  for (const name of others) await storage.discard(name);
 }

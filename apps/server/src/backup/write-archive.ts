@@ -1,38 +1,31 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { Database } from '@daybook/database';
-import type { FileStore } from '@daybook/files';
 import { type Pack, pack } from 'tar-stream';
+import type { Site } from '../site.ts';
 import { type ArchivePart, fileEntry, formatVersion, type Manifest, manifestName } from './archive-format.ts';
+import { isAsExpected } from './expected-files.ts';
 import { type Measure, measured } from './measured.ts';
 import { takeSnapshot } from './snapshot.ts';
-
-/** What an archive is made of. */
-export interface ArchiveSources {
-  database: Database;
-  files: FileStore;
-  dataDir: string;
-}
 
 /** Pictures and PDF files hardly get smaller, and rows do with little effort. */
 const compression = { level: 4 };
 
-/** Writes an archive of the database and its files as they are now. The destination is destroyed when that fails. */
-export async function writeArchive(
-  sources: ArchiveSources,
-  destination: NodeJS.WritableStream,
-): Promise<void> {
-  const folder = await mkdtemp(join(sources.dataDir, '.backup-'));
+/**
+ * Writes an archive of the database and its files as they are now; its manifest names the files that are missing or
+ * damaged. The destination is destroyed when it fails.
+ */
+export async function writeArchive(site: Site, destination: NodeJS.WritableStream): Promise<void> {
+  const folder = await mkdtemp(site.files.newIncomingPath());
   try {
     const archive = pack();
     const writing = pipeline(archive, createGzip(compression), destination);
     writing.catch(() => undefined);
     try {
-      await fill(archive, sources, folder);
+      await fill(archive, site, folder);
     } catch (error) {
       archive.destroy(error instanceof Error ? error : new Error(String(error)));
       await writing.catch(() => undefined);
@@ -44,24 +37,35 @@ export async function writeArchive(
   }
 }
 
-async function fill(archive: Pack, { database, files }: ArchiveSources, folder: string): Promise<void> {
+async function fill(archive: Pack, { database, files }: Site, folder: string): Promise<void> {
   const createdAt = new Date().toISOString();
-  const snapshot = await takeSnapshot(database, files, folder);
+  const snapshot = await takeSnapshot(database, folder);
   const migrations = (await database.orm.migrator.getExecuted()).map(({ name }) => name);
   const parts: ArchivePart[] = [];
   for (const table of snapshot.tables) {
     await addEntry(archive, table.path, table.size, createReadStream(join(folder, table.path)));
     parts.push(table);
   }
-  for (const name of snapshot.files) {
-    const isLocal = files.storage.localFolder !== null;
-    const path = join(folder, fileEntry(name));
-    const size = isLocal ? (await stat(path)).size : ((await files.storage.sizeOf(name)) ?? 0);
-    const source = isLocal ? createReadStream(path) : await files.storage.read(name);
-    parts.push({ path: fileEntry(name), ...(await addEntry(archive, fileEntry(name), size, source)) });
+  const [missingFiles, damagedFiles]: [string[], string[]] = [[], []];
+  for (const expected of snapshot.files) {
+    const { name } = expected;
+    const file = await files.open(name);
+    if (file === null) {
+      missingFiles.push(name);
+      continue;
+    }
+    const measure = await addEntry(archive, fileEntry(name), file.size, file.bytes);
+    parts.push({ path: fileEntry(name), ...measure });
+    if (!isAsExpected(measure, expected)) damagedFiles.push(name);
   }
-  const { missingFiles } = snapshot;
-  const manifest: Manifest = { format: formatVersion, createdAt, migrations, parts, missingFiles };
+  const manifest: Manifest = {
+    format: formatVersion,
+    createdAt,
+    migrations,
+    parts,
+    missingFiles,
+    damagedFiles,
+  };
   const text = Buffer.from(JSON.stringify(manifest, null, 1));
   await addEntry(archive, manifestName, text.length, Readable.from([text]));
   archive.finalize();
@@ -74,10 +78,10 @@ async function addEntry(archive: Pack, name: string, size: number, source: Reada
   });
   const entry = archive.entry({ name, size, mode: 0o600 });
   // Not a stream of Node's own, whose end its pipeline would wait for in vain.
-  await new Promise<void>((resolve, reject) => {
-    entry.on('finish', resolve).on('error', reject);
-    archive.once('error', reject);
-    Readable.from(bytes).on('error', reject).pipe(entry);
-  });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  entry.on('finish', resolve).on('error', reject);
+  archive.on('error', reject);
+  Readable.from(bytes).on('error', reject).pipe(entry);
+  await promise.finally(() => archive.off('error', reject));
   return measure;
 }

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { ApolloServer } from '@apollo/server';
 import { notFound } from '@daybook/errors';
-import { uploadsRouter } from '@daybook/files';
+import { type StorageWatch, uploadsRouter } from '@daybook/files';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import { discoveryRoutes } from '../discovery/discovery-routes.ts';
@@ -30,6 +30,7 @@ import { storedSurfaces } from './stored-surfaces.ts';
 interface AppOptions {
   services: Services;
   readiness: Readiness;
+  storage: StorageWatch;
   bundles: AppBundles;
   distDir: string;
   metrics: Metrics | null;
@@ -41,7 +42,7 @@ interface AppOptions {
 export async function createApp(
   options: AppOptions,
 ): Promise<{ app: RequestListener; apollo: ApolloServer<ApolloContext> }> {
-  const { services, readiness, bundles, distDir, metrics, moduleServer } = options;
+  const { services, readiness, storage, bundles, distDir, metrics, moduleServer } = options;
   const app: Express = express();
   app.disable('x-powered-by');
   app.set('trust proxy', services.configuration.trustProxy);
@@ -57,12 +58,13 @@ export async function createApp(
   const observers = [requestLog(log, logging), metrics?.observe].filter((one) => one != null);
   app.use(identifyRequest);
   app.use(protectAnswers({ isBackOffice: false, isDevelopment, frames }));
-  addHealthRoutes(app, services.database, readiness);
+  addHealthRoutes(app, services.database, storage, readiness);
   if (metrics && metricsSettings.token) app.use(metricsRoute(metrics, metricsSettings.token));
   app.use('/graphql', graphqlRoute(apollo, services));
   app.use(restRoute(services));
   app.use(compression());
-  app.use(uploadsRouter(services.files, (name) => findStoredFile(services.database, name)));
+  const findFile = (name: string) => findStoredFile(services.database, name);
+  app.use(uploadsRouter(services.files, findFile, () => storage.isWritable));
   if (moduleServer) app.use(...moduleServer);
   else
     app.use(

@@ -1,4 +1,5 @@
 import type { Database } from '@daybook/database';
+import type { StorageWatch } from '@daybook/files';
 import type { IRouter } from 'express';
 
 /** Whether the server takes requests: false while it starts and from the moment it is told to stop. */
@@ -6,13 +7,18 @@ export interface Readiness {
   ready: boolean;
 }
 
-/** Adds `/health/live`: the process runs; and `/health/ready`: requests can be served, the database included. */
-export function addHealthRoutes(router: IRouter, database: Database, readiness: Readiness): void {
+/** Adds `/health/live`: the process runs; and `/health/ready`: requests can be served, by database and storage too. */
+export function addHealthRoutes(
+  router: IRouter,
+  database: Database,
+  storage: Pick<StorageWatch, 'isWritable'>,
+  readiness: Readiness,
+): void {
   router.get('/health/live', (_request, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'live' });
   });
   router.get('/health/ready', async (_request, response) => {
-    const ready = readiness.ready && (await database.isReady());
+    const ready = readiness.ready && storage.isWritable && (await database.isReady());
     response
       .status(ready ? 200 : 503)
       .set('Cache-Control', 'no-store')

@@ -27,6 +27,8 @@ export interface ServerProgram {
   freshData(): Promise<Record<string, string>>;
   /** Data of its own, whose superadmin is the usual one: after a first start, which on PostgreSQL is still to come. */
   usualData(): Promise<Record<string, string>>;
+  /** Starts a process, to serve or for another command, and waits for nothing. */
+  launch(environment: Record<string, string>, args?: readonly string[]): ServerProcess;
   /** Starts a process and waits until it is ready. Throws with what it said when it ends instead. */
   start(environment: Record<string, string>): Promise<ServerProcess>;
   /** Starts a process, to serve or for another command, and waits for its end. */
@@ -78,6 +80,7 @@ export function useServerProgram(): ServerProgram {
   }
 
   return {
+    launch,
     freshData: () => dataOf({ isPrepared: false }),
     async usualData() {
       const { email, password } = superadmin;

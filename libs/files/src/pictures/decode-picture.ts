@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { invalidInput, tooLarge } from '@daybook/errors';
 import { sharp } from './image-library.ts';
 
@@ -14,15 +15,17 @@ const secondsToDecode = 30;
 
 /**
  * Decodes the first frame of an image file: EXIF orientation applied, converted to sRGB, at most 2560 px on a side.
- * @throws 413 above `maxPixels`, 422 when the image is damaged
+ * @throws 413 above `maxPixels`, 422 when the image is damaged, the system's error when the file cannot be read
  */
 export async function decodePicture(path: string, maxPixels: number): Promise<DecodedPicture> {
-  const image = sharp(path, { limitInputPixels: false, failOn: 'warning', pages: 1 });
+  // Read here, since the library does not tell a file that cannot be opened from a damaged image.
+  const bytes = await readFile(path);
+  const image = sharp(bytes, { limitInputPixels: false, failOn: 'warning', pages: 1 });
   const { width, height } = await image.metadata().catch(refuseUnreadable);
   if (width * height > maxPixels) {
     throw tooLarge(`This image has too many pixels: ${Math.floor(maxPixels / 1e6)} million at most.`);
   }
-  const { data, info } = await sharp(path, { limitInputPixels: maxPixels, failOn: 'warning', pages: 1 })
+  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning', pages: 1 })
     .timeout({ seconds: secondsToDecode })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })

@@ -21,9 +21,11 @@ export class IncomingFolder {
   }
 
   private async removeLeftovers(): Promise<void> {
-    for (const name of await readdir(this.folder)) {
-      const path = join(this.folder, name);
-      if (!isOtherProcessAlive(Number.parseInt(name, 10)) || (await isOlderThan(path, longestUpload))) {
+    for (const entry of await readdir(this.folder, { withFileTypes: true })) {
+      const path = join(this.folder, entry.name);
+      const isAlive = isOtherProcessAlive(Number.parseInt(entry.name, 10));
+      // Folders are those of backups and restores, which may take long.
+      if (!isAlive || (entry.isFile() && (await isOlderThan(path, longestUpload)))) {
         await rm(path, { force: true, recursive: true });
       }
     }

@@ -3,7 +3,6 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { AppError, fileTooLarge, invalidInput } from '@daybook/errors';
-import { asStorageProblem } from '../storage/storage-problems.ts';
 import type { IncomingFolder } from './incoming-folder.ts';
 import type { UploadSource } from './upload-source.ts';
 
@@ -22,7 +21,7 @@ const headLength = 4100;
 
 /**
  * Streams an upload to a temporary file and lets `use` have it; nothing is left behind, whatever happens.
- * @throws 413 above `maxBytes`, 422 when it is empty or breaks off, 507 when the disk is full
+ * @throws 413 above `maxBytes`, 422 when it is empty or breaks off, the system's error when it cannot be written
  */
 export async function receiveUpload<Result>(
   source: UploadSource,
@@ -52,13 +51,11 @@ export async function receiveUpload<Result>(
   }
 
   try {
-    await pipeline(measured(), createWriteStream(path, { flags: 'wx', flush: true })).catch((error) => {
-      throw asStorageProblem(error);
-    });
+    await pipeline(measured(), createWriteStream(path, { flags: 'wx', flush: true }));
     if (size === 0) throw invalidInput('This file is empty.');
     return await use({ path, size, sha256: hash.digest('hex'), head });
   } finally {
-    await rm(path, { force: true });
+    await rm(path, { force: true }).catch(() => undefined);
   }
 }
 

@@ -1,9 +1,11 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { unavailable } from '@daybook/errors';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import { parseFileName } from '../file-names.ts';
 import type { FileStore } from '../file-store.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
+import { asStorageProblem } from '../storage/storage-problems.ts';
 import type { StoredFile } from '../stored-file.ts';
 import { downloadHeaders, pictureHeaders } from './file-headers.ts';
 
@@ -13,11 +15,21 @@ export type FindStoredFile = (name: string) => Promise<StoredFile | null>;
 /**
  * Serves `/uploads/:name`: pictures and their variants in place, without asking for their row, and files as
  * attachments under their uploader's name. Names that are not there are left to the handlers that follow.
+ * @param isStorageThere a file that is missing while the whole storage is away is 503, not 404
  */
-export function uploadsRouter({ storage }: Pick<FileStore, 'storage'>, findFile: FindStoredFile): Router {
+export function uploadsRouter(
+  { storage }: Pick<FileStore, 'storage'>,
+  findFile: FindStoredFile,
+  isStorageThere: () => boolean = () => true,
+): Router {
   const router = Router();
-  router.get('/uploads/:name', async (request, response, next) => {
+  router.get('/uploads/:name', async (request, response, goOn) => {
     const { name } = request.params;
+    const next = (error?: unknown) => {
+      if (error !== undefined) goOn(asStorageProblem(error));
+      else if (isStorageThere()) goOn();
+      else goOn(unavailable());
+    };
     const headers = await headersOf(name, findFile);
     if (!headers) return next();
     if (storage.localFolder === null) return sendStream(storage, name, headers, request, response, next);

@@ -1,30 +1,31 @@
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Readable } from 'node:stream';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
 import type { IncomingFolder } from '../receiving/incoming-folder.ts';
-import type { FileStorage, StoredEntry } from './file-storage.ts';
-import { causesOf } from './storage-problems.ts';
+import type { FileArea, FileStorage } from './file-storage.ts';
+import { LocalArea } from './local-area.ts';
+import { saysGone } from './storage-problems.ts';
 
-/**
- * Files in one folder of this machine. Written elsewhere on the same file system and renamed, since a write or a
- * move of flydrive can be seen half done; listed without flydrive, which stops at names it does not like.
- */
-export class LocalStorage implements FileStorage {
+const markName = '.installation';
+const trashName = '.trash';
+
+/** Files in one folder of this machine. They are written elsewhere on the same file system and renamed, so that none is seen half done. */
+export class LocalStorage extends LocalArea implements FileStorage {
   readonly localFolder: string;
-  readonly #disk: Disk;
+  readonly trash: FileArea;
+  readonly #trashFolder: string;
   readonly #incoming: IncomingFolder;
 
   private constructor(folder: string, incoming: IncomingFolder) {
+    super(folder);
     this.localFolder = folder;
-    this.#disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+    this.#trashFolder = join(folder, trashName);
+    this.trash = new LocalArea(this.#trashFolder);
     this.#incoming = incoming;
   }
 
   /** Opens the storage in `folder`; the incoming folder must lie on the same file system. */
   static async open(folder: string, incoming: IncomingFolder): Promise<LocalStorage> {
-    await mkdir(folder, { recursive: true });
+    await mkdir(join(folder, trashName), { recursive: true });
     return new LocalStorage(resolve(folder), incoming);
   }
 
@@ -34,38 +35,54 @@ export class LocalStorage implements FileStorage {
       await writeFile(path, bytes, { flag: 'wx', flush: true });
       await this.take(name, path);
     } finally {
-      await rm(path, { force: true });
+      await rm(path, { force: true }).catch(() => undefined);
     }
   }
 
   async take(name: string, path: string): Promise<void> {
-    await rename(path, join(this.localFolder, name));
+    await rename(path, this.pathOf(name));
     await flushFolder(this.localFolder);
   }
 
-  async sizeOf(name: string): Promise<number | null> {
-    try {
-      return (await this.#disk.getMetaData(name)).contentLength;
-    } catch (error) {
-      if (causesOf(error).some((cause) => 'code' in cause && cause.code === 'ENOENT')) return null;
+  async discard(name: string): Promise<void> {
+    await unlessGone(async () => {
+      // Before it moves: a crash in between must not leave an old date in the trash, which is emptied by date.
+      const now = new Date();
+      await utimes(this.pathOf(name), now, now);
+      await rename(this.pathOf(name), join(this.#trashFolder, name));
+    });
+  }
+
+  async reclaim(name: string): Promise<void> {
+    await unlessGone(() => rename(join(this.#trashFolder, name), this.pathOf(name)));
+  }
+
+  readMark(): Promise<string | null> {
+    return readFile(this.pathOf(markName), 'utf8').catch((error) => {
+      if (saysGone(error)) return null;
       throw error;
+    });
+  }
+
+  writeMark(text: string): Promise<void> {
+    return this.write(markName, Buffer.from(text));
+  }
+
+  async tryWriting(): Promise<void> {
+    const path = this.#incoming.newPath();
+    try {
+      await writeFile(path, 'x', { flag: 'wx' });
+    } finally {
+      await rm(path, { force: true }).catch(() => undefined);
     }
   }
+}
 
-  read(name: string): Promise<Readable> {
-    return this.#disk.getStream(name);
-  }
-
-  remove(name: string): Promise<void> {
-    return this.#disk.delete(name);
-  }
-
-  async *list(): AsyncGenerator<StoredEntry> {
-    for (const entry of await readdir(this.localFolder, { withFileTypes: true })) {
-      if (!entry.isFile()) continue;
-      const found = await stat(join(this.localFolder, entry.name)).catch(() => null);
-      if (found) yield { name: entry.name, modifiedAt: found.mtime };
-    }
+async function unlessGone(move: () => Promise<void>): Promise<void> {
+  try {
+    await move();
+  } catch (error) {
+    if (!saysGone(error)) throw error;
   }
 }
 

@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FileStore } from '../file-store.ts';
 import { openFileStore } from '../open-file-store.ts';
+import { sweepStorage } from '../sweep-storage.ts';
 import { siteWith } from '../testing/site-with.ts';
 import { filesIn, temporaryFolder } from '../testing/temporary-store.ts';
 import { noise, pdf, uploadOf } from '../testing/uploads.ts';
+import type { FileArea } from './file-storage.ts';
 
 const bucket = 'uploads';
 let service: S3rver;
@@ -40,6 +43,12 @@ async function storeOnS3(address = endpoint): Promise<{ store: FileStore; folder
   return { store: await openFileStore({ folder, s3 }), folder };
 }
 
+async function namesIn(area: FileArea): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of area.list()) names.push(name);
+  return names;
+}
+
 describe('a store on S3', () => {
   test('keeps, serves and removes pictures and files, and nothing on this machine', async () => {
     const { store, folder } = await storeOnS3();
@@ -67,11 +76,31 @@ describe('a store on S3', () => {
     await store.remove(picture);
     await store.remove(picture);
     expect((await ask(picture.url())).status).toBe(404);
-    const names: string[] = [];
-    for await (const { name } of store.storage.list()) names.push(name);
-    expect(names).toEqual([download.name]);
-    expect(await store.sweepOrphans(new Set())).toBe(0);
+    expect(await namesIn(store.storage)).toEqual([download.name]);
     await store.remove(download);
+  });
+
+  test('has a mark and a trash, which are neither listed nor served', async () => {
+    const { store } = await storeOnS3();
+    const { storage } = store;
+    expect(await storage.readMark()).toBeNull();
+    await storage.writeMark('whose it is');
+    expect(await storage.readMark()).toBe('whose it is');
+    const file = await store.storeAnyFile(uploadOf('bytes'));
+    await store.discard(file);
+    await store.discard(file);
+    expect([await namesIn(storage), await namesIn(storage.trash)]).toEqual([[], [file.name]]);
+    const ask = await siteWith(store, async () => file);
+    for (const path of [file.url(), '/uploads/.installation', `/uploads/.trash%2F${file.name}`])
+      expect((await ask(path)).status).toBe(404);
+    const found = await store.open(file.name);
+    expect(found && [found.size, await text(found.bytes)]).toEqual([5, 'bytes']);
+
+    expect(await sweepStorage(storage, [])).toEqual({ discarded: 0, reclaimed: 0, deleted: 0 });
+    expect(await sweepStorage(storage, [file.name])).toEqual({ discarded: 0, reclaimed: 1, deleted: 0 });
+    expect([await namesIn(storage), await namesIn(storage.trash)]).toEqual([[file.name], []]);
+    await store.remove(file);
+    expect(await store.open(file.name)).toBeNull();
   });
 
   test('is unavailable, with nothing left behind, while the service is away', async () => {

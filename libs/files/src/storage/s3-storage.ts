@@ -1,9 +1,13 @@
 import { rm } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
-import { AppError, unavailable } from '@daybook/errors';
+import { text } from 'node:stream/consumers';
 import { Disk } from 'flydrive';
-import type { FileStorage, StoredEntry } from './file-storage.ts';
-import { asStorageProblem, causesOf, httpStatusInside } from './storage-problems.ts';
+import type { FileArea, FileStorage } from './file-storage.ts';
+import { answered, S3Area } from './s3-area.ts';
+import { saysGone } from './storage-problems.ts';
+
+/** Keys with a slash, so that neither is listed among the files. The client removes dots at the beginning of a key. */
+const markKey = 'site/installation.json';
+const trashPrefix = 'trash/';
 
 export interface S3Options {
   bucket: string;
@@ -19,10 +23,14 @@ export interface S3Options {
 function quiet(): void {}
 
 /** Files in a bucket of an S3 service, which is this product's alone. */
-export class S3Storage implements FileStorage {
+export class S3Storage extends S3Area implements FileStorage {
   readonly localFolder = null;
+  readonly trash: FileArea;
 
-  private constructor(private readonly disk: Disk) {}
+  private constructor(disk: Disk) {
+    super(disk, '');
+    this.trash = new S3Area(disk, trashPrefix);
+  }
 
   /** Loads the S3 client, which no other storage needs. */
   static async open({ bucket, ...connection }: S3Options): Promise<S3Storage> {
@@ -51,47 +59,38 @@ export class S3Storage implements FileStorage {
     await rm(path, { force: true });
   }
 
-  async sizeOf(name: string): Promise<number | null> {
+  discard(name: string): Promise<void> {
+    return this.#move(name, trashPrefix + name);
+  }
+
+  reclaim(name: string): Promise<void> {
+    return this.#move(trashPrefix + name, name);
+  }
+
+  async readMark(): Promise<string | null> {
     try {
-      return (await this.disk.getMetaData(name)).contentLength;
+      return await text(await this.read(markKey));
     } catch (error) {
-      if (causesOf(error).some((cause) => httpStatusInside(cause) === 404)) return null;
-      throw asRemoteProblem(error);
+      if (saysGone(error)) return null;
+      throw error;
     }
   }
 
-  read(name: string): Promise<Readable> {
-    return answered(() => this.disk.getStream(name));
+  writeMark(mark: string): Promise<void> {
+    return answered(() => this.disk.put(markKey, mark));
   }
 
-  remove(name: string): Promise<void> {
-    return answered(() => this.disk.delete(name));
-  }
+  /** A write is not tried: each is paid for, and the mark that is read shows that the service is there. */
+  async tryWriting(): Promise<void> {}
 
-  async *list(): AsyncGenerator<StoredEntry> {
-    let paginationToken: string | undefined;
-    do {
-      const page = await answered(() => this.disk.listAll('/', paginationToken ? { paginationToken } : {}));
-      for (const object of page.objects) {
-        if (!object.isFile) continue;
-        const { lastModified } = await object.getMetaData();
-        yield { name: object.name, modifiedAt: lastModified };
-      }
-      paginationToken = page.paginationToken;
-    } while (paginationToken);
+  /** The copy is whole before the original goes; of two that move the same object the later finds it gone. */
+  async #move(from: string, to: string): Promise<void> {
+    try {
+      await answered(() => this.disk.copy(from, to));
+    } catch (error) {
+      if (saysGone(error)) return;
+      throw error;
+    }
+    await answered(() => this.disk.delete(from));
   }
-}
-
-async function answered<Result>(call: () => Promise<Result>): Promise<Result> {
-  try {
-    return await call();
-  } catch (error) {
-    throw asRemoteProblem(error);
-  }
-}
-
-/** Full is full; everything else a service across the network says or fails to say may pass. */
-function asRemoteProblem(error: unknown): AppError {
-  const problem = asStorageProblem(error);
-  return problem instanceof AppError ? problem : unavailable(error);
 }

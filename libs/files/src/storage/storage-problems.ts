@@ -1,10 +1,24 @@
-import { saysNoRoom, storageFull } from '@daybook/errors';
+import { storageFailure, storageFull } from '@daybook/errors';
 
 const insufficientStorage = 507;
 
-/** The error itself, or `storageFull` when it says, at whatever depth, that there is no room left. */
+const notFound = 404;
+
+/** 507 or 503 when the error or one of its causes says that the storage is full or cannot be used; else the error itself. */
 export function asStorageProblem(error: unknown): unknown {
-  return causesOf(error).some(isAboutRoom) ? storageFull(error) : error;
+  for (const cause of causesOf(error)) {
+    const failure =
+      httpStatusInside(cause) === insufficientStorage ? storageFull(error) : storageFailure(cause);
+    if (failure) return failure;
+  }
+  return error;
+}
+
+/** Whether the error says that there is no such file. */
+export function saysGone(error: unknown): boolean {
+  return causesOf(error).some(
+    (cause) => ('code' in cause && cause.code === 'ENOENT') || httpStatusInside(cause) === notFound,
+  );
 }
 
 /** An error and what caused it, outermost first. */
@@ -19,8 +33,4 @@ export function httpStatusInside(error: Error): number | undefined {
   const metadata = '$metadata' in error ? error.$metadata : undefined;
   if (typeof metadata !== 'object' || metadata === null || !('httpStatusCode' in metadata)) return undefined;
   return typeof metadata.httpStatusCode === 'number' ? metadata.httpStatusCode : undefined;
-}
-
-function isAboutRoom(error: Error): boolean {
-  return saysNoRoom(error) || httpStatusInside(error) === insufficientStorage;
 }

@@ -34,8 +34,15 @@ export async function storeOn(
   return { store: new FileStore(storage(working), incoming, defaultFileLimits), folder };
 }
 
-/** Every file below the folder, what is on its way in included. */
+/** Every file in the folder and on its way into it; not those in the trash. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+  return entries
+    .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('.trash'))
+    .map((entry) => entry.name);
+}
+
+/** Every file in the trash of the folder. */
+export function trashIn(folder: string): Promise<string[]> {
+  return readdir(join(folder, '.trash'));
 }

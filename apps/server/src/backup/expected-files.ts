@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { tableEntry } from './archive-format.ts';
+import { linesOfFile } from './lines-of-file.ts';
+import type { Measure } from './measured.ts';
+
+/** A file as the row that names it describes it. */
+export interface ExpectedFile {
+  name: string;
+  /** Bytes. */
+  size: number;
+  /** Null for the variants of a picture, whose row does not say. */
+  sha256: string | null;
+}
+
+const fileRow = z.object({
+  name: z.string(),
+  size: z.number(),
+  sha256: z.string(),
+  variants: z.array(z.object({ name: z.string(), size: z.number() })),
+});
+
+/** The files that a row of `stored_file` names: its own, and the variants of a picture. */
+export function filesOfRow({ name, size, sha256, variants }: z.output<typeof fileRow>): ExpectedFile[] {
+  return [{ name, size, sha256 }, ...variants.map((variant) => ({ ...variant, sha256: null }))];
+}
+
+/** The files that the rows of an unpacked archive name. */
+export async function* expectedIn(folder: string): AsyncGenerator<ExpectedFile> {
+  for await (const line of linesOfFile(join(folder, tableEntry('stored_file')))) {
+    yield* filesOfRow(fileRow.parse(JSON.parse(line)));
+  }
+}
+
+/** Whether bytes are those that a row describes. */
+export function isAsExpected(found: Measure, expected: ExpectedFile): boolean {
+  return found.size === expected.size && (expected.sha256 ?? found.sha256) === found.sha256;
+}

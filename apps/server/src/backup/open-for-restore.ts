@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { type Database, databaseFolder, openDatabase } from '@daybook/database';
+import type { Configuration } from '../configuration.ts';
+import { databaseLocationOf } from '../database-location.ts';
+import { isDataDirMarked, markDataDir, refuseInterrupted } from './restore-marker.ts';
+
+/**
+ * Opens the configured database for a restore, which nobody else may use meanwhile. Throws `DatabaseInUseError` or
+ * `DataDirLockedError` when somebody does, and `ArchiveError` when an earlier restore was interrupted, unless what is
+ * there may be overwritten.
+ */
+export function openForRestore(configuration: Configuration, replace: boolean): Promise<Database> {
+  const location = databaseLocationOf(configuration);
+  if ('url' in location) return openDatabase({ ...location, use: 'exclusive' });
+  const { dataDir } = configuration;
+  return openDatabase({ dataDir, onLocked: () => prepareFolder(dataDir, replace) });
+}
+
+async function prepareFolder(dataDir: string, replace: boolean): Promise<void> {
+  const folder = databaseFolder(dataDir);
+  if (isDataDirMarked(dataDir)) {
+    if (!replace) refuseInterrupted(dataDir);
+    // It may have been interrupted while the database was made; such a database cannot be opened.
+    await rm(folder, { recursive: true, force: true });
+  } else if (!existsSync(folder)) await markDataDir(dataDir);
+}

@@ -1,0 +1,52 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '@daybook/database';
+import { type FileStore, openFileStore } from '@daybook/files';
+import { refuseMarkedDatabase, refuseMarkedDataDir } from './backup/restore-marker.ts';
+import type { Configuration } from './configuration.ts';
+import { databaseLocationOf } from './database-location.ts';
+import { refuseStorage } from './installation/storage-mark.ts';
+
+/** All that a site keeps. */
+export interface Site {
+  database: Database;
+  files: FileStore;
+  dataDir: string;
+}
+
+/**
+ * Opens the configured database. Throws `ArchiveError` when a restore into it, or into its data directory, was
+ * interrupted, and whatever `openDatabase` throws.
+ */
+export async function openSiteDatabase(configuration: Configuration): Promise<Database> {
+  refuseMarkedDataDir(configuration.dataDir);
+  const database = await openDatabase(databaseLocationOf(configuration));
+  try {
+    await refuseMarkedDatabase(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Opens the configured storage of files. Throws `InstallationError` when it cannot be used. */
+export function openSiteFiles({ dataDir, s3 }: Configuration): Promise<FileStore> {
+  return openFileStore({ folder: join(dataDir, 'uploads'), s3 }).catch(refuseStorage);
+}
+
+/** Lets a command work on the site, whose database is closed afterwards. @param open how the database is opened */
+export async function withSite<Result>(
+  configuration: Configuration,
+  work: (site: Site) => Promise<Result>,
+  open = openSiteDatabase,
+): Promise<Result> {
+  const { dataDir } = configuration;
+  await mkdir(dataDir, { recursive: true });
+  const database = await open(configuration);
+  try {
+    return await work({ database, files: await openSiteFiles(configuration), dataDir });
+  } finally {
+    await database.close();
+  }
+}

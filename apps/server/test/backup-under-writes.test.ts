@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ApiClient } from './support/api-client.ts';
+import { useServerProgram } from './support/server-program.ts';
+import { pdf } from './support/test-files.ts';
+
+const program = useServerProgram();
+const rounds = 3;
+const writers = 4;
+const startWith = 60;
+
+const create =
+  'mutation ($file: Upload) { createNewsletterResource(input: { name: "Issue", file: $file }) { id } }';
+const replace =
+  'mutation ($id: ID!, $file: Upload) { updateNewsletterResource(id: $id, input: { file: $file }) { id } }';
+const remove = 'mutation ($id: ID!) { removeNewsletterResource(id: $id) { id } }';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'daybook-test-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('every archive made while files come, are replaced, and go, is whole', async () => {
+  const data = await program.usualData();
+  const server = await program.start(data);
+  const staff = await new ApiClient(server.url).signedIn();
+  const ids: string[] = [];
+  let count = 0;
+  const file = () => {
+    count += 1;
+    return pdf(`issue-${count}.pdf`, `issue ${count} `.repeat(2_000));
+  };
+  const add = async () => {
+    const { data, errors } = await staff.graphql(create, { file: null }, { file: file() });
+    expect(errors).toEqual([]);
+    ids.push(data.createNewsletterResource.id);
+  };
+  for (let index = 0; index < startWith; index += 1) await add();
+
+  let isOver = false;
+  let written = 0;
+  async function write(): Promise<void> {
+    while (!isOver) {
+      const id = ids.shift() ?? '';
+      const { errors } = await staff.graphql(replace, { id, file: null }, { file: file() });
+      expect(errors).toEqual([]);
+      expect((await staff.graphql(remove, { id })).errors).toEqual([]);
+      await add();
+      written += 1;
+    }
+  }
+  const writing = Promise.all(Array.from({ length: writers }, write));
+  const outcomes: unknown[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const before = written;
+    await expect.poll(() => written, { timeout: 60_000 }).toBeGreaterThan(before);
+    const archive = join(folder, `round-${round}.tar.gz`);
+    const made = await program.run(data, ['backup', archive]);
+    const verified = await program.run({}, ['verify-backup', archive]);
+    outcomes.push([made.code, made.errors, verified.code, verified.errors]);
+  }
+  isOver = true;
+  await writing;
+  expect(outcomes).toEqual(Array.from({ length: rounds }, () => [0, '', 0, '']));
+});

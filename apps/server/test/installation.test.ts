@@ -1,0 +1,178 @@
+import 'reflect-metadata';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openDatabase } from '@daybook/database';
+import { describe, expect, test } from 'vitest';
+import { ApiClient } from './support/api-client.ts';
+import { made } from './support/rest-samples.ts';
+import { useServerProgram } from './support/server-program.ts';
+import { useSite } from './support/use-site.ts';
+
+type Environment = Record<string, string>;
+
+const program = useServerProgram();
+const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1_000);
+
+const uploadsOf = ({ DATA_DIR = '' }: Environment) => join(DATA_DIR, 'uploads');
+
+/** Stored files alone. */
+async function filesOf(data: Environment): Promise<string[]> {
+  return (await readdir(uploadsOf(data))).filter((name) => !name.startsWith('.')).toSorted();
+}
+
+async function markOf(data: Environment): Promise<{ id: string; state: string }> {
+  return JSON.parse(await readFile(join(uploadsOf(data), '.installation'), 'utf8'));
+}
+
+/** A site that was served, with a few files. */
+async function usedSite(): Promise<Environment> {
+  const data = await program.usualData();
+  const server = await program.start(data);
+  const staff = await new ApiClient(server.url).signedIn();
+  for (const kind of ['partnership', 'team', 'newsletterresources'] as const) await made(staff, kind);
+  server.kill('SIGTERM');
+  await server.ended;
+  return data;
+}
+
+/** The same folder of uploads with an empty database. */
+async function withEmptyDatabase(data: Environment): Promise<Environment> {
+  const { DATABASE_URL } = await program.freshData();
+  if (DATABASE_URL) return { ...data, DATABASE_URL };
+  await rename(join(data.DATA_DIR ?? '', 'database'), join(data.DATA_DIR ?? '', 'database-away'));
+  return data;
+}
+
+async function expectRefusal(data: Environment, reason: string): Promise<void> {
+  const { code, errors } = await program.run(data);
+  expect([code, errors]).toEqual([1, expect.stringMatching(/^Daybook cannot start: [^\n]+\n$/)]);
+  expect(errors).toContain(reason);
+  expect(errors).toContain('DATABASE_URL and DATA_DIR (or S3_BUCKET)');
+}
+
+async function expectToServe(data: Environment): Promise<void> {
+  const server = await program.start(data);
+  for (const name of (await filesOf(data)).filter((one) => one.startsWith('p')))
+    expect((await fetch(`${server.url}/uploads/${name}`)).status).toBe(200);
+  server.kill('SIGTERM');
+  await server.ended;
+}
+
+/** Does something to the database of a site that no server uses. */
+async function onDatabase(data: Environment, ...statements: string[]): Promise<void> {
+  const { DATABASE_URL: url, DATA_DIR: dataDir = '' } = data;
+  const database = await openDatabase(url ? { url } : { dataDir });
+  for (const statement of statements) await database.fork().execute(statement);
+  await database.close();
+}
+
+/** As if it came from before there were ids. */
+async function withoutIds(data: Environment): Promise<void> {
+  await onDatabase(
+    data,
+    'drop table installation',
+    "delete from mikro_orm_migrations where name >= 'Migration20261122'",
+  );
+  await rm(join(uploadsOf(data), '.installation'));
+}
+
+describe('database and storage carry the same id; a start is refused', () => {
+  test('on an empty database, with every file left where it is', async () => {
+    const data = await usedSite();
+    const files = await filesOf(data);
+    await expectRefusal(await withEmptyDatabase(data), 'the database is not the one of this storage');
+    expect(await filesOf(data)).toEqual(files);
+  });
+
+  test('on a storage without one, until both are joined on purpose', async () => {
+    const data = await usedSite();
+    const { id } = await markOf(data);
+    await rename(uploadsOf(data), `${uploadsOf(data)}-away`);
+    await expectRefusal(data, 'the storage is not the one of this database');
+    await rm(uploadsOf(data), { recursive: true });
+    await rename(`${uploadsOf(data)}-away`, uploadsOf(data));
+    await rm(join(uploadsOf(data), '.installation'));
+    await expectRefusal(data, 'run npm run join-storage');
+    const joined = await program.run(data, ['join-storage']);
+    expect([joined.code, joined.errors, joined.output]).toEqual([
+      0,
+      '',
+      expect.stringMatching(/joined as installation .*\nAll \d+ files that records name are there\.\n$/),
+    ]);
+    expect(await markOf(data)).toEqual({ id, state: 'joined' });
+    await expectToServe(data);
+  });
+
+  test("on another site's storage", async () => {
+    const [data, other] = [await usedSite(), await usedSite()];
+    // All sites of the embedded database come from one first start here.
+    await onDatabase(other, "update installation set id = '4e2d7f0a-0000-4000-8000-000000000000'");
+    await writeFile(
+      join(uploadsOf(other), '.installation'),
+      JSON.stringify({ id: '4e2d7f0a-0000-4000-8000-000000000000', state: 'joined' }),
+    );
+    await rm(uploadsOf(data), { recursive: true });
+    await rename(uploadsOf(other), uploadsOf(data));
+    await expectRefusal(data, 'the storage is that of another database');
+  });
+
+  test('where the database is empty and the storage full, though neither has an id', async () => {
+    const data = await program.freshData();
+    const uploads = uploadsOf(await usedSite());
+    await rm(join(uploads, '.installation'));
+    for (let count = 0; count < 21; count += 1)
+      await writeFile(join(uploads, `f${String(count).padStart(20, '0')}.pdf`), 'x');
+    await rename(uploads, uploadsOf(data));
+    await expectRefusal(data, 'the database is empty, but the storage holds');
+  });
+});
+
+describe('a site from before there were ids', () => {
+  test('gets one, where the storage holds its files', async () => {
+    const data = await usedSite();
+    await withoutIds(data);
+    await expectToServe(data);
+    expect((await markOf(data)).state).toBe('joined');
+    await expectToServe(data);
+  });
+
+  test('is refused where files are missing', async () => {
+    const data = await usedSite();
+    await withoutIds(data);
+    const [first = '', second = '', third = ''] = await filesOf(data);
+    for (const name of [first, second, third]) await rm(join(uploadsOf(data), name));
+    await expectRefusal(data, 'files that records name are not in the storage');
+  });
+});
+
+test('a first start that is killed while it writes the demo content can be repeated', async () => {
+  const data = await program.freshData();
+  for (const count of [1, 12]) {
+    const first = program.launch({ ...data, SEED: 'demo' });
+    const enough = async () => existsSync(uploadsOf(data)) && (await filesOf(data)).length >= count;
+    await expect.poll(enough, { timeout: 60_000 }).toBe(true);
+    first.kill('SIGKILL');
+    await first.ended;
+    expect((await markOf(data)).state).toBe('first start');
+  }
+  await expectToServe(data);
+  expect((await markOf(data)).state).toBe('joined');
+  expect(await filesOf(data)).toEqual([]);
+});
+
+describe('the sweep', () => {
+  const site = useSite();
+
+  test('runs soon after the start, and what it takes away lies in the trash, unserved', async () => {
+    const orphan = 'p0123456789abcdefghij.png';
+    const path = join(site.server.dataDir, 'uploads', orphan);
+    await writeFile(path, 'bytes');
+    await utimes(path, twoHoursAgo, twoHoursAgo);
+    await site.server.restart();
+    await expect.poll(() => existsSync(path), { timeout: 60_000, interval: 200 }).toBe(false);
+    expect(await readdir(join(site.server.dataDir, 'uploads/.trash'))).toContain(orphan);
+    for (const name of [orphan, `.trash%2f${orphan}`, '.installation'])
+      expect((await site.visitor.get(`/uploads/${name}`)).status).toBe(404);
+  });
+});

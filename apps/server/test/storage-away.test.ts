@@ -1,0 +1,67 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addByForm } from './support/rest-samples.ts';
+import { picture } from './support/test-files.ts';
+import { useSite } from './support/use-site.ts';
+
+const site = useSite();
+const create =
+  'mutation ($file: Upload) { createPartnership(input: { name: "https://a.example.com", document: $file }) { id } }';
+
+let uploads: string;
+let served: string;
+beforeAll(async () => {
+  uploads = join(site.server.dataDir, 'uploads');
+  const { data } = await site.staff.graphql(
+    'mutation ($file: Upload) { createPartnership(input: { name: "https://b.example.com", document: $file }) { picture { url } } }',
+    { file: null },
+    { file: await picture() },
+  );
+  served = data.createPartnership.picture.url;
+});
+afterEach(async () => {
+  await rm(uploads, { recursive: true, force: true });
+  await rename(`${uploads}-away`, uploads);
+  await readinessIs(200);
+});
+
+/** The storage is looked at every five seconds. */
+async function readinessIs(status: number): Promise<void> {
+  const readiness = async () => (await site.visitor.get('/health/ready')).status;
+  await expect.poll(readiness, { timeout: 60_000, interval: 200 }).toBe(status);
+}
+
+async function expectUploadsRefused(): Promise<void> {
+  const rest = await addByForm(site.staff, 'partnership');
+  expect([rest.status, rest.body, rest.headers.get('retry-after')]).toEqual([
+    503,
+    { message: expect.stringContaining('Files cannot be stored') },
+    expect.any(String),
+  ]);
+  const newsletter = await addByForm(site.staff, 'newsletterresources');
+  expect(newsletter.status).toBe(503);
+  const graphql = await site.staff.graphql(create, { file: null }, { file: await picture() });
+  expect([graphql.status, graphql.errors[0]?.extensions.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+}
+
+describe('while the folder of uploads', () => {
+  test.each<[string, () => Promise<void>]>([
+    ['is gone', async () => undefined],
+    ['is a file', () => writeFile(uploads, '')],
+  ])('%s, uploads are 503, other requests go on, and readiness is off until it is back', async (_, after) => {
+    await rename(uploads, `${uploads}-away`);
+    await after();
+    await expectUploadsRefused();
+    await readinessIs(503);
+    await expectUploadsRefused();
+    expect((await site.visitor.get(served)).status).toBe(503);
+    expect((await site.staff.post('/api/add-packages', { packagetitle: 'Without a file' })).status).toBe(200);
+    await rm(uploads, { force: true });
+    await rename(`${uploads}-away`, uploads);
+    await readinessIs(200);
+    expect((await site.visitor.get(served)).status).toBe(200);
+    expect((await addByForm(site.staff, 'partnership')).status).toBe(200);
+    await rename(uploads, `${uploads}-away`);
+  });
+});

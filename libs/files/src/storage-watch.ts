@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { storageUnavailable } from '@daybook/errors';
+
+interface WatchOptions {
+  /** Throws when nothing can be stored. */
+  check: () => Promise<void>;
+  /** Milliseconds from one check to the next, and those that a check may take. */
+  every: number;
+  patience: number;
+  onLost(error: unknown): void;
+  onRestored(): void;
+}
+
+/** Finds out again and again whether files can be stored. */
+export class StorageWatch {
+  #isWritable = true;
+  #ending = new AbortController();
+  readonly #watching: Promise<void>;
+
+  constructor(private readonly options: WatchOptions) {
+    this.#watching = this.#watch();
+  }
+
+  /** Whether files could be stored at the last check. */
+  get isWritable(): boolean {
+    return this.#isWritable;
+  }
+
+  async stop(): Promise<void> {
+    this.#ending.abort();
+    await this.#watching;
+  }
+
+  async #watch(): Promise<void> {
+    const { signal } = this.#ending;
+    let under: Promise<void> | undefined;
+    while (!signal.aborted) {
+      await pause(this.options.every, undefined, { signal, ref: false }).catch(() => undefined);
+      if (signal.aborted) return;
+      // A check that hangs, as on a network share, is waited for in the next round instead of being doubled.
+      under ??= this.options.check().finally(() => {
+        under = undefined;
+      });
+      await this.#note(under);
+    }
+  }
+
+  async #note(check: Promise<void>): Promise<void> {
+    const { patience, onLost, onRestored } = this.options;
+    const timer = new AbortController();
+    const late = pause(patience, undefined, { signal: timer.signal, ref: false }).then(() => {
+      throw storageUnavailable(new Error(`no answer within ${patience} ms`));
+    });
+    late.catch(() => undefined);
+    try {
+      await Promise.race([check, late]);
+      if (!this.#isWritable) onRestored();
+      this.#isWritable = true;
+    } catch (error) {
+      if (this.#isWritable) onLost(error);
+      this.#isWritable = false;
+    } finally {
+      timer.abort();
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream';
+import { AppError, unavailable } from '@daybook/errors';
+import type { Disk } from 'flydrive';
+import type { FileArea, StoredEntry } from './file-storage.ts';
+import { asStorageProblem, saysGone } from './storage-problems.ts';
+
+/** The objects of a bucket whose keys begin with `prefix`, which is empty or ends in a slash, and have no further slash. */
+export class S3Area implements FileArea {
+  constructor(
+    protected readonly disk: Disk,
+    private readonly prefix: string,
+  ) {}
+
+  async sizeOf(name: string): Promise<number | null> {
+    try {
+      return (await this.disk.getMetaData(this.keyOf(name))).contentLength;
+    } catch (error) {
+      if (saysGone(error)) return null;
+      throw asRemoteProblem(error);
+    }
+  }
+
+  read(name: string): Promise<Readable> {
+    return answered(() => this.disk.getStream(this.keyOf(name)));
+  }
+
+  remove(name: string): Promise<void> {
+    return answered(() => this.disk.delete(this.keyOf(name)));
+  }
+
+  async *list(): AsyncGenerator<StoredEntry> {
+    let paginationToken: string | undefined;
+    do {
+      const options = paginationToken ? { paginationToken } : {};
+      const page = await answered(() => this.disk.listAll(this.prefix || '/', options));
+      for (const object of page.objects) {
+        if (!object.isFile || object.name.startsWith('.')) continue;
+        const { lastModified } = await object.getMetaData();
+        yield { name: object.name, modifiedAt: lastModified };
+      }
+      paginationToken = page.paginationToken;
+    } while (paginationToken);
+  }
+
+  protected keyOf(name: string): string {
+    return this.prefix + name;
+  }
+}
+
+/** Does what asks the service; throws 507 when it is full and 503 for all else, since that may pass. */
+export async function answered<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    throw asRemoteProblem(error);
+  }
+}
+
+function asRemoteProblem(error: unknown): AppError {
+  const problem = asStorageProblem(error);
+  return problem instanceof AppError ? problem : unavailable(error);
+}

@@ -1,0 +1,129 @@
+import { mkdir, readdir, rename, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openFileStore } from './open-file-store.ts';
+import { sweepStorage, TooManyOrphansError } from './sweep-storage.ts';
+import { filesIn, temporaryFolder, temporaryStore, trashIn } from './testing/temporary-store.ts';
+import { noise, uploadOf } from './testing/uploads.ts';
+
+const hour = 60 * 60 * 1_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * hour);
+const twoHoursAgo = new Date(Date.now() - 2 * hour);
+
+async function date(path: string, when: Date): Promise<void> {
+  await utimes(path, when, when);
+}
+
+/** Stored files with names of ours, as old as they must be to be swept. */
+async function oldFiles(folder: string, count: number): Promise<string[]> {
+  const names = Array.from({ length: count }, (_, index) => `f${String(index).padStart(20, '0')}.pdf`);
+  for (const name of names) {
+    await writeFile(join(folder, name), name);
+    await date(join(folder, name), twoHoursAgo);
+  }
+  return names;
+}
+
+describe('a sweep', () => {
+  test('puts old files without a row in the trash with their variants; all others stay', async () => {
+    const { store, folder } = await temporaryStore();
+    const picture = await noise(400, 300).png().toBuffer();
+    const known = await store.storePicture(uploadOf(picture));
+    const orphan = await store.storePicture(uploadOf(picture));
+    await writeFile(join(folder, 'somebody (1).txt'), 'not ours');
+    for (const name of await filesIn(folder)) await date(join(folder, name), twoHoursAgo);
+    const fresh = await store.storeAnyFile(uploadOf('its row is about to come'));
+
+    const sweep = await sweepStorage(store.storage, [known.name]);
+    expect(sweep).toEqual({ discarded: 1 + orphan.variants.length, reclaimed: 0, deleted: 0 });
+
+    const kept = [
+      known.name,
+      ...known.variants.map((variant) => variant.name),
+      fresh.name,
+      'somebody (1).txt',
+    ];
+    expect((await filesIn(folder)).sort()).toEqual(kept.sort());
+    const gone = [orphan.name, ...orphan.variants.map((variant) => variant.name)];
+    expect((await trashIn(folder)).sort()).toEqual(gone.sort());
+  });
+
+  test('does nothing when more than a tenth of many files would go', async () => {
+    const { store, folder } = await temporaryStore();
+    const names = await oldFiles(folder, 300);
+    const refusal = expect.objectContaining({ message: '31 of 300 stored files are named by no record' });
+    await expect(sweepStorage(store.storage, names.slice(31))).rejects.toThrow(TooManyOrphansError);
+    await expect(sweepStorage(store.storage, names.slice(31))).rejects.toEqual(refusal);
+    await expect(sweepStorage(store.storage, [])).rejects.toThrow(TooManyOrphansError);
+    expect(await filesIn(folder)).toHaveLength(300);
+    expect((await sweepStorage(store.storage, names.slice(30))).discarded).toBe(30);
+  });
+
+  test('empties the trash of what was put there 14 days ago, however old the file itself is', async () => {
+    const { store, folder } = await temporaryStore();
+    const [first = '', second = '', third = ''] = await oldFiles(folder, 3);
+    for (const name of [first, second, third]) await date(join(folder, name), daysAgo(100));
+    await sweepStorage(store.storage, []);
+    expect((await trashIn(folder)).sort()).toEqual([first, second, third]);
+    expect((await sweepStorage(store.storage, [])).deleted).toBe(0);
+
+    await date(join(folder, '.trash', first), daysAgo(15));
+    await date(join(folder, '.trash', second), daysAgo(13));
+    expect(await sweepStorage(store.storage, [])).toEqual({ discarded: 0, reclaimed: 0, deleted: 1 });
+    expect((await trashIn(folder)).sort()).toEqual([second, third]);
+  });
+
+  test('brings back files whose row is there, such as after the database was restored without them', async () => {
+    const { store, folder } = await temporaryStore();
+    const file = await store.storePicture(uploadOf(await noise(400, 300).png().toBuffer()));
+    const stored = await filesIn(folder);
+    await store.discard(file);
+    expect(await filesIn(folder)).toEqual([]);
+    expect((await sweepStorage(store.storage, [file.name])).reclaimed).toBe(stored.length);
+    expect((await filesIn(folder)).sort()).toEqual(stored.sort());
+    expect(await trashIn(folder)).toEqual([]);
+  });
+
+  test('may run twice at once', async () => {
+    const { store, folder } = await temporaryStore();
+    const names = await oldFiles(folder, 200);
+    await Promise.all([
+      sweepStorage(store.storage, names.slice(15)),
+      sweepStorage(store.storage, names.slice(15)),
+    ]);
+    expect(await trashIn(folder)).toHaveLength(15);
+    expect(await filesIn(folder)).toHaveLength(185);
+  });
+});
+
+describe('a file in the trash', () => {
+  test('can be read by its name until it is gone for good', async () => {
+    const { store, folder } = await temporaryStore();
+    const file = await store.storeAnyFile(uploadOf('bytes'));
+    await store.discard(file);
+    await store.discard(file);
+    expect((await store.open(file.name))?.size).toBe(5);
+    await rename(join(folder, '.trash', file.name), join(folder, 'elsewhere'));
+    expect(await store.open(file.name)).toBeNull();
+  });
+});
+
+test('uploads that were on their way in are gone at the next start, those of a living process are not', async () => {
+  const folder = await temporaryFolder();
+  const incoming = join(folder, '.incoming');
+  await mkdir(incoming);
+  const living = `${process.ppid}-upload`;
+  for (const name of [living, '999999999-upload', `${process.pid}-of-a-former-container`]) {
+    await writeFile(join(incoming, name), 'half');
+  }
+  await openFileStore({ folder });
+  expect(await readdir(incoming)).toEqual([living]);
+});
+
+test('removing a file twice is no error', async () => {
+  const { store, folder } = await temporaryStore();
+  const file = await store.storePicture(uploadOf(await noise(30, 30).png().toBuffer()));
+  await store.remove(file);
+  await store.remove(file);
+  expect(await filesIn(folder)).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { parseFileName } from './file-names.ts';
+import type { FileStorage } from './storage/file-storage.ts';
+
+const hour = 60 * 60 * 1_000;
+const day = 24 * hour;
+const keptInTrash = 14 * day;
+/** So many files may always go, whatever part of the whole they are: a small site would never be swept otherwise. */
+const alwaysAllowed = 20;
+const largestPart = 0.1;
+
+/** What a sweep did, in numbers of files. */
+export interface Sweep {
+  /** Went to the trash, because no row knows them. */
+  discarded: number;
+  /** Came back from the trash, because a row knows them. */
+  reclaimed: number;
+  /** Were in the trash for 14 days and are gone for good. */
+  deleted: number;
+}
+
+/** So many stored files are unknown to the database that it is probably the wrong one; nothing was touched. */
+export class TooManyOrphansError extends Error {
+  override readonly name = 'TooManyOrphansError';
+
+  constructor(orphans: number, stored: number) {
+    super(`${orphans} of ${stored} stored files are named by no record`);
+  }
+}
+
+/**
+ * Moves stored files that no row knows to the trash, as a crash between storing and committing leaves them, and empties
+ * the trash of what is older than 14 days. Files of the last hour are spared, since their rows may be about to come.
+ * Files in the trash whose row is there come back. Two sweeps at once do no harm.
+ * @param knownNames the names of all rows, without variants
+ * @throws `TooManyOrphansError` when more than a tenth of all files, and more than 20, would go
+ */
+export async function sweepStorage(storage: FileStorage, knownNames: Iterable<string>): Promise<Sweep> {
+  const stemsWithRow = new Set<string>();
+  for (const name of knownNames) {
+    const stem = parseFileName(name)?.stem;
+    if (stem !== undefined) stemsWithRow.add(stem);
+  }
+  const isKnown = (name: string) => stemsWithRow.has(parseFileName(name)?.stem ?? '');
+  const stored = new Set<string>();
+  const orphans: string[] = [];
+  for await (const { name, modifiedAt } of storage.list()) {
+    if (!parseFileName(name)) continue;
+    stored.add(name);
+    if (!isKnown(name) && Date.now() - modifiedAt.getTime() > hour) orphans.push(name);
+  }
+  if (orphans.length > Math.max(alwaysAllowed, stored.size * largestPart))
+    throw new TooManyOrphansError(orphans.length, stored.size);
+  const [wanted, expired]: [string[], string[]] = [[], []];
+  for await (const { name, modifiedAt } of storage.trash.list()) {
+    if (isKnown(name) && !stored.has(name)) wanted.push(name);
+    else if (Date.now() - modifiedAt.getTime() > keptInTrash) expired.push(name);
+  }
+  for (const name of orphans) await storage.discard(name);
+  for (const name of wanted) await storage.reclaim(name);
+  for (const name of expired) await storage.trash.remove(name);
+  return { discarded: orphans.length, reclaimed: wanted.length, deleted: expired.length };
+}

@@ -1,0 +1,3 @@
+import { runArchiveCommand } from './archive-command.mjs';
+
+await runArchiveCommand('verify-backup');
