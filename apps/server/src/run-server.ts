@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { DataDirLockedError } from '@daybook/database';
+import { DataDirLockedError, EmbeddedDatabaseError } from '@daybook/database';
 import { AppError } from '@daybook/errors';
 import type { RequestHandler } from 'express';
 import { ArchiveError } from './backup/archive-format.ts';
@@ -33,9 +33,13 @@ export function refusalToStart(error: unknown): string | null {
     const [[field, sentence] = ['', '']] = Object.entries(error.fields);
     return `SUPERADMIN_${field.toUpperCase()}: ${sentence}`;
   }
-  const isOperators = [ConfigurationError, AddressError, DataDirLockedError, ArchiveError].some(
-    (type) => error instanceof type,
-  );
+  const isOperators = [
+    ConfigurationError,
+    AddressError,
+    DataDirLockedError,
+    EmbeddedDatabaseError,
+    ArchiveError,
+  ].some((type) => error instanceof type);
   return isOperators && error instanceof Error ? error.message : null;
 }
 

@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
 import type { Options } from '@mikro-orm/pglite';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { Connections } from './connections.ts';
+import type { EmbeddedFileSystem } from './embedded-file-system.ts';
 import { entities } from './entities.ts';
 import { migrations } from './migrations.ts';
 
@@ -23,8 +23,16 @@ export type DatabaseLocation = ServerLocation | { dataDir: string } | { memory: 
 /** Milliseconds. */
 export const defaultPatience = 3_000;
 
-/** What MikroORM needs to know, the same for both drivers but for the connection; the embedded database is loaded where it is used. */
-export async function connectionOptions(location: DatabaseLocation, connections: Connections) {
+/**
+ * What MikroORM needs to know, the same for both drivers except for the connection. The embedded database is loaded only where it
+ * is used.
+ * @param files the folder of an embedded database; without it that database lives in memory
+ */
+export async function connectionOptions(
+  location: DatabaseLocation,
+  connections: Connections,
+  files?: EmbeddedFileSystem,
+) {
   const common = {
     entities,
     metadataProvider: ReflectMetadataProvider,
@@ -51,6 +59,8 @@ export async function connectionOptions(location: DatabaseLocation, connections:
     };
   }
   const { PgliteDriver } = await import('@mikro-orm/pglite');
-  const dbName = 'dataDir' in location ? join(location.dataDir, 'database') : 'memory://';
-  return { ...common, driver: PgliteDriver, dbName };
+  if (!files) return { ...common, driver: PgliteDriver, dbName: 'memory://' };
+  const { startParameters } = await import('./embedded-file-system.ts');
+  const driverOptions = { fs: files, startParams: await startParameters() };
+  return { ...common, driver: PgliteDriver, dbName: 'embedded', driverOptions: () => driverOptions };
 }

@@ -10,6 +10,7 @@ import {
 import { Connections } from './connections.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { DatabaseWatch } from './database-watch.ts';
+import type { EmbeddedDatabase } from './embedded-database.ts';
 
 /** The open database of the product. */
 export interface Database {
@@ -29,12 +30,18 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Opens the database. Throws `DataDirLockedError` when another process holds the embedded one. */
+/**
+ * Opens the database. Throws `DataDirLockedError` when another process holds the embedded one, and `EmbeddedDatabaseError` when
+ * that one cannot be used.
+ */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   const lock = 'dataDir' in location ? lockDataDir(location.dataDir) : null;
   const connections = new Connections();
   try {
-    const orm = await MikroORM.init((await connectionOptions(location, connections)) as never);
+    const embedded = 'dataDir' in location ? await findEmbedded(location.dataDir) : null;
+    const options = await connectionOptions(location, connections, embedded?.files);
+    const orm = await MikroORM.init(options as never);
+    await embedded?.open(orm);
     const reader = orm.em.fork() as EntityManager;
     const watch = 'url' in location ? watchServer(location, connections) : null;
     return {
@@ -52,6 +59,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
       async close() {
         await watch?.stop();
         if (watch && !watch.isAnswering) connections.cut();
+        embedded?.close();
         await orm.close(true);
         lock?.release();
       },
@@ -60,6 +68,12 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
     lock?.release();
     throw error;
   }
+}
+
+/** Loaded only where it is used. */
+async function findEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+  const { EmbeddedDatabase } = await import('./embedded-database.ts');
+  return EmbeddedDatabase.find(dataDir);
 }
 
 /** What waits for a server that went away fails at once, and comes by new connections when it is back. */
