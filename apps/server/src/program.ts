@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { backUp, restore } from './backup/archive-commands.ts';
+import { keepFilesPrivate } from './data-dir.ts';
 import { builtBundles } from './pages/built-bundles.ts';
 import { refusalToStart, runServer } from './run-server.ts';
 
@@ -12,6 +13,7 @@ const repeatedSignal = 1_000;
 const [command, ...args] = process.argv.slice(2);
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
+keepFilesPrivate();
 try {
   if (command === 'backup') await backUp(args, say);
   else if (command === 'restore') await restore(args, say);

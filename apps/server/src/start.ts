@@ -1,4 +1,3 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { contentTypes } from '@daybook/content';
@@ -8,8 +7,9 @@ import { openFileStore } from '@daybook/files';
 import { RateLimits } from '@daybook/rate-limits';
 import type { RequestHandler } from 'express';
 import { openControlSocket } from './backup/control-socket.ts';
-import { type Configuration, ConfigurationError } from './configuration.ts';
+import type { Configuration } from './configuration.ts';
 import { countingServices } from './counting-services.ts';
+import { makeDataDir } from './data-dir.ts';
 import { databaseLocationOf } from './database-location.ts';
 import { type FirstSignIn, fillOnFirstStart } from './first-start.ts';
 import { CompiledQueries } from './graphql/compiled-queries.ts';
@@ -59,7 +59,9 @@ export interface RunningServer {
 export async function start(options: StartOptions): Promise<RunningServer> {
   const { configuration, onProgress = () => undefined } = options;
   const log = createLog(configuration.logLevel);
-  makeDataDir(configuration.dataDir);
+  const { isPrivate } = makeDataDir(configuration.dataDir);
+  if (!isPrivate)
+    log.warn('other accounts can read DATA_DIR, and it belongs to somebody else: run chmod -R go= on it');
   const { limits } = configuration;
   const listener = await listen(configuration.host, configuration.port, limits.clients);
   const { httpServer, port, exchanges, serve } = listener;
@@ -120,15 +122,5 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     httpServer.closeAllConnections();
     await stop();
     throw error;
-  }
-}
-
-function makeDataDir(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    accessSync(dataDir, constants.W_OK);
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : error;
-    throw new ConfigurationError(`DATA_DIR (got "${dataDir}"): the folder cannot be written to (${code}).`);
   }
 }
