@@ -7,7 +7,9 @@ import { ApiClient } from './support/api-client.ts';
 import { useServerProgram } from './support/server-program.ts';
 
 const program = useServerProgram();
-const recordSyncs = pathToFileURL(resolve(import.meta.dirname, 'support/record-syncs.mjs')).href;
+const preload = (name: string) => pathToFileURL(resolve(import.meta.dirname, 'support', name)).href;
+const recordSyncs = preload('record-syncs.mjs');
+const refuseSyncs = preload('refuse-syncs.mjs');
 
 /** What PostgreSQL writes and removes at every start. */
 const passing = /postmaster\.pid|pg_internal\.init/;
@@ -38,6 +40,12 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded database', () => {
     expect(calls.indexOf(`sync ${segment}`, calls.lastIndexOf(`write ${segment}`))).toBeGreaterThan(-1);
   });
 
+  test('says at the start when its file system cannot sync', async () => {
+    const data = { ...(await program.usualData()), NODE_OPTIONS: `--import ${refuseSyncs}` };
+    const server = await program.start(data);
+    expect(server.output).toContain('the file system of DATA_DIR cannot sync');
+  });
+
   test.each<[string, string, (database: string) => Promise<unknown>]>([
     ['PG_VERSION is missing', 'PG_VERSION', (database) => rm(join(database, 'PG_VERSION'))],
     ['pg_control is cut off', 'pg_control', (database) => truncate(join(database, 'global/pg_control'), 100)],
@@ -63,9 +71,8 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded database', () => {
 
   test('is made anew when the very first start was killed while it was being made', async () => {
     const data = await program.freshData();
-    const [database, unfinished] = ['database', 'database.new'].map((name) =>
-      join(data.DATA_DIR ?? '', name),
-    );
+    const database = join(data.DATA_DIR ?? '', 'database');
+    const unfinished = `${database}.new`;
     let killed = false;
     const first = program.run(data, [], (server) => {
       const timer = setInterval(() => {

@@ -3,7 +3,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import type { Options } from '@mikro-orm/pglite';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { Connections } from './connections.ts';
-import type { EmbeddedFileSystem } from './embedded-file-system.ts';
+import type { EmbeddedDatabase } from './embedded-database.ts';
 import { entities } from './entities.ts';
 import { migrations } from './migrations.ts';
 
@@ -26,12 +26,12 @@ export const defaultPatience = 3_000;
 /**
  * What MikroORM needs to know, the same for both drivers except for the connection. The embedded database is loaded only where it
  * is used.
- * @param files the folder of an embedded database; without it that database lives in memory
+ * @param embedded the embedded database of a folder; without it that database lives in memory
  */
 export async function connectionOptions(
   location: DatabaseLocation,
   connections: Connections,
-  files?: EmbeddedFileSystem,
+  embedded?: EmbeddedDatabase,
 ) {
   const common = {
     entities,
@@ -59,8 +59,8 @@ export async function connectionOptions(
     };
   }
   const { PgliteDriver } = await import('@mikro-orm/pglite');
-  if (!files) return { ...common, driver: PgliteDriver, dbName: 'memory://' };
+  if (!embedded) return { ...common, driver: PgliteDriver, dbName: 'memory://' };
   const { startParameters } = await import('./embedded-file-system.ts');
-  const driverOptions = { fs: files, startParams: await startParameters() };
+  const driverOptions = { fs: embedded.files, startParams: await startParameters(embedded.isSynced) };
   return { ...common, driver: PgliteDriver, dbName: 'embedded', driverOptions: () => driverOptions };
 }

@@ -17,6 +17,8 @@ export interface Database {
   readonly orm: MikroORM;
   /** Whether other processes may use it at the same time; the embedded one belongs to this process alone. */
   readonly isShared: boolean;
+  /** Whether a commit is on disk when it returns, as far as this process has a say in it. */
+  readonly isSynced: boolean;
   /** A fresh entity manager, for one request or one piece of work. */
   fork(): EntityManager;
   /** The database for one request: a fresh entity manager, but only where one is asked for. */
@@ -38,8 +40,8 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   const lock = 'dataDir' in location ? lockDataDir(location.dataDir) : null;
   const connections = new Connections();
   try {
-    const embedded = 'dataDir' in location ? await findEmbedded(location.dataDir) : null;
-    const options = await connectionOptions(location, connections, embedded?.files);
+    const embedded = 'dataDir' in location ? await findEmbedded(location.dataDir) : undefined;
+    const options = await connectionOptions(location, connections, embedded);
     const orm = await MikroORM.init(options as never);
     await embedded?.open(orm);
     const reader = orm.em.fork() as EntityManager;
@@ -47,6 +49,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
     return {
       orm,
       isShared: 'url' in location,
+      isSynced: embedded?.isSynced ?? 'url' in location,
       fork: () => orm.em.fork() as EntityManager,
       forRequest: () => new ForkingDatabase(reader),
       get isAnswering() {

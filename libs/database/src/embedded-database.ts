@@ -1,20 +1,11 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statfsSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import type { MikroORM } from '@mikro-orm/core';
 import { PgliteConnection } from '@mikro-orm/pglite';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
-import { EmbeddedFileSystem, startParameters, syncFolder } from './embedded-file-system.ts';
+import { EmbeddedFileSystem, startParameters } from './embedded-file-system.ts';
+import { canSync, syncFolder, syncTree } from './sync.ts';
 
 /** Major version of the PostgreSQL inside PGlite. */
 const version = '18';
@@ -32,6 +23,8 @@ export class EmbeddedDatabase {
   private constructor(
     private readonly folder: string,
     readonly files: EmbeddedFileSystem,
+    /** Whether a commit is on disk when it returns; false where the file system cannot sync. */
+    readonly isSynced: boolean,
   ) {}
 
   /**
@@ -40,12 +33,13 @@ export class EmbeddedDatabase {
    */
   static async find(dataDir: string): Promise<EmbeddedDatabase> {
     refuseWithoutRoom(dataDir);
+    const isSynced = canSync(dataDir);
     const folder = join(dataDir, 'database');
     const unfinished = `${folder}.new`;
     rmSync(unfinished, { recursive: true, force: true });
     if (existsSync(folder) && readdirSync(folder).length > 0) refuseUnusable(folder);
-    else await initialize(unfinished, folder);
-    return new EmbeddedDatabase(folder, new EmbeddedFileSystem(folder));
+    else await initialize(unfinished, folder, isSynced);
+    return new EmbeddedDatabase(folder, new EmbeddedFileSystem(folder), isSynced);
   }
 
   /** Opens it. Throws `EmbeddedDatabaseError` when PostgreSQL cannot read it. */
@@ -53,7 +47,10 @@ export class EmbeddedDatabase {
     try {
       const engine = await engineOf(orm);
       this.files.opened();
-      this.#timer = setInterval(() => void boundWal(engine), checkpoint.lookEvery).unref();
+      this.#timer = setInterval(
+        () => void boundWal(engine).catch(() => undefined),
+        checkpoint.lookEvery,
+      ).unref();
     } catch (cause) {
       throw unusable(this.folder, this.files.problem || messageOf(cause), cause);
     }
@@ -71,7 +68,10 @@ async function engineOf(orm: MikroORM): Promise<PGlite> {
   return connection.getNativeClient();
 }
 
-/** In its single process PostgreSQL makes no checkpoints by itself, so WAL would grow and recovery take longer until it is closed. */
+/**
+ * In its single process PostgreSQL makes no checkpoints by itself, so WAL would grow, and recovery take longer, for as long as it
+ * is open. A checkpoint that fails is tried again a minute later.
+ */
 async function boundWal(engine: PGlite): Promise<void> {
   const written =
     'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()';
@@ -80,21 +80,22 @@ async function boundWal(engine: PGlite): Promise<void> {
 }
 
 /** Works under another name and renames when all is on disk, so that an interrupted first start leaves nothing that counts. */
-async function initialize(unfinished: string, folder: string): Promise<void> {
+async function initialize(unfinished: string, folder: string, isSynced: boolean): Promise<void> {
   const { PGlite } = await import('@electric-sql/pglite');
   const files = new EmbeddedFileSystem(unfinished);
   try {
-    const database = await PGlite.create({ fs: files, startParams: await startParameters() });
+    const database = await PGlite.create({ fs: files, startParams: await startParameters(isSynced) });
     await database.close();
-    syncTree(unfinished);
+    if (isSynced) syncTree(unfinished);
   } catch (cause) {
     rmSync(unfinished, { recursive: true, force: true });
     const reason = files.problem || messageOf(cause);
     throw new EmbeddedDatabaseError(`a new database could not be made in ${folder}: ${reason}.`, { cause });
   }
-  rmSync(folder, { recursive: true, force: true });
+  // Never removes anything but an empty folder.
+  if (existsSync(folder)) rmdirSync(folder);
   renameSync(unfinished, folder);
-  syncFolder(join(folder, '..'));
+  if (isSynced) syncFolder(join(folder, '..'));
 }
 
 function refuseUnusable(folder: string): void {
@@ -130,22 +131,4 @@ function refuseWithoutRoom(dataDir: string): void {
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-function syncTree(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) syncTree(path);
-    else syncFile(path);
-  }
-  syncFolder(folder);
-}
-
-function syncFile(path: string): void {
-  const file = openSync(path, 'r+');
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
 }

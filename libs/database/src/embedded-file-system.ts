@@ -1,6 +1,7 @@
-import { closeSync, fdatasyncSync, fsyncSync, openSync, writeSync } from 'node:fs';
+import { fdatasyncSync, fsyncSync, writeSync } from 'node:fs';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { syncFolder } from './sync.ts';
 
 type EngineOptions = Parameters<NodeFS['init']>[1];
 
@@ -71,9 +72,14 @@ export class EmbeddedFileSystem extends NodeFS {
 }
 
 /** How PostgreSQL is started. PGlite's own parameters turn syncing off and never remove old WAL. */
-export async function startParameters(): Promise<NonNullable<PGliteOptions['startParams']>> {
+export async function startParameters(isSynced: boolean): Promise<NonNullable<PGliteOptions['startParams']>> {
   const { PGlite } = await import('@electric-sql/pglite');
-  const settings = ['fsync=on', 'wal_sync_method=fsync', 'max_wal_size=128MB', 'min_wal_size=32MB'];
+  const settings = [
+    `fsync=${isSynced ? 'on' : 'off'}`,
+    'wal_sync_method=fsync',
+    'max_wal_size=128MB',
+    'min_wal_size=32MB',
+  ];
   return [
     ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
     ...settings.flatMap((setting) => ['-c', setting]),
@@ -91,15 +97,4 @@ function syncFilesOf(files: NodeFileSystem): void {
     });
     return 0;
   };
-}
-
-/** Makes new, renamed, and removed entries of a folder survive a power cut. Windows cannot open folders and needs no such thing. */
-export function syncFolder(path: string): void {
-  if (process.platform === 'win32') return;
-  const folder = openSync(path, 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
-  }
 }
