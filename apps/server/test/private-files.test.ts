@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { ApiClient } from './support/api-client.ts';
 import { addByForm } from './support/rest-samples.ts';
 import { useServerProgram } from './support/server-program.ts';
+import { superadmin } from './support/test-settings.ts';
 
 const program = useServerProgram();
 
@@ -16,11 +17,15 @@ async function openPaths(folder: string): Promise<string[]> {
 }
 
 test('no other account can read anything in a data directory that the server makes', async () => {
-  const data = await program.usualData();
-  const fresh = { ...(await program.freshData()), SUPERADMIN_PASSWORD: data.SUPERADMIN_PASSWORD ?? '' };
-  const folder = join(fresh.DATA_DIR ?? '', 'made/by/the/server');
-  const email = data.SUPERADMIN_EMAIL ?? '';
-  const server = await program.start({ ...fresh, DATA_DIR: folder, SUPERADMIN_EMAIL: email });
+  const data = await program.freshData();
+  const folder = join(data.DATA_DIR ?? '', 'made/by/the/server');
+  const { email, password } = superadmin;
+  const server = await program.start({
+    ...data,
+    DATA_DIR: folder,
+    SUPERADMIN_EMAIL: email,
+    SUPERADMIN_PASSWORD: password,
+  });
   const staff = await new ApiClient(server.url).signedIn();
   expect((await addByForm(staff, 'partnership')).status).toBe(200);
   expect(await openPaths(folder)).toEqual([]);
