@@ -4,13 +4,16 @@ import { inlinedPackages } from '../../tools/build/inlined-packages.ts';
 /** The server as readable files: class names stay, because TypeGraphQL and MikroORM derive names from them. */
 export default defineConfig(({ command }) => ({
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
     outDir: '../../dist/apps/server',
     emptyOutDir: true,
     target: 'node22',
     minify: false,
     sourcemap: true,
-    rolldownOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name].js', keepNames: true } },
+    rolldownOptions: {
+      input: ['src/main.ts', 'src/disk-space/stall-watch-thread.ts'],
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', keepNames: true },
+    },
   },
   // In development modules stay where they are, find their own packages, and those may be CommonJS.
   ssr: { noExternal: command === 'build' ? inlinedPackages() : [/^@daybook\//] },

@@ -27,6 +27,8 @@ export async function runServer(options: RunOptions): Promise<RunningServer> {
 
 /** The one line for the operator where a start was refused for a reason of theirs; null for a fault of ours. */
 export function refusalToStart(error: unknown): string | null {
+  if (asAppError(error)?.code === 'STORAGE_FULL')
+    return 'DATA_DIR: its disk has less room than MIN_FREE_DISK_MB says. Make room, then start again.';
   const databaseProblem = databaseRefusal(error);
   if (databaseProblem !== null) return `DATABASE_URL: ${databaseProblem}`;
   if (error instanceof AppError && error.fields) {

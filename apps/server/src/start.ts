@@ -11,6 +11,9 @@ import type { Configuration } from './configuration.ts';
 import { countingServices } from './counting-services.ts';
 import { makeDataDir } from './data-dir.ts';
 import { databaseLocationOf } from './database-location.ts';
+import { FreeSpace } from './disk-space/free-space.ts';
+import { reportRoom } from './disk-space/report-room.ts';
+import { watchForStalls } from './disk-space/stall-watch.ts';
 import { type FirstSignIn, fillOnFirstStart } from './first-start.ts';
 import { CompiledQueries } from './graphql/compiled-queries.ts';
 import { inProcessExecutor } from './graphql/execute-in-process.ts';
@@ -66,7 +69,14 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   const listener = await listen(configuration.host, configuration.port, limits.clients);
   const { httpServer, port, exchanges, serve } = listener;
   const loop = watchEventLoop(limits.load.eventLoopDelay);
-  const readiness = { ready: false };
+  const room = new FreeSpace(configuration.dataDir, configuration.minFreeDisk);
+  const isEmbedded = configuration.databaseUrl === undefined;
+  const readiness = {
+    ready: false,
+    get hasRoom() {
+      return !isEmbedded || room.has();
+    },
+  };
   const closing: (() => unknown)[] = [() => loop.stop()];
   const stop = async ({ isLingering } = { isLingering: false }) => {
     readiness.ready = false;
@@ -74,8 +84,11 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     for (const close of closing.splice(0)) await close();
   };
   try {
+    if (isEmbedded) closing.unshift(watchForStalls(configuration.dataDir, configuration.minFreeDisk));
     const database = await openDatabase(databaseLocationOf(configuration));
     closing.unshift(() => database.close());
+    if (!database.isSynced)
+      log.warn('the file system of DATA_DIR cannot sync: a power cut can lose what was written last');
     const migrations = await migrate(database);
     if (migrations.length > 0) onProgress(`Database brought up to date; migrations: ${migrations.length}.`);
     const { revision, end: endTracking } = trackRevision(database, configuration.databaseUrl, log);
@@ -88,8 +101,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     });
     const gate = new LoadGate(limits.load, loop.isLate);
     const metrics = await openMetrics(configuration, { gate, database });
-    closing.unshift(metrics.close, reportTrouble(log, database, gate));
-    const schema = buildGraphqlSchema();
+    closing.unshift(metrics.close, reportTrouble(log, database, gate), reportRoom(log, room));
+    const schema = buildGraphqlSchema(isEmbedded ? () => room.require() : undefined);
     const publicUrl = configuration.publicUrl ?? `http://localhost:${port}`;
     const queries = new CompiledQueries(schema, log);
     const execute = inProcessExecutor(schema, queries, log);
@@ -109,7 +122,14 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       publicUrl,
     };
     const firstSignIn = await fillOnFirstStart(services, onProgress);
-    const { app, apollo } = await createApp({ ...options, services, readiness, metrics: metrics.metrics });
+    const roomForUploads = configuration.s3 ? null : room;
+    const { app, apollo } = await createApp({
+      ...options,
+      services,
+      readiness,
+      roomForUploads,
+      metrics: metrics.metrics,
+    });
     const endSweeping = sweepFilesRegularly(database, files, log);
     const { dataDir } = configuration;
     const closeSocket = await openControlSocket({ database, files, dataDir }, log);

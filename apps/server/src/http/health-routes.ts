@@ -1,18 +1,21 @@
 import type { Database } from '@daybook/database';
 import type { IRouter } from 'express';
 
-/** Whether the server takes requests: false while it starts and from the moment it is told to stop. */
+/** Whether the server takes requests. */
 export interface Readiness {
+  /** False while it starts and from the moment it is told to stop. */
   ready: boolean;
+  /** Whether writes find room; false makes it not ready, although reads are answered. */
+  hasRoom: boolean;
 }
 
-/** Adds `/health/live`: the process runs; and `/health/ready`: requests can be served, the database included. */
+/** Adds `/health/live`: the process runs; and `/health/ready`: requests can be served, writes and the database included. */
 export function addHealthRoutes(router: IRouter, database: Database, readiness: Readiness): void {
   router.get('/health/live', (_request, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'live' });
   });
   router.get('/health/ready', async (_request, response) => {
-    const ready = readiness.ready && (await database.isReady());
+    const ready = readiness.ready && readiness.hasRoom && (await database.isReady());
     response
       .status(ready ? 200 : 503)
       .set('Cache-Control', 'no-store')
