@@ -13,6 +13,7 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       input: {
         main: 'src/main.ts',
+        'stall-watch-thread': 'src/disk-space/stall-watch-thread.ts',
         // Runs in threads of its own; libs/content-engine/src/rich-text/sanitise-in-worker.ts starts it by this name.
         'sanitise-worker': '../../libs/content-engine/src/rich-text/sanitise-worker.ts',
       },

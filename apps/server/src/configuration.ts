@@ -20,6 +20,7 @@ const variables = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: z.string().min(1).default('./.data'),
+  MIN_FREE_DISK_MB: z.coerce.number().int().min(0).max(1_000_000_000).default(256),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres:// or postgresql://' })
     .optional(),
@@ -69,6 +70,8 @@ export interface Configuration {
   /** Absolute base of links, without a slash at the end; where omitted, made from the port once it is known. */
   publicUrl: string | undefined;
   dataDir: string;
+  /** Bytes on the disk of `dataDir` that are never given away. */
+  minFreeDisk: number;
   databaseUrl: string | undefined;
   databasePool: number;
   superadmin: { email: string; password: string | undefined };
@@ -115,6 +118,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     host: read.HOST,
     publicUrl: read.PUBLIC_URL,
     dataDir: resolve(read.DATA_DIR),
+    minFreeDisk: read.MIN_FREE_DISK_MB * 1024 * 1024,
     databaseUrl: read.DATABASE_URL,
     databasePool: read.DATABASE_POOL,
     superadmin: { email: read.SUPERADMIN_EMAIL, password: read.SUPERADMIN_PASSWORD },

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { backUp, restore } from './backup/archive-commands.ts';
 import { verifyBackup } from './backup/verify-command.ts';
+import { keepFilesPrivate } from './data-dir.ts';
 import { joinStorage } from './installation/join-command.ts';
 import { builtBundles } from './pages/built-bundles.ts';
 import { refusalToStart, runServer } from './run-server.ts';
@@ -14,6 +15,7 @@ const repeatedSignal = 1_000;
 const [command, ...args] = process.argv.slice(2);
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
+keepFilesPrivate();
 try {
   if (command === 'backup') await backUp(args, say);
   else if (command === 'restore') await restore(args, say);

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { DatabaseInUseError, DataDirLockedError } from '@daybook/database';
+import { DatabaseInUseError, DataDirLockedError, EmbeddedDatabaseError } from '@daybook/database';
 import { AppError } from '@daybook/errors';
 import type { RequestHandler } from 'express';
 import { ArchiveError } from './backup/archive-format.ts';
@@ -28,6 +28,8 @@ export async function runServer(options: RunOptions): Promise<RunningServer> {
 
 /** The one line for the operator where a start was refused for a reason of theirs; null for a fault of ours. */
 export function refusalToStart(error: unknown): string | null {
+  if (asAppError(error)?.code === 'STORAGE_FULL')
+    return 'DATA_DIR: its disk has less room than MIN_FREE_DISK_MB says. Make room, then start again.';
   const databaseProblem = databaseRefusal(error);
   if (databaseProblem !== null) return `DATABASE_URL: ${databaseProblem}`;
   if (error instanceof AppError && error.fields) {
@@ -39,6 +41,7 @@ export function refusalToStart(error: unknown): string | null {
     AddressError,
     DataDirLockedError,
     DatabaseInUseError,
+    EmbeddedDatabaseError,
     ArchiveError,
     InstallationError,
   ].some((type) => error instanceof type);

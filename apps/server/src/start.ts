@@ -1,4 +1,3 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { contentTypes } from '@daybook/content';
 import { RecordCounts } from '@daybook/content-engine';
@@ -8,8 +7,12 @@ import { RateLimits } from '@daybook/rate-limits';
 import { BodyIntake } from '@daybook/request-bodies';
 import type { RequestHandler } from 'express';
 import { openControlSocket } from './backup/control-socket.ts';
-import { type Configuration, ConfigurationError } from './configuration.ts';
+import type { Configuration } from './configuration.ts';
 import { countingServices } from './counting-services.ts';
+import { makeDataDir } from './data-dir.ts';
+import { FreeSpace } from './disk-space/free-space.ts';
+import { reportRoom } from './disk-space/report-room.ts';
+import { watchForStalls } from './disk-space/stall-watch.ts';
 import { type FirstSignIn, fillOnFirstStart } from './first-start.ts';
 import { CompiledQueries } from './graphql/compiled-queries.ts';
 import { inProcessExecutor } from './graphql/execute-in-process.ts';
@@ -66,12 +69,21 @@ export interface RunningServer {
 export async function start(options: StartOptions): Promise<RunningServer> {
   const { configuration, onProgress = () => undefined } = options;
   const log = createLog(configuration.logLevel);
-  makeDataDir(configuration.dataDir);
+  const { isPrivate } = makeDataDir(configuration.dataDir);
+  if (!isPrivate)
+    log.warn('other accounts can read DATA_DIR, and it belongs to somebody else: run chmod -R go= on it');
   const { limits } = configuration;
   const listener = await listen(configuration.host, configuration.port, limits.clients);
   const { httpServer, port, exchanges, serve } = listener;
   const loop = watchEventLoop(limits.load.eventLoopDelay);
-  const readiness = { ready: false };
+  const room = new FreeSpace(configuration.dataDir, configuration.minFreeDisk);
+  const isEmbedded = configuration.databaseUrl === undefined;
+  const readiness = {
+    ready: false,
+    get hasRoom() {
+      return !isEmbedded || room.has();
+    },
+  };
   const closing: (() => unknown)[] = [() => loop.stop()];
   const stop = async ({ isLingering } = { isLingering: false }) => {
     readiness.ready = false;
@@ -79,8 +91,11 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     for (const close of closing.splice(0)) await close();
   };
   try {
+    if (isEmbedded) closing.unshift(watchForStalls(configuration.dataDir, configuration.minFreeDisk));
     const database = await openSiteDatabase(configuration);
     closing.unshift(() => database.close());
+    if (!database.isSynced)
+      log.warn('the file system of DATA_DIR cannot sync: a power cut can lose what was written last');
     const files = await openSiteFiles(configuration);
     await refuseForeignStorage(database, files.storage);
     const migrations = await migrate(database);
@@ -96,8 +111,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       visitors: new BodyIntake({ memory: visitorBodyMemory, spoolFolder }),
     };
     const metrics = await openMetrics(configuration, { gate, database, bodies });
-    closing.unshift(metrics.close, reportTrouble(log, database, gate));
-    const schema = buildGraphqlSchema();
+    closing.unshift(metrics.close, reportTrouble(log, database, gate), reportRoom(log, room));
+    const schema = buildGraphqlSchema(isEmbedded ? () => room.require() : undefined);
     const publicUrl = configuration.publicUrl ?? `http://localhost:${port}`;
     const queries = new CompiledQueries(schema, log);
     const execute = inProcessExecutor(schema, queries, log);
@@ -122,11 +137,13 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const installation = await settleInstallation(database, files.storage);
     const storage = watchStorage(files.storage, installation, log);
     closing.unshift(() => storage.stop());
+    const roomForUploads = configuration.s3 ? null : room;
     const { app, apollo } = await createApp({
       ...options,
       services,
       readiness,
       storage,
+      roomForUploads,
       metrics: metrics.metrics,
     });
     const endSweeping = sweepFilesRegularly({ database, files, storage, log });
@@ -141,15 +158,5 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     httpServer.closeAllConnections();
     await stop();
     throw error;
-  }
-}
-
-function makeDataDir(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    accessSync(dataDir, constants.W_OK);
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : error;
-    throw new ConfigurationError(`DATA_DIR (got "${dataDir}"): the folder cannot be written to (${code}).`);
   }
 }

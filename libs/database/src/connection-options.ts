@@ -5,6 +5,7 @@ import type { Options } from '@mikro-orm/pglite';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { Connections } from './connections.ts';
 import type { DatabaseUse } from './database-use.ts';
+import type { EmbeddedDatabase } from './embedded-database.ts';
 import { entities } from './entities.ts';
 import { migrations } from './migrations.ts';
 
@@ -33,13 +34,21 @@ export type DatabaseLocation = ServerLocation | FolderLocation | { memory: true 
 /** Milliseconds. */
 export const defaultPatience = 3_000;
 
-/** Where the embedded database of a data directory lies. */
+/** The folder of the embedded database in a data directory. */
 export function databaseFolder(dataDir: string): string {
   return join(dataDir, 'database');
 }
 
-/** What MikroORM needs to know, the same for both drivers but for the connection; the embedded database is loaded where it is used. */
-export async function connectionOptions(location: DatabaseLocation, connections: Connections) {
+/**
+ * What MikroORM needs to know, the same for both drivers except for the connection. The embedded database is loaded only where it
+ * is used.
+ * @param embedded the embedded database of a folder; without it that database lives in memory
+ */
+export async function connectionOptions(
+  location: DatabaseLocation,
+  connections: Connections,
+  embedded?: EmbeddedDatabase,
+) {
   const common = {
     entities,
     metadataProvider: ReflectMetadataProvider,
@@ -66,6 +75,8 @@ export async function connectionOptions(location: DatabaseLocation, connections:
     };
   }
   const { PgliteDriver } = await import('@mikro-orm/pglite');
-  const dbName = 'dataDir' in location ? databaseFolder(location.dataDir) : 'memory://';
-  return { ...common, driver: PgliteDriver, dbName };
+  if (!embedded) return { ...common, driver: PgliteDriver, dbName: 'memory://' };
+  const { startParameters } = await import('./embedded-file-system.ts');
+  const driverOptions = { fs: embedded.files, startParams: await startParameters(embedded.isSynced) };
+  return { ...common, driver: PgliteDriver, dbName: 'embedded', driverOptions: () => driverOptions };
 }

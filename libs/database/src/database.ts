@@ -4,18 +4,22 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import {
   connectionOptions,
   type DatabaseLocation,
+  databaseFolder,
   defaultPatience,
   type ServerLocation,
 } from './connection-options.ts';
 import { Connections } from './connections.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { DatabaseWatch } from './database-watch.ts';
+import type { EmbeddedDatabase } from './embedded-database.ts';
 
 /** The open database of the product. */
 export interface Database {
   readonly orm: MikroORM;
   /** Whether other processes may use it at the same time; the embedded one belongs to this process alone. */
   readonly isShared: boolean;
+  /** Whether a commit is on disk when it returns, as far as this process has a say in it. */
+  readonly isSynced: boolean;
   /** A fresh entity manager, for one request or one piece of work. */
   fork(): EntityManager;
   /** The database for one request: a fresh entity manager, but only where one is asked for. */
@@ -30,8 +34,9 @@ export interface Database {
 }
 
 /**
- * Opens the database. Throws `DataDirLockedError` when another process holds the embedded one, and `DatabaseInUseError`
- * when another process uses the PostgreSQL database in a way that does not go together with this one's.
+ * Opens the database. Throws `DataDirLockedError` when another process holds the embedded one, `EmbeddedDatabaseError` when
+ * that one cannot be used, and `DatabaseInUseError` when another process uses the PostgreSQL database in a way that excludes
+ * this one.
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   const lock = 'dataDir' in location ? lockDataDir(location.dataDir) : null;
@@ -39,12 +44,16 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   let watch: DatabaseWatch | null = null;
   try {
     if ('dataDir' in location) await location.onLocked?.();
+    const embedded = 'dataDir' in location ? await findEmbedded(location.dataDir) : undefined;
     if ('url' in location) watch = await watchServer(location, connections);
-    const orm = await MikroORM.init((await connectionOptions(location, connections)) as never);
+    const options = await connectionOptions(location, connections, embedded);
+    const orm = await MikroORM.init(options as never);
+    await embedded?.open(orm);
     const reader = orm.em.fork() as EntityManager;
     return {
       orm,
       isShared: 'url' in location,
+      isSynced: embedded?.isSynced ?? 'url' in location,
       fork: () => orm.em.fork() as EntityManager,
       forRequest: () => new ForkingDatabase(reader),
       get isAnswering() {
@@ -57,6 +66,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
       async close() {
         await watch?.stop();
         if (watch && !watch.isAnswering) connections.cut();
+        embedded?.close();
         await orm.close(true);
         lock?.release();
       },
@@ -66,6 +76,12 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
     lock?.release();
     throw error;
   }
+}
+
+/** Loaded only where it is used. */
+async function findEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+  const { EmbeddedDatabase } = await import('./embedded-database.ts');
+  return EmbeddedDatabase.find(databaseFolder(dataDir));
 }
 
 /** What waits for a server that went away fails at once, and comes by new connections when it is back. */

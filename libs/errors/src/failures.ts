@@ -61,9 +61,9 @@ export function unavailable(cause?: unknown): AppError {
   });
 }
 
-/** 507: the storage has no room left. */
+/** 507: the disk or the storage has no room left. */
 export function storageFull(cause?: unknown): AppError {
-  return new AppError('STORAGE_FULL', 'There is no room left to store this file.', { cause });
+  return new AppError('STORAGE_FULL', 'There is no room left on the server. Nothing was saved.', { cause });
 }
 
 /** 503: the storage cannot be read or written at present. */

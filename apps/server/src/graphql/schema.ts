@@ -6,8 +6,11 @@ import { GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import { checkAccess, translatingErrors } from './translate-errors.ts';
 
-/** The whole GraphQL schema of the product, with the directives that describe the admin's forms and screens. */
-export function buildGraphqlSchema(): GraphQLSchema {
+/**
+ * The whole GraphQL schema of the product, with the directives that describe the admin's forms and screens.
+ * @param beforeWriting runs before each mutation, whose refusal it may throw
+ */
+export function buildGraphqlSchema(beforeWriting: () => void = () => undefined): GraphQLSchema {
   const resolvers = [...contentResolvers, ...accountResolvers, ...entryResolvers, StaffSearchResolver];
   const schema = buildSchemaSync({
     resolvers: resolvers as unknown as NonEmptyArray<() => void>,
@@ -16,12 +19,25 @@ export function buildGraphqlSchema(): GraphQLSchema {
     // The inputs that have rules of class-validator say so; for all others it would be loaded and asked in vain.
     validate: false,
   });
+  refuseBefore(schema, beforeWriting);
   translateErrorsOf(schema);
   const config = schema.toConfig();
   return new GraphQLSchema({
     ...config,
     directives: [...config.directives, inputDirective, screensDirective],
   });
+}
+
+/** REST, forms, and GraphQL all write by mutations. */
+function refuseBefore(schema: GraphQLSchema, beforeWriting: () => void): void {
+  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+    const { resolve } = field;
+    if (!resolve) continue;
+    field.resolve = (...request) => {
+      beforeWriting();
+      return resolve(...request);
+    };
+  }
 }
 
 /** A middleware would run around every single field as well, and make a promise of each. */

@@ -6,6 +6,8 @@ import { type StorageWatch, uploadsRouter } from '@daybook/files';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import { discoveryRoutes } from '../discovery/discovery-routes.ts';
+import type { FreeSpace } from '../disk-space/free-space.ts';
+import { refuseUploadsWithout } from '../disk-space/refuse-uploads.ts';
 import { formsRoute } from '../forms/forms-route.ts';
 import type { ApolloContext } from '../graphql/apollo-context.ts';
 import { createApolloServer } from '../graphql/apollo-server.ts';
@@ -31,6 +33,8 @@ interface AppOptions {
   services: Services;
   readiness: Readiness;
   storage: StorageWatch;
+  /** Of the disk that uploads go to, if that is one of this machine. */
+  roomForUploads: FreeSpace | null;
   bundles: AppBundles;
   distDir: string;
   metrics: Metrics | null;
@@ -42,7 +46,7 @@ interface AppOptions {
 export async function createApp(
   options: AppOptions,
 ): Promise<{ app: RequestListener; apollo: ApolloServer<ApolloContext> }> {
-  const { services, readiness, storage, bundles, distDir, metrics, moduleServer } = options;
+  const { services, readiness, storage, roomForUploads, bundles, distDir, metrics, moduleServer } = options;
   const app: Express = express();
   app.disable('x-powered-by');
   app.set('trust proxy', services.configuration.trustProxy);
@@ -60,6 +64,7 @@ export async function createApp(
   app.use(protectAnswers({ isBackOffice: false, isDevelopment, frames }));
   addHealthRoutes(app, services.database, storage, readiness);
   if (metrics && metricsSettings.token) app.use(metricsRoute(metrics, metricsSettings.token));
+  if (roomForUploads) app.use(refuseUploadsWithout(roomForUploads));
   app.use('/graphql', graphqlRoute(apollo, services));
   app.use(restRoute(services));
   app.use(compression());

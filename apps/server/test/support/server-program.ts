@@ -31,10 +31,11 @@ export interface ServerProgram {
   launch(environment: Record<string, string>, args?: readonly string[]): ServerProcess;
   /** Starts a process and waits until it is ready. Throws with what it said when it ends instead. */
   start(environment: Record<string, string>): Promise<ServerProcess>;
-  /** Starts a process, to serve or for another command, and waits for its end. */
+  /** Starts a process, to serve or for another command, and waits for its end. Meanwhile `observe` may look at it and end it. */
   run(
     environment: Record<string, string>,
     args?: readonly string[],
+    observe?: (running: ServerProcess) => void,
   ): Promise<ServerProcess & { code: number | string }>;
 }
 
@@ -99,8 +100,9 @@ export function useServerProgram(): ServerProgram {
       }
       throw new Error(`The server ended with ${code}:\n${running.output}${running.errors}`);
     },
-    async run(environment, args) {
+    async run(environment, args, observe) {
       const running = launch(environment, args);
+      observe?.(running);
       const code = await running.ended;
       return Object.assign(running, { code });
     },

@@ -13,7 +13,7 @@ export const refusalMeanings: Readonly<Record<number, string>> = {
   422: 'The input breaks a rule; `fields` says which field and how.',
   429: 'Too many failed attempts; `Retry-After` says in how many seconds to try again.',
   503: 'The service is overloaded or its database away; `Retry-After` says when to try again.',
-  507: 'There is no room left for the file.',
+  507: 'There is no room left on the server. Nothing was saved.',
 };
 
 /** The statuses that a call may refuse with. */

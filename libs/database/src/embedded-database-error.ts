@@ -1,0 +1,4 @@
+/** The embedded database cannot be opened; the message is one line that says what to do. */
+export class EmbeddedDatabaseError extends Error {
+  override readonly name = 'EmbeddedDatabaseError';
+}
