@@ -6,12 +6,13 @@ import type { Limits } from './limits.ts';
 /** The services that count tries, with the limits that the operator set in place of the libraries' own. */
 export function countingServices(
   rateLimits: RateLimits,
-  { tries, waitingHashes }: Limits,
+  { tries, waitingHashes, freshSignIn }: Limits,
 ): { accounts: AccountsServices; entries: EntryServices } {
   const { accountAndAddress, address } = defaultAllowances;
   return {
     accounts: createAccountsServices({
       rateLimits,
+      freshFor: freshSignIn,
       hashing: waitingHashes === undefined ? {} : { maxWaiting: waitingHashes },
       allowances: {
         accountAndAddress: {

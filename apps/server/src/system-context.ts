@@ -16,7 +16,7 @@ export function systemContext(
     entries,
     recordCounts,
     revision,
-    session: { id: null, userAgent: '' },
+    session: { id: null, userAgent: '', isFresh: false },
     clientAddress: 'the server itself',
     maxPageSize: 1_000,
   };

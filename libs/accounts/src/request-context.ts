@@ -13,4 +13,6 @@ export interface CallerSession {
   readonly id: string | null;
   /** The User-Agent header; empty without one. */
   readonly userAgent: string;
+  /** Whether the caller's password was proven within `freshFor` seconds; set when it is proven during the request. */
+  isFresh: boolean;
 }

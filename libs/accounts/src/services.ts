@@ -8,14 +8,19 @@ export interface AccountsServices {
   readonly passwords: PasswordHasher;
   readonly signInLimits: SignInLimits;
   readonly lifetimes: SessionLifetimes;
+  /** Seconds for which a session may change accounts after its owner gave the password. */
+  readonly freshFor: number;
 }
 
 export interface AccountsOptions {
   rateLimits: RateLimits;
   hashing?: HashingOptions;
   lifetimes?: SessionLifetimes;
+  freshFor?: number | undefined;
   allowances?: Partial<SignInAllowances>;
 }
+
+const fiveMinutes = 5 * 60;
 
 /** Makes the services; where nothing is said, the contract's limits and sensible lifetimes hold. */
 export function createAccountsServices(options: AccountsOptions): AccountsServices {
@@ -23,5 +28,6 @@ export function createAccountsServices(options: AccountsOptions): AccountsServic
     passwords: new PasswordHasher(options.hashing),
     signInLimits: new SignInLimits(options.rateLimits, options.allowances),
     lifetimes: options.lifetimes ?? defaultLifetimes,
+    freshFor: options.freshFor ?? fiveMinutes,
   };
 }

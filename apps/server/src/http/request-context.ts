@@ -24,9 +24,9 @@ async function makeContext(request: Request, services: Services): Promise<Reques
   if (!services.database.isAnswering) throw unavailable();
   const { authorization } = request.headers;
   const database = services.database.forRequest();
-  const lookUp = () => resolveViewer(database, authorization);
+  const lookUp = () => resolveViewer(database, authorization, services.accounts.freshFor);
   // Nothing is looked up for requests that are refused for overload.
-  const { viewer, sessionId } = await (authorization ? admission.run(request, lookUp) : lookUp());
+  const { viewer, sessionId, isFresh } = await (authorization ? admission.run(request, lookUp) : lookUp());
   const context: RequestContext = {
     database,
     viewer,
@@ -37,7 +37,7 @@ async function makeContext(request: Request, services: Services): Promise<Reques
     revision: services.revision,
     accounts: services.accounts,
     entries: services.entries,
-    session: { id: sessionId, userAgent: request.headers['user-agent'] ?? '' },
+    session: { id: sessionId, userAgent: request.headers['user-agent'] ?? '', isFresh },
   };
   if (viewer && request.is('multipart/form-data')) admission.exempt(request, context);
   else if (authorization) admission.letInAgain(request, context);

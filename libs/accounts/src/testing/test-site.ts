@@ -75,7 +75,11 @@ export class TestSite {
   async run(document: string, variables: Record<string, unknown> = {}, caller: Caller = {}): Promise<Answer> {
     const database = databaseBy(this.fork());
     const authorization = caller.token === undefined ? undefined : `Bearer ${caller.token}`;
-    const { viewer, sessionId } = await resolveViewer(database, authorization);
+    const { viewer, sessionId, isFresh } = await resolveViewer(
+      database,
+      authorization,
+      this.services.freshFor,
+    );
     const contextValue: Omit<RequestContext, 'files'> = {
       database,
       viewer,
@@ -84,7 +88,7 @@ export class TestSite {
       recordCounts: new RecordCounts([], { current: 0 }),
       revision: { advanceTo: () => undefined },
       accounts: this.services,
-      session: { id: sessionId, userAgent: caller.userAgent ?? '' },
+      session: { id: sessionId, userAgent: caller.userAgent ?? '', isFresh },
     };
     const result = await graphql({
       schema: this.schema,
