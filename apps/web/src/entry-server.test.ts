@@ -45,6 +45,12 @@ test('a slash at the end leads to the address without it, query included', async
   expect(location).toBe('/blog?page=2');
 });
 
+test('slashes alone lead to the home page, and slashes before a name to nowhere', async () => {
+  expect(await renderAddress('//?x=1')).toMatchObject({ status: 301, location: '/?x=1' });
+  for (const url of ['//evil.example/', '/./about/', '/\\evil.example/', '/blog//evil.example/'])
+    expect(await renderAddress(url), url).toMatchObject({ status: 404 });
+});
+
 test('every page asks once, for what its address says', async () => {
   expect((await renderAddress('/services')).asked).toEqual([{ query: 'Services', variables: {} }]);
   expect((await renderAddress('/login')).asked).toEqual([]);
