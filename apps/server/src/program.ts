@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { backUp, restore } from './backup/archive-commands.ts';
 import { builtBundles } from './pages/built-bundles.ts';
+import { resetPassword } from './reset-password.ts';
 import { refusalToStart, runServer } from './run-server.ts';
 
 /** The bundle lies in `dist/apps/server`, beside the apps it serves. */
@@ -15,11 +16,12 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 try {
   if (command === 'backup') await backUp(args, say);
   else if (command === 'restore') await restore(args, say);
+  else if (command === 'reset-password') await resetPassword(args, say);
   else await serve();
 } catch (error) {
   const line = refusalToStart(error);
   if (line === null) throw error;
-  process.stderr.write(`Daybook cannot ${command ?? 'start'}: ${line}\n`);
+  process.stderr.write(`Daybook cannot ${command?.replace('-', ' ') ?? 'start'}: ${line}\n`);
   process.exit(1);
 }
 

@@ -11,6 +11,7 @@ import { openControlSocket } from './backup/control-socket.ts';
 import { type Configuration, ConfigurationError } from './configuration.ts';
 import { countingServices } from './counting-services.ts';
 import { databaseLocationOf } from './database-location.ts';
+import { type FirstCredentials, forgetFirstSignIn } from './first-sign-in.ts';
 import { type FirstSignIn, fillOnFirstStart } from './first-start.ts';
 import { CompiledQueries } from './graphql/compiled-queries.ts';
 import { inProcessExecutor } from './graphql/execute-in-process.ts';
@@ -39,6 +40,8 @@ interface StartOptions {
   moduleServer?: RequestHandler[];
   /** Told what takes a while, one line at a time. */
   onProgress?: (line: string) => void;
+  /** Shows a random first password at the terminal; without it a file in `DATA_DIR` holds it. */
+  showPassword?: ((credentials: FirstCredentials) => void) | undefined;
 }
 
 /** A server that takes requests. */
@@ -79,7 +82,9 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const { revision, end: endTracking } = trackRevision(database, configuration.databaseUrl, log);
     closing.unshift(endTracking);
     const rateLimits = new RateLimits(database.fork());
-    const { accounts, entries } = countingServices(rateLimits, limits);
+    const { accounts, entries } = countingServices(rateLimits, limits, {
+      onSignIn: ({ email }) => forgetFirstSignIn(configuration.dataDir, email),
+    });
     const files = await openFileStore({
       folder: join(configuration.dataDir, 'uploads'),
       s3: configuration.s3,
@@ -106,11 +111,14 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       admission: new Admission(gate),
       publicUrl,
     };
-    const firstSignIn = await fillOnFirstStart(services, onProgress);
+    const firstSignIn = await fillOnFirstStart(services, {
+      onProgress,
+      showPassword: options.showPassword,
+    });
     const { app, apollo } = await createApp({ ...options, services, readiness, metrics: metrics.metrics });
     const endSweeping = sweepFilesRegularly(database, files, log);
     const { dataDir } = configuration;
-    const closeSocket = await openControlSocket({ database, files, dataDir }, log);
+    const closeSocket = await openControlSocket({ database, files, dataDir }, publicUrl, log);
     closing.unshift(endSweeping, closeSocket, () => apollo.stop());
     if (!options.moduleServer) await renderAhead(services, options.bundles);
     serve(app);

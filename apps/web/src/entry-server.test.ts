@@ -101,7 +101,7 @@ test('the head links what the browser loads, and says where the page is and what
 });
 
 test('the sign-in and the pages of posted forms are kept out of search engines, all others are not', async () => {
-  for (const url of ['/login', '/forms/contact', '/forms/contact/sent'])
+  for (const url of ['/login', '/reset-password', '/forms/contact', '/forms/contact/sent'])
     expect((await renderAddress(url)).html).toContain('noindex');
   expect((await renderAddress('/')).html).not.toContain('noindex');
 });

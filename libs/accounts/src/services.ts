@@ -1,7 +1,14 @@
+import type { Viewer } from '@daybook/content-engine';
 import type { RateLimits } from '@daybook/rate-limits';
 import { type HashingOptions, PasswordHasher } from './passwords/password-hasher.ts';
 import { defaultLifetimes, type SessionLifetimes } from './sessions/session-lifetimes.ts';
 import { type SignInAllowances, SignInLimits } from './sign-in/sign-in-limits.ts';
+
+/** What the server does when something happens around accounts. */
+export interface AccountEvents {
+  /** Somebody signed in. */
+  onSignIn?(viewer: Viewer): Promise<void>;
+}
 
 /** What the operations of this library need beside the database; made once per process. */
 export interface AccountsServices {
@@ -10,6 +17,7 @@ export interface AccountsServices {
   readonly lifetimes: SessionLifetimes;
   /** Seconds for which a session may change accounts after its owner gave the password. */
   readonly freshFor: number;
+  readonly events: AccountEvents;
 }
 
 export interface AccountsOptions {
@@ -17,6 +25,7 @@ export interface AccountsOptions {
   hashing?: HashingOptions;
   lifetimes?: SessionLifetimes;
   freshFor?: number | undefined;
+  events?: AccountEvents;
   allowances?: Partial<SignInAllowances>;
 }
 
@@ -29,5 +38,6 @@ export function createAccountsServices(options: AccountsOptions): AccountsServic
     signInLimits: new SignInLimits(options.rateLimits, options.allowances),
     lifetimes: options.lifetimes ?? defaultLifetimes,
     freshFor: options.freshFor ?? fiveMinutes,
+    events: options.events ?? {},
   };
 }

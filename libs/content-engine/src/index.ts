@@ -39,6 +39,6 @@ export type { TypeNames } from './schema/type-names.ts';
 export { type FoundRecord, searchRecords } from './search/search-records.ts';
 export { SnippetPart, snippetsOf } from './search/snippets.ts';
 export { StaffSearchResolver } from './search/staff-search-resolver.ts';
-export { isOutage } from './sql/outage.ts';
+export { isConnectionLost, isOutage } from './sql/outage.ts';
 export { runStatement } from './sql/run-statement.ts';
 export type { Role, Viewer } from './viewer.ts';

@@ -76,6 +76,13 @@ export class SignInLimits {
     });
   }
 
+  /** Forgets the failures of an account, in all and from this address, after its password was reset. */
+  async lift(attempt: Attempt): Promise<void> {
+    const keys = keysOf(attempt);
+    await this.pair.reset(keys.pair);
+    await this.account.reset(keys.account);
+  }
+
   private async check(keys: Keys): Promise<void> {
     await this.pair.check(keys.pair);
     await this.address.check(keys.address);

@@ -23,7 +23,9 @@ export async function signIn(
     throw signInFailed();
   }
   const token = await beginSession(context, collaborator, given.remember);
-  return { user: collaborator.asViewer(), token };
+  const user = collaborator.asViewer();
+  await context.accounts.events.onSignIn?.(user);
+  return { user, token };
 }
 
 /** What was typed for an e-mail that nobody has is not written down: it may well be somebody's password. */

@@ -14,8 +14,12 @@ export type AuditAction =
   | 'endSessions'
   /** A record took another place in its list. */
   | 'move'
+  /** A one-time link to set a new password was made on the server. */
+  | 'offerPasswordReset'
   /** A record was removed. */
   | 'remove'
+  /** Somebody set a new password by such a link. */
+  | 'resetPassword'
   /** Somebody signed in. */
   | 'signIn'
   /** A sign-in was refused. */
