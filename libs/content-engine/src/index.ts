@@ -10,7 +10,7 @@ export { AnyFile, Document, Picture } from './fields/file-fields.ts';
 export { Items, Reference } from './fields/relation-fields.ts';
 export { Day, Link, LongText, RichText, Slug, Tags, Text, VideoLink } from './fields/text-fields.ts';
 export { cleanText } from './input/clean-text.ts';
-export { emailKey, isEmail, maxEmailLength } from './input/email.ts';
+export { cleanEmail, emailKey, isEmail, maxEmailLength } from './input/email.ts';
 export {
   allOf,
   anyRecord,
