@@ -26,6 +26,7 @@ import { watchEventLoop } from './overload/event-loop-delay.ts';
 import { LoadGate } from './overload/load-gate.ts';
 import type { AppBundles } from './pages/app-bundles.ts';
 import { renderAhead } from './pages/render-ahead.ts';
+import { pruneAuditRegularly } from './prune-audit.ts';
 import { reportTrouble } from './report-trouble.ts';
 import type { Services } from './services.ts';
 import { sweepFilesRegularly } from './sweep-files.ts';
@@ -84,6 +85,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const rateLimits = new RateLimits(database.fork());
     const { accounts, entries } = countingServices(rateLimits, limits, {
       onSignIn: ({ email }) => forgetFirstSignIn(configuration.dataDir, email),
+      onSignInRefused: (refusal) => log.warn(refusal, 'sign-in refused'),
     });
     const files = await openFileStore({
       folder: join(configuration.dataDir, 'uploads'),
@@ -119,7 +121,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const endSweeping = sweepFilesRegularly(database, files, log);
     const { dataDir } = configuration;
     const closeSocket = await openControlSocket({ database, files, dataDir }, publicUrl, log);
-    closing.unshift(endSweeping, closeSocket, () => apollo.stop());
+    const endPruning = pruneAuditRegularly(database, limits.auditRetentionDays, log);
+    closing.unshift(endSweeping, endPruning, closeSocket, () => apollo.stop());
     if (!options.moduleServer) await renderAhead(services, options.bundles);
     serve(app);
     readiness.ready = true;

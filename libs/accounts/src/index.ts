@@ -6,13 +6,15 @@ import { PasswordResetResolver } from './password-reset/reset-resolver.ts';
 import { Session } from './sessions/session.ts';
 import { SessionResolver } from './sessions/session-resolver.ts';
 import { SignInResolver } from './sign-in/sign-in-resolver.ts';
+import { SigningKey } from './sign-in/signing-key.ts';
 
+export { pruneAudit } from './audit/prune-audit.ts';
 export { Collaborator } from './collaborators/collaborator.ts';
 export { ensureSuperadmin, type FirstSuperadmin } from './collaborators/ensure-superadmin.ts';
 export { createPasswordReset, resetLinkMinutes } from './password-reset/reset-links.ts';
 export type { HashingOptions } from './passwords/password-hasher.ts';
 export { authChecker, authorise, type PolicyName } from './policies.ts';
-export type { CallerSession } from './request-context.ts';
+export { type CallerSession, type DeviceMarks, noDevice } from './request-context.ts';
 export {
   type AccountEvents,
   type AccountsOptions,
@@ -24,7 +26,7 @@ export type { SessionLifetime, SessionLifetimes } from './sessions/session-lifet
 export { defaultAllowances, type SignInAllowances } from './sign-in/sign-in-limits.ts';
 
 /** Everything of this library that has a table. */
-export const accountEntities = [Collaborator, Session, PasswordReset];
+export const accountEntities = [Collaborator, Session, PasswordReset, SigningKey];
 
 /** The GraphQL operations around accounts. */
 export const accountResolvers = [

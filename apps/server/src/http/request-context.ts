@@ -3,6 +3,7 @@ import type { RequestContext } from '@daybook/content-engine';
 import { unavailable } from '@daybook/errors';
 import type { Request } from 'express';
 import type { Services } from '../services.ts';
+import { deviceCookies } from './device-cookies.ts';
 
 const madeContext = Symbol('context');
 
@@ -37,7 +38,12 @@ async function makeContext(request: Request, services: Services): Promise<Reques
     revision: services.revision,
     accounts: services.accounts,
     entries: services.entries,
-    session: { id: sessionId, userAgent: request.headers['user-agent'] ?? '', isFresh },
+    session: {
+      id: sessionId,
+      userAgent: request.headers['user-agent'] ?? '',
+      device: deviceCookies(request, services.publicUrl),
+      isFresh,
+    },
   };
   if (viewer && request.is('multipart/form-data')) admission.exempt(request, context);
   else if (authorization) admission.letInAgain(request, context);

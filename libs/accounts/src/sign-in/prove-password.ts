@@ -16,7 +16,7 @@ export async function proveOwnPassword(
 ): Promise<Collaborator | null> {
   const { viewer, session, database } = context;
   if (!viewer) throw notSignedIn();
-  const { collaborator } = await checkPassword(context, emailKey(viewer.email), password);
+  const collaborator = await checkPassword(context, emailKey(viewer.email), password);
   if (collaborator?.id !== viewer.id) return null;
   if (session.id !== null)
     await database.em.nativeUpdate(Session, { id: session.id }, { authenticatedAt: new Date() });

@@ -23,6 +23,8 @@ import {
   authChecker,
   Collaborator,
   createAccountsServices,
+  type DeviceMarks,
+  noDevice,
   resolveViewer,
 } from '../index.ts';
 
@@ -37,6 +39,8 @@ interface Caller {
   token?: string | undefined;
   address?: string;
   userAgent?: string;
+  /** Marks that the browser keeps, by name. */
+  marks?: Map<string, string>;
 }
 
 /** What a document answered: its data, or the refusal. */
@@ -88,7 +92,7 @@ export class TestSite {
       recordCounts: new RecordCounts([], { current: 0 }),
       revision: { advanceTo: () => undefined },
       accounts: this.services,
-      session: { id: sessionId, userAgent: caller.userAgent ?? '', isFresh },
+      session: { id: sessionId, userAgent: caller.userAgent ?? '', device: deviceOf(caller.marks), isFresh },
     };
     const result = await graphql({
       schema: this.schema,
@@ -150,6 +154,15 @@ export class TestSite {
   async clear(): Promise<void> {
     await this.orm.schema.clear();
   }
+}
+
+function deviceOf(marks: Map<string, string> | undefined): DeviceMarks {
+  if (!marks) return noDevice;
+  return {
+    isEmpty: marks.size === 0,
+    read: (name) => marks.get(name),
+    keep: (name, value) => void marks.set(name, value),
+  };
 }
 
 const signInDocument = /* GraphQL */ `
