@@ -92,6 +92,12 @@ test('who is signed in already is sent on from the sign-in, but never elsewhere 
     'https://evil.example/',
     '//evil.example/',
     '/\\evil.example',
+    '/.//evil.example/',
+    '/./\\evil.example/',
+    '/%09/evil.example/',
+    '/\t/evil.example/',
+    'https:evil.example',
+    'https://user:word@evil.example/dashboard',
     'javascript:alert(1)',
     '/login',
   ]) {

@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { ConfigurationError, readConfiguration } from './configuration.ts';
 
 describe('readConfiguration', () => {
@@ -60,6 +63,12 @@ describe('readConfiguration', () => {
     ['CACHE_MB', '-1'],
     ['CDN_SECONDS', '0'],
     ['S3_ENDPOINT', 's3.firm.example'],
+    ['S3_ENDPOINT', 'https://key:hunter2@s3.firm.example'],
+    ['S3_ENDPOINT', 'ftp://key:hunter2@s3.firm.example'],
+    ['PUBLIC_URL', 'https://somebody:hunter2@firm.example'],
+    ['CONTACT_FORM', 'http://forms.example/?key=hunter2'],
+    ['METRICS_TOKEN', 'hunter2'],
+    ['S3_ACCESS_KEY_ID', 'hunter2'],
     ['S3_PATH_STYLE', 'yes'],
     ['S3_ACCESS_KEY_ID', 'alone'],
     ['NEWSLETTER_FORM', 'http://forms.example/'],
@@ -69,6 +78,51 @@ describe('readConfiguration', () => {
     const read = () => readConfiguration({ [name]: value });
     expect(read).toThrow(ConfigurationError);
     expect(read).toThrow(new RegExp(`^${name}\\b[^\\n]{10,}$`));
+    expect(read).not.toThrow(/hunter2/);
+  });
+});
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'daybook-test-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const fileWith = (text: string) => {
+    const path = join(folder, `secret-${text.length}`);
+    writeFileSync(path, text);
+    return path;
+  };
+
+  test.each([
+    ['DATABASE_URL', 'postgres://a:b@host/name', { databaseUrl: 'postgres://a:b@host/name' }],
+    ['SUPERADMIN_PASSWORD', ' three cranes ', { superadmin: { password: ' three cranes ' } }],
+    ['METRICS_TOKEN', '0123456789abcdef', { metrics: { token: '0123456789abcdef' } }],
+  ])('is the value of %s, without the newline at its end', (name, value, wanted) => {
+    for (const end of ['', '\n', '\r\n'])
+      expect(readConfiguration({ [`${name}_FILE`]: fileWith(value + end) })).toMatchObject(wanted);
+  });
+
+  test('may be either key of a bucket', () => {
+    const { s3 } = readConfiguration({
+      S3_BUCKET: 'firm-website',
+      S3_ACCESS_KEY_ID_FILE: fileWith('key'),
+      S3_SECRET_ACCESS_KEY_FILE: fileWith('secret\n'),
+    });
+    expect(s3?.credentials).toEqual({ accessKeyId: 'key', secretAccessKey: 'secret' });
+  });
+
+  test.each([
+    ['is not there', { METRICS_TOKEN_FILE: join(folder, 'nowhere') }, 'METRICS_TOKEN_FILE'],
+    ['is a folder', { METRICS_TOKEN_FILE: folder }, 'METRICS_TOKEN_FILE'],
+    ['is empty', { METRICS_TOKEN_FILE: fileWith('\n') }, 'METRICS_TOKEN_FILE'],
+    [
+      'stands beside the variable',
+      { METRICS_TOKEN_FILE: fileWith('hunter2'), METRICS_TOKEN: 'hunter2' },
+      'METRICS_TOKEN_FILE',
+    ],
+    ['cannot be used', { METRICS_TOKEN_FILE: fileWith('hunter2') }, 'METRICS_TOKEN'],
+  ])('that %s is refused in one line that names the variable', (_name, environment, variable) => {
+    const read = () => readConfiguration(environment);
+    expect(read).toThrow(ConfigurationError);
+    expect(read).toThrow(new RegExp(`^${variable}\\b[^\\n]{10,}$`));
     expect(read).not.toThrow(/hunter2/);
   });
 });

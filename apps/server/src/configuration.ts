@@ -3,11 +3,18 @@ import { resolve } from 'node:path';
 import type { S3Options } from '@daybook/files';
 import type { FormPlace, FormProviders } from '@daybook/page-rendering';
 import { z } from 'zod';
+import { ConfigurationError } from './configuration-error.ts';
 import { type Limits, limitsOf, limitVariables } from './limits.ts';
+import { secretsFromFiles } from './secret-files.ts';
+
+export { ConfigurationError } from './configuration-error.ts';
 
 const noPort = 'must be a whole number from 0 to 65535';
 const port = z.coerce.number(noPort).int(noPort).min(0, noPort).max(65_535, noPort);
-const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .refine((url) => !hasCredentials(url), 'must not hold a user name or a password')
+  .transform((url) => url.replace(/\/+$/, ''));
 
 /** `built-in`, or the https address of another provider's form. */
 const formProvider = z
@@ -55,6 +62,22 @@ const variables = z.object({
   ...limitVariables,
 });
 
+/** Variables whose value a message may repeat. All others may hold a secret, also new ones that nobody thought about. */
+const mayBeShown: ReadonlySet<string> = new Set([
+  ...Object.keys(limitVariables),
+  ...['PORT', 'HOST', 'DATA_DIR', 'DATABASE_POOL', 'SUPERADMIN_EMAIL', 'SEED', 'TRUST_PROXY', 'NODE_ENV'],
+  ...[
+    'LOG_LEVEL',
+    'LOG_REQUESTS',
+    'SLOW_REQUEST_S',
+    'METRICS_PORT',
+    'CACHE_MB',
+    'CDN_SECONDS',
+    'STAFF_BODY_MB',
+  ],
+  ...['S3_BUCKET', 'S3_REGION', 'S3_PATH_STYLE'],
+]);
+
 /** Which requests get a line in the log. */
 export interface LogSettings {
   /** `problems`: those that failed on our side, and slow ones. */
@@ -97,19 +120,15 @@ export interface Configuration {
   limits: Limits;
 }
 
-/** A variable has a value that cannot be used; the message is one line that names it. */
-export class ConfigurationError extends Error {
-  override readonly name = 'ConfigurationError';
-}
-
-/** Parses the environment; empty values count as not set. Throws `ConfigurationError`. */
+/** Parses the environment; empty values count as not set, and secrets may come from files. Throws `ConfigurationError`. */
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const given = { ...filled, ...secretsFromFiles(filled) };
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0] ?? 'environment');
-    const shown = /PASSWORD|SECRET|DATABASE_URL/.test(name) ? '' : ` (got "${given[name]}")`;
+    const shown = mayBeShown.has(name) ? ` (got "${filled[name]}")` : '';
     throw new ConfigurationError(`${name}${shown}: ${issue?.message ?? 'cannot be read'}`);
   }
   const read = parsed.data;
@@ -170,6 +189,11 @@ function publicCachingOf(seconds: number | undefined): string {
   if (seconds === undefined) return 'no-cache';
   const window = `s-maxage=${seconds}, stale-while-revalidate=${seconds}`;
   return `public, max-age=0, ${window}, stale-if-error=${whileUnreachable}`;
+}
+
+function hasCredentials(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && (url.username !== '' || url.password !== '');
 }
 
 function saysWhomToTrust(value: string): boolean {

@@ -1,4 +1,9 @@
-import { type AccountsServices, createAccountsServices, defaultAllowances } from '@daybook/accounts';
+import {
+  type AccountEvents,
+  type AccountsServices,
+  createAccountsServices,
+  defaultAllowances,
+} from '@daybook/accounts';
 import { createEntryServices, defaultAllowance, type EntryServices } from '@daybook/entries';
 import type { RateLimits } from '@daybook/rate-limits';
 import type { Limits } from './limits.ts';
@@ -6,12 +11,15 @@ import type { Limits } from './limits.ts';
 /** The services that count tries, with the limits that the operator set in place of the libraries' own. */
 export function countingServices(
   rateLimits: RateLimits,
-  { tries, waitingHashes }: Limits,
+  { tries, waitingHashes, freshSignIn }: Limits,
+  events: AccountEvents,
 ): { accounts: AccountsServices; entries: EntryServices } {
   const { accountAndAddress, address } = defaultAllowances;
   return {
     accounts: createAccountsServices({
       rateLimits,
+      events,
+      freshFor: freshSignIn,
       hashing: waitingHashes === undefined ? {} : { maxWaiting: waitingHashes },
       allowances: {
         accountAndAddress: {

@@ -24,6 +24,8 @@ export const limitVariables = {
   PASSWORD_HASHES_WAITING: z.coerce.number().int().min(1).max(1_000).optional(),
   SIGN_IN_FAILURES_PER_ACCOUNT: z.coerce.number().int().min(1).max(1_000_000).optional(),
   SIGN_IN_FAILURES_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  AUDIT_RETENTION_DAYS: z.coerce.number().int().min(0).max(36_500).default(730),
+  FRESH_SIGN_IN_S: z.coerce.number().min(0).max(86_400).default(300),
   PUBLIC_FORMS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).optional(),
 };
 
@@ -83,6 +85,10 @@ export interface Limits {
   tries: TryLimits;
   /** Passwords that may wait to be hashed; the default of accounts where undefined. */
   waitingHashes: number | undefined;
+  /** Seconds for which a session may change accounts after its owner gave the password. */
+  freshSignIn: number;
+  /** Days for which lines of the audit log are kept; 0: forever. */
+  auditRetentionDays: number;
 }
 
 /** Groups the parsed variables by what they limit. */
@@ -111,5 +117,7 @@ export function limitsOf(read: z.output<typeof parsed>): Limits {
       forms: read.PUBLIC_FORMS_PER_ADDRESS,
     },
     waitingHashes: read.PASSWORD_HASHES_WAITING,
+    freshSignIn: read.FRESH_SIGN_IN_S,
+    auditRetentionDays: read.AUDIT_RETENTION_DAYS,
   };
 }

@@ -4,6 +4,7 @@ import { verifyBackup } from './backup/verify-command.ts';
 import { keepFilesPrivate } from './data-dir.ts';
 import { joinStorage } from './installation/join-command.ts';
 import { builtBundles } from './pages/built-bundles.ts';
+import { resetPassword } from './reset-password.ts';
 import { refusalToStart, runServer } from './run-server.ts';
 
 /** The bundle lies in `dist/apps/server`, beside the apps it serves. */
@@ -21,11 +22,12 @@ try {
   else if (command === 'restore') await restore(args, say);
   else if (command === 'verify-backup') await verifyBackup(args, say);
   else if (command === 'join-storage') await joinStorage(say);
+  else if (command === 'reset-password') await resetPassword(args, say);
   else await serve();
 } catch (error) {
   const line = refusalToStart(error);
   if (line === null) throw error;
-  process.stderr.write(`Daybook cannot ${command ?? 'start'}: ${line}\n`);
+  process.stderr.write(`Daybook cannot ${command?.replace('-', ' ') ?? 'start'}: ${line}\n`);
   process.exit(1);
 }
 

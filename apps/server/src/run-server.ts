@@ -4,10 +4,13 @@ import { AppError } from '@daybook/errors';
 import type { RequestHandler } from 'express';
 import { ArchiveError } from './backup/archive-format.ts';
 import { ConfigurationError, readConfiguration } from './configuration.ts';
+import type { FirstCredentials } from './first-sign-in.ts';
+import type { FirstSignIn } from './first-start.ts';
 import { asAppError } from './graphql/translate-errors.ts';
 import { AddressError } from './http/listen.ts';
 import { InstallationError } from './installation/storage-mark.ts';
 import type { AppBundles } from './pages/app-bundles.ts';
+import { ResetPasswordError } from './reset-password.ts';
 import { type RunningServer, start } from './start.ts';
 
 interface RunOptions {
@@ -21,7 +24,8 @@ interface RunOptions {
 /** Starts the server by the environment's settings and tells the operator where it is. */
 export async function runServer(options: RunOptions): Promise<RunningServer> {
   const configuration = readConfiguration(process.env);
-  const server = await start({ ...options, configuration, onProgress: say });
+  const showPassword = process.stdout.isTTY ? showCredentials : undefined;
+  const server = await start({ ...options, configuration, onProgress: say, showPassword });
   announce(server);
   return server;
 }
@@ -44,6 +48,7 @@ export function refusalToStart(error: unknown): string | null {
     EmbeddedDatabaseError,
     ArchiveError,
     InstallationError,
+    ResetPasswordError,
   ].some((type) => error instanceof type);
   return isOperators && error instanceof Error ? error.message : null;
 }
@@ -64,10 +69,15 @@ function announce({ url, firstSignIn }: RunningServer): void {
   say(`  site   ${url}/`);
   say(`  admin  ${url}/login`);
   say(`  API    ${url}/graphql, REST documentation at ${url}/api/docs`);
-  if (!firstSignIn) return;
-  const { email, password } = firstSignIn;
-  say(
-    `  sign in as ${email} with ${password === null ? 'the password of SUPERADMIN_PASSWORD' : `the password ${password}`}`,
-  );
-  if (password !== null) say('  (this password is shown only now)');
+  if (firstSignIn) say(`  sign in as ${firstSignIn.email} with ${passwordOf(firstSignIn)}`);
+}
+
+function passwordOf({ password }: FirstSignIn): string {
+  if (password === 'given') return 'the password of SUPERADMIN_PASSWORD';
+  return password === 'shown' ? 'the password above' : `the password in ${password.file}`;
+}
+
+/** Only a person at a terminal sees this: standard output that is a file or a pipe is kept by somebody. */
+function showCredentials({ email, password }: FirstCredentials): void {
+  say(`Sign in as ${email} with the password ${password} (it is shown only now).`);
 }

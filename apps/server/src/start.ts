@@ -13,6 +13,7 @@ import { makeDataDir } from './data-dir.ts';
 import { FreeSpace } from './disk-space/free-space.ts';
 import { reportRoom } from './disk-space/report-room.ts';
 import { watchForStalls } from './disk-space/stall-watch.ts';
+import { type FirstCredentials, forgetFirstSignIn } from './first-sign-in.ts';
 import { type FirstSignIn, fillOnFirstStart } from './first-start.ts';
 import { CompiledQueries } from './graphql/compiled-queries.ts';
 import { inProcessExecutor } from './graphql/execute-in-process.ts';
@@ -28,6 +29,7 @@ import { watchEventLoop } from './overload/event-loop-delay.ts';
 import { LoadGate } from './overload/load-gate.ts';
 import type { AppBundles } from './pages/app-bundles.ts';
 import { renderAhead } from './pages/render-ahead.ts';
+import { pruneAuditRegularly } from './prune-audit.ts';
 import { reportTrouble } from './report-trouble.ts';
 import type { Services } from './services.ts';
 import { openSiteDatabase, openSiteFiles } from './site.ts';
@@ -49,6 +51,8 @@ interface StartOptions {
   pictureServers?: PictureServers;
   /** Told what takes a while, one line at a time. */
   onProgress?: (line: string) => void;
+  /** Shows a random first password at the terminal; without it a file in `DATA_DIR` holds it. */
+  showPassword?: ((credentials: FirstCredentials) => void) | undefined;
 }
 
 /** A server that takes requests. */
@@ -103,7 +107,10 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const { revision, end: endTracking } = trackRevision(database, configuration.databaseUrl, log);
     closing.unshift(endTracking);
     const rateLimits = new RateLimits(database.fork());
-    const { accounts, entries } = countingServices(rateLimits, limits);
+    const { accounts, entries } = countingServices(rateLimits, limits, {
+      onSignIn: ({ email }) => forgetFirstSignIn(configuration.dataDir, email),
+      onSignInRefused: (refusal) => log.warn(refusal, 'sign-in refused'),
+    });
     const gate = new LoadGate(limits.load, loop.isLate);
     const spoolFolder = files.incomingFolder;
     const bodies = {
@@ -133,7 +140,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       bodies,
       publicUrl,
     };
-    const firstSignIn = await fillOnFirstStart(services, onProgress);
+    const firstSignIn = await fillOnFirstStart(services, { onProgress, showPassword: options.showPassword });
     const installation = await settleInstallation(database, files.storage);
     const storage = watchStorage(files.storage, installation, log);
     closing.unshift(() => storage.stop());
@@ -148,8 +155,9 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     });
     const endSweeping = sweepFilesRegularly({ database, files, storage, log });
     const { dataDir } = configuration;
-    const closeSocket = await openControlSocket({ database, files, dataDir }, log);
-    closing.unshift(endSweeping, closeSocket, () => apollo.stop());
+    const closeSocket = await openControlSocket({ database, files, dataDir }, publicUrl, log);
+    const endPruning = pruneAuditRegularly(database, limits.auditRetentionDays, log);
+    closing.unshift(endSweeping, endPruning, closeSocket, () => apollo.stop());
     if (!options.moduleServer) await renderAhead(services, options.bundles);
     serve(app);
     readiness.ready = true;

@@ -6,24 +6,6 @@ import { superadmin } from './support/test-server.ts';
 
 const program = useServerProgram();
 
-test('the first start prints a random password once; it works, and is never printed again', async () => {
-  const data = await program.freshData();
-  const first = await program.start(data);
-  const [, email = '', password = ''] = /sign in as (\S+) with the password (\S+)/.exec(first.output) ?? [];
-  expect([email, password]).toEqual(['admin@example.com', expect.stringMatching(/^\S{16,}$/)]);
-  await new ApiClient(first.url).signedIn({ email, password });
-  first.kill('SIGTERM');
-  expect(await first.ended).toBe(0);
-  expect((first.output + first.errors).split(password)).toHaveLength(2);
-
-  const second = await program.start(data);
-  expect(second.output).not.toContain(password);
-  expect(second.output).not.toMatch(/sign in as|password/i);
-  await new ApiClient(second.url).signedIn({ email, password });
-  second.kill('SIGINT');
-  expect(await second.ended).toBe(0);
-});
-
 test('a healthy process that is told to stop answers what it has begun, then ends with 0', async () => {
   const running = await program.start({ ...(await program.usualData()), SHUTDOWN_DELAY_S: '0.5' });
   const text = JSON.stringify(superadmin);

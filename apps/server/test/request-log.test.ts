@@ -20,7 +20,8 @@ function requestLines({ output }: ServerProcess): Record<string, unknown>[] {
 describe('with LOG_REQUESTS=all', () => {
   let running: ServerProcess;
   beforeAll(async () => {
-    running = await program.start({ ...(await program.usualData()), LOG_REQUESTS: 'all' });
+    const data = await program.usualData();
+    running = await program.start({ ...data, LOG_REQUESTS: 'all', TRUST_PROXY: 'loopback' });
   });
 
   test('each request gets a line that tells its route, and nothing secret', async () => {
@@ -53,7 +54,7 @@ describe('with LOG_REQUESTS=all', () => {
   test.each([
     ['is kept', 'proxy-id-0001', /^proxy-id-0001$/],
     ['is replaced when it could be anything', '<script>alert(1)</script>', /^[0-9a-f-]{36}$/],
-  ])('the id that a proxy gave %s, answered and logged', async (_name, given, wanted) => {
+  ])('the id that a trusted proxy gave %s, answered and logged', async (_name, given, wanted) => {
     const { headers } = await new ApiClient(running.url).get('/health/live', { 'X-Request-Id': given });
     const id = headers.get('x-request-id') ?? '';
     expect(id).toMatch(wanted);
@@ -69,6 +70,10 @@ test('by default requests that failed get one, and those answered in time get no
   const staff = await new ApiClient(running.url).signedIn();
   await staff.get('/api/get-packages');
   await staff.get('/api/no-such-address');
+  for (const path of ['/health/live', '/api/get-packages']) {
+    const { headers } = await new ApiClient(running.url).get(path, { 'X-Request-Id': 'anybody-0001' });
+    expect(headers.get('x-request-id'), 'nobody is trusted here').toMatch(/^[0-9a-f-]{36}$/);
+  }
   const uploads = join(data.DATA_DIR ?? '', 'uploads');
   await rm(uploads, { recursive: true });
   await writeFile(uploads, 'no folder any more');

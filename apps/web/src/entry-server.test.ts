@@ -45,6 +45,12 @@ test('a slash at the end leads to the address without it, query included', async
   expect(location).toBe('/blog?page=2');
 });
 
+test('slashes alone lead to the home page, and slashes before a name to nowhere', async () => {
+  expect(await renderAddress('//?x=1')).toMatchObject({ status: 301, location: '/?x=1' });
+  for (const url of ['//evil.example/', '/./about/', '/\\evil.example/', '/blog//evil.example/'])
+    expect(await renderAddress(url), url).toMatchObject({ status: 404 });
+});
+
 test('every page asks once, for what its address says', async () => {
   expect((await renderAddress('/services')).asked).toEqual([{ query: 'Services', variables: {} }]);
   expect((await renderAddress('/login')).asked).toEqual([]);
@@ -95,7 +101,7 @@ test('the head links what the browser loads, and says where the page is and what
 });
 
 test('the sign-in and the pages of posted forms are kept out of search engines, all others are not', async () => {
-  for (const url of ['/login', '/forms/contact', '/forms/contact/sent'])
+  for (const url of ['/login', '/reset-password', '/forms/contact', '/forms/contact/sent'])
     expect((await renderAddress(url)).html).toContain('noindex');
   expect((await renderAddress('/')).html).not.toContain('noindex');
 });

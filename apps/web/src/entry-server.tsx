@@ -16,7 +16,8 @@ export async function renderPage(request: PageRequest): Promise<PageResponse> {
   const match = matchRoute(routes, { pathname, search });
   if (!match) return notFoundPage(request);
   const { route, place } = match;
-  if (pathname !== '/' && pathname.endsWith('/')) return movedTo(pathname.replace(/\/+$/, '') + search);
+  if (pathname !== '/' && pathname.endsWith('/'))
+    return movedTo((pathname.replace(/\/+$/, '') || '/') + search);
   const { screen } = await route.loadScreen();
   const data = await answerTo(route.query, screen.variables(place), request);
   const outcome = screen.outcome?.(data, place) ?? 'found';

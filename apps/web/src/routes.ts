@@ -49,4 +49,5 @@ export const routes: readonly Route[] = [
   queriedRoute(publicRoutes.form, 'Form', () => import('./screens/form/form-screen.tsx'), 'any'),
   queriedRoute(publicRoutes.formSent, 'Form', () => import('./screens/form/form-sent-screen.tsx'), 'any'),
   plainRoute(publicRoutes.login, () => import('./screens/login/login-screen.tsx')),
+  plainRoute(publicRoutes.resetPassword, () => import('./screens/reset-password/reset-password-screen.tsx')),
 ];

@@ -1,22 +1,38 @@
 import { AuditResolver } from './audit/audit-resolver.ts';
 import { Collaborator } from './collaborators/collaborator.ts';
 import { CollaboratorResolver } from './collaborators/collaborator-resolver.ts';
+import { PasswordReset } from './password-reset/password-reset.ts';
+import { PasswordResetResolver } from './password-reset/reset-resolver.ts';
 import { Session } from './sessions/session.ts';
 import { SessionResolver } from './sessions/session-resolver.ts';
 import { SignInResolver } from './sign-in/sign-in-resolver.ts';
+import { SigningKey } from './sign-in/signing-key.ts';
 
+export { pruneAudit } from './audit/prune-audit.ts';
 export { Collaborator } from './collaborators/collaborator.ts';
 export { ensureSuperadmin, type FirstSuperadmin } from './collaborators/ensure-superadmin.ts';
+export { createPasswordReset, resetLinkMinutes } from './password-reset/reset-links.ts';
 export type { HashingOptions } from './passwords/password-hasher.ts';
 export { authChecker, authorise, type PolicyName } from './policies.ts';
-export type { CallerSession } from './request-context.ts';
-export { type AccountsOptions, type AccountsServices, createAccountsServices } from './services.ts';
+export { type CallerSession, type DeviceMarks, noDevice } from './request-context.ts';
+export {
+  type AccountEvents,
+  type AccountsOptions,
+  type AccountsServices,
+  createAccountsServices,
+} from './services.ts';
 export { type ResolvedViewer, resolveViewer } from './sessions/resolve-viewer.ts';
 export type { SessionLifetime, SessionLifetimes } from './sessions/session-lifetimes.ts';
 export { defaultAllowances, type SignInAllowances } from './sign-in/sign-in-limits.ts';
 
 /** Everything of this library that has a table. */
-export const accountEntities = [Collaborator, Session];
+export const accountEntities = [Collaborator, Session, PasswordReset, SigningKey];
 
 /** The GraphQL operations around accounts. */
-export const accountResolvers = [SignInResolver, SessionResolver, CollaboratorResolver, AuditResolver];
+export const accountResolvers = [
+  SignInResolver,
+  SessionResolver,
+  PasswordResetResolver,
+  CollaboratorResolver,
+  AuditResolver,
+];

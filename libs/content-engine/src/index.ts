@@ -10,7 +10,7 @@ export { AnyFile, Document, Picture } from './fields/file-fields.ts';
 export { Items, Reference } from './fields/relation-fields.ts';
 export { Day, Link, LongText, RichText, Slug, Tags, Text, VideoLink } from './fields/text-fields.ts';
 export { cleanText } from './input/clean-text.ts';
-export { emailKey, isEmail, maxEmailLength } from './input/email.ts';
+export { cleanEmail, emailKey, isEmail, maxEmailLength } from './input/email.ts';
 export {
   allOf,
   anyRecord,
@@ -42,6 +42,6 @@ export type { TypeNames } from './schema/type-names.ts';
 export { type FoundRecord, searchRecords } from './search/search-records.ts';
 export { SnippetPart, snippetsOf } from './search/snippets.ts';
 export { StaffSearchResolver } from './search/staff-search-resolver.ts';
-export { isOutage } from './sql/outage.ts';
+export { isConnectionLost, isOutage } from './sql/outage.ts';
 export { runStatement } from './sql/run-statement.ts';
 export type { Role, Viewer } from './viewer.ts';

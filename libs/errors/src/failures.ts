@@ -16,6 +16,13 @@ export function forbidden(message = 'Your role does not allow this.'): AppError 
   return new AppError('FORBIDDEN', message);
 }
 
+/** 403: the role is enough, but the password was not proven lately. With fields, one was sent that is wrong. */
+export function stepUpRequired(fields?: FieldErrors): AppError {
+  const sentence = 'Confirm that it is you: give your current password, or sign in again.';
+  const message = fields ? Object.values(fields).join(' ') : sentence;
+  return new AppError('STEP_UP_REQUIRED', message, fields ? { fields } : {});
+}
+
 /** 404: there is no such record, file or route. */
 export function notFound(what: string): AppError {
   return new AppError('NOT_FOUND', `${what} not found.`);

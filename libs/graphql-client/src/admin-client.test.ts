@@ -68,3 +68,24 @@ test('files go by the multipart request spec, past the server’s check for forg
   expect(headers().get('apollo-require-preflight')).toBe('true');
   expect(headers().has('content-type')).toBe(false);
 });
+
+test.each([true, false])(
+  'a call that needs the password once more is repeated if it was confirmed: %s',
+  async (isConfirmed) => {
+    const error = { message: 'Confirm that it is you.', extensions: { code: 'STEP_UP_REQUIRED' } };
+    const answers = [{ errors: [error] }, { data: { saved: { id: '1' } } }];
+    const bodies: unknown[] = [];
+    const fetch = async (_url: RequestInfo | URL, request?: RequestInit) => {
+      bodies.push(request?.body);
+      return Response.json(answers[bodies.length - 1]);
+    };
+    const onStepUp = vi.fn(async () => isConfirmed);
+    const options = { uri: 'http://site/graphql', token: () => 't0ken', onSessionEnd: vi.fn(), fetch };
+    const client = createAdminClient({ ...options, onStepUp });
+    const saving = client.mutate({ mutation, variables: { input: { name: 'A' } } });
+    if (isConfirmed) await expect(saving).resolves.toMatchObject({ data: { saved: { id: '1' } } });
+    else await expect(saving).rejects.toThrow('Confirm that it is you.');
+    expect(onStepUp).toHaveBeenCalledOnce();
+    expect(bodies).toEqual(isConfirmed ? [bodies[0], bodies[0]] : [bodies[0]]);
+  },
+);

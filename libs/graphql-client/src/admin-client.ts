@@ -4,12 +4,15 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
+import { from, switchMap, throwError } from 'rxjs';
 import { uploadFetch } from './upload-fetch.ts';
 
 interface AdminClientOptions {
   uri?: string;
   /** The bearer token of the present session; null when signed out. */
   token(): string | null;
+  /** Asks for the password after `STEP_UP_REQUIRED`; true if it was confirmed, and the call is repeated then. */
+  onStepUp?(): Promise<boolean>;
   /** Told of every answer that says the session is over (contract §8). */
   onSessionEnd(): void;
   fetch?: typeof fetch;
@@ -24,6 +27,14 @@ export function isSessionEnd(error: unknown): boolean {
   );
 }
 
+/** Whether the server wants the password once more before it does what was asked. */
+function asksForPassword(error: unknown): boolean {
+  return (
+    CombinedGraphQLErrors.is(error) &&
+    error.errors.some(({ extensions }) => extensions?.code === 'STEP_UP_REQUIRED')
+  );
+}
+
 /**
  * The admin's Apollo client: a bearer token on every request, uploads by the multipart request spec, one cache.
  * Stored files are known by their names, which change with every upload.
@@ -31,11 +42,18 @@ export function isSessionEnd(error: unknown): boolean {
 export function createAdminClient({
   uri = '/graphql',
   token,
+  onStepUp = async () => false,
   onSessionEnd,
   fetch,
 }: AdminClientOptions): ApolloClient {
   const sessionEnd = new ErrorLink(({ error }) => {
     if (isSessionEnd(error)) onSessionEnd();
+  });
+  const stepUp = new ErrorLink(({ error, operation, forward }) => {
+    if (!asksForPassword(error)) return undefined;
+    const repeatOrFail = (isConfirmed: boolean) =>
+      isConfirmed ? forward(operation) : throwError(() => error);
+    return from(onStepUp()).pipe(switchMap(repeatOrFail));
   });
   const authorization = new SetContextLink(({ headers }) => {
     const bearer = token();
@@ -48,6 +66,6 @@ export function createAdminClient({
   });
   return new ApolloClient({
     cache: new InMemoryCache({ typePolicies: { StoredFile: { keyFields: ['name'] } } }),
-    link: ApolloLink.from([sessionEnd, authorization, http]),
+    link: ApolloLink.from([sessionEnd, stepUp, authorization, http]),
   });
 }

@@ -30,6 +30,12 @@ export class Limiter {
     if (state && state.consumedPoints >= this.store.points) throw refusal(state);
   }
 
+  /** Whether the key has no points left. Counts nothing. */
+  async isUsedUp(key: string): Promise<boolean> {
+    const state = await this.run(() => this.store.get(hashedKey(key)));
+    return state !== null && state.consumedPoints >= this.store.points;
+  }
+
   /** Counts one point, whatever is left. */
   async penalise(key: string): Promise<void> {
     await this.run(() => this.store.penalty(hashedKey(key)));

@@ -1,6 +1,7 @@
 /**
  * Addresses of the public site (contract §2), by screen; `:name` stands for a part that varies. Beyond the contract are
- * the site search and the pages of forms that were posted without scripts.
+ * the site search, the pages of forms that were posted without scripts, and the page
+ * that a link of `npm run reset-password` leads to.
  */
 export const publicRoutes = {
   home: '/',
@@ -22,4 +23,5 @@ export const publicRoutes = {
   form: '/forms/:form',
   formSent: '/forms/:form/sent',
   login: '/login',
+  resetPassword: '/reset-password',
 } as const;

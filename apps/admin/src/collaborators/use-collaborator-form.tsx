@@ -1,4 +1,4 @@
-import { failureOf, newFormId, useJournal, useOpenElsewhere } from '@daybook/admin-ui';
+import { failureOf, newFormId, showFailure, useJournal, useOpenElsewhere } from '@daybook/admin-ui';
 import {
   useCreateCollaboratorMutation,
   useUpdateCollaboratorMutation,
@@ -27,7 +27,8 @@ interface Options {
 }
 
 /**
- * The life of a collaborator's form. A taken e-mail stays in the form; faults in a field too; after any other
+ * The life of a collaborator's form. After a taken e-mail, a fault in a field, or a confirmation that was not given the
+ * form stays open; after any other
  * failure one is back at the list, where a snackbar offers the form again (contract §8).
  */
 export function useCollaboratorForm({ record, before, draft }: Options) {
@@ -107,6 +108,7 @@ export function useCollaboratorForm({ record, before, draft }: Options) {
     } catch (error) {
       const { code, message, fields } = failureOf(error);
       if (code === 'EMAIL_TAKEN') form.setErrors({ email: emailTaken });
+      else if (code === 'STEP_UP_REQUIRED') showFailure(error);
       else if (Object.keys(fields).length > 0) form.setErrors({ ...fields });
       else {
         // The snackbar goes by itself; what was typed is then still in the journal.

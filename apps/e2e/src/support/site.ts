@@ -48,6 +48,8 @@ export default async function startSite(project: TestProject): Promise<() => Pro
         LOG_LEVEL: 'warn',
         // The browser may take both processors for itself; nobody is refused for that.
         MAX_EVENT_LOOP_DELAY_MS: '60000',
+        // The tests share one session, which is older than five minutes when some of them come.
+        FRESH_SIGN_IN_S: '86400',
         // Forms are limited per address: a test that sends some names one of its own.
         TRUST_PROXY: 'loopback',
         SUPERADMIN_EMAIL: superadmin.email,

@@ -3,7 +3,10 @@ import { readdir, rm } from 'node:fs/promises';
 import { createServer, request, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
 import type { Logger } from 'pino';
+import { z } from 'zod';
+import { makeResetLink } from '../reset-link.ts';
 import type { Site } from '../site.ts';
 import { writeArchive } from './write-archive.ts';
 
@@ -13,19 +16,34 @@ const longestPath = 100;
 const mine = (dataDir: string) => join(dataDir, `control-${process.pid}.sock`);
 
 /**
- * Answers `POST /backup` with an archive, on a socket in the data directory that only this account may use: the embedded
- * database belongs to the running process, so nobody else could read it. Answers how to end it.
+ * Answers `POST /backup` with an archive, and `POST /reset-password/:email` with a link, on a socket in the data directory
+ * that only this account may use: the embedded database belongs to the running process, so nobody else could read it.
+ * Answers how to end it.
  */
-export async function openControlSocket(site: Site, log: Logger): Promise<() => Promise<void>> {
+export async function openControlSocket(
+  site: Site,
+  publicUrl: string,
+  log: Logger,
+): Promise<() => Promise<void>> {
   const path = mine(site.dataDir);
   if (process.platform === 'win32' || Buffer.byteLength(path) > longestPath) {
     log.warn(
-      'no backups while running: the path of DATA_DIR is too long for a socket, or the system has none',
+      'no backups and no password resets while running: the path of DATA_DIR is too long for a socket, or the system has none',
     );
     return async () => undefined;
   }
   await rm(path, { force: true });
   const server = createServer((incoming, response) => {
+    const email = incoming.method === 'POST' ? emailIn(incoming.url) : null;
+    if (email !== null) {
+      makeResetLink(site.database.fork(), publicUrl, email)
+        .then((link) => response.end(JSON.stringify({ link })))
+        .catch((error) => {
+          log.error({ err: error }, 'no link to reset a password could be made');
+          response.destroy();
+        });
+      return;
+    }
     if (incoming.method !== 'POST' || incoming.url !== '/backup') {
       response.writeHead(404).end();
       return;
@@ -57,17 +75,40 @@ async function listenInPrivate(server: Server, path: string): Promise<void> {
 
 /** The archive that a server running on this data directory makes, or null where none runs. */
 export async function askForBackup(dataDir: string): Promise<Readable | null> {
+  return ask(dataDir, '/backup');
+}
+
+const resetPath = '/reset-password/';
+const resetAnswer = z.object({ link: z.string().nullable() });
+
+function emailIn(url = ''): string | null {
+  return url.startsWith(resetPath) ? decodeURIComponent(url.slice(resetPath.length)) : null;
+}
+
+/**
+ * The link to reset a password that a server running on this data directory makes, null in it where no account has the
+ * address. Null where no server runs.
+ */
+export async function askForResetLink(
+  dataDir: string,
+  email: string,
+): Promise<{ link: string | null } | null> {
+  const answer = await ask(dataDir, resetPath + encodeURIComponent(email));
+  return answer && resetAnswer.parse(await json(answer));
+}
+
+async function ask(dataDir: string, path: string): Promise<Readable | null> {
   const names = await readdir(dataDir).catch(() => []);
   for (const name of names.filter((one) => namePattern.test(one))) {
-    const answer = await post(join(dataDir, name)).catch(() => null);
+    const answer = await post(join(dataDir, name), path).catch(() => null);
     if (answer) return answer;
   }
   return null;
 }
 
-function post(socketPath: string): Promise<Readable> {
+function post(socketPath: string, path: string): Promise<Readable> {
   return new Promise((resolve, reject) => {
-    const sending = request({ socketPath, path: '/backup', method: 'POST' }, (answer) => {
+    const sending = request({ socketPath, path, method: 'POST' }, (answer) => {
       if (answer.statusCode === 200) resolve(answer);
       else reject(new Error(`The server answered ${answer.statusCode}.`));
     });

@@ -4,7 +4,7 @@ import { publicRoutes } from '@daybook/routes';
 import type { Addressed } from './public-content.ts';
 
 const ownAddress: readonly string[] = Object.entries(publicRoutes)
-  .filter(([name, path]) => name !== 'login' && name !== 'search' && !path.includes(':'))
+  .filter(([name, path]) => !['login', 'resetPassword', 'search'].includes(name) && !path.includes(':'))
   .map(([, path]) => path);
 
 /** Most addresses that the protocol lets a sitemap have. */

@@ -23,7 +23,7 @@ import { findStoredFile } from './find-stored-file.ts';
 import { graphqlRoute } from './graphql-route.ts';
 import { addHealthRoutes, type Readiness } from './health-routes.ts';
 import { errorHandler } from './json-errors.ts';
-import { identifyRequest } from './request-id.ts';
+import { identifyRequest, keepingProxyIds, type TrustsPeer } from './request-id.ts';
 import { observed, requestLog } from './request-log.ts';
 import { restRoute } from './rest-route.ts';
 import { protectAnswers } from './security-headers.ts';
@@ -86,5 +86,6 @@ export async function createApp(
   // In development a page also depends on code that changes.
   const isStoring = services.configuration.cacheBytes > 0 && moduleServer === undefined;
   const answering = isStoring ? fastLane(app, storedSurfaces(services, bundles)) : app;
-  return { app: observed(answering, observers), apollo };
+  const trusts: TrustsPeer = app.get('trust proxy fn');
+  return { app: keepingProxyIds(observed(answering, observers), trusts), apollo };
 }

@@ -3,6 +3,7 @@ import type { RequestContext } from '@daybook/content-engine';
 import { unavailable } from '@daybook/errors';
 import type { Request } from 'express';
 import type { Services } from '../services.ts';
+import { deviceCookies } from './device-cookies.ts';
 
 const madeContext = Symbol('context');
 
@@ -24,9 +25,9 @@ async function makeContext(request: Request, services: Services): Promise<Reques
   if (!services.database.isAnswering) throw unavailable();
   const { authorization } = request.headers;
   const database = services.database.forRequest();
-  const lookUp = () => resolveViewer(database, authorization);
+  const lookUp = () => resolveViewer(database, authorization, services.accounts.freshFor);
   // Nothing is looked up for requests that are refused for overload.
-  const { viewer, sessionId } = await (authorization ? admission.run(request, lookUp) : lookUp());
+  const { viewer, sessionId, isFresh } = await (authorization ? admission.run(request, lookUp) : lookUp());
   const context: RequestContext = {
     database,
     viewer,
@@ -38,7 +39,12 @@ async function makeContext(request: Request, services: Services): Promise<Reques
     revision: services.revision,
     accounts: services.accounts,
     entries: services.entries,
-    session: { id: sessionId, userAgent: request.headers['user-agent'] ?? '' },
+    session: {
+      id: sessionId,
+      userAgent: request.headers['user-agent'] ?? '',
+      device: deviceCookies(request, services.publicUrl),
+      isFresh,
+    },
   };
   if (viewer && request.is('multipart/form-data')) admission.exempt(request, context);
   else if (authorization) admission.letInAgain(request, context);

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import type { RequestHandler } from 'express';
 
 const idOf = Symbol('request id');
@@ -20,15 +20,23 @@ export function currentRequestId(): string | undefined {
   return current.getStore();
 }
 
-/** The id of a request: the one of a proxy in front where it sent one. */
+/** The id of a request: that of a trusted proxy if it sent one, otherwise one of its own. */
 export function requestIdOf(request: IncomingMessage): string {
-  request[idOf] ??= newId(request);
+  request[idOf] ??= randomUUID();
   return request[idOf];
 }
 
-function newId(request: IncomingMessage): string {
-  const given = request.headers['x-request-id'];
-  return typeof given === 'string' && sane.test(given) ? given : randomUUID();
+/** Whether a peer is a proxy to believe, by its address and its distance in hops; as Express compiles `trust proxy`. */
+export type TrustsPeer = (address: string | undefined, hop: number) => boolean;
+
+/** Lets requests keep the id that a trusted proxy gave them. From anybody else an id could be that of another request. */
+export function keepingProxyIds(listener: RequestListener, trusts: TrustsPeer): RequestListener {
+  return (request, response) => {
+    const given = request.headers['x-request-id'];
+    if (typeof given === 'string' && sane.test(given) && trusts(request.socket.remoteAddress, 0))
+      request[idOf] = given;
+    listener(request, response);
+  };
 }
 
 /** Answers with the request's id, and has all that is done for it know the id. */

@@ -31,6 +31,8 @@ export interface ServerProgram {
   launch(environment: Record<string, string>, args?: readonly string[]): ServerProcess;
   /** Starts a process and waits until it is ready. Throws with what it said when it ends instead. */
   start(environment: Record<string, string>): Promise<ServerProcess>;
+  /** The same at a terminal, which takes the `script` command of util-linux. */
+  startAtTerminal(environment: Record<string, string>): Promise<ServerProcess>;
   /** Starts a process, to serve or for another command, and waits for its end. Meanwhile `observe` may look at it and end it. */
   run(
     environment: Record<string, string>,
@@ -52,9 +54,16 @@ export function useServerProgram(): ServerProgram {
     for (const clean of cleanUp.reverse()) await clean();
   });
 
-  function launch(environment: Record<string, string>, args: readonly string[] = []): ServerProcess {
+  function launch(
+    environment: Record<string, string>,
+    args: readonly string[] = [],
+    isAtTerminal = false,
+  ): ServerProcess {
     const program = ['--import', followParent, join(build, 'server/main.js'), ...args];
-    const child = spawn(process.execPath, program, {
+    const [command, commandArgs] = isAtTerminal
+      ? ['script', ['-qec', [process.execPath, ...program].join(' '), '/dev/null']]
+      : [process.execPath, program];
+    const child = spawn(command, commandArgs, {
       cwd: build,
       env: {
         PATH: process.env.PATH,
@@ -88,18 +97,8 @@ export function useServerProgram(): ServerProgram {
       const data = await dataOf({ isPrepared: true });
       return { ...data, SUPERADMIN_EMAIL: email, SUPERADMIN_PASSWORD: password };
     },
-    async start(environment) {
-      const running = launch(environment);
-      let code: number | string | undefined;
-      void running.ended.then((how) => {
-        code = how;
-      });
-      while (code === undefined) {
-        if (await isReady(running)) return running;
-        await new Promise((later) => setTimeout(later, 50));
-      }
-      throw new Error(`The server ended with ${code}:\n${running.output}${running.errors}`);
-    },
+    start: (environment) => untilReady(launch(environment)),
+    startAtTerminal: (environment) => untilReady(launch(environment, [], true)),
     async run(environment, args, observe) {
       const running = launch(environment, args);
       observe?.(running);
@@ -107,6 +106,18 @@ export function useServerProgram(): ServerProgram {
       return Object.assign(running, { code });
     },
   };
+}
+
+async function untilReady(running: ServerProcess): Promise<ServerProcess> {
+  let code: number | string | undefined;
+  void running.ended.then((how) => {
+    code = how;
+  });
+  while (code === undefined) {
+    if (await isReady(running)) return running;
+    await new Promise((later) => setTimeout(later, 50));
+  }
+  throw new Error(`The server ended with ${code}:\n${running.output}${running.errors}`);
 }
 
 function observed(child: ChildProcess): ServerProcess {

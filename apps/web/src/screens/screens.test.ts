@@ -146,6 +146,10 @@ const screens: Record<keyof typeof publicRoutes, { url: string; texts: string[] 
     url: '/login',
     texts: ['Sign in', 'Email', 'Password', 'Remember Me', 'Sign In', 'needs JavaScript'],
   },
+  resetPassword: {
+    url: '/reset-password',
+    texts: ['New password', '8 to 128 characters', 'New password again', 'Set password', 'needs JavaScript'],
+  },
 };
 const names = Object.keys(screens) as (keyof typeof screens)[];
 

@@ -17,6 +17,8 @@ const actions = choices<AuditAction>('AuditAction', 'What was done.', {
   signIn: 'Somebody signed in.',
   signInRefused: 'A sign-in was refused.',
   signOut: 'Somebody signed out.',
+  offerPasswordReset: 'A one-time link to set a new password was made on the server.',
+  resetPassword: 'Somebody set a new password by such a link.',
   endSessions: 'Somebody ended their sessions on other devices.',
 });
 

@@ -1,4 +1,4 @@
-import { cleanText, emailKey, isEmail, type Role } from '@daybook/content-engine';
+import { cleanEmail, cleanText, emailKey, isEmail, type Role } from '@daybook/content-engine';
 import { invalidInput } from '@daybook/errors';
 import { Field, InputType } from 'type-graphql';
 import { passwordProblem } from '../passwords/password-rules.ts';
@@ -53,7 +53,7 @@ export function readCollaborator(
   { isNew, presentEmail }: { isNew: boolean; presentEmail: string },
 ): CollaboratorValues {
   const fname = input.fname == null ? undefined : cleanText(input.fname).trim();
-  const email = input.email == null ? undefined : cleanText(input.email).trim();
+  const email = input.email == null ? undefined : cleanEmail(input.email);
   const password = isNew ? (input.password ?? '') : input.password || undefined;
   const problems = {
     fname: fname === undefined ? null : nameProblem(fname),

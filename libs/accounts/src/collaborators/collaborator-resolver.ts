@@ -10,6 +10,12 @@ import {
   updateCollaborator,
 } from './collaborator-store.ts';
 
+const currentPassword = {
+  nullable: true,
+  description:
+    "The caller's own password; needed if it was not given for the session within the last five minutes.",
+} as const;
+
 const CollaboratorList = recordList(Collaborator, 'CollaboratorList');
 
 /** The accounts of the back office; their store says what is refused. */
@@ -35,19 +41,21 @@ export class CollaboratorResolver {
 
   @Authorized('manageCollaborators')
   @Mutation(() => Collaborator, {
-    description: 'Makes a collaborator; EMAIL_TAKEN where somebody has the address.',
+    description:
+      'Makes a collaborator; EMAIL_TAKEN where somebody has the address, STEP_UP_REQUIRED without a fresh sign-in.',
   })
   createCollaborator(
     @Ctx() context: RequestContext,
     @Arg('input', () => CollaboratorCreateInput) input: CollaboratorCreateInput,
+    @Arg('currentPassword', () => String, currentPassword) password?: string,
   ): Promise<Collaborator> {
-    return createCollaborator(context, input);
+    return createCollaborator(context, input, password);
   }
 
   @Authorized('manageCollaborators')
   @Mutation(() => Collaborator, {
     description:
-      'Changes a collaborator; fields left out stay as they are. A new password signs the person out.',
+      'Changes a collaborator; fields left out stay as they are. A new password signs the person out. STEP_UP_REQUIRED without a fresh sign-in where e-mail address, password, or role change.',
   })
   updateCollaborator(
     @Ctx() context: RequestContext,
@@ -58,15 +66,21 @@ export class CollaboratorResolver {
       description: 'The version the change was made on; refused with CONFLICT when there is a newer one.',
     })
     version?: number,
+    @Arg('currentPassword', () => String, currentPassword) password?: string,
   ): Promise<Collaborator> {
-    return updateCollaborator(context, id, version ?? undefined, input);
+    return updateCollaborator(context, id, version ?? undefined, input, password);
   }
 
   @Authorized('manageCollaborators')
   @Mutation(() => Collaborator, {
-    description: 'Removes a collaborator and answers who it was; never a superadmin.',
+    description:
+      'Removes a collaborator and answers who it was; never a superadmin. STEP_UP_REQUIRED without a fresh sign-in.',
   })
-  removeCollaborator(@Ctx() context: RequestContext, @Arg('id', () => ID) id: string): Promise<Collaborator> {
-    return removeCollaborator(context, id);
+  removeCollaborator(
+    @Ctx() context: RequestContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('currentPassword', () => String, currentPassword) password?: string,
+  ): Promise<Collaborator> {
+    return removeCollaborator(context, id, password);
   }
 }

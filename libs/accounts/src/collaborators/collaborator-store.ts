@@ -10,6 +10,7 @@ import {
 import { AppError, conflict, notFound } from '@daybook/errors';
 import { type EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { endSessionsOf } from '../sessions/sessions.ts';
+import { requireStepUp } from '../sign-in/prove-password.ts';
 import { Collaborator } from './collaborator.ts';
 import {
   type CollaboratorCreateInput,
@@ -39,12 +40,14 @@ export async function findCollaborator(em: EntityManager, id: string): Promise<C
   return isRecordId(id) ? em.findOne(Collaborator, { id }) : null;
 }
 
-/** Makes a collaborator. Throws `EMAIL_TAKEN` or `BAD_USER_INPUT`. */
+/** Makes a collaborator. Throws `EMAIL_TAKEN`, `BAD_USER_INPUT`, or `STEP_UP_REQUIRED`. */
 export async function createCollaborator(
   context: RequestContext,
   input: CollaboratorCreateInput,
+  currentPassword?: string,
 ): Promise<Collaborator> {
   const values = readCollaborator(input, { isNew: true, presentEmail: '' });
+  await requireStepUp(context, currentPassword);
   const passwordHash = await context.accounts.passwords.hash(input.password);
   return emailTakenOnConflict(() =>
     context.database.em.transactional(async (em) => {
@@ -62,24 +65,29 @@ export async function createCollaborator(
 /**
  * Changes a collaborator; what is left out stays. A new password ends the sessions of the account, but for the one it
  * was changed by. Throws `NOT_FOUND`, `CONFLICT` for a version that is not the present one, `EMAIL_TAKEN`,
- * `BAD_USER_INPUT`, and `FORBIDDEN` where the last superadmin would be none any more.
+ * `BAD_USER_INPUT`, `FORBIDDEN` where the last superadmin would be none any more, and `STEP_UP_REQUIRED` where e-mail
+ * address, password, or role change without a fresh sign-in.
  */
 export async function updateCollaborator(
   context: RequestContext,
   id: string,
   version: number | undefined,
   input: CollaboratorUpdateInput,
+  currentPassword?: string,
 ): Promise<Collaborator> {
   const present = await findCollaborator(context.database.em, id);
   checkVersion(present, version);
   const values = readCollaborator(input, { isNew: false, presentEmail: present.email });
   const { password, role } = values;
+  if (changesAccess(present, values)) await requireStepUp(context, currentPassword);
   const passwordHash = password === undefined ? undefined : await context.accounts.passwords.hash(password);
   return emailTakenOnConflict(() =>
     context.database.em.transactional(async (em) => {
       if (role !== undefined) await lockSuperadmins(em);
       const collaborator = await lockCollaborator(em, id);
       checkVersion(collaborator, version);
+      // If somebody changed the account in the meantime, writing the old values back is a change too.
+      if (changesAccess(collaborator, values)) await requireStepUp(context, undefined);
       const isDemoted = collaborator.role === 'superadmin' && role !== undefined && role !== 'superadmin';
       if (isDemoted && (await countSuperadmins(em)) <= 1) throw superadminStays();
       const changed = assign(collaborator, values, passwordHash);
@@ -91,9 +99,17 @@ export async function updateCollaborator(
   );
 }
 
-/** Removes a collaborator with all sessions. Throws `NOT_FOUND`, and `FORBIDDEN` for any superadmin. */
-export async function removeCollaborator(context: RequestContext, id: string): Promise<Collaborator> {
-  if (!isRecordId(id)) throw notFound('Collaborator');
+/**
+ * Removes a collaborator with all sessions. Throws `NOT_FOUND`, `FORBIDDEN` for any superadmin, and `STEP_UP_REQUIRED`
+ * without a fresh sign-in.
+ */
+export async function removeCollaborator(
+  context: RequestContext,
+  id: string,
+  currentPassword?: string,
+): Promise<Collaborator> {
+  if (!(await findCollaborator(context.database.em, id))) throw notFound('Collaborator');
+  await requireStepUp(context, currentPassword);
   return context.database.em.transactional(async (em) => {
     const collaborator = await lockCollaborator(em, id);
     if (!collaborator) throw notFound('Collaborator');
@@ -102,6 +118,15 @@ export async function removeCollaborator(context: RequestContext, id: string): P
     em.remove(collaborator);
     return collaborator;
   });
+}
+
+/** Whether the values change who can sign in to the account, or what it may do. */
+function changesAccess(
+  present: Collaborator,
+  { email, password, role }: Omit<CollaboratorValues, 'fname'>,
+): boolean {
+  const isOther = <T>(value: T | undefined, now: T) => value !== undefined && value !== now;
+  return password !== undefined || isOther(email, present.email) || isOther(role, present.role);
 }
 
 async function lockCollaborator(em: EntityManager, id: string): Promise<Collaborator | null> {

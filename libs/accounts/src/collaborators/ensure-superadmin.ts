@@ -1,4 +1,4 @@
-import { recordAudit, stampChange, type Viewer } from '@daybook/content-engine';
+import { cleanEmail, recordAudit, stampChange, type Viewer } from '@daybook/content-engine';
 import { invalidInput } from '@daybook/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
@@ -27,7 +27,7 @@ export async function ensureSuperadmin(
   given: { email: string; password?: string | undefined },
 ): Promise<FirstSuperadmin | null> {
   if ((await countSuperadmins(em)) > 0) return null;
-  const email = given.email.trim();
+  const email = cleanEmail(given.email);
   const badEmail = emailProblem(email);
   if (badEmail) throw invalidInput({ email: badEmail });
   const badPassword = given.password === undefined ? null : passwordProblem(given.password, { email });

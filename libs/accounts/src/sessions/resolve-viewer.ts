@@ -7,6 +7,8 @@ import { bearerToken, tokenHash } from './session-token.ts';
 export interface ResolvedViewer {
   readonly viewer: Viewer | null;
   readonly sessionId: string | null;
+  /** Whether the password was proven lately in this session. */
+  readonly isFresh: boolean;
   /** Whether any credentials were sent, good or bad. */
   readonly presented: boolean;
 }
@@ -14,39 +16,50 @@ export interface ResolvedViewer {
 /** In milliseconds: how often the use of a session is written down. */
 const writeEvery = 60_000;
 
+const nobody = { viewer: null, sessionId: null, isFresh: false };
+
 /**
- * Finds the session of an Authorization header. Account and role are read anew each time, so that a change takes
- * effect at once; a database that is away throws, and is never taken for a missing session.
+ * Finds the session of an Authorization header. The session is fresh for `freshFor` seconds after the password was
+ * proven. Account and role are read every time, so that a change takes effect at once. Throws when the database is
+ * away; an outage never counts as a missing session.
  */
 export async function resolveViewer(
   database: RequestDatabase,
   authorization: string | undefined,
+  freshFor: number,
 ): Promise<ResolvedViewer> {
   const token = bearerToken(authorization);
-  if (token === null) return { viewer: null, sessionId: null, presented: false };
-  const found = token === 'malformed' ? null : await findSession(database.reader, token);
-  if (!found) return { viewer: null, sessionId: null, presented: true };
-  const { sessionId, isDue, ...viewer } = found;
+  if (token === null) return { ...nobody, presented: false };
+  const found = token === 'malformed' ? null : await findSession(database.reader, token, freshFor);
+  if (!found) return { ...nobody, presented: true };
+  const { sessionId, isFresh, isDue, ...viewer } = found;
   if (isDue) await writeUse(database.em, sessionId, new Date());
-  return { viewer, sessionId, presented: true };
+  return { viewer, sessionId, isFresh, presented: true };
 }
 
 /** A session that lasts, and whose it is. */
 interface FoundSession extends Viewer {
   readonly sessionId: string;
+  readonly isFresh: boolean;
   /** Whether its use is to be written down. */
   readonly isDue: boolean;
 }
 
 /** Every request of staff asks this, and without the making of entities it costs them a third. */
 const sessionOfToken = `select person.id, person.email, person.fname, person.role, session.id as "sessionId",
-    session.last_used_at <= $1 as "isDue"
+    session.last_used_at <= $1 as "isDue", coalesce(session.authenticated_at > $4, false) as "isFresh"
   from session join collaborator person on person.id = session.collaborator_id
   where session.token_hash = $2 and session.expires_at > $3`;
 
-async function findSession(reader: EntityManager, token: string): Promise<FoundSession | null> {
+async function findSession(
+  reader: EntityManager,
+  token: string,
+  freshFor: number,
+): Promise<FoundSession | null> {
   const now = new Date();
-  const parameters = [dueBefore(now).toISOString(), tokenHash(token), now.toISOString()];
+  const freshSince = new Date(now.getTime() - freshFor * 1000);
+  const times = [dueBefore(now), now, freshSince].map((time) => time.toISOString());
+  const parameters = [times[0], tokenHash(token), times[1], times[2]];
   const [found] = await runStatement<FoundSession>(reader, sessionOfToken, parameters);
   return found ?? null;
 }

@@ -38,6 +38,10 @@ export class Session {
   @Property({ type: 'Date', columnType: 'timestamptz(3)' })
   endsAt!: Date;
 
+  /** When the password was last proven in this session. Null: before this was recorded. */
+  @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
+  authenticatedAt!: Date | null;
+
   @Field(() => Boolean, { description: 'Whether it is a long one, made with Remember Me.' })
   @Property({ type: 'boolean' })
   remember!: boolean;

@@ -139,7 +139,7 @@ describe('sessions', () => {
       ],
     ];
     for (const [header, expected] of cases) {
-      expect(await resolveViewer(databaseBy(site.fork()), header), header).toMatchObject(expected);
+      expect(await resolveViewer(databaseBy(site.fork()), header, 300), header).toMatchObject(expected);
     }
   });
 

@@ -32,6 +32,7 @@ export async function beginSession(
     session.tokenHash = tokenHash(token);
     session.collaborator = owner;
     session.createdAt = now;
+    session.authenticatedAt = now;
     session.idleSeconds = idle;
     session.endsAt = new Date(now.getTime() + absolute * 1000);
     session.remember = remember;

@@ -1,10 +1,10 @@
-import { emailKey, type RequestContext, recordAudit, stampChange } from '@daybook/content-engine';
+import { type RequestContext, recordAudit, stampChange } from '@daybook/content-engine';
 import { conflict, invalidInput, notSignedIn } from '@daybook/errors';
 import { LockMode } from '@mikro-orm/postgresql';
 import { Collaborator } from '../collaborators/collaborator.ts';
 import { passwordProblem } from '../passwords/password-rules.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
-import { checkPassword } from './check-password.ts';
+import { proveOwnPassword } from './prove-password.ts';
 
 /**
  * Changes the caller's own password and ends all other sessions. A wrong current password counts as a failed sign-in,
@@ -19,7 +19,7 @@ export async function changeOwnPassword(
   if (!viewer) throw notSignedIn();
   const problem = passwordProblem(next, viewer);
   if (problem) throw invalidInput({ new: problem });
-  const { collaborator } = await checkPassword(context, emailKey(viewer.email), current);
+  const collaborator = await proveOwnPassword(context, current);
   if (!collaborator) throw invalidInput({ current: 'This is not your current password.' });
   const { id, passwordHash } = collaborator;
   const newHash = await accounts.passwords.hash(next);

@@ -7,9 +7,9 @@ export interface SignInAllowances {
   accountAndAddress: Allowance;
   /** From one address, whatever the account. */
   address: Allowance;
-  /** Of one account, from all addresses that it was not used from before. */
+  /** Of one account, from all addresses and browsers that it was not used from before. */
   account: Allowance;
-  /** Seconds for which an account's address is known after a sign-in. */
+  /** Seconds for which an address and a browser of an account are known after a sign-in. */
   familiarFor: number;
 }
 
@@ -29,20 +29,24 @@ export interface Attempt {
   /** The e-mail address as it is compared; nothing else that is sent counts. */
   account: string;
   address: string;
+  /** Name of a browser that the account was signed in to in before; null for any other. */
+  device: string | null;
 }
 
 interface Keys {
   account: string;
   address: string;
   pair: string;
+  device: string | null;
 }
 
 /**
  * Limits how often passwords are tried; only failures count (contract §8).
  *
  * Nobody can lock someone else out: failures of an account and address together refuse that address alone. The cap of
- * an account over all addresses, which stops guessing from very many, leaves out addresses from which the account was
- * signed in to lately, so that its owner goes on working through such an attack.
+ * an account over all addresses, which stops guessing from very many, leaves out addresses and browsers from which the
+ * account was signed in to lately, so that its owner goes on working through such an attack, also in a new network. A
+ * browser that fails as often as an address may is a stranger until its failures run out.
  *
  * Attempts from one address take turns: of many sent at once none gets ahead of the failures before it.
  */
@@ -50,6 +54,7 @@ export class SignInLimits {
   private readonly pair: Limiter;
   private readonly address: Limiter;
   private readonly account: Limiter;
+  private readonly device: Limiter;
   private readonly familiar: Marks;
   private readonly lines = new Lines(50);
 
@@ -58,6 +63,7 @@ export class SignInLimits {
     this.pair = rateLimits.limiter('sign-in-pair', accountAndAddress);
     this.address = rateLimits.limiter('sign-in-address', address);
     this.account = rateLimits.limiter('sign-in-account', account);
+    this.device = rateLimits.limiter('sign-in-device', accountAndAddress);
     this.familiar = rateLimits.marks('sign-in-familiar', familiarFor);
   }
 
@@ -76,16 +82,29 @@ export class SignInLimits {
     });
   }
 
+  /** Forgets the failures of an account, in all and from this address, after its password was reset. */
+  async lift(attempt: Omit<Attempt, 'device'>): Promise<void> {
+    const keys = keysOf({ ...attempt, device: null });
+    await this.pair.reset(keys.pair);
+    await this.account.reset(keys.account);
+  }
+
   private async check(keys: Keys): Promise<void> {
     await this.pair.check(keys.pair);
     await this.address.check(keys.address);
-    if (!(await this.familiar.has(keys.pair))) await this.account.check(keys.account);
+    if (!(await this.isFamiliar(keys))) await this.account.check(keys.account);
+  }
+
+  private async isFamiliar({ pair, device }: Keys): Promise<boolean> {
+    if (await this.familiar.has(pair)) return true;
+    return device !== null && !(await this.device.isUsedUp(device));
   }
 
   private async countFailure(keys: Keys): Promise<void> {
     await this.pair.penalise(keys.pair);
     await this.address.penalise(keys.address);
     await this.account.penalise(keys.account);
+    if (keys.device !== null) await this.device.penalise(keys.device);
   }
 
   private async countSuccess(keys: Keys): Promise<void> {
@@ -94,7 +113,7 @@ export class SignInLimits {
   }
 }
 
-function keysOf({ account, address }: Attempt): Keys {
+function keysOf({ account, address, device }: Attempt): Keys {
   const network = addressKey(address);
-  return { account, address: network, pair: JSON.stringify([account, network]) };
+  return { account, address: network, pair: JSON.stringify([account, network]), device };
 }

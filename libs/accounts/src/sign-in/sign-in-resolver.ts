@@ -2,6 +2,7 @@ import type { RequestContext } from '@daybook/content-engine';
 import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { endOwnSession } from '../sessions/sessions.ts';
 import { changeOwnPassword } from './own-password.ts';
+import { confirmPassword } from './prove-password.ts';
 import { signIn } from './sign-in.ts';
 import { SignInResult, User } from './user.ts';
 
@@ -32,6 +33,19 @@ export class SignInResolver {
   @Mutation(() => Boolean, { description: "Ends the caller's session; does nothing without one." })
   async signOut(@Ctx() context: RequestContext): Promise<boolean> {
     await endOwnSession(context);
+    return true;
+  }
+
+  @Authorized('manageOwnAccount')
+  @Mutation(() => Boolean, {
+    description:
+      "Confirms the caller's password, which what answers STEP_UP_REQUIRED needs; it counts for five minutes.",
+  })
+  async confirmPassword(
+    @Ctx() context: RequestContext,
+    @Arg('password', () => String, { description: 'Current password.' }) password: string,
+  ): Promise<boolean> {
+    await confirmPassword(context, password);
     return true;
   }
 

@@ -146,6 +146,81 @@ describe('sign-in', () => {
       await expect(site.tokenOf('ada@example.com', { address: '203.0.113.200' })).resolves.toBeTruthy();
     });
 
+    describe('leave a familiar browser in, and no other', () => {
+      const attack = async () => {
+        for (let address = 0; address < 20; address++)
+          await fail(5, 'ada@example.com', `203.0.113.${address}`);
+      };
+      const from = (address: string, marks: Map<string, string>, email = 'ada@example.com') =>
+        site.signIn(email, goodPassword, { address, marks });
+      const ada = new Map<string, string>();
+      const bob = new Map<string, string>();
+
+      beforeEach(async () => {
+        ada.clear();
+        bob.clear();
+        await site.add('collaborator', 'ada@example.com');
+        await site.add('collaborator', 'bob@example.com');
+        await from('192.0.2.1', ada);
+        await from('192.0.2.1', bob, 'bob@example.com');
+        await attack();
+      });
+
+      test('in a network that is new', async () => {
+        expect((await from('198.51.100.9', new Map())).refusal?.code).toBe('RATE_LIMITED');
+        expect((await from('198.51.100.9', ada)).refusal).toBeNull();
+      });
+
+      test('for 90 days', async () => {
+        vi.advanceTimersByTime(90 * 24 * 3_600_000 - 60_000);
+        await attack();
+        expect((await from('198.51.100.9', new Map(ada))).refusal).toBeNull();
+        const old = new Map(ada);
+        vi.advanceTimersByTime(120_000);
+        expect((await from('198.51.100.10', old)).refusal?.code).toBe('RATE_LIMITED');
+      });
+
+      test('whose mark is whole and of that account', async () => {
+        const [[name = '', mark = ''] = []] = ada;
+        const [[, others = ''] = []] = bob;
+        const [device = '', time = '', signature = ''] = mark.split('.');
+        const forged = [
+          others,
+          '',
+          '..',
+          `${device}.${time}`,
+          `${device}.zzzzzz.${signature}`,
+          `x${device.slice(1)}.${time}.${signature}`,
+          `${mark}.more`,
+          mark.slice(0, -1),
+        ];
+        for (const [index, value] of forged.entries())
+          expect((await from(`198.51.100.${index}`, new Map([[name, value]]))).refusal?.code, value).toBe(
+            'RATE_LIMITED',
+          );
+        expect((await from('198.51.100.99', new Map(bob))).refusal?.code).toBe('RATE_LIMITED');
+      });
+
+      test('that did not guess itself', async () => {
+        const guess = (address: string) =>
+          site.signIn('ada@example.com', 'wrong password', { address, marks: ada });
+        for (let count = 0; count < 5; count++)
+          expect((await guess(`198.51.100.${count}`)).refusal).toMatchObject(failed);
+        expect((await from('198.51.100.9', ada)).refusal?.code).toBe('RATE_LIMITED');
+      });
+    });
+
+    test('of lines in the audit log: failures cannot fill it', async () => {
+      const ada = await site.add('collaborator', 'ada@example.com');
+      for (let address = 0; address < 25; address++) {
+        await fail(3, 'ada@example.com', `203.0.113.${address}`);
+        await fail(1, `nobody${address}@example.com`, `203.0.113.${address}`);
+      }
+      const count = (recordId: string | null) =>
+        site.fork().count(AuditEntry, { action: 'signInRefused', recordId });
+      expect([await count(ada.id), await count(null)]).toEqual([20, 20]);
+    });
+
     test('counts an IPv6 network as one address', async () => {
       for (let host = 0; host < 5; host++) await fail(1, 'ada@example.com', `2001:db8:1:2::${host}`);
       expect((await wrong('ada@example.com', '2001:db8:1:2::ffff')).refusal?.code).toBe('RATE_LIMITED');

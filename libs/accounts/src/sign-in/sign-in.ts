@@ -1,7 +1,7 @@
-import { emailKey, type RequestContext, recordAudit, type Viewer } from '@daybook/content-engine';
+import { emailKey, type RequestContext, type Viewer } from '@daybook/content-engine';
 import { signInFailed } from '@daybook/errors';
 import { beginSession } from '../sessions/sessions.ts';
-import { checkPassword, type PasswordCheck } from './check-password.ts';
+import { checkPassword } from './check-password.ts';
 
 export interface SignedIn {
   user: Viewer;
@@ -16,24 +16,13 @@ export async function signIn(
   context: RequestContext,
   given: { email: string; password: string; remember: boolean },
 ): Promise<SignedIn> {
-  const check = await checkPassword(context, emailKey(given.email), given.password);
-  const { collaborator } = check;
-  if (!collaborator) {
-    await auditRefusal(context, check);
-    throw signInFailed();
-  }
+  const { devices, events } = context.accounts;
+  const account = emailKey(given.email);
+  const collaborator = await checkPassword(context, account, given.password);
+  if (!collaborator) throw signInFailed();
   const token = await beginSession(context, collaborator, given.remember);
-  return { user: collaborator.asViewer(), token };
-}
-
-/** What was typed for an e-mail that nobody has is not written down: it may well be somebody's password. */
-async function auditRefusal({ database: { em } }: RequestContext, { named }: PasswordCheck): Promise<void> {
-  recordAudit(em, {
-    action: 'signInRefused',
-    actor: null,
-    recordType: 'Collaborator',
-    recordId: named?.id ?? null,
-    recordTitle: named?.fname ?? 'Unknown e-mail address',
-  });
-  await em.flush();
+  await devices.remember(context, account);
+  const user = collaborator.asViewer();
+  await events.onSignIn?.(user);
+  return { user, token };
 }

@@ -23,6 +23,8 @@ import {
   authChecker,
   Collaborator,
   createAccountsServices,
+  type DeviceMarks,
+  noDevice,
   resolveViewer,
 } from '../index.ts';
 
@@ -37,6 +39,8 @@ interface Caller {
   token?: string | undefined;
   address?: string;
   userAgent?: string;
+  /** Marks that the browser keeps, by name. */
+  marks?: Map<string, string>;
 }
 
 /** What a document answered: its data, or the refusal. */
@@ -75,7 +79,11 @@ export class TestSite {
   async run(document: string, variables: Record<string, unknown> = {}, caller: Caller = {}): Promise<Answer> {
     const database = databaseBy(this.fork());
     const authorization = caller.token === undefined ? undefined : `Bearer ${caller.token}`;
-    const { viewer, sessionId } = await resolveViewer(database, authorization);
+    const { viewer, sessionId, isFresh } = await resolveViewer(
+      database,
+      authorization,
+      this.services.freshFor,
+    );
     const contextValue: Omit<RequestContext, 'files' | 'pictureOrigins'> = {
       database,
       viewer,
@@ -84,7 +92,7 @@ export class TestSite {
       recordCounts: new RecordCounts([], { current: 0 }),
       revision: { advanceTo: () => undefined },
       accounts: this.services,
-      session: { id: sessionId, userAgent: caller.userAgent ?? '' },
+      session: { id: sessionId, userAgent: caller.userAgent ?? '', device: deviceOf(caller.marks), isFresh },
     };
     const result = await graphql({
       schema: this.schema,
@@ -146,6 +154,15 @@ export class TestSite {
   async clear(): Promise<void> {
     await this.orm.schema.clear();
   }
+}
+
+function deviceOf(marks: Map<string, string> | undefined): DeviceMarks {
+  if (!marks) return noDevice;
+  return {
+    isEmpty: marks.size === 0,
+    read: (name) => marks.get(name),
+    keep: (name, value) => void marks.set(name, value),
+  };
 }
 
 const signInDocument = /* GraphQL */ `

@@ -11,7 +11,12 @@ export function isEmail(text: string): boolean {
   return text.length <= maxEmailLength && emailPattern.test(text);
 }
 
-/** An address as it is compared: without regard to case and to how its letters are composed. */
+/** An address as it is stored: without control characters such as NUL, and without blanks around it. */
+export function cleanEmail(email: string): string {
+  return cleanText(email.replace(/\p{Cc}/gu, '')).trim();
+}
+
+/** An address as it is compared: clean, and without regard to case and to how its letters are composed. */
 export function emailKey(email: string): string {
-  return cleanText(email).trim().normalize('NFC').toLowerCase();
+  return cleanEmail(email).normalize('NFC').toLowerCase();
 }

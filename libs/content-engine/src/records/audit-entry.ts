@@ -13,7 +13,9 @@ export type AuditAction =
   | 'signIn'
   | 'signInRefused'
   | 'signOut'
-  | 'endSessions';
+  | 'endSessions'
+  | 'offerPasswordReset'
+  | 'resetPassword';
 
 /** One line of the audit log: who did what to which record when. Lines are never changed. */
 @Index({ properties: ['at', 'id'] })
@@ -53,6 +55,8 @@ export class AuditEntry {
 interface AuditLine {
   action: AuditAction;
   actor: Viewer | null;
+  /** Who did it where nobody is signed in; the system itself if omitted. */
+  actorName?: string;
   recordType: string;
   recordId?: string | null;
   recordTitle?: string;
@@ -64,7 +68,7 @@ export function recordAudit(added: Additions, line: AuditLine): void {
   const entry = new AuditEntry();
   entry.action = line.action;
   entry.actorId = line.actor?.id ?? null;
-  entry.actorName = line.actor?.fname ?? 'Daybook';
+  entry.actorName = line.actor?.fname ?? line.actorName ?? 'Daybook';
   entry.recordType = line.recordType;
   entry.recordId = line.recordId ?? null;
   entry.recordTitle = (line.recordTitle ?? '').slice(0, 200);

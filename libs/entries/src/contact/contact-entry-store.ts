@@ -1,4 +1,4 @@
-import { type RequestContext, stampChange } from '@daybook/content-engine';
+import { cleanEmail, type RequestContext, stampChange } from '@daybook/content-engine';
 import { addressKey } from '@daybook/rate-limits';
 import { EntryStore } from '../entry-store.ts';
 import { manyLines, oneLine } from '../forms/form-rules.ts';
@@ -18,7 +18,7 @@ export class ContactEntryStore extends EntryStore<ContactEntry> {
     const entry = new ContactEntry();
     entry.fname = oneLine(input.fname);
     entry.lname = oneLine(input.lname);
-    entry.email = oneLine(input.email);
+    entry.email = cleanEmail(input.email);
     entry.jobTitle = oneLine(input.jobTitle);
     entry.company = oneLine(input.company);
     entry.resource = oneLine(input.resource);

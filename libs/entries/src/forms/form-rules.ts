@@ -1,4 +1,4 @@
-import { cleanText, isEmail } from '@daybook/content-engine';
+import { cleanEmail, cleanText, isEmail } from '@daybook/content-engine';
 import { ValidateBy } from 'class-validator';
 
 /** One line of text as it is stored: blanks trimmed and joined. */
@@ -49,7 +49,7 @@ export function AtMost(limit: number, label: string): PropertyDecorator {
 export function EmailAddress(): PropertyDecorator {
   return rule(
     'emailAddress',
-    (text) => isEmail(oneLine(text)),
-    (text) => (oneLine(text) === '' ? 'Email is required.' : 'Enter a valid email address.'),
+    (text) => isEmail(cleanEmail(text)),
+    (text) => (cleanEmail(text) === '' ? 'Email is required.' : 'Enter a valid email address.'),
   );
 }

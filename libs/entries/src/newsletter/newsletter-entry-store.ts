@@ -1,8 +1,7 @@
-import { type RequestContext, stampChange } from '@daybook/content-engine';
+import { cleanEmail, type RequestContext, stampChange } from '@daybook/content-engine';
 import { addressKey } from '@daybook/rate-limits';
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { EntryStore } from '../entry-store.ts';
-import { oneLine } from '../forms/form-rules.ts';
 import { looksLikeSpam } from '../forms/spam.ts';
 import { NewsletterEntry } from './newsletter-entry.ts';
 import type { NewsletterInput } from './newsletter-input.ts';
@@ -20,7 +19,7 @@ export class NewsletterEntryStore extends EntryStore<NewsletterEntry> {
   async signUp(context: RequestContext, input: NewsletterInput): Promise<void> {
     await context.entries.newsletterForm.consume(addressKey(context.clientAddress));
     const entry = new NewsletterEntry();
-    entry.setEmail(oneLine(input.email));
+    entry.setEmail(cleanEmail(input.email));
     entry.spam = looksLikeSpam({ honeypot: input.website, lines: [] });
     stampChange(entry, context.viewer, true);
     try {

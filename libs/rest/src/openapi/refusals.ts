@@ -5,7 +5,7 @@ import type { Route } from '../route.ts';
 export const refusalMeanings: Readonly<Record<number, string>> = {
   400: 'A collaborator with this e-mail address exists already.',
   401: 'There is no valid session, or signing in failed.',
-  403: 'The role of the signed-in person does not allow this.',
+  403: 'The role of the signed-in person does not allow this, or needs a sign-in within the last five minutes or `currentPassword`.',
   404: 'There is no such record.',
   409: 'The record changed since it was read, its slug is taken, or it cannot move further.',
   413: 'The request or its file is too large.',

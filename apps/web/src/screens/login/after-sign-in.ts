@@ -1,9 +1,14 @@
-import { adminRoutes, publicRoutes } from '@daybook/routes';
+import { adminPatterns, adminRoutes, matchesRoute } from '@daybook/routes';
 
-/** Where a sign-in leads: to `?next=` if that is a page of this site, otherwise to the dashboard. */
+/**
+ * Where a sign-in leads: to `?next=` if that is an address of the back office on this site, otherwise to the dashboard.
+ * Only addresses that are known pass, because a path can name another site too: `//evil.example/` is what is left of
+ * `/.//evil.example/`.
+ */
 export function afterSignIn({ origin, search }: Pick<Location, 'origin' | 'search'>): string {
-  const next = new URLSearchParams(search).get('next') ?? '';
-  const url = next.startsWith('/') ? URL.parse(next, origin) : null;
-  if (!url || url.origin !== origin || url.pathname === publicRoutes.login) return adminRoutes.dashboard;
-  return url.pathname + url.search + url.hash;
+  const next = new URLSearchParams(search).get('next');
+  const url = next ? URL.parse(next, origin) : null;
+  const isKnown =
+    url?.origin === origin && adminPatterns.some((pattern) => matchesRoute(pattern, url.pathname));
+  return isKnown ? url.pathname + url.search + url.hash : adminRoutes.dashboard;
 }

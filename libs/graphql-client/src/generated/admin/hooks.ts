@@ -15,6 +15,11 @@ export function useEndOtherSessionsMutation(options?: MutationOptions<operations
   return client.useMutation<operations.EndOtherSessionsMutation, operations.EndOtherSessionsMutationVariables>(operations.EndOtherSessionsDocument, options as never);
 }
 
+/** `mutation ConfirmPassword` as a hook. */
+export function useConfirmPasswordMutation(options?: MutationOptions<operations.ConfirmPasswordMutation, operations.ConfirmPasswordMutationVariables>) {
+  return client.useMutation<operations.ConfirmPasswordMutation, operations.ConfirmPasswordMutationVariables>(operations.ConfirmPasswordDocument, options as never);
+}
+
 /** `mutation ChangeOwnPassword` as a hook. */
 export function useChangeOwnPasswordMutation(options?: MutationOptions<operations.ChangeOwnPasswordMutation, operations.ChangeOwnPasswordMutationVariables>) {
   return client.useMutation<operations.ChangeOwnPasswordMutation, operations.ChangeOwnPasswordMutationVariables>(operations.ChangeOwnPasswordDocument, options as never);

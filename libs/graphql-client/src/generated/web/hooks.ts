@@ -80,6 +80,11 @@ export function useRegisteredFundsQuery(options?: QueryOptions<operations.Regist
   return client.useQuery<operations.RegisteredFundsQuery, operations.RegisteredFundsQueryVariables>(operations.RegisteredFundsDocument, options as never) as never;
 }
 
+/** `mutation ResetPassword` as a hook. */
+export function useResetPasswordMutation(options?: MutationOptions<operations.ResetPasswordMutation, operations.ResetPasswordMutationVariables>) {
+  return client.useMutation<operations.ResetPasswordMutation, operations.ResetPasswordMutationVariables>(operations.ResetPasswordDocument, options as never);
+}
+
 /** `query Resources` as a hook. */
 export function useResourcesQuery(options?: QueryOptions<operations.ResourcesQuery, operations.ResourcesQueryVariables>): QueryResult<operations.ResourcesQuery, operations.ResourcesQueryVariables> {
   return client.useQuery<operations.ResourcesQuery, operations.ResourcesQueryVariables>(operations.ResourcesDocument, options as never) as never;

@@ -1,0 +1,26 @@
+import type { DeviceMarks } from '@daybook/accounts';
+import type { Request } from 'express';
+
+/**
+ * The marks that sign-ins left with a browser, as cookies: not for scripts, and never sent along from other sites. Over
+ * https their names begin with `__Host-`, so that no other host and no plain connection can set them.
+ */
+export function deviceCookies(request: Request, publicUrl: string): DeviceMarks {
+  const secure = request.secure || publicUrl.startsWith('https:');
+  const prefix = secure ? '__Host-' : '';
+  const { cookie = '' } = request.headers;
+  return {
+    isEmpty: cookie === '',
+    read(name) {
+      const start = `${prefix}${name}=`;
+      const found = cookie.split(';').find((one) => one.trimStart().startsWith(start));
+      return found?.trim().slice(start.length);
+    },
+    keep(name, value, seconds) {
+      request.res?.cookie(prefix + name, value, {
+        ...{ path: '/', httpOnly: true, sameSite: 'strict', secure },
+        maxAge: seconds * 1_000,
+      });
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { superadmin } from './support/test-server.ts';
+import { useSite } from './support/use-site.ts';
+
+/** No session is ever fresh here: each call has to bring the password. */
+const site = useSite({ FRESH_SIGN_IN_S: '0' });
+const currentPassword = superadmin.password;
+const update = `mutation ($id: ID!, $input: CollaboratorUpdateInput!, $currentPassword: String) {
+  updateCollaborator(id: $id, input: $input, currentPassword: $currentPassword) { email }
+}`;
+let count = 0;
+
+async function idOfMine(): Promise<string> {
+  return (await site.staff.graphql('{ me { id } }')).data.me.id;
+}
+
+async function addSomeone() {
+  count += 1;
+  const account = { fname: 'Eve', email: `eve${count}@example.com`, password: 'lantern orchard tidal' };
+  const { status, body } = await site.staff.post('/api/add-collaborator', { ...account, currentPassword });
+  expect(status).toBe(200);
+  return { ...account, _id: body._id };
+}
+
+test('the own password and e-mail address need the current password, on both surfaces', async () => {
+  const id = await idOfMine();
+  const changes = [{ email: 'thief@example.com' }, { password: 'violet harbour crane' }];
+  for (const change of changes) {
+    for (const more of [{}, { currentPassword: '' }, { currentPassword: 'wrong' }]) {
+      const rest = await site.staff.put(`/api/update-collaborator/${id}`, {
+        fname: 'Superadmin',
+        email: superadmin.email,
+        ...change,
+        ...more,
+      });
+      expect([rest.status, rest.body.message]).toEqual([403, expect.stringMatching(/current password/)]);
+    }
+    const graphql = await site.staff.graphql(update, { id, input: change });
+    expect([graphql.status, graphql.errors[0]?.extensions.code]).toEqual([200, 'STEP_UP_REQUIRED']);
+  }
+  await site.visitor.signedIn();
+});
+
+test('a call that brings the current password is carried out', async () => {
+  const { _id, fname } = await addSomeone();
+  const path = `/api/update-collaborator/${_id}`;
+  const changed = { fname, email: `changed-${count}@example.com`, password: 'violet harbour crane' };
+  expect((await site.staff.put(path, changed)).status).toBe(403);
+  expect((await site.staff.put(path, { ...changed, currentPassword })).status).toBe(200);
+  await site.visitor.signedIn(changed);
+  expect((await site.staff.delete(`/api/delete-collaborator/${_id}`)).status).toBe(403);
+  const removal = await site.staff.send('DELETE', `/api/delete-collaborator/${_id}`, { currentPassword });
+  expect([removal.status, removal.body]).toEqual([200, { _id }]);
+});
+
+test('a new account needs it too, and a refused one leaves nothing behind', async () => {
+  const account = { fname: 'Eve', email: 'never@example.com', password: 'lantern orchard tidal' };
+  expect((await site.staff.post('/api/add-collaborator', account)).status).toBe(403);
+  expect((await site.visitor.post('/api/login', account)).status).toBe(401);
+});
+
+test('a role that is not enough is refused before any password is looked at', async () => {
+  const eve = await site.visitor.signedIn(await addSomeone());
+  const { errors } = await eve.graphql(update, {
+    id: await idOfMine(),
+    input: { email: 'thief@example.com' },
+    currentPassword: 'lantern orchard tidal',
+  });
+  expect(errors[0]?.extensions.code).toBe('FORBIDDEN');
+});

@@ -1,0 +1,116 @@
+import { forgetSession } from '@daybook/graphql-client/session';
+import { publicRoutes } from '@daybook/routes';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import type { ResetFailure } from './send-new-password.ts';
+
+const unequal = 'The two passwords are not the same.';
+
+/** The token of the link that was opened; it leaves the address bar, and with it the history of the browser. */
+function takeToken(): string {
+  const token = new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
+  if (token !== '') window.history.replaceState(window.history.state, '', window.location.pathname);
+  return token;
+}
+
+/** Takes the new password twice. Whoever has no working link is told how to get one. */
+export function ResetPasswordForm() {
+  const [token, setToken] = useState<string | null>(null);
+  const [progress, setProgress] = useState<'open' | 'sending' | 'done'>('open');
+  const [failure, setFailure] = useState<ResetFailure & { again?: string }>({});
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+
+  useEffect(() => setToken(takeToken()), []);
+  useEffect(() => {
+    if (failure.new || failure.again) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [failure]);
+
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (progress === 'sending' || token === null) return;
+    const values = new FormData(event.currentTarget);
+    const [next, again] = [String(values.get('new')), String(values.get('again'))];
+    if (next !== again) return setFailure({ again: unequal });
+    setProgress('sending');
+    setFailure({});
+    const { sendNewPassword } = await import('./send-new-password.ts');
+    const refused = await sendNewPassword({ token, new: next });
+    if (!refused) forgetSession();
+    setFailure(refused ?? {});
+    setProgress(refused ? 'open' : 'done');
+  };
+
+  if (progress === 'done') {
+    return (
+      <div className="form__thanks" role="status">
+        <p>Your new password is set, and you are signed out everywhere.</p>
+        <p>
+          <a className="button button--solid" href={publicRoutes.login}>
+            Sign in
+          </a>
+        </p>
+      </div>
+    );
+  }
+  const problem = failure.token ?? failure.other;
+  return (
+    <form ref={form} className="form login__form" method="post" onSubmit={send} aria-label="New password">
+      {token === '' ? (
+        <p className="form__failure" role="alert">
+          This page needs the link that <code>npm run reset-password</code> prints on the server. Please open
+          that link again.
+        </p>
+      ) : (
+        problem && (
+          <p className="form__failure" role="alert">
+            {problem}
+            {failure.token && ' Please ask whoever runs the site for a new one.'}
+          </p>
+        )
+      )}
+      <PasswordField id={`${id}-new`} name="new" label="New password" error={failure.new}>
+        8 to 128 characters, and none of the common ones.
+      </PasswordField>
+      <PasswordField id={`${id}-again`} name="again" label="New password again" error={failure.again} />
+      <button type="submit" className="button button--solid" aria-disabled={progress === 'sending' || !token}>
+        Set password
+      </button>
+    </form>
+  );
+}
+
+interface PasswordFieldProps {
+  id: string;
+  name: string;
+  label: string;
+  error?: string | undefined;
+  /** The rules, if they are said at this field. */
+  children?: string;
+}
+
+function PasswordField({ id, name, label, error, children }: PasswordFieldProps) {
+  const described = [children && `${id}-rules`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        type="password"
+        autoComplete="new-password"
+        {...(error && { 'aria-invalid': true })}
+        {...(described !== '' && { 'aria-describedby': described })}
+      />
+      {children && (
+        <p className="field__note" id={`${id}-rules`}>
+          {children}
+        </p>
+      )}
+      {error && (
+        <p className="field__error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

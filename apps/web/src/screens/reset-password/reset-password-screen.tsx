@@ -1,0 +1,20 @@
+import { defineScreen } from '../../page/screen.ts';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+
+/** Where a link of `npm run reset-password` leads. */
+export const screen = defineScreen<null, Record<string, never>>({
+  variables: () => ({}),
+  head: () => ({ title: 'New password', description: 'A new password for staff.', noindex: true }),
+  render: () => (
+    <section className="wrap login">
+      <h1>New password</h1>
+      <p>The link that brought you here works once.</p>
+      <ResetPasswordForm />
+      <noscript>
+        <p className="notice">
+          Setting a password needs JavaScript. All public pages of this site work without it.
+        </p>
+      </noscript>
+    </section>
+  ),
+});

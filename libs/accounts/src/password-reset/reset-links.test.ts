@@ -1,0 +1,38 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createPasswordReset } from '../index.ts';
+import { TestSite } from '../testing/test-site.ts';
+
+const minute = 60_000;
+const document = 'mutation ($token: String!, $new: String!) { resetPassword(token: $token, new: $new) }';
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await TestSite.open();
+});
+afterAll(() => site.orm.close());
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T09:00:00Z') });
+  await site.clear();
+  await site.add('collaborator', 'ada@example.com');
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test.each([
+  [30 * minute - 1, null],
+  [30 * minute, { fields: { token: 'This link has expired. It works for 30 minutes.' } }],
+])('a link of %i ms ago is answered %j', async (age, refusal) => {
+  const token = await createPasswordReset(site.fork(), 'ada@example.com');
+  vi.advanceTimersByTime(age);
+  const answer = await site.run(document, { token, new: 'violet harbour crane' });
+  if (refusal) expect(answer.refusal).toMatchObject(refusal);
+  else expect(answer.refusal).toBeNull();
+});
+
+test('an account that is gone takes its links along', async () => {
+  const token = await createPasswordReset(site.fork(), 'ada@example.com');
+  await site.fork().execute('delete from collaborator');
+  const { refusal } = await site.run(document, { token, new: 'violet harbour crane' });
+  expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT' });
+});

@@ -1,0 +1,98 @@
+import { emailKey, type RequestContext, recordAudit, stampChange } from '@daybook/content-engine';
+import { invalidInput } from '@daybook/errors';
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Collaborator } from '../collaborators/collaborator.ts';
+import { passwordProblem } from '../passwords/password-rules.ts';
+import { newToken, tokenHash } from '../sessions/session-token.ts';
+import { endSessionsOf } from '../sessions/sessions.ts';
+import { PasswordReset } from './password-reset.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Minutes for which a link works. */
+export const resetLinkMinutes = 30;
+
+/**
+ * Makes the token of a one-time link for the account with that e-mail address, or answers null if there is none. Earlier
+ * unused links of the account end. The audit log names the operator, since nobody is signed in.
+ */
+export async function createPasswordReset(em: EntityManager, email: string): Promise<string | null> {
+  const token = newToken();
+  const now = Date.now();
+  return em.transactional(async (em) => {
+    const owner = await em.findOne(Collaborator, { emailKey: emailKey(email) });
+    if (!owner) return null;
+    await em.nativeDelete(PasswordReset, {
+      $or: [{ collaborator: owner.id, usedAt: null }, { expiresAt: { $lt: new Date(now - day) } }],
+    });
+    const reset = new PasswordReset();
+    reset.tokenHash = tokenHash(token);
+    reset.collaborator = owner;
+    reset.expiresAt = new Date(now + resetLinkMinutes * minute);
+    em.persist(reset);
+    recordAudit(em, {
+      action: 'offerPasswordReset',
+      actor: null,
+      actorName: 'The operator',
+      recordType: 'Collaborator',
+      recordId: owner.id,
+      recordTitle: owner.fname,
+    });
+    return token;
+  });
+}
+
+/**
+ * Sets a new password by a one-time link, ends all sessions of the account, and lifts its sign-in limit. Throws
+ * `BAD_USER_INPUT` with the field `token` for a link that is used, expired, or unknown, and with the field `new` for a
+ * password that breaks a rule; the link still works then.
+ */
+export async function resetPassword(context: RequestContext, token: string, next: string): Promise<void> {
+  const { accounts, database, clientAddress } = context;
+  const found = await findReset(database.em, token);
+  const problem = passwordProblem(next, found.collaborator);
+  if (problem) throw invalidInput({ new: problem });
+  const passwordHash = await accounts.passwords.hash(next);
+  const account = await database.em.transactional(async (em) => {
+    const reset = await findReset(em, token, LockMode.PESSIMISTIC_WRITE);
+    const owner = reset.collaborator;
+    reset.usedAt = new Date();
+    owner.passwordHash = passwordHash;
+    stampChange(owner, owner.asViewer(), false);
+    recordAudit(em, {
+      action: 'resetPassword',
+      actor: owner.asViewer(),
+      recordType: 'Collaborator',
+      recordId: owner.id,
+      recordTitle: owner.fname,
+      changedFields: ['password'],
+    });
+    await endSessionsOf(em, owner.id, null);
+    return owner.emailKey;
+  });
+  await accounts.signInLimits.lift({ account, address: clientAddress });
+}
+
+async function findReset(
+  em: EntityManager,
+  token: string,
+  lockMode: LockMode = LockMode.NONE,
+): Promise<PasswordReset> {
+  const where = { tokenHash: tokenHash(token) };
+  const reset = await em.findOne(PasswordReset, where, { lockMode, refresh: true });
+  const problem = problemOf(reset);
+  if (!reset || problem) throw invalidInput({ token: problem ?? unknownLink });
+  await em.populate(reset, ['collaborator'], { refresh: true });
+  return reset;
+}
+
+const unknownLink = 'This link does not work. It may be incomplete, or a newer one was made.';
+
+function problemOf(reset: PasswordReset | null): string | null {
+  if (!reset) return unknownLink;
+  if (reset.usedAt) return 'This link was used already. Each link works once.';
+  return reset.expiresAt <= new Date()
+    ? `This link has expired. It works for ${resetLinkMinutes} minutes.`
+    : null;
+}

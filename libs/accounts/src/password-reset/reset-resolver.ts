@@ -1,0 +1,22 @@
+import type { RequestContext } from '@daybook/content-engine';
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { resetPassword } from './reset-links.ts';
+
+@Resolver()
+export class PasswordResetResolver {
+  @Mutation(() => Boolean, {
+    description:
+      'Sets a new password by the one-time link of `npm run reset-password`, and ends all sessions of the account.',
+  })
+  async resetPassword(
+    @Ctx() context: RequestContext,
+    @Arg('token', () => String, { description: 'Token of the link.' }) token: string,
+    @Arg('new', () => String, {
+      description: 'New password: 8 to 128 characters, and none of the common ones.',
+    })
+    next: string,
+  ): Promise<boolean> {
+    await resetPassword(context, token, next);
+    return true;
+  }
+}

@@ -1,0 +1,47 @@
+import { emailKey, type RequestContext } from '@daybook/content-engine';
+import { invalidInput, notSignedIn, stepUpRequired } from '@daybook/errors';
+import type { Collaborator } from '../collaborators/collaborator.ts';
+import { Session } from '../sessions/session.ts';
+import { checkPassword } from './check-password.ts';
+
+const wrongPassword = 'This is not your current password.';
+
+/**
+ * Checks the caller's own password and, if it is right, makes the session fresh again. A wrong one counts as a failed
+ * sign-in and gives null. Throws `UNAUTHENTICATED` for visitors, and `RATE_LIMITED` after too many failures.
+ */
+export async function proveOwnPassword(
+  context: RequestContext,
+  password: string,
+): Promise<Collaborator | null> {
+  const { viewer, session, database } = context;
+  if (!viewer) throw notSignedIn();
+  const collaborator = await checkPassword(context, emailKey(viewer.email), password);
+  if (collaborator?.id !== viewer.id) return null;
+  if (session.id !== null)
+    await database.em.nativeUpdate(Session, { id: session.id }, { authenticatedAt: new Date() });
+  session.isFresh = true;
+  return collaborator;
+}
+
+/**
+ * Confirms that the caller is the owner of the session. A wrong password is `BAD_USER_INPUT`: a 401 would sign the
+ * caller out (contract §8).
+ */
+export async function confirmPassword(context: RequestContext, password: string): Promise<void> {
+  if (!(await proveOwnPassword(context, password))) throw invalidInput({ password: wrongPassword });
+}
+
+/**
+ * Guards what a stolen session must not do. Passes if the session is fresh or the current password comes along. Throws
+ * `STEP_UP_REQUIRED` otherwise, with the field `currentPassword` if a wrong one was sent.
+ */
+export async function requireStepUp(
+  context: RequestContext,
+  currentPassword: string | null | undefined,
+): Promise<void> {
+  if (context.session.isFresh) return;
+  if (!currentPassword) throw stepUpRequired();
+  if (!(await proveOwnPassword(context, currentPassword)))
+    throw stepUpRequired({ currentPassword: wrongPassword });
+}

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** A secret of this site. It is kept in the database, so that all processes sign alike, also after a restart. */
+@Entity()
+export class SigningKey {
+  @PrimaryKey({ type: 'string', length: 50 })
+  name!: string;
+
+  @Property({ type: 'text', hidden: true })
+  secret!: string;
+}
+
+/** The secret of that name. It is made when it is first asked for; of several processes that ask at once, one makes it. */
+export async function readSigningKey(em: EntityManager, name: string): Promise<string> {
+  const made = randomBytes(32).toString('base64url');
+  await em.execute('insert into signing_key (name, secret) values (?, ?) on conflict do nothing', [
+    name,
+    made,
+  ]);
+  const key = await em.findOneOrFail(SigningKey, { name }, { disableIdentityMap: true });
+  return key.secret;
+}
