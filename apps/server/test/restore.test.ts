@@ -1,0 +1,146 @@
+import 'reflect-metadata';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { Client } from 'pg';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ApiClient } from './support/api-client.ts';
+import { useServerProgram } from './support/server-program.ts';
+import { useArchive } from './support/use-archive.ts';
+
+const program = useServerProgram();
+const use = useArchive(program);
+
+describe('a restore is refused in one line, and touches nothing,', () => {
+  let empty: Record<string, string>;
+  beforeAll(async () => {
+    empty = await program.freshData();
+  });
+
+  async function refusal(file: string, environment: Record<string, string>): Promise<string> {
+    const { code, errors } = await program.run(environment, ['restore', file]);
+    expect([code, errors]).toEqual([1, expect.stringMatching(/^Daybook cannot restore: [^\n]+\n$/)]);
+    return errors;
+  }
+
+  /** The archive with something done to its bytes. */
+  async function changed(name: string, change: (bytes: Buffer) => Buffer): Promise<string> {
+    const file = join(use.folder, name);
+    await writeFile(file, change(await readFile(use.archive)));
+    return file;
+  }
+
+  test('when the archive is cut off, damaged, changed, none, or not there', async () => {
+    const replaceInside = (from: string, to: string) => (bytes: Buffer) =>
+      gzipSync(Buffer.from(gunzipSync(bytes).toString('latin1').replace(from, to), 'latin1'));
+    const broken = [
+      await changed('cut.tar.gz', (bytes) => bytes.subarray(0, bytes.length - 2_000)),
+      await changed('damaged.tar.gz', (bytes) => bytes.fill(7, 2_000, 2_050)),
+      await changed('changed.tar.gz', replaceInside('"packagetitle":"One"', '"packagetitle":"Two"')),
+      await changed('none.tar.gz', () => Buffer.from('no archive')),
+      join(use.folder, 'nowhere.tar.gz'),
+    ];
+    for (const file of broken) expect(await refusal(file, empty)).toContain(`${file} cannot be used: `);
+    expect((await readdir(join(empty.DATA_DIR ?? '', 'uploads'))).toSorted()).toEqual([
+      '.incoming',
+      '.trash',
+    ]);
+    expect(await readdir(empty.DATA_DIR ?? '')).not.toContain('restore-under-way');
+  });
+
+  test('when a newer version made it', async () => {
+    const name = /Migration\d{14}/;
+    const file = await changed('newer.tar.gz', (bytes) =>
+      gzipSync(
+        Buffer.from(gunzipSync(bytes).toString('latin1').replace(name, 'Migration29990101000000'), 'latin1'),
+      ),
+    );
+    expect(await refusal(file, empty)).toContain('newer version');
+  });
+
+  test('when there is data already, unless it is to be replaced', async () => {
+    expect(await refusal(use.archive, use.data)).toContain('--replace');
+    const { code } = await program.run(use.data, ['restore', '--replace', use.archive]);
+    expect(code).toBe(0);
+    expect(await use.contentOf(await use.backedUp(use.data, 'replaced.tar.gz'))).toEqual(
+      await use.contentOf(use.archive),
+    );
+  });
+});
+
+describe('an interrupted restore', () => {
+  const refused =
+    /^Daybook cannot start: a restore into [^\n]+ was interrupted; run it again with --replace\.\n$/;
+
+  async function expectRefusals(environment: Record<string, string>): Promise<void> {
+    const { code, errors } = await program.run(environment);
+    expect([code, errors]).toEqual([1, expect.stringMatching(refused)]);
+    for (const command of ['restore', 'backup'])
+      expect((await program.run(environment, [command, join(use.folder, 'any.tar.gz')])).code).toBe(1);
+  }
+
+  test('makes the start refuse, until a repeated one makes the site whole', async () => {
+    const target = await program.freshData();
+    const marker = join(target.DATA_DIR ?? '', 'restore-under-way');
+    for (const wait of [0, 300, 900]) {
+      const { pid, ended } = program.launch(target, ['restore', '--replace', use.archive]);
+      await expect.poll(() => existsSync(marker), { timeout: 60_000 }).toBe(true);
+      await new Promise((later) => setTimeout(later, wait));
+      if (existsSync(marker)) process.kill(pid, 'SIGKILL');
+      if ((await ended) === 'SIGKILL' && existsSync(marker)) await expectRefusals(target);
+    }
+    expect((await program.run(target, ['restore', '--replace', use.archive])).code).toBe(0);
+    expect(await use.contentOf(await use.backedUp(target, 'after-interruptions.tar.gz'))).toEqual(
+      await use.contentOf(use.archive),
+    );
+    const server = await program.start(target);
+    expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
+  });
+
+  test.runIf(process.env.TEST_DATABASE_URL)('is known to those with another data directory', async () => {
+    const target = await program.freshData();
+    const { DATABASE_URL = '', DATA_DIR = '' } = target;
+    const restoring = program.launch(target, ['restore', '--replace', use.archive]);
+    await expect.poll(() => existsSync(join(DATA_DIR, 'restore-under-way')), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => isMarked(DATABASE_URL)).toBe(true);
+    restoring.kill('SIGKILL');
+    await restoring.ended;
+    const { DATA_DIR: other = '' } = await program.freshData();
+    await expectRefusals({ DATABASE_URL, DATA_DIR: other });
+  });
+});
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'a restore refuses a database that a server uses, and a server one that is being restored',
+  async () => {
+    const target = await use.restored(use.archive);
+    const server = await program.start(target);
+    const { code, errors } = await program.run(target, ['restore', '--replace', use.archive]);
+    expect([code, errors]).toEqual([1, expect.stringMatching(/^Daybook cannot restore: a server [^\n]+\n$/)]);
+    expect((await new ApiClient(server.url).get('/api/get-packages')).body).toHaveLength(use.packages.length);
+    server.kill('SIGTERM');
+    await server.ended;
+
+    const client = new Client({ connectionString: target.DATABASE_URL ?? '' });
+    await client.connect();
+    try {
+      await client.query("select pg_advisory_lock(hashtext('daybook use'))");
+      const refused = await program.run(target);
+      expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('a restore is working')]);
+    } finally {
+      await client.end();
+    }
+  },
+);
+
+async function isMarked(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  try {
+    await client.connect();
+    const { rows } = await client.query("select to_regclass('restore_under_way') is not null as found");
+    return rows[0].found;
+  } finally {
+    await client.end();
+  }
+}
