@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { isForeignPicture, replaceMedia } from '@daybook/rich-text';
+import { sanitiseRichText } from '@daybook/rich-text/sanitise';
 import { xssVectors } from '@daybook/rich-text/xss-vectors';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -14,15 +16,29 @@ const site = inject('site');
 const more = process.env.XSS_VECTORS;
 const ends = '</textarea></title></style></script></noscript></iframe></select></math></svg>-->\'">';
 
-/** Vectors by the ten, none inside of another: those of the library, and of a JSON list that XSS_VECTORS may name. */
-const texts: string[] = [
+/** Whether a text shows a picture of another site, which the server would try to copy and refuse. */
+function showsForeignPicture(html: string): boolean {
+  let isFound = false;
+  replaceMedia(sanitiseRichText(html), (media) => {
+    isFound ||= isForeignPicture(media);
+    return null;
+  });
+  return isFound;
+}
+
+const vectors: string[] = [
   ...Object.values(xssVectors).flat(),
   ...(more ? JSON.parse(readFileSync(more, 'utf8')) : []),
-].reduce<string[]>((made, vector, index) => {
-  if (index % 10 === 0) made.push('');
-  made.push(`${made.pop()}${vector}${ends}\n`);
-  return made;
-}, []);
+];
+
+/** Vectors by the ten, none inside of another: those of the library, and of a JSON list that XSS_VECTORS may name. */
+const texts = vectors
+  .filter((vector) => !showsForeignPicture(vector))
+  .reduce<string[]>((made, vector, index) => {
+    if (index % 10 === 0) made.push('');
+    made.push(`${made.pop()}${vector}${ends}\n`);
+    return made;
+  }, []);
 let browser: Browser;
 let staff: Api;
 let cards: ApiRecord[];

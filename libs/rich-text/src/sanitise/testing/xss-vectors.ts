@@ -183,7 +183,7 @@ export const xssVectors: Readonly<Record<string, readonly string[]>> = {
     "<p x='y'onclick=alert(1)>z</p>",
     '<a href=/x onclick=alert(1)//>y</a>',
     '<details ontoggle=alert(1) onbeforetoggle=alert(1) open name=x>y</details>',
-    '<img src="https://pictures.test/a.png" onerror="alert(1)" onloadstart="alert(1)">',
+    '<img src="/uploads/a.png" onerror="alert(1)" onloadstart="alert(1)">',
     '<table onclick=alert(1)><caption onclick=alert(1)><colgroup onclick=alert(1)><col onclick=alert(1)><tr onclick=alert(1)><td onclick=alert(1)>x</table>',
     '<iframe src="https://player.vimeo.com/video/76979871" onload=alert(1) name="javascript:alert(1)"></iframe>',
     '<video autoplay oncanplay=alert(1) onplay=alert(1)><source src="data:video/mp4,x" onerror=alert(1)></video>',
