@@ -112,10 +112,10 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       onSignInRefused: (refusal) => log.warn(refusal, 'sign-in refused'),
     });
     const gate = new LoadGate(limits.load, loop.isLate);
-    const spoolFolder = files.incomingFolder;
+    const spool = { spoolFolder: files.incomingFolder, requireRoom: () => room.require() };
     const bodies = {
-      staff: new BodyIntake({ memory: configuration.bodyMemory, spoolFolder }),
-      visitors: new BodyIntake({ memory: visitorBodyMemory, spoolFolder }),
+      staff: new BodyIntake({ memory: configuration.bodyMemory, ...spool }),
+      visitors: new BodyIntake({ memory: visitorBodyMemory, ...spool }),
     };
     const metrics = await openMetrics(configuration, { gate, database, bodies });
     closing.unshift(metrics.close, reportTrouble(log, database, gate), reportRoom(log, room));

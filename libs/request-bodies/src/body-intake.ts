@@ -9,6 +9,8 @@ interface IntakeOptions {
   readonly memory: number;
   /** Folder for the bodies that do not fit into it. */
   readonly spoolFolder: string;
+  /** Called before anything is written to that folder. Throws 507 when its disk has too little room. */
+  readonly requireRoom?: () => void;
 }
 
 /** How large a body may be, in bytes. */
@@ -90,6 +92,7 @@ export class BodyIntake {
   async #spool(request: IncomingMessage, limit: number, file: SpooledFile): Promise<void> {
     await eachChunk(request, async (chunk) => {
       if (file.size + chunk.length > limit) throw bodyTooLarge(limit);
+      this.options.requireRoom?.();
       await file.append(chunk);
       this.#spooled += chunk.length;
     });
