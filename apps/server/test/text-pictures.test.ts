@@ -156,6 +156,15 @@ describe('a picture that cannot be copied', () => {
   });
 });
 
+test('a text of thousands of pictures is refused', async () => {
+  const packagedesc = showing(`/uploads/${'p'.padEnd(21, '0')}.png`).repeat(501);
+  const { status, body } = await site.staff.post('/api/add-packages', { packagetitle: 'R', packagedesc });
+  expect([status, body.fields?.packagedesc]).toEqual([
+    422,
+    'Description shows more than 500 pictures and videos.',
+  ]);
+});
+
 test('a write that fails in the end keeps no copy', async () => {
   const before = await storedFiles(site.server);
   const input = (slug: string, description: string) => ({

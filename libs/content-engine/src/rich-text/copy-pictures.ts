@@ -17,7 +17,9 @@ export interface PictureOrigins {
   readonly servers: PictureServers;
 }
 
-const mostPictures = 20;
+const mostCopies = 20;
+/** Pictures and videos of one text: reading thousands of them would hold the event loop. */
+const mostShown = 500;
 const downloadsAtOnce = 4;
 /** Refusals of a picture; anything else, such as a full disk, is not about the picture. */
 const refusals: ReadonlySet<string> = new Set([
@@ -45,19 +47,25 @@ export class PictureCopies {
 
   /**
    * Sanitized HTML that shows pictures of this site alone, by relative addresses.
-   * @throws 422 about the field when a picture cannot be copied, or when the write has more than 20
+   * @throws 422 about the field when a picture cannot be copied, when the write has more than 20 to copy, or when the text
+   * shows more than 500 pictures and videos
    */
   async localize(html: string, field: { name: string; label: string }): Promise<string> {
+    if (showsMoreThan(mostShown, html)) {
+      throw invalidInput({
+        [field.name]: `${field.label} shows more than ${mostShown} pictures and videos.`,
+      });
+    }
     const missing = new Set<string>();
     replaceMedia(html, (media) => {
       const { src = '' } = media.attributes;
       const isHere = !isForeignPicture(media) || this.ownPath(src) !== null || this.byAddress.has(src);
-      if (!isHere && missing.size <= mostPictures) missing.add(src);
+      if (!isHere && missing.size <= mostCopies) missing.add(src);
       return null;
     });
-    if (this.byAddress.size + missing.size > mostPictures) {
+    if (this.byAddress.size + missing.size > mostCopies) {
       throw invalidInput({
-        [field.name]: `${field.label} shows more than ${mostPictures} pictures from other sites. Upload them instead, or remove some.`,
+        [field.name]: `${field.label} shows more than ${mostCopies} pictures from other sites. Upload them instead, or remove some.`,
       });
     }
     const inTurn = pLimit(downloadsAtOnce);
@@ -101,4 +109,12 @@ export class PictureCopies {
 
 function isUploadPath(path: string): boolean {
   return /^\/uploads\/[\w.-]+$/.test(path);
+}
+
+function showsMoreThan(most: number, html: string): boolean {
+  let count = 0;
+  for (const tag of ['<img ', '<iframe ']) {
+    for (let at = html.indexOf(tag); at !== -1 && count <= most; at = html.indexOf(tag, at + 1)) count += 1;
+  }
+  return count > most;
 }

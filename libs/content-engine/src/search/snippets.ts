@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { plainText } from '@daybook/rich-text/sanitise';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Field, ObjectType } from 'type-graphql';
@@ -60,12 +61,16 @@ async function textsOf(
     `select "id", ${texts.join(', ')} from "${tableOf(em, type)}" where "id" in (${ids.map(() => '?').join(', ')})`,
     ids,
   );
-  return rows.map((row) => {
+  const read: [string, string][] = [];
+  for (const row of rows) {
+    // Reading the words of a page of long texts takes a while in all; others get their turn in between.
+    await setImmediate();
     const text = fields.map(({ name, kind }) =>
       kind === 'richText' ? plainText(row[name] ?? '') : row[name],
     );
-    return [row.id ?? '', text.join(' ').replace(anyMark, '')];
-  });
+    read.push([row.id ?? '', text.join(' ').replace(anyMark, '')]);
+  }
+  return read;
 }
 
 function isRunningText({ kind }: FieldDefinition): boolean {
