@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { backUp, restore } from './backup/archive-commands.ts';
 import { builtBundles } from './pages/built-bundles.ts';
 import { refusalToStart, runServer } from './run-server.ts';
+import type { RunningServer } from './start.ts';
 
 /** The bundle lies in `dist/apps/server`, beside the apps it serves. */
 const distDir = join(import.meta.dirname, '..');
@@ -24,10 +25,12 @@ try {
 }
 
 async function serve(): Promise<void> {
-  const server = await runServer({ bundles: builtBundles(distDir), distDir });
+  let server: RunningServer | undefined;
   let stoppingSince: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
+      // Nobody was promised anything yet, and a start that is cut off leaves nothing half done.
+      if (server === undefined) process.exit(0);
       if (stoppingSince === undefined) {
         stoppingSince = performance.now();
         // Who presses Ctrl+C has no proxy that needs time to notice.
@@ -35,4 +38,5 @@ async function serve(): Promise<void> {
       } else if (performance.now() - stoppingSince > repeatedSignal) process.exit(1);
     });
   }
+  server = await runServer({ bundles: builtBundles(distDir), distDir });
 }

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { DataDirLockedError } from '@daybook/database';
+import { DatabaseUnavailableError, DatabaseUnusableError, DataDirLockedError } from '@daybook/database';
 import { AppError } from '@daybook/errors';
 import type { RequestHandler } from 'express';
 import { ArchiveError } from './backup/archive-format.ts';
@@ -8,6 +8,16 @@ import { asAppError } from './graphql/translate-errors.ts';
 import { AddressError } from './http/listen.ts';
 import type { AppBundles } from './pages/app-bundles.ts';
 import { type RunningServer, start } from './start.ts';
+
+/** Errors that only the operator can do something about; their messages are one line each. */
+const operatorsErrors = [
+  ConfigurationError,
+  AddressError,
+  DataDirLockedError,
+  DatabaseUnavailableError,
+  DatabaseUnusableError,
+  ArchiveError,
+];
 
 interface RunOptions {
   bundles: AppBundles;
@@ -27,23 +37,14 @@ export async function runServer(options: RunOptions): Promise<RunningServer> {
 
 /** The one line for the operator where a start was refused for a reason of theirs; null for a fault of ours. */
 export function refusalToStart(error: unknown): string | null {
-  const databaseProblem = databaseRefusal(error);
-  if (databaseProblem !== null) return `DATABASE_URL: ${databaseProblem}`;
+  if (asAppError(error)?.code === 'SERVICE_UNAVAILABLE')
+    return 'DATABASE_URL: the database cannot be reached.';
   if (error instanceof AppError && error.fields) {
     const [[field, sentence] = ['', '']] = Object.entries(error.fields);
     return `SUPERADMIN_${field.toUpperCase()}: ${sentence}`;
   }
-  const isOperators = [ConfigurationError, AddressError, DataDirLockedError, ArchiveError].some(
-    (type) => error instanceof type,
-  );
+  const isOperators = operatorsErrors.some((type) => error instanceof type);
   return isOperators && error instanceof Error ? error.message : null;
-}
-
-/** Credentials that are refused (28) and databases that are not there (3D) are told in PostgreSQL's own words. */
-function databaseRefusal(error: unknown): string | null {
-  if (asAppError(error)?.code === 'SERVICE_UNAVAILABLE') return 'the database cannot be reached.';
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return error instanceof Error && /^(28|3D)\w{3}$/.test(code) ? error.message : null;
 }
 
 function say(line: string): void {

@@ -29,6 +29,7 @@ import { reportTrouble } from './report-trouble.ts';
 import type { Services } from './services.ts';
 import { sweepFilesRegularly } from './sweep-files.ts';
 import { trackRevision } from './track-revision.ts';
+import { reportingTurns, waitingForDatabase } from './wait-for-database.ts';
 
 interface StartOptions {
   configuration: Configuration;
@@ -55,7 +56,10 @@ export interface RunningServer {
   stop(options?: { isLingering: boolean }): Promise<void>;
 }
 
-/** Opens the database, brings it up to date, fills it on the first start, and serves. */
+/**
+ * Opens the database, brings it up to date, fills it on the first start, and serves. While PostgreSQL is away the start
+ * waits and says that it is not ready.
+ */
 export async function start(options: StartOptions): Promise<RunningServer> {
   const { configuration, onProgress = () => undefined } = options;
   const log = createLog(configuration.logLevel);
@@ -72,9 +76,10 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     for (const close of closing.splice(0)) await close();
   };
   try {
-    const database = await openDatabase(databaseLocationOf(configuration));
+    const whenThere = waitingForDatabase(log);
+    const database = await whenThere(() => openDatabase(databaseLocationOf(configuration)));
     closing.unshift(() => database.close());
-    const migrations = await migrate(database);
+    const migrations = await whenThere(() => migrate(database, reportingTurns(log)));
     if (migrations.length > 0) onProgress(`Database brought up to date; migrations: ${migrations.length}.`);
     const { revision, end: endTracking } = trackRevision(database, configuration.databaseUrl, log);
     closing.unshift(endTracking);
@@ -106,7 +111,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       admission: new Admission(gate),
       publicUrl,
     };
-    const firstSignIn = await fillOnFirstStart(services, onProgress);
+    const firstSignIn = await whenThere(() => fillOnFirstStart(services, onProgress));
     const { app, apollo } = await createApp({ ...options, services, readiness, metrics: metrics.metrics });
     const endSweeping = sweepFilesRegularly(database, files, log);
     const { dataDir } = configuration;

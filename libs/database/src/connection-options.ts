@@ -3,6 +3,7 @@ import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
 import type { Options } from '@mikro-orm/pglite';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
+import { fallbackApplicationName } from './application-name.ts';
 import type { Connections } from './connections.ts';
 import { entities } from './entities.ts';
 import { migrations } from './migrations.ts';
@@ -41,11 +42,14 @@ export async function connectionOptions(location: DatabaseLocation, connections:
       ...common,
       driver: PostgreSqlDriver,
       clientUrl: location.url,
+      // `openDatabase` has done so.
+      ensureDatabase: false,
       pool: { min: 1, max: location.poolSize ?? 10 },
       driverOptions: {
         connectionTimeoutMillis: location.patience ?? defaultPatience,
         statement_timeout: location.statementTimeout ?? 30_000,
         stream: connections.make,
+        ...applicationName(location.url),
         idle_in_transaction_session_timeout: 60_000,
       },
     };
@@ -53,4 +57,13 @@ export async function connectionOptions(location: DatabaseLocation, connections:
   const { PgliteDriver } = await import('@mikro-orm/pglite');
   const dbName = 'dataDir' in location ? join(location.dataDir, 'database') : 'memory://';
   return { ...common, driver: PgliteDriver, dbName };
+}
+
+/** The ORM reads host, port, account, and database from an address, and nothing else. */
+function applicationName(url: string): { application_name?: string; fallback_application_name: string } {
+  const given = new URL(url).searchParams.get('application_name');
+  return {
+    fallback_application_name: fallbackApplicationName('pool'),
+    ...(given !== null && { application_name: given }),
+  };
 }

@@ -10,6 +10,7 @@ import {
 import { Connections } from './connections.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { DatabaseWatch } from './database-watch.ts';
+import { ensureDatabase } from './ensure-database.ts';
 
 /** The open database of the product. */
 export interface Database {
@@ -29,8 +30,13 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Opens the database. Throws `DataDirLockedError` when another process holds the embedded one. */
+/**
+ * Opens the database; on a PostgreSQL server it is created if it is missing. Throws `DataDirLockedError` when another
+ * process holds the embedded one, `DatabaseUnavailableError` when the server cannot be used at present, and
+ * `DatabaseUnusableError` when it refuses.
+ */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+  if ('url' in location) await ensureDatabase(location);
   const lock = 'dataDir' in location ? lockDataDir(location.dataDir) : null;
   const connections = new Connections();
   try {

@@ -27,6 +27,8 @@ export interface ServerProgram {
   freshData(): Promise<Record<string, string>>;
   /** Data of its own, whose superadmin is the usual one: after a first start, which on PostgreSQL is still to come. */
   usualData(): Promise<Record<string, string>>;
+  /** Starts a process and waits for nothing. */
+  launch(environment: Record<string, string>): ServerProcess;
   /** Starts a process and waits until it is ready. Throws with what it said when it ends instead. */
   start(environment: Record<string, string>): Promise<ServerProcess>;
   /** Starts a process, to serve or for another command, and waits for its end. */
@@ -84,6 +86,7 @@ export function useServerProgram(): ServerProgram {
       const data = await dataOf({ isPrepared: true });
       return { ...data, SUPERADMIN_EMAIL: email, SUPERADMIN_PASSWORD: password };
     },
+    launch,
     async start(environment) {
       const running = launch(environment);
       let code: number | string | undefined;
