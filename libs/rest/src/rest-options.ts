@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
 import type { BodyLimits } from './body/body-limits.ts';
 
@@ -18,6 +18,8 @@ export interface RestOptions<Context> extends Partial<BodyLimits> {
   send?(request: Request, response: Response, text: string): void;
   /** Sends JSON that depends on content alone, with all headers but those of caching set. As any other where omitted. */
   sendPublic?(request: Request, response: Response, json: string): void;
+  /** Handles errors before they are answered as refusals; passes on those that it does not answer itself. */
+  readonly onError?: ErrorRequestHandler;
   /** Absolute base of links. */
   readonly publicUrl: string;
   /** Where uploads wait until their form is complete; the system's folder for temporary files where omitted. */

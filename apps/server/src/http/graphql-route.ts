@@ -1,9 +1,10 @@
 import type { ApolloServer } from '@apollo/server';
-import { AppError, notSignedIn, tooLarge } from '@daybook/errors';
+import { AppError, notSignedIn, tooLarge, unavailable } from '@daybook/errors';
 import express, { type RequestHandler } from 'express';
 import type { ApolloContext } from '../graphql/apollo-context.ts';
 import { readPlainJson } from '../graphql/plain-json.ts';
 import { sendAndKeep } from '../response-cache/fast-lane.ts';
+import { sendLastKept } from '../response-cache/outage-answers.ts';
 import type { Services } from '../services.ts';
 import { readUpload } from './read-upload.ts';
 import { contextOf } from './request-context.ts';
@@ -37,6 +38,8 @@ export function graphqlRoute(apollo: ApolloServer<ApolloContext>, services: Serv
     const { status, headers, body, isPublic } = await services.admission.run(request, () =>
       runApollo(apollo, request, context),
     );
+    // Errors are part of an answer of GraphQL; its status alone tells of an outage.
+    if (status === 503 && sendLastKept(unavailable(), request, response)) return;
     response.status(status).set(headers).vary('Accept, Authorization');
     if (request.headers.authorization === undefined && isPublic) {
       response.set('Cache-Control', publicCaching);
