@@ -29,7 +29,9 @@ async function checkStyle(): Promise<Outcome> {
 }
 
 async function checkGenerated(): Promise<Outcome> {
-  return checked(await runProgram('tools/bootstrap/codegen.mjs', ['--check']));
+  const isDerived = await runProgram('tools/bootstrap/codegen.mjs', ['--check']);
+  const isMigrated = await runProgram('tools/bootstrap/migration.mjs', ['--check']);
+  return checked(isDerived && isMigrated);
 }
 
 function integrateEmbedded(): Promise<Outcome> {

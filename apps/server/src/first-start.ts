@@ -6,6 +6,7 @@ import { type FirstCredentials, removeFirstSignIn, writeFirstSignIn } from './fi
 import { joinInstallation } from './installation/join-installation.ts';
 import type { Services } from './services.ts';
 import { systemContext } from './system-context.ts';
+import { reportingTurns } from './wait-for-database.ts';
 
 /** How to sign in after the first start. */
 export interface FirstSignIn {
@@ -46,7 +47,7 @@ export async function fillOnFirstStart(
   };
   const fill = () =>
     database.fork().transactional(async (em) => {
-      await takeTurn(em, 'first start');
+      await takeTurn(em, 'first start', reportingTurns(services.log));
       await joinInstallation(em, services.files.storage);
       const created = await ensureSuperadmin(em, configuration.superadmin);
       if (created && wantsDemo) {
@@ -69,7 +70,10 @@ export async function fillOnFirstStart(
   if (first && wantsDemo) {
     // Their rate limits count outside any transaction, so they wait for this one to end.
     const { insertDemoEntries } = await import('./demo/insert-entries.ts');
-    await insertDemoEntries(services, systemContext(services, database.forRequest(), null));
+    // Everything that matters is committed: the start must not fail now, nor try again and write them twice.
+    await insertDemoEntries(services, systemContext(services, database.forRequest(), null)).catch((error) =>
+      services.log.warn({ err: error }, 'some contact messages and sign-ups of the demo are missing'),
+    );
   }
   return first;
 }

@@ -6,6 +6,7 @@ import { joinStorage } from './installation/join-command.ts';
 import { builtBundles } from './pages/built-bundles.ts';
 import { resetPassword } from './reset-password.ts';
 import { refusalToStart, runServer } from './run-server.ts';
+import type { RunningServer } from './start.ts';
 
 /** The bundle lies in `dist/apps/server`, beside the apps it serves. */
 const distDir = join(import.meta.dirname, '..');
@@ -32,10 +33,12 @@ try {
 }
 
 async function serve(): Promise<void> {
-  const server = await runServer({ bundles: builtBundles(distDir), distDir });
+  let server: RunningServer | undefined;
   let stoppingSince: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
+      // Nobody was promised anything yet, and a start that is cut off leaves nothing half done.
+      if (server === undefined) process.exit(0);
       if (stoppingSince === undefined) {
         stoppingSince = performance.now();
         // Who presses Ctrl+C has no proxy that needs time to notice.
@@ -43,4 +46,5 @@ async function serve(): Promise<void> {
       } else if (performance.now() - stoppingSince > repeatedSignal) process.exit(1);
     });
   }
+  server = await runServer({ bundles: builtBundles(distDir), distDir });
 }

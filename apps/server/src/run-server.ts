@@ -1,5 +1,11 @@
 import 'reflect-metadata';
-import { DatabaseInUseError, DataDirLockedError, EmbeddedDatabaseError } from '@daybook/database';
+import {
+  DatabaseInUseError,
+  DatabaseUnavailableError,
+  DatabaseUnusableError,
+  DataDirLockedError,
+  EmbeddedDatabaseError,
+} from '@daybook/database';
 import { AppError } from '@daybook/errors';
 import type { RequestHandler } from 'express';
 import { ArchiveError } from './backup/archive-format.ts';
@@ -12,6 +18,20 @@ import { InstallationError } from './installation/storage-mark.ts';
 import type { AppBundles } from './pages/app-bundles.ts';
 import { ResetPasswordError } from './reset-password.ts';
 import { type RunningServer, start } from './start.ts';
+
+/** Errors that only the operator can do something about; their messages are one line each. */
+const operatorsErrors = [
+  ConfigurationError,
+  AddressError,
+  DataDirLockedError,
+  DatabaseInUseError,
+  DatabaseUnavailableError,
+  DatabaseUnusableError,
+  EmbeddedDatabaseError,
+  ArchiveError,
+  InstallationError,
+  ResetPasswordError,
+];
 
 interface RunOptions {
   bundles: AppBundles;
@@ -34,30 +54,14 @@ export async function runServer(options: RunOptions): Promise<RunningServer> {
 export function refusalToStart(error: unknown): string | null {
   if (asAppError(error)?.code === 'STORAGE_FULL')
     return 'DATA_DIR: its disk has less room than MIN_FREE_DISK_MB says. Make room, then start again.';
-  const databaseProblem = databaseRefusal(error);
-  if (databaseProblem !== null) return `DATABASE_URL: ${databaseProblem}`;
+  if (asAppError(error)?.code === 'SERVICE_UNAVAILABLE')
+    return 'DATABASE_URL: the database cannot be reached.';
   if (error instanceof AppError && error.fields) {
     const [[field, sentence] = ['', '']] = Object.entries(error.fields);
     return `SUPERADMIN_${field.toUpperCase()}: ${sentence}`;
   }
-  const isOperators = [
-    ConfigurationError,
-    AddressError,
-    DataDirLockedError,
-    DatabaseInUseError,
-    EmbeddedDatabaseError,
-    ArchiveError,
-    InstallationError,
-    ResetPasswordError,
-  ].some((type) => error instanceof type);
+  const isOperators = operatorsErrors.some((type) => error instanceof type);
   return isOperators && error instanceof Error ? error.message : null;
-}
-
-/** Credentials that are refused (28) and databases that are not there (3D) are told in PostgreSQL's own words. */
-function databaseRefusal(error: unknown): string | null {
-  if (asAppError(error)?.code === 'SERVICE_UNAVAILABLE') return 'the database cannot be reached.';
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return error instanceof Error && /^(28|3D)\w{3}$/.test(code) ? error.message : null;
 }
 
 function say(line: string): void {

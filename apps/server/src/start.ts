@@ -35,6 +35,7 @@ import type { Services } from './services.ts';
 import { openSiteDatabase, openSiteFiles } from './site.ts';
 import { sweepFilesRegularly } from './sweep-files.ts';
 import { trackRevision } from './track-revision.ts';
+import { reportingTurns, waitingForDatabase } from './wait-for-database.ts';
 import { watchStorage } from './watch-storage.ts';
 
 /** Bytes of visitors' request bodies in memory at once. */
@@ -69,7 +70,10 @@ export interface RunningServer {
   stop(options?: { isLingering: boolean }): Promise<void>;
 }
 
-/** Opens the database, brings it up to date, fills it on the first start, and serves. */
+/**
+ * Opens the database, brings it up to date, fills it on the first start, and serves. While PostgreSQL is away the start
+ * waits and says that it is not ready.
+ */
 export async function start(options: StartOptions): Promise<RunningServer> {
   const { configuration, onProgress = () => undefined } = options;
   const log = createLog(configuration.logLevel);
@@ -96,13 +100,14 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   };
   try {
     if (isEmbedded) closing.unshift(watchForStalls(configuration.dataDir, configuration.minFreeDisk));
-    const database = await openSiteDatabase(configuration);
+    const whenThere = waitingForDatabase(log);
+    const database = await whenThere(() => openSiteDatabase(configuration));
     closing.unshift(() => database.close());
     if (!database.isSynced)
       log.warn('the file system of DATA_DIR cannot sync: a power cut can lose what was written last');
     const files = await openSiteFiles(configuration);
-    await refuseForeignStorage(database, files.storage);
-    const migrations = await migrate(database);
+    await whenThere(() => refuseForeignStorage(database, files.storage));
+    const migrations = await whenThere(() => migrate(database, reportingTurns(log)));
     if (migrations.length > 0) onProgress(`Database brought up to date; migrations: ${migrations.length}.`);
     const { revision, end: endTracking } = trackRevision(database, configuration.databaseUrl, log);
     closing.unshift(endTracking);
@@ -140,8 +145,9 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       bodies,
       publicUrl,
     };
-    const firstSignIn = await fillOnFirstStart(services, { onProgress, showPassword: options.showPassword });
-    const installation = await settleInstallation(database, files.storage);
+    const { showPassword } = options;
+    const firstSignIn = await whenThere(() => fillOnFirstStart(services, { onProgress, showPassword }));
+    const installation = await whenThere(() => settleInstallation(database, files.storage));
     const storage = watchStorage(files.storage, installation, log);
     closing.unshift(() => storage.stop());
     const roomForUploads = configuration.s3 ? null : room;

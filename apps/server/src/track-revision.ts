@@ -1,6 +1,6 @@
 import { contentEntities } from '@daybook/content';
 import { advanceOnWrite, ContentRevision, followRevision } from '@daybook/content-revision';
-import type { Database } from '@daybook/database';
+import { type Database, fallbackApplicationName } from '@daybook/database';
 import { StoredFile } from '@daybook/files';
 import type { Logger } from 'pino';
 
@@ -20,12 +20,17 @@ export function trackRevision(
   databaseUrl: string | undefined,
   log: Logger,
 ): TrackedRevision {
-  const revision = new ContentRevision();
+  const revision = new ContentRevision({ isShared: database.isShared });
   advanceOnWrite(database.orm, [...contentEntities, StoredFile], revision);
   if (databaseUrl === undefined) return { revision, end: async () => undefined };
-  const end = followRevision(databaseUrl, revision, {
-    onBroken: (error) => log.warn({ err: error }, 'changes by other processes are not seen at present'),
-    onRestored: () => log.info('changes by other processes are seen again'),
+  const end = followRevision({
+    url: databaseUrl,
+    revision,
+    applicationName: fallbackApplicationName('revision'),
+    readElsewhere: (sql) => database.fork().execute<{ number: unknown }[]>(sql),
+    onBroken: (error) =>
+      log.warn({ err: error }, 'the connection that listens for changes by other processes broke'),
+    onRestored: () => log.info('the connection that listens for changes by other processes is there again'),
   });
   return { revision, end };
 }

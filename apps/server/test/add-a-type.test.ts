@@ -16,7 +16,7 @@ import {
   Text,
 } from '@daybook/content-engine';
 import type { StoredFile } from '@daybook/files';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { databaseBehind } from './support/database-behind.ts';
 import { picture } from './support/test-files.ts';
 
@@ -63,11 +63,30 @@ class ClientVoice extends ContentRecord {
 contentEntities.push(ClientVoice);
 contentResolvers.push(recordResolver(ClientVoice, new RecordStore(ClientVoice)));
 
+/** What `npm run migration` records of the entities. */
+const recorded = vi.hoisted(() => ({ entitiesDigest: 'of the entities before' }));
+vi.mock('../../../libs/database/src/migrations/entities-digest.ts', () => recorded);
+
 // Only now, because the server takes the registry as it finds it.
 const { sdl } = await import('../src/graphql/sdl.ts');
 const { useSite } = await import('./support/use-site.ts');
+const { startTestServer } = await import('./support/test-server.ts');
+const { openDatabase } = await import('@daybook/database');
+const { entitiesDigestOf } = await import('../../../libs/database/src/entities-digest.ts');
+
+test('a type whose migration was forgotten ends the start, and the line says what to run', async () => {
+  const before = recorded.entitiesDigest;
+  recorded.entitiesDigest = 'of the entities before';
+  await expect(startTestServer()).rejects.toThrow('run `npm run migration`');
+  recorded.entitiesDigest = before;
+});
 
 const database = databaseBehind();
+beforeAll(async () => {
+  const { orm, close } = await openDatabase({ memory: true });
+  recorded.entitiesDigest = await entitiesDigestOf(orm);
+  await close();
+});
 const site = useSite();
 // Stands in for the generated migration.
 beforeAll(() => database.orm.schema.update());

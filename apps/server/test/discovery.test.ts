@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { databaseBehind } from './support/database-behind.ts';
 import { useSite } from './support/use-site.ts';
 
+const database = databaseBehind();
 const site = useSite({ PUBLIC_URL: 'https://firm.example' });
 
 beforeAll(async () => {
@@ -51,4 +53,38 @@ test('the feeds hold the newest posts with absolute links and escaped titles', a
     title: 'Fees & <other> matters',
     url: 'https://firm.example/blog/fees-and-other-matters',
   });
+});
+
+test.each(['/sitemap-2.xml', '/sitemap-0.xml', '/sitemap-01.xml', '/sitemap-x.xml', '/sitemap-99999.xml'])(
+  'there is no %s where one sitemap is enough',
+  async (path) => {
+    expect((await site.visitor.get(path)).status).toBe(404);
+  },
+);
+
+test('where one sitemap is not enough, it is an index of several, which name every post once', async () => {
+  const em = database.fork();
+  const columns = await em.execute<{ name: string }[]>(
+    `select quote_ident(column_name) as name from information_schema.columns
+    where table_name = 'post' and is_generated = 'NEVER' and column_name not in ('id', 'slug')`,
+  );
+  const copied = columns.map(({ name }) => name).join(', ');
+  await em.execute(
+    `insert into post (id, slug, ${copied}) select 'copy-' || number, 'copy-' || number, ${copied}
+    from post, generate_series(1, 20001) number where slug = 'fees-and-other-matters'`,
+  );
+  // SQL past the record store advances no revision; a write through it does.
+  const made = await site.staff.graphql('mutation { createPackage(input: { packagetitle: "New" }) { id } }');
+  expect(made.errors).toEqual([]);
+  const { body: index, headers } = await site.visitor.get('/sitemap.xml');
+  expect(headers.get('content-type')).toContain('application/xml');
+  const parts: string[] = index.match(/(?<=<loc>https:\/\/firm\.example)[^<]+/g) ?? [];
+  expect(parts).toEqual(['/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml']);
+  const urls: string[] = [];
+  for (const path of parts)
+    urls.push(...((await site.visitor.get(path)).body.match(/(?<=<loc>)[^<]+/g) ?? []));
+  expect(new Set(urls).size).toBe(urls.length);
+  expect(urls.filter((url) => url.includes('/blog/'))).toHaveLength(20_002);
+  expect((await site.visitor.get('/sitemap-2.xml')).headers.get('cache-status')).toBe('daybook; hit');
+  expect((await site.visitor.get('/sitemap-4.xml')).status).toBe(404);
 });

@@ -69,7 +69,7 @@ test.runIf(process.env.TEST_DATABASE_URL)('of several that migrate at once one d
   const url = fresh?.url ?? '';
   const databases = await Promise.all(Array.from({ length: 3 }, () => openDatabase({ url })));
   try {
-    const done = await Promise.all(databases.map(migrate));
+    const done = await Promise.all(databases.map((one) => migrate(one)));
     expect(done.filter((names) => names.length > 0)).toHaveLength(1);
   } finally {
     await Promise.all(databases.map((one) => one.close()));

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import getPort from 'get-port';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { useServerProgram } from './support/server-program.ts';
+import { type ServerProcess, useServerProgram } from './support/server-program.ts';
+import { inDatabase, onTestServer } from './support/test-database.ts';
 
 const program = useServerProgram();
 
@@ -14,6 +15,11 @@ async function refusalOf(environment: Record<string, string>): Promise<string> {
   expect([code, errors]).toEqual([1, expect.stringMatching(/^Daybook cannot start: [^\n]+\n$/)]);
   expect(errors).not.toMatch(/node_modules|\.js\b/);
   return errors;
+}
+
+async function stopped(running: ServerProcess): Promise<void> {
+  running.kill('SIGINT');
+  await running.ended;
 }
 
 /** A port that somebody listens on until the test is over. */
@@ -60,13 +66,6 @@ describe('the server refuses to start in one line', () => {
     expect(await refusalOf({ DATA_DIR: join(file, 'data') })).toContain('DATA_DIR');
   });
 
-  test('when PostgreSQL cannot be reached, without its password', async () => {
-    const url = `postgres://daybook:hunter2@127.0.0.1:${await getPort({ host: '127.0.0.1' })}/daybook`;
-    const line = await refusalOf({ DATABASE_URL: url });
-    expect(line).toContain('DATABASE_URL');
-    expect(line).not.toContain('hunter2');
-  });
-
   test.runIf(process.env.TEST_DATABASE_URL)('when PostgreSQL knows no such account', async () => {
     const url = new URL(process.env.TEST_DATABASE_URL ?? '');
     url.username = 'nobody_at_all';
@@ -74,6 +73,36 @@ describe('the server refuses to start in one line', () => {
     const line = await refusalOf({ DATABASE_URL: url.href });
     expect(line).toMatch(/DATABASE_URL: .*nobody_at_all/);
     expect(line).not.toContain('hunter2');
+  });
+
+  test.runIf(process.env.TEST_DATABASE_URL)('when PostgreSQL may not create the database', async () => {
+    const role = `daybook_test_${randomUUID().replaceAll('-', '')}`;
+    await onTestServer(`create role ${role} login password 'hunter2'`);
+    onTestFinished(() => onTestServer(`drop role ${role}`));
+    const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+    url.username = role;
+    url.password = 'hunter2';
+    url.pathname = '/not_there_yet';
+    const line = await refusalOf({ DATABASE_URL: url.href });
+    expect(line).toMatch(/DATABASE_URL: .*"not_there_yet" does not exist and cannot be created: permission/);
+    expect(line).not.toContain('hunter2');
+  });
+
+  test.runIf(process.env.TEST_DATABASE_URL)('when PostgreSQL lets nobody into the database', async () => {
+    const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+    url.pathname = '/template0';
+    expect(await refusalOf({ DATABASE_URL: url.href })).toMatch(/DATABASE_URL: .*template0/);
+  });
+
+  test('when a newer version has migrated the database', async () => {
+    const data = await program.usualData();
+    if (data.DATABASE_URL) await program.start(data).then(stopped);
+    await inDatabase(data, `insert into mikro_orm_migrations (name) values ('Migration29990101000000')`);
+    const line = await refusalOf(data);
+    expect(line).toContain('Migration29990101000000');
+    expect(line).toContain('install that version, or restore the backup made before the upgrade');
+    await inDatabase(data, `delete from mikro_orm_migrations where name = 'Migration29990101000000'`);
+    await program.start(data).then(stopped);
   });
 });
 

@@ -68,6 +68,61 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two servers on one PostgreSQL'
     await expect.poll(() => isEverywhere(missed)).toBe(true);
   });
 
+  test('it does so while a firewall drops the connection that listens', async () => {
+    reading.proxy.cutOff('listen content_revision');
+    for (const _time of [1, 2]) {
+      const title = await write();
+      await expect.poll(() => isEverywhere(title)).toBe(true);
+    }
+  });
+
+  test('it does so while its connection that listens is broken again and again', async () => {
+    const breaker = new Client({ connectionString: reading.databaseUrl });
+    await breaker.connect();
+    const terminate = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+      and (application_name like 'daybook revision%' or query ilike '%content_revision%') and state = 'idle' and pid <> pg_backend_pid()`;
+    let isOver = false;
+    const breaking = (async () => {
+      while (!isOver) await breaker.query(terminate);
+    })();
+    try {
+      for (const _time of [1, 2]) {
+        const title = await write();
+        await expect.poll(() => isEverywhere(title)).toBe(true);
+      }
+    } finally {
+      isOver = true;
+      await breaking;
+      await breaker.end();
+    }
+  });
+
+  test('a counter that goes back, as after a restore, hides no write, neither its own nor those of the other', async () => {
+    const database = new Client({ connectionString: reading.databaseUrl });
+    await database.connect();
+    const ownPost = async (slug: string) => {
+      const posttitle = `Own ${slug}.`;
+      await reading.site.staff.post('/api/add-posts', postInput(slug, { posttitle }));
+      return posttitle;
+    };
+    try {
+      await write();
+      for (const [index, setBack] of [
+        'update content_revision set number = 1',
+        'delete from content_revision',
+      ].entries()) {
+        await database.query(setBack);
+        const own = await ownPost(`own-${index}`);
+        expect(await isEverywhere(own)).toBe(true);
+        await database.query(setBack);
+        const others = await write();
+        await expect.poll(() => isEverywhere(others)).toBe(true);
+      }
+    } finally {
+      await database.end();
+    }
+  });
+
   test('a post that names who is being removed meanwhile is refused like one that names nobody', async () => {
     const member = { membername: 'Ada', memberposition: 'Partner' };
     const made = await writing.staff.post('/api/add-team', member);

@@ -20,5 +20,5 @@ export interface RequestContext {
   maxPageSize: number;
   recordCounts: RecordCounts;
   /** Advances with every write of content. */
-  revision: Pick<ContentRevision, 'advanceTo'>;
+  revision: Pick<ContentRevision, 'wrote'>;
 }

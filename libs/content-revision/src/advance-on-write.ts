@@ -65,7 +65,7 @@ class WriteSubscriber implements EventSubscriber {
 
   afterTransactionCommit({ transaction }: TransactionEventArgs): void {
     const number = transaction && this.#reached.get(transaction);
-    if (number !== undefined) this.revision.advanceTo(number);
+    if (number !== undefined) this.revision.wrote(number);
   }
 
   private outermostOf(transaction: Transaction): Transaction {

@@ -1,63 +1,65 @@
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { ContentRevision } from './content-revision.ts';
-import { channel } from './revision-counter.ts';
+import { channel, readStatement } from './revision-counter.ts';
 
-/** In milliseconds: how often the number is read beside listening, which also shows whether the connection lives. */
-const readEvery = 700;
+/**
+ * In milliseconds. The counter is read so often on the connection that listens, in case a notification does not come, and
+ * otherwise elsewhere once the last reading is so old.
+ */
+const readEvery = 400;
+const readElsewhereAfter = 500;
+const lookEvery = 50;
+/** Until a new connection is tried, and until one that does not answer is given up. */
 const retryAfter = 500;
 const giveUpAfter = 3_000;
 
-/** Told once when following breaks off, and once when it works again. */
-export interface FollowReports {
+interface FollowOptions {
+  url: string;
+  revision: ContentRevision;
+  /** The name of the connection that listens, where the address gives none. */
+  applicationName: string;
+  /** Runs a statement on another connection, such as one of a pool. */
+  readElsewhere(sql: string): Promise<readonly { number: unknown }[]>;
+  /** Told once when the connection that listens breaks, and once when there is one again. */
   onBroken(error: unknown): void;
   onRestored(): void;
 }
 
 /**
- * Keeps the revision in step with what other processes commit to this PostgreSQL database: at once by LISTEN, within
- * a second by reading where that fails. Uses a connection of its own, and makes a new one whenever it is lost.
- * Answers how to end it.
+ * Keeps the revision in step with what other processes commit to this PostgreSQL database: at once by LISTEN on a
+ * connection of its own, and within a second by reading, on that connection or, while it fails, elsewhere. Answers how to
+ * end it.
  */
-export function followRevision(
-  url: string,
-  revision: ContentRevision,
-  reports: FollowReports,
-): () => Promise<void> {
+export function followRevision(options: FollowOptions): () => Promise<void> {
   const ending = new AbortController();
-  const ended = follow(url, revision, reports, ending.signal);
-  return () => {
+  const ended = Promise.all([listen(options, ending.signal), readElsewhere(options, ending.signal)]);
+  return async () => {
     ending.abort();
-    return ended;
+    await ended;
   };
 }
 
-async function follow(
-  url: string,
-  revision: ContentRevision,
-  reports: FollowReports,
-  signal: AbortSignal,
-): Promise<void> {
+async function listen(options: FollowOptions, signal: AbortSignal): Promise<void> {
   let isBroken = false;
   const onReading = () => {
-    if (isBroken) reports.onRestored();
+    if (isBroken) options.onRestored();
     isBroken = false;
   };
   while (!signal.aborted) {
     try {
-      await readOverOneConnection(url, revision, onReading, signal);
+      await listenOnOneConnection(options, onReading, signal);
     } catch (error) {
       if (signal.aborted) return;
-      if (!isBroken) reports.onBroken(error);
+      if (!isBroken) options.onBroken(error);
       isBroken = true;
       await pause(retryAfter, signal);
     }
   }
 }
 
-async function readOverOneConnection(
-  url: string,
-  revision: ContentRevision,
+async function listenOnOneConnection(
+  { url, revision, applicationName }: FollowOptions,
   onReading: () => void,
   signal: AbortSignal,
 ): Promise<void> {
@@ -65,18 +67,18 @@ async function readOverOneConnection(
     connectionString: url,
     connectionTimeoutMillis: giveUpAfter,
     query_timeout: giveUpAfter,
+    fallback_application_name: applicationName,
   });
   const end = () => void client.end().catch(() => undefined);
   // Without a listener a lost connection would end the process; the next reading finds out about it.
   client.on('error', () => undefined);
-  client.on('notification', ({ payload }) => revision.advanceTo(Number(payload)));
+  client.on('notification', ({ payload }) => revision.heard(Number(payload)));
   signal.addEventListener('abort', end, { once: true });
   try {
     await client.connect();
     await client.query(`listen ${channel}`);
     while (!signal.aborted) {
-      const { rows } = await client.query<{ number: string }>('select number from content_revision');
-      revision.advanceTo(Number(rows[0]?.number ?? 0));
+      await read(revision, async (sql) => (await client.query(sql)).rows);
       onReading();
       await pause(readEvery, signal);
     }
@@ -84,6 +86,25 @@ async function readOverOneConnection(
     signal.removeEventListener('abort', end);
     end();
   }
+}
+
+/** A server that is away fails here as well; until it is back nothing is confirmed. */
+async function readElsewhere(options: FollowOptions, signal: AbortSignal): Promise<void> {
+  const { revision } = options;
+  while (!signal.aborted) {
+    if (performance.now() - revision.confirmedAt > readElsewhereAfter) {
+      // A connection that a firewall forgot says nothing for a quarter of an hour.
+      const reading = read(revision, options.readElsewhere).catch(() => pause(retryAfter, signal));
+      await Promise.race([reading, pause(giveUpAfter, signal)]);
+    }
+    await pause(lookEvery, signal);
+  }
+}
+
+async function read(revision: ContentRevision, run: FollowOptions['readElsewhere']): Promise<void> {
+  const askedAt = performance.now();
+  const [row] = await run(readStatement);
+  revision.read(Number(row?.number ?? 0), askedAt);
 }
 
 /** Waits, and no longer than until the signal. */

@@ -2,7 +2,7 @@ import { RevisionCounter } from './revision-counter.ts';
 
 export { advanceOnWrite } from './advance-on-write.ts';
 export { ContentRevision } from './content-revision.ts';
-export { type FollowReports, followRevision } from './follow-revision.ts';
+export { followRevision } from './follow-revision.ts';
 export { advancingStatement } from './revision-counter.ts';
 
 /** Everything of this library that has a table. */

@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** The one row that holds the revision; there is none before the first write of content. */
+/** The one row of the counter that writes of content advance; there is none before the first. */
 @Entity({ tableName: 'content_revision' })
 export class RevisionCounter {
   @PrimaryKey({ type: 'smallint', autoincrement: false })
@@ -10,8 +10,16 @@ export class RevisionCounter {
   number!: string;
 }
 
+/**
+ * Steps are random, up to this size, so that the counter does not arrive at a number once more after it went back: that
+ * would hide the writes in between. Numbers stay exact in JavaScript for some 18,000,000,000 writes.
+ */
+const largestStep = 1_000_000;
+
 /** Channel on which PostgreSQL tells other processes the new number. */
 export const channel = 'content_revision';
+
+const step = `1 + floor(random() * ${largestStep})::bigint`;
 
 /** A part of a statement. */
 interface Part {
@@ -28,8 +36,8 @@ export function advancingStatement(parts: readonly Part[]): string {
   // Taking the rows of all parts is what makes PostgreSQL run them before it locks the counter, which all writers share.
   const rows = parts.map(({ name }) => `"${name}"`).join(', ');
   return `with ${before}"advanced" as (
-    insert into content_revision (id, number) ${rows === '' ? 'values (1, 1)' : `select 1, 1 from ${rows}`}
-    on conflict (id) do update set number = content_revision.number + 1
+    insert into content_revision (id, number) select 1, ${step}${rows === '' ? '' : ` from ${rows}`}
+    on conflict (id) do update set number = content_revision.number + excluded.number
     returning number
   )
   select number, pg_notify('${channel}', number::text) from "advanced"`;
@@ -37,3 +45,6 @@ export function advancingStatement(parts: readonly Part[]): string {
 
 /** Advances the counter and answers the new number; listeners are told when the transaction commits. */
 export const advanceStatement = advancingStatement([]);
+
+/** Reads the counter; answers no row before the first write of content. */
+export const readStatement = 'select number from content_revision';

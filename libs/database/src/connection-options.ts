@@ -3,6 +3,7 @@ import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
 import type { Options } from '@mikro-orm/pglite';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
+import { fallbackApplicationName } from './application-name.ts';
 import type { Connections } from './connections.ts';
 import type { DatabaseUse } from './database-use.ts';
 import type { EmbeddedDatabase } from './embedded-database.ts';
@@ -65,11 +66,14 @@ export async function connectionOptions(
       ...common,
       driver: PostgreSqlDriver,
       clientUrl: location.url,
+      // `openDatabase` has done so.
+      ensureDatabase: false,
       pool: { min: 1, max: location.poolSize ?? 10 },
       driverOptions: {
         connectionTimeoutMillis: location.patience ?? defaultPatience,
         statement_timeout: location.statementTimeout ?? 30_000,
         stream: connections.make,
+        ...applicationName(location.url),
         idle_in_transaction_session_timeout: 60_000,
       },
     };
@@ -79,4 +83,13 @@ export async function connectionOptions(
   const { startParameters } = await import('./embedded-file-system.ts');
   const driverOptions = { fs: embedded.files, startParams: await startParameters(embedded.isSynced) };
   return { ...common, driver: PgliteDriver, dbName: 'embedded', driverOptions: () => driverOptions };
+}
+
+/** The ORM reads host, port, account, and database from an address, and nothing else. */
+function applicationName(url: string): { application_name?: string; fallback_application_name: string } {
+  const given = new URL(url).searchParams.get('application_name');
+  return {
+    fallback_application_name: fallbackApplicationName('pool'),
+    ...(given !== null && { application_name: given }),
+  };
 }

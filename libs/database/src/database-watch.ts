@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { fallbackApplicationName } from './application-name.ts';
 import { Connections } from './connections.ts';
 import { DatabaseInUseError, type DatabaseUse, takeDatabase } from './database-use.ts';
 
@@ -100,7 +101,7 @@ export class DatabaseWatch {
       connectionTimeoutMillis: patience,
       query_timeout: patience,
       stream: this.connections.make,
-      application_name: 'daybook watch',
+      fallback_application_name: fallbackApplicationName('watch'),
     });
     client.on('error', () => undefined);
     await client.connect();

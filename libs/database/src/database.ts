@@ -12,6 +12,7 @@ import { Connections } from './connections.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { DatabaseWatch } from './database-watch.ts';
 import type { EmbeddedDatabase } from './embedded-database.ts';
+import { ensureDatabase } from './ensure-database.ts';
 
 /** The open database of the product. */
 export interface Database {
@@ -34,11 +35,13 @@ export interface Database {
 }
 
 /**
- * Opens the database. Throws `DataDirLockedError` when another process holds the embedded one, `EmbeddedDatabaseError` when
- * that one cannot be used, and `DatabaseInUseError` when another process uses the PostgreSQL database in a way that excludes
- * this one.
+ * Opens the database; on a PostgreSQL server it is created if it is missing. Throws `DataDirLockedError` when another
+ * process holds the embedded one, `EmbeddedDatabaseError` when that one cannot be used, `DatabaseInUseError` when another
+ * process uses the PostgreSQL database in a way that excludes this one, `DatabaseUnavailableError` when the server cannot be
+ * used at present, and `DatabaseUnusableError` when it refuses.
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+  if ('url' in location) await ensureDatabase(location);
   const lock = 'dataDir' in location ? lockDataDir(location.dataDir) : null;
   const connections = new Connections();
   let watch: DatabaseWatch | null = null;

@@ -1,8 +1,10 @@
 import 'reflect-metadata';
-import { readdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { openDatabase } from './database.ts';
-import { migrate } from './migrate.ts';
+import { type Database, openDatabase } from './database.ts';
+import { entitiesDigestOf } from './entities-digest.ts';
+import { knownMigrations, migrateUpTo } from './migrate.ts';
+import { entitiesDigest } from './migrations/entities-digest.ts';
 
 const folder = resolve(import.meta.dirname, 'migrations');
 
@@ -11,11 +13,31 @@ const folder = resolve(import.meta.dirname, 'migrations');
  * or null when nothing changed. Needs no database of yours: it compares on one in memory.
  */
 export async function makeMigration(): Promise<string | null> {
+  return withMigratedDatabase(async ({ orm }) => {
+    const { fileName, diff } = await orm.migrator.create(folder);
+    const digest = await entitiesDigestOf(orm);
+    await writeFile(
+      resolve(folder, 'entities-digest.ts'),
+      `/** Written by \`npm run migration\`: the entities that these migrations end with. */\nexport const entitiesDigest = '${digest}';\n`,
+    );
+    return diff.up.length > 0 ? fileName : null;
+  });
+}
+
+/** Whether the committed migrations, and the digest recorded with them, are those of the entities. */
+export async function isMigrationCurrent(): Promise<boolean> {
+  return withMigratedDatabase(
+    async ({ orm }) =>
+      (await entitiesDigestOf(orm)) === entitiesDigest && !(await orm.migrator.checkSchema()),
+  );
+}
+
+async function withMigratedDatabase<T>(use: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase({ memory: true });
   try {
-    if (readdirSync(folder).length > 0) await migrate(database);
-    const { fileName, diff } = await database.orm.migrator.create(folder);
-    return diff.up.length > 0 ? fileName : null;
+    const last = knownMigrations.at(-1);
+    if (last !== undefined) await migrateUpTo(database, last);
+    return await use(database);
   } finally {
     await database.close();
   }

@@ -1,34 +1,67 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Database } from './database.ts';
+import { entitiesDigestOf } from './entities-digest.ts';
+import { DatabaseUnusableError } from './errors.ts';
+import { entitiesDigest } from './migrations/entities-digest.ts';
 import { migrations } from './migrations.ts';
-import { takeTurn } from './take-turn.ts';
+import { type OnWaiting, takeTurn } from './take-turn.ts';
 
 /** Names of all migrations, oldest first. */
 export const knownMigrations: readonly string[] = migrations.map(({ name }) => name);
 
 /**
  * Brings the schema up to date. Processes that start at the same time take turns, and all but the first find nothing
- * left to do. Answers the names of the migrations that ran.
+ * left to do. Answers the names of the migrations that ran. Throws `DatabaseUnusableError` when the entities were changed
+ * without a migration, and when a newer version of the program has migrated the database.
  */
-export async function migrate(database: Database): Promise<string[]> {
-  return inTurn(database, () => runMigrations(database));
+export async function migrate(database: Database, onWaiting?: OnWaiting): Promise<string[]> {
+  await refuseForgottenMigration(database);
+  return inTurn(database, (em) => runMigrations(database, em), onWaiting);
 }
 
-/** The same, up to the migration of that name and no further. */
+/** Runs the migrations up to the one of that name, whatever the entities say. */
 export async function migrateUpTo(database: Database, name: string): Promise<string[]> {
-  return inTurn(database, () => runMigrations(database, name));
+  return inTurn(database, (em) => runMigrations(database, em, name));
 }
 
-async function inTurn<T>(database: Database, work: () => Promise<T>): Promise<T> {
+async function inTurn<T>(
+  database: Database,
+  work: (em?: EntityManager) => Promise<T>,
+  onWaiting?: OnWaiting,
+): Promise<T> {
   if (!database.isShared) return work();
-  // The transaction only holds the turn, for as long as it takes; the migrations run on a connection of their own.
   return database.fork().transactional(async (em) => {
+    // Whoever waits is idle in its transaction, and a migration of many rows takes its time.
     await em.execute('set local idle_in_transaction_session_timeout = 0');
-    await takeTurn(em, 'migrations');
-    return work();
+    await em.execute('set local statement_timeout = 0');
+    await takeTurn(em, 'migrations', onWaiting);
+    return work(em);
   });
 }
 
-async function runMigrations({ orm }: Database, last?: string): Promise<string[]> {
-  const done = await orm.migrator.up(last === undefined ? {} : { to: last });
+/** Within the transaction that holds the turn: if its connection breaks, the turn and the migrations are lost together. */
+async function runMigrations({ orm }: Database, em?: EntityManager, last?: string): Promise<string[]> {
+  const executed = await orm.migrator.getExecuted();
+  refuseNewer(executed.map(({ name }) => name));
+  const transaction = em?.getTransactionContext();
+  const done = await orm.migrator.up({
+    ...(last !== undefined && { to: last }),
+    ...(transaction && { transaction }),
+  });
   return done.map((migration) => migration.name);
+}
+
+function refuseNewer(executed: readonly string[]): void {
+  const unknown = executed.find((name) => !knownMigrations.includes(name));
+  if (unknown === undefined) return;
+  throw new DatabaseUnusableError(
+    `the database belongs to a newer version of Daybook (migration ${unknown}): install that version, or restore the backup made before the upgrade.`,
+  );
+}
+
+async function refuseForgottenMigration({ orm }: Database): Promise<void> {
+  if ((await entitiesDigestOf(orm)) === entitiesDigest) return;
+  throw new DatabaseUnusableError(
+    'the entities were changed without a migration: run `npm run migration` and commit what it writes.',
+  );
 }

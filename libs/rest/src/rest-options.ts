@@ -1,5 +1,5 @@
 import type { BodyIntake } from '@daybook/request-bodies';
-import type { Request, Response } from 'express';
+import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
 import type { BodyLimits } from './body/body-limits.ts';
 
@@ -19,6 +19,8 @@ export interface RestOptions<Context> extends Partial<BodyLimits> {
   send?(request: Request, response: Response, text: string): void;
   /** Sends JSON that depends on content alone, with all headers but those of caching set. As any other where omitted. */
   sendPublic?(request: Request, response: Response, json: string): void;
+  /** Handles errors before they are answered as refusals; passes on those that it does not answer itself. */
+  readonly onError?: ErrorRequestHandler;
   /** Absolute base of links. */
   readonly publicUrl: string;
   /** The memory budget that counts the body of this caller. */

@@ -35,6 +35,7 @@ export function restRouter<Context>(options: RestOptions<Context>, table: readon
   router.use('/api', () => {
     throw notFound('Address');
   });
+  if (options.onError) router.use('/api', options.onError);
   router.use('/api', answerRefusal);
   return router;
 }

@@ -3,19 +3,32 @@ import { contextOf } from '../http/request-context.ts';
 import type { AppBundles } from '../pages/app-bundles.ts';
 import { sendAndKeep } from '../response-cache/fast-lane.ts';
 import type { Services } from '../services.ts';
-import { readAddressed, readNewestPosts } from './public-content.ts';
-import { robotsTxt, sitemapXml } from './sitemap.ts';
+import { readNewestPosts } from './public-content.ts';
+import { countSitemaps, robotsTxt, sitemapIndexXml, sitemapXml } from './sitemap.ts';
 
-/** Those that are made from content, and stored until it changes. */
-export const storedDiscoveryPaths: readonly string[] = ['/sitemap.xml', '/feed.xml', '/feed.json'];
+const numberedSitemap = /^\/sitemap-([1-9]\d{0,4})\.xml$/;
 
-/** `robots.txt`, `sitemap.xml` and the feeds of the blog as RSS and JSON. */
+/** Whether a path is one of those that are made from content, and stored until it changes. */
+export function isStoredDiscovery(path: string): boolean {
+  return ['/sitemap.xml', '/feed.xml', '/feed.json'].includes(path) || numberedSitemap.test(path);
+}
+
+/**
+ * `robots.txt`, `sitemap.xml`, which is an index of `sitemap-1.xml` and so on where one file is not enough, and the feeds of
+ * the blog as RSS and JSON.
+ */
 export function discoveryRoutes(services: Services, bundles: AppBundles): Router {
   const { publicUrl } = services;
   const { publicCaching } = services.configuration;
-  const sitemapFor = async (request: Request) => {
+  /** Null for a number that there is no sitemap of; without a number the index, or the only sitemap. */
+  const sitemapFor = async (request: Request, number?: number) => {
     const context = await contextOf(request, services);
-    return services.admission.run(request, () => sitemapXml(publicUrl, readAddressed(services, context)));
+    return services.admission.run(request, async () => {
+      const count = await countSitemaps(services, context);
+      if (number === undefined && count > 1) return sitemapIndexXml(publicUrl, count);
+      if (number !== undefined && number > count) return null;
+      return sitemapXml(publicUrl, number ?? 1, services, context);
+    });
   };
   const feedFor = async (request: Request) => {
     const { site } = await bundles.pageModule();
@@ -36,8 +49,11 @@ export function discoveryRoutes(services: Services, bundles: AppBundles): Router
   router.get('/robots.txt', (_request, response) => {
     response.type('text/plain').send(robotsTxt(publicUrl));
   });
-  router.get('/sitemap.xml', async (request, response) => {
-    send(request, response, 'application/xml', await sitemapFor(request));
+  router.get(['/sitemap.xml', numberedSitemap], async (request, response, next) => {
+    const number = numberedSitemap.exec(request.path)?.[1];
+    const xml = await sitemapFor(request, number === undefined ? undefined : Number(number));
+    if (xml === null) next();
+    else send(request, response, 'application/xml', xml);
   });
   router.get('/feed.xml', async (request, response) => {
     send(request, response, 'application/rss+xml', (await feedFor(request)).rss2());

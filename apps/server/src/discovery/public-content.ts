@@ -49,18 +49,36 @@ const addressedAnswer = z.object({
   webinars: listOf(withId),
 });
 
-/** Some of what has a page of its own. */
+const addressedCounts = parse(`{
+  posts(pageSize: 1) { totalCount }
+  events(pageSize: 1) { totalCount }
+  webinars(pageSize: 1) { totalCount }
+}`);
+const counted = z.object({ totalCount: z.number() });
+const countsAnswer = z.object({ posts: counted, events: counted, webinars: counted });
+
+/** Some of what has a page of its own: at most a thousand records of each type. */
 export type Addressed = z.infer<typeof addressedAnswer>;
 
-/** All that has a page of its own, as a visitor sees it, read piece by piece. Throws when the database is away. */
+/** How many pieces `readAddressed` can read; one at least. Throws when the database is away. */
+export async function countAddressed(services: Executing, context: RequestContext): Promise<number> {
+  const counts = Object.values(countsAnswer.parse(await ask(services, context, addressedCounts, {})));
+  return Math.max(1, ...counts.map(({ totalCount }) => Math.ceil(totalCount / pageSize)));
+}
+
+/**
+ * What has a page of its own, as a visitor sees it, from one piece to another, read piece by piece; ends early where there
+ * is nothing more. Throws when the database is away.
+ */
 export async function* readAddressed(
   services: Executing,
   context: RequestContext,
+  pieces: { first: number; last: number },
 ): AsyncGenerator<Addressed, void> {
-  for (let page = 1, isLast = false; !isLast; page += 1) {
+  for (let page = pieces.first; page <= pieces.last; page += 1) {
     const part = addressedAnswer.parse(await ask(services, context, addressedPage, { page, pageSize }));
     yield part;
-    isLast = Object.values(part).every(({ items }) => items.length < pageSize);
+    if (Object.values(part).every(({ items }) => items.length < pageSize)) return;
   }
 }
 

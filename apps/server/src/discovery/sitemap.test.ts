@@ -1,36 +1,71 @@
 import type { RequestContext } from '@daybook/content-engine';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { readAddressed } from './public-content.ts';
-import { sitemapXml } from './sitemap.ts';
+import { countSitemaps, sitemapIndexXml, sitemapXml } from './sitemap.ts';
 
-const paging = z.object({ page: z.number(), pageSize: z.number() });
+const paging = z.object({ page: z.number(), pageSize: z.number() }).partial();
+const context = {} as RequestContext;
 
-/** The addresses in the sitemap of a site with so many posts. */
-async function postsInSitemap(count: number): Promise<number> {
-  const execute = async (_document: unknown, variables: Record<string, unknown>) => {
-    const { page, pageSize } = paging.parse(variables);
-    const length = Math.max(0, Math.min(pageSize, count - (page - 1) * pageSize));
-    const items = Array.from({ length }, (_, index) => ({ slug: `${page}-${index}`, date: '2026-02-03' }));
-    return { data: { posts: { items }, events: { items: [] }, webinars: { items: [] } } };
+/** A site with so many posts and events. */
+function siteWith(posts: number, events = 0) {
+  const list = (count: number, { page = 1, pageSize = 1 }: z.infer<typeof paging>) => ({
+    totalCount: count,
+    items: Array.from(
+      { length: Math.max(0, Math.min(pageSize, count - (page - 1) * pageSize)) },
+      (_, index) => ({
+        id: `${page}-${index}`,
+        slug: `${page}-${index}`,
+        date: '2026-02-03',
+      }),
+    ),
+  });
+  return {
+    async execute(_document: unknown, variables: Record<string, unknown>) {
+      const asked = paging.parse(variables);
+      return {
+        data: { posts: list(posts, asked), events: list(events, asked), webinars: list(0, asked) },
+      };
+    },
   };
-  const xml = await sitemapXml('https://firm.example', readAddressed({ execute }, {} as RequestContext));
-  expect(xml).toMatch(/<\/urlset>$/);
-  return new Set(xml.match(/<loc>https:\/\/firm\.example\/blog\/[^<]+/g)).size;
 }
 
-test.each([0, 999, 1_000, 2_345])('a sitemap names all of %d posts', async (count) => {
-  expect(await postsInSitemap(count)).toBe(count);
+async function sitemapsOf(site: ReturnType<typeof siteWith>): Promise<string[][]> {
+  const count = await countSitemaps(site, context);
+  const all: string[][] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const xml = await sitemapXml('https://firm.example', number, site, context);
+    expect(xml).toMatch(/<\/urlset>$/);
+    all.push(xml.match(/(?<=<loc>)[^<]+/g) ?? []);
+  }
+  return all;
+}
+
+test.each([0, 999, 1_000, 2_345, 10_000])('one sitemap names all of %d posts', async (count) => {
+  const sitemaps = await sitemapsOf(siteWith(count));
+  expect(sitemaps).toHaveLength(1);
+  expect(new Set(sitemaps[0]?.filter((url) => url.includes('/blog/'))).size).toBe(count);
 });
 
-test('it names no more than sitemaps may', async () => {
-  const named = await postsInSitemap(50_001);
-  expect(named).toBeLessThan(50_000);
-  expect(named).toBeGreaterThan(49_900);
+test('several name all of 50,001 posts and 20,000 events once, none of them more than sitemaps may', async () => {
+  const sitemaps = await sitemapsOf(siteWith(50_001, 20_000));
+  expect(sitemaps).toHaveLength(6);
+  for (const urls of sitemaps) expect(urls.length).toBeLessThanOrEqual(50_000);
+  const urls = sitemaps.flat();
+  expect(new Set(urls).size).toBe(urls.length);
+  expect(urls.filter((url) => url.includes('/blog/'))).toHaveLength(50_001);
+  expect(urls.filter((url) => url === 'https://firm.example/services')).toHaveLength(1);
 });
 
-test('it fails where reading fails', async () => {
+test('an index names each sitemap', async () => {
+  const xml = await sitemapIndexXml('https://firm.example', 2);
+  expect(xml).toMatch(/<sitemapindex[^>]*>.*<\/sitemapindex>$/);
+  expect(xml.match(/(?<=<loc>)[^<]+/g)).toEqual([
+    'https://firm.example/sitemap-1.xml',
+    'https://firm.example/sitemap-2.xml',
+  ]);
+});
+
+test('a sitemap fails where reading fails', async () => {
   const execute = () => Promise.reject(new Error('away'));
-  const pages = readAddressed({ execute }, {} as RequestContext);
-  await expect(sitemapXml('https://firm.example', pages)).rejects.toThrow('away');
+  await expect(sitemapXml('https://firm.example', 1, { execute }, context)).rejects.toThrow('away');
 });

@@ -17,6 +17,7 @@ import type { AppBundles } from '../pages/app-bundles.ts';
 import { webAssetsBase } from '../pages/built-bundles.ts';
 import { pagesRoute } from '../pages/pages-route.ts';
 import { fastLane } from '../response-cache/fast-lane.ts';
+import { answerOutageFromStore } from '../response-cache/outage-answers.ts';
 import type { Services } from '../services.ts';
 import { builtFiles } from './built-files.ts';
 import { findStoredFile } from './find-stored-file.ts';
@@ -82,6 +83,7 @@ export async function createApp(
   app.use(() => {
     throw notFound('Page');
   });
+  app.use(answerOutageFromStore);
   app.use(errorHandler(log));
   // In development a page also depends on code that changes.
   const isStoring = services.configuration.cacheBytes > 0 && moduleServer === undefined;

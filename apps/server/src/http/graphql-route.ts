@@ -1,10 +1,11 @@
 import type { ApolloServer } from '@apollo/server';
-import { AppError, notSignedIn } from '@daybook/errors';
+import { AppError, notSignedIn, unavailable } from '@daybook/errors';
 import { type RequestBody, withBody } from '@daybook/request-bodies';
 import type { Request, RequestHandler } from 'express';
 import type { ApolloContext } from '../graphql/apollo-context.ts';
 import { operationsOf } from '../graphql/multipart-operations.ts';
 import { sendAndKeep } from '../response-cache/fast-lane.ts';
+import { sendLastKept } from '../response-cache/outage-answers.ts';
 import type { Services } from '../services.ts';
 import { contextOf } from './request-context.ts';
 import { runApollo } from './run-apollo.ts';
@@ -34,18 +35,17 @@ export function graphqlRoute(apollo: ApolloServer<ApolloContext>, services: Serv
     if (request.is('multipart/form-data')) requireUploader(request, context.viewer !== null);
     const { intake, limits } = context.viewer ? staff : visitor;
     const run = async (body: RequestBody) => {
-      const {
-        status,
-        headers,
-        body: text,
-        isPublic,
-      } = await services.admission.run(request, () => runApollo(apollo, request, payloadOf(body), context));
-      response.status(status).set(headers).vary('Accept, Authorization');
-      if (request.headers.authorization === undefined && isPublic) {
+      const made = await services.admission.run(request, () =>
+        runApollo(apollo, request, payloadOf(body), context),
+      );
+      // Errors are part of a GraphQL answer; only its status tells of an outage.
+      if (made.status === 503 && sendLastKept(unavailable(), request, response)) return;
+      response.status(made.status).set(made.headers).vary('Accept, Authorization');
+      if (request.headers.authorization === undefined && made.isPublic) {
         response.set('Cache-Control', publicCaching);
-        if (sendAndKeep(request, response, text)) return;
+        if (sendAndKeep(request, response, made.body)) return;
       }
-      sendText(request, response, text);
+      sendText(request, response, made.body);
     };
     // Apollo Server refuses other types itself, as its protection against forged requests.
     if (request.is(['application/json', 'multipart/form-data'])) await withBody(request, intake, limits, run);

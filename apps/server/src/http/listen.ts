@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { ClientLimits } from '../limits.ts';
 import { Exchanges } from './exchanges.ts';
 import { cutSlowClients } from './slow-clients.ts';
+import { whileStarting } from './while-starting.ts';
 
 /** The address cannot be listened on; the message is one line that names it. */
 export class AddressError extends Error {
@@ -23,7 +24,7 @@ const margin = 500;
 
 /** Listens on an address. Throws `AddressError` when it is taken or not to be had. */
 export async function listen(host: string, port: number, limits: ClientLimits): Promise<Listener> {
-  let handler: RequestListener = notYet;
+  let handler: RequestListener = whileStarting;
   const exchanges = new Exchanges();
   const httpServer = createServer(
     {
@@ -54,16 +55,6 @@ export async function listen(host: string, port: number, limits: ClientLimits): 
     },
   };
 }
-
-const notYet: RequestListener = (request, response) => {
-  const isLive = request.url === '/health/live';
-  response.writeHead(isLive ? 200 : 503, {
-    'Content-Type': 'application/json',
-    'Cache-Control': 'no-store',
-    'Retry-After': '5',
-  });
-  response.end(JSON.stringify(isLive ? { status: 'live' } : { message: 'The service is starting.' }));
-};
 
 /** Why an address cannot be listened on, naming the variable of the port. */
 export function addressProblem(

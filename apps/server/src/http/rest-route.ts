@@ -2,6 +2,7 @@ import type { RequestContext } from '@daybook/content-engine';
 import { restRouter } from '@daybook/rest';
 import type { Router } from 'express';
 import { sendAndKeep } from '../response-cache/fast-lane.ts';
+import { answerOutageFromStore } from '../response-cache/outage-answers.ts';
 import type { Services } from '../services.ts';
 import { contextOf } from './request-context.ts';
 import { sendText } from './send-text.ts';
@@ -19,6 +20,7 @@ export function restRoute(services: Services): Router {
       response.set('Cache-Control', services.configuration.publicCaching);
       if (!sendAndKeep(request, response, json)) sendText(request, response, json);
     },
+    onError: answerOutageFromStore,
     publicUrl: services.publicUrl,
     staffBodyLimit: services.configuration.staffBodyLimit,
     intakeFor: (context) => (context.viewer ? services.bodies.staff : services.bodies.visitors),

@@ -1,5 +1,5 @@
-import { unavailable } from '@daybook/errors';
 import type { LoadLimits } from '../limits.ts';
+import { OverloadError } from './overload-error.ts';
 
 /** Gives a place back; doing so twice is no error. */
 export type Leave = () => void;
@@ -53,7 +53,7 @@ export class LoadGate {
     if (isFree && (isReturning || this.arriving.length === 0)) return this.takePlace();
     if (!isReturning && (this.isLoopLate() || this.arriving.length >= this.limits.waiting)) {
       this.refusals += 1;
-      throw unavailable();
+      throw new OverloadError();
     }
     return this.wait(isReturning ? this.returning : this.arriving);
   }
@@ -95,7 +95,7 @@ export class LoadGate {
         enter: () => resolve(this.takePlace()),
         refuse: () => {
           this.refusals += 1;
-          reject(unavailable());
+          reject(new OverloadError());
         },
       });
       this.timer ??= setInterval(() => this.refuseLate(), lookEvery).unref();

@@ -1,4 +1,4 @@
-import { storedDiscoveryPaths } from '../discovery/discovery-routes.ts';
+import { isStoredDiscovery } from '../discovery/discovery-routes.ts';
 import { isReading, remembering } from '../response-cache/addresses.ts';
 import type { FindKey } from '../response-cache/fast-lane.ts';
 import type { AppBundles } from './app-bundles.ts';
@@ -26,6 +26,6 @@ export function findPageKey(bundles: AppBundles): FindKey {
 }
 
 function discoveryPath(url: string): string | undefined {
-  const [path] = url.split('?', 1);
-  return storedDiscoveryPaths.find((one) => one === path);
+  const [path = ''] = url.split('?', 1);
+  return isStoredDiscovery(path) ? path : undefined;
 }

@@ -1,8 +1,8 @@
 import { adminPatterns, matchesRoute } from '@daybook/routes';
 import { type Request, type Response, Router } from 'express';
-import { asAppError } from '../graphql/translate-errors.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import { sendAndKeep, sendLastKept } from '../response-cache/fast-lane.ts';
+import { sendAndKeep } from '../response-cache/fast-lane.ts';
+import { sendLastKept } from '../response-cache/outage-answers.ts';
 import type { Services } from '../services.ts';
 import type { AppBundles } from './app-bundles.ts';
 import { pageRequestFor } from './page-request.ts';
@@ -27,7 +27,8 @@ export function pagesRoute(services: Services, bundles: AppBundles): Router {
     try {
       await sendPage(request, response, services, bundles);
     } catch (error) {
-      await sendFailurePage(request, response, services, bundles, error);
+      if (!sendLastKept(error, request, response))
+        await sendFailurePage(request, response, services, bundles, error);
     }
   });
   return router;
@@ -40,15 +41,8 @@ async function sendPage(
   bundles: AppBundles,
 ): Promise<void> {
   const { renderPage } = await bundles.pageModule();
-  const orLastKept = (error: unknown) => {
-    const isOutage = asAppError(error)?.code === 'SERVICE_UNAVAILABLE';
-    if (isOutage && sendLastKept(request, response)) return null;
-    throw error;
-  };
-  const pageRequest = await pageRequestFor(request, services, bundles).catch(orLastKept);
-  if (pageRequest === null) return;
-  const page = await services.admission.run(request, () => renderPage(pageRequest).catch(orLastKept));
-  if (page === null) return;
+  const pageRequest = await pageRequestFor(request, services, bundles);
+  const page = await services.admission.run(request, () => renderPage(pageRequest));
   if (page.location !== undefined) {
     response.redirect(page.status, page.location);
     return;

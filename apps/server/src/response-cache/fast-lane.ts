@@ -106,15 +106,7 @@ export function sendAndKeep(request: IncomingMessage, response: ServerResponse, 
   if (!asked) return false;
   const { cache, fill } = asked;
   const cached = new CachedResponse(headersToKeep(response), body, routeOf(request));
-  fill.keep(cached);
-  sendCached(request, response, cached, cacheStatus.stored, () => cache.recount(fill.key, cached));
-  return true;
-}
-
-/** Sends what was kept last, from before the database went away. Answers false where nothing was. */
-export function sendLastKept(request: IncomingMessage, response: ServerResponse): boolean {
-  const last = fillOf(request)?.last;
-  if (!last) return false;
-  sendCached(request, response, last, cacheStatus.outage);
+  const status = fill.keep(cached) ? cacheStatus.stored : cacheStatus.made;
+  sendCached(request, response, cached, status, () => cache.recount(fill.key, cached));
   return true;
 }

@@ -50,6 +50,19 @@ describe('stored answers', () => {
     expect(found(cache, ['/small', '/large'])).toEqual(['/small']);
   });
 
+  test('are neither kept nor used while the revision of the content is not known', () => {
+    const cache = cacheWith(1_000 * kilobytes, ['/known'], 1);
+    const known = content.current;
+    content.current = Number.NaN;
+    expect(cache.fresh('/known')).toBeUndefined();
+    const fill = cache.begin('/unknown');
+    expect(cache.filling('/unknown')).toBeUndefined();
+    expect([fill.last, fill.keep(answer(1))]).toEqual([undefined, false]);
+    expect(cache.begin('/known').last).toBeDefined();
+    content.current = known;
+    expect(found(cache, ['/known', '/unknown'])).toEqual(['/known']);
+  });
+
   test('are good for the content they were begun with, and replaced by none that is older', () => {
     const cache = new ResponseCache(content, 1_000 * kilobytes);
     const slow = cache.begin('/');

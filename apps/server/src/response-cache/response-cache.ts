@@ -16,7 +16,8 @@ export interface Fill {
   readonly done: Promise<FillOutcome>;
   /** The answer that was kept last under this key, made from whatever revision. */
   readonly last: CachedResponse | undefined;
-  keep(response: CachedResponse): void;
+  /** Answers whether it was stored: not where a newer one was, or where the revision is not known. */
+  keep(response: CachedResponse): boolean;
   end(outcome: FillOutcome): void;
 }
 
@@ -39,7 +40,7 @@ export class ResponseCache {
     });
   }
 
-  /** The answer made from the present content. */
+  /** The answer made from the present content; none while the revision is not known, as `NaN` equals nothing. */
   fresh(key: string): CachedResponse | undefined {
     const entry = this.#entries.get(key);
     return entry?.revision === this.revision.current ? entry.response : undefined;
@@ -68,6 +69,7 @@ export class ResponseCache {
         const isNewest = revision >= (this.#entries.peek(key)?.revision ?? 0);
         if (isNewest) this.#entries.set(key, { revision, response });
         end('kept');
+        return isNewest;
       },
       end,
     };

@@ -10,7 +10,8 @@ export const cacheStatus = {
   hit: 'daybook; hit',
   collapsed: 'daybook; fwd=miss; collapsed',
   stored: 'daybook; fwd=miss; stored',
-  outage: 'daybook; hit; detail=outage',
+  made: 'daybook; fwd=miss',
+  outage: 'daybook; hit; detail=stale-outage',
 } as const;
 
 export type CacheStatus = (typeof cacheStatus)[keyof typeof cacheStatus];

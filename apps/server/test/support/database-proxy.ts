@@ -11,10 +11,15 @@ export interface DatabaseProxy {
   hang(): void;
   /** The connection of the next statement with that text breaks when PostgreSQL has answered it, and the answer is lost. */
   loseAnswerTo(text: string): void;
+  /** Nothing passes any more on connections that have sent that text or will, as when a firewall forgets them. */
+  cutOff(text: string): void;
   /** Everything passes again; what hung goes on. */
   pass(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Characters by which a connection is known. */
+const rememberedText = 1_000;
 
 /** Starts a proxy to a PostgreSQL database. */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
@@ -22,11 +27,15 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   const sockets = new Set<Socket>();
   let isHanging = false;
   let lost: string | null = null;
+  let cut: string | null = null;
 
   const server: Server = createServer((near) => {
     const far = connect(Number(target.port || 5432), target.hostname);
     let losesAnswer = false;
+    let sent = '';
+    const isCutOff = () => cut !== null && sent.includes(cut);
     near.on('data', (bytes) => {
+      sent = (sent + bytes.toString('latin1')).slice(-rememberedText);
       if (lost === null || !bytes.includes(lost)) return;
       lost = null;
       losesAnswer = true;
@@ -38,7 +47,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       sockets.add(from);
       from.on('data', (bytes) => {
         if (from === far && losesAnswer) near.destroy();
-        else to.write(bytes);
+        else if (!isCutOff()) to.write(bytes);
       });
       from.on('error', () => undefined);
       from.once('close', () => {
@@ -73,8 +82,12 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     loseAnswerTo(text) {
       lost = text;
     },
+    cutOff(text) {
+      cut = text;
+    },
     async pass() {
       isHanging = false;
+      cut = null;
       for (const socket of sockets) socket.resume();
       if (!server.listening) await listen(port);
     },

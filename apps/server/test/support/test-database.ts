@@ -1,4 +1,6 @@
+import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
+import { openDatabase } from '@daybook/database';
 import { Client } from 'pg';
 
 /** A database of a test's own on the server that TEST_DATABASE_URL names. */
@@ -16,6 +18,22 @@ export async function createTestDatabase(): Promise<TestDatabase | null> {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => onServer(server, `drop database if exists ${name} with (force)`) };
+}
+
+/** Runs a statement on the server that TEST_DATABASE_URL names. */
+export function onTestServer(statement: string): Promise<void> {
+  return onServer(process.env.TEST_DATABASE_URL ?? '', statement);
+}
+
+/** Runs a statement in the database that these variables lead a server to; no server may be running on an embedded one. */
+export async function inDatabase(
+  { DATABASE_URL, DATA_DIR = '' }: Readonly<Record<string, string>>,
+  statement: string,
+): Promise<void> {
+  if (DATABASE_URL) return onServer(DATABASE_URL, statement);
+  const database = await openDatabase({ dataDir: DATA_DIR });
+  await database.fork().execute(statement);
+  await database.close();
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

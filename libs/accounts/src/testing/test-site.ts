@@ -90,7 +90,7 @@ export class TestSite {
       clientAddress: caller.address ?? '198.51.100.1',
       maxPageSize: 100,
       recordCounts: new RecordCounts([], { current: 0 }),
-      revision: { advanceTo: () => undefined },
+      revision: { wrote: () => undefined },
       accounts: this.services,
       session: { id: sessionId, userAgent: caller.userAgent ?? '', device: deviceOf(caller.marks), isFresh },
     };

@@ -22,7 +22,7 @@ export class NewRows implements Additions {
     const rows = this.rowsInOrder(em);
     const sql = insertStatement(shapeOf(rows), rows);
     const [row] = await runStatement<{ number: string }>(em, sql, parametersOf(rows));
-    revision.advanceTo(Number(row?.number));
+    revision.wrote(Number(row?.number));
   }
 
   /** What is referred to comes before what refers to it. */

@@ -82,7 +82,7 @@ export class TestForms {
       clientAddress: caller.address ?? `10.0.${this.addresses >> 8}.${this.addresses & 255}`,
       maxPageSize: 100,
       recordCounts: new RecordCounts([], { current: 0 }),
-      revision: { advanceTo: () => undefined },
+      revision: { wrote: () => undefined },
       entries: this.services,
       files: { begin: () => ({ commit: async () => {}, rollback: async () => {}, discardLater: () => {} }) },
     };

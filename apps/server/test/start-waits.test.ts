@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import getPort from 'get-port';
+import { Client } from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { findPostgresBinaries } from '../../../tools/postgres/binaries.ts';
+import { PostgresCluster } from '../../../tools/postgres/cluster.ts';
+import { ApiClient } from './support/api-client.ts';
+import { startDatabaseProxy } from './support/database-proxy.ts';
+import { type ServerProcess, useServerProgram } from './support/server-program.ts';
+import { onTestServer } from './support/test-database.ts';
+import { superadmin } from './support/test-settings.ts';
+
+const program = useServerProgram();
+
+async function proxied() {
+  const data = await program.usualData();
+  const proxy = await startDatabaseProxy(data.DATABASE_URL ?? '');
+  onTestFinished(() => proxy.close());
+  return { proxy, data: { ...data, DATABASE_URL: proxy.url, DATABASE_ANSWER_TIMEOUT_S: '0.5' } };
+}
+
+/** A process that is not ready yet, and its address. */
+async function launched(data: Record<string, string>) {
+  const port = await getPort({ host: '127.0.0.1' });
+  const running = program.launch({ ...data, PORT: String(port) });
+  const client = new ApiClient(`http://127.0.0.1:${port}`);
+  const statusOf = (path: string) =>
+    client.get(path).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  return { running, client, statusOf };
+}
+
+async function isServing(running: ServerProcess): Promise<void> {
+  await expect.poll(() => running.url).not.toBe('');
+  expect((await fetch(`${running.url}/health/ready`)).status).toBe(200);
+  await new ApiClient(running.url).signedIn();
+  running.kill('SIGTERM');
+  expect(await running.ended).toBe(0);
+}
+
+const linesWith = ({ output }: ServerProcess, text: string) =>
+  output.split('\n').filter((line) => line.includes(text)).length;
+
+/** A name for a database that is dropped after the test. */
+function missingDatabase(): string {
+  const name = `daybook_test_${randomUUID().replaceAll('-', '')}`;
+  onTestFinished(() => onTestServer(`drop database if exists ${name} with (force)`));
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function connectedTo(url: string, application_name = 'test'): Promise<Client> {
+  const client = new Client({ connectionString: url, application_name });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+describe.runIf(process.env.TEST_DATABASE_URL)('a start on PostgreSQL', () => {
+  test.each(['refuse', 'hang'] as const)(
+    'waits while the server can only %s, says so once, and goes on',
+    async (fail) => {
+      const { proxy, data } = await proxied();
+      await proxy[fail]();
+      const { running, client, statusOf } = await launched(data);
+      await expect.poll(() => linesWith(running, 'the start waits for the database')).toBe(1);
+      expect(await statusOf('/health/live')).toBe(200);
+      const page = await client.get('/');
+      expect(page.headers.get('content-type')).toContain('text/html');
+      const call = await client.get('/api/get-posts');
+      expect(call.body).toEqual({ message: expect.any(String) });
+      const query = await client.graphql('{ posts { totalCount } }');
+      expect(query.errors[0]?.extensions.code).toBe('SERVICE_UNAVAILABLE');
+      for (const answer of [page, call, query, await client.get('/health/ready')]) {
+        expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
+        expect(answer.headers.get('retry-after')).not.toBeNull();
+      }
+      await proxy.pass();
+      await isServing(running);
+      expect(linesWith(running, 'the start waits for the database')).toBe(1);
+      expect(linesWith(running, 'the start goes on')).toBe(1);
+    },
+  );
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('that waits ends at once on %s, with 0', async (signal) => {
+    const { proxy, data } = await proxied();
+    await proxy.refuse();
+    const { running } = await launched(data);
+    await expect.poll(() => linesWith(running, 'the start waits for the database')).toBe(1);
+    running.kill(signal);
+    expect([await running.ended, running.errors]).toEqual([0, '']);
+  });
+
+  test.each([
+    ['the migrations', 'create table "about_page"'],
+    ['the commit of the migrations', 'commit'],
+    ['the first start', 'insert into "collaborator"'],
+  ])('goes on when the connection breaks during %s', async (_step, statement) => {
+    const { proxy, data } = await proxied();
+    proxy.loseAnswerTo(statement);
+    const running = await program.start(data);
+    expect(linesWith(running, 'the start waits for the database')).toBe(1);
+    const staff = await new ApiClient(running.url).signedIn();
+    const { body } = await staff.get('/api/get-collaborators-with-order');
+    expect(body).toMatchObject([{ email: superadmin.email }]);
+    await isServing(running);
+  });
+
+  test('of two processes at once creates the missing database once', async () => {
+    const DATABASE_URL = missingDatabase();
+    const all = await Promise.all([program.usualData(), program.usualData(), program.usualData()]);
+    const running = await Promise.all(all.map((data) => program.start({ ...data, DATABASE_URL })));
+    for (const one of running) await isServing(one);
+  });
+
+  test.runIf(findPostgresBinaries())(
+    'waits while somebody is connected to the template of a missing database',
+    async () => {
+      // A server of its own, since meanwhile no test can create a database.
+      const cluster = await PostgresCluster.make(findPostgresBinaries() ?? '', ['--no-sync']);
+      const server = await cluster.start();
+      onTestFinished(() => server.end());
+      const user = await connectedTo(cluster.url('template1'));
+      const data = { ...(await program.usualData()), DATABASE_URL: cluster.url('daybook') };
+      const { running, statusOf } = await launched(data);
+      await expect.poll(() => linesWith(running, 'template1')).toBe(1);
+      expect(await statusOf('/health/ready')).toBe(503);
+      await user.end();
+      await isServing(running);
+    },
+  );
+
+  test.each(['migrations', 'first start'])('says who holds the turn for the %s', async (turn) => {
+    const data = await program.usualData();
+    const holder = await connectedTo(data.DATABASE_URL ?? '', 'a stuck upgrade');
+    onTestFinished(() => holder.end());
+    await holder.query('select pg_advisory_lock(hashtext($1))', [turn]);
+    const { rows } = await holder.query('select pg_backend_pid() as backend');
+    const { running, statusOf } = await launched(data);
+    await expect.poll(() => linesWith(running, '"a stuck upgrade"')).toBe(1);
+    const line = running.output.split('\n').find((one) => one.includes('a stuck upgrade')) ?? '';
+    const { backend } = rows[0];
+    const since = expect.stringMatching(/^\d{4}-/);
+    expect(JSON.parse(line)).toMatchObject({ turn, holder: { backend, address: '127.0.0.1', since } });
+    expect(await statusOf('/health/ready')).toBe(503);
+    await holder.query('select pg_advisory_unlock_all()');
+    await isServing(running);
+  });
+
+  test('names its connections, so that whoever waits for it can find it', async () => {
+    const data = await program.usualData();
+    const running = await program.start(data);
+    const observer = await connectedTo(data.DATABASE_URL ?? '');
+    onTestFinished(() => observer.end());
+    const { rows } = await observer.query(
+      `select distinct application_name as name from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() order by 1`,
+    );
+    const names = rows.map(({ name }) => name);
+    expect(names.length).toBeGreaterThanOrEqual(3);
+    for (const name of names) expect(name).toMatch(new RegExp(`^daybook \\w+ \\(process ${running.pid} on `));
+    await isServing(running);
+  });
+});
