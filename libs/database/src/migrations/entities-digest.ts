@@ -1,2 +1,2 @@
 /** Written by `npm run migration`: the entities that these migrations end with. */
-export const entitiesDigest = '8c504306ce3dd9032f9045a73a42e9129c958c55fe47e8b2ef582bafaa6175de';
+export const entitiesDigest = 'ba66fc5aceb2f8abb0f995225e3deb691dfa90f9f866cfb26d2ae1e94b2ef861';
