@@ -10,6 +10,7 @@ import { overloadEmbedded, overloadPostgres } from './drills/overload.ts';
 import { slowClients } from './drills/slow-clients.ts';
 import { twoProcesses } from './drills/two-processes.ts';
 import { uploads } from './drills/uploads.ts';
+import { visitorCosts, visitorCostsPostgres } from './drills/visitor-costs.ts';
 import { lineOf, reportOf } from './report.ts';
 import { undoAll } from './undo.ts';
 
@@ -24,6 +25,8 @@ const drills: readonly Drill[] = [
   slowClients,
   twoProcesses,
   loginTiming,
+  visitorCosts,
+  visitorCostsPostgres,
 ];
 const report = resolve(import.meta.dirname, '../../docs/reliability.md');
 
