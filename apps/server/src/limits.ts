@@ -25,6 +25,7 @@ export const limitVariables = {
   SIGN_IN_FAILURES_PER_ACCOUNT: z.coerce.number().int().min(1).max(1_000_000).optional(),
   SIGN_IN_FAILURES_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).optional(),
   PUBLIC_FORMS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  READ_COST_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000_000_000).default(2_000_000),
 };
 
 const parsed = z.object(limitVariables);
@@ -74,8 +75,15 @@ export interface TryLimits {
   forms: number | undefined;
 }
 
+/** How much visitors may read that is not answered from store. */
+export interface ReadLimits {
+  /** Cost per minute and address; 0: as much as they like. */
+  costPerMinute: number;
+}
+
 /** Limits that the operator may set. */
 export interface Limits {
+  reads: ReadLimits;
   clients: ClientLimits;
   load: LoadLimits;
   shutdown: ShutdownLimits;
@@ -110,6 +118,7 @@ export function limitsOf(read: z.output<typeof parsed>): Limits {
       signIns: read.SIGN_IN_FAILURES_PER_ADDRESS,
       forms: read.PUBLIC_FORMS_PER_ADDRESS,
     },
+    reads: { costPerMinute: read.READ_COST_PER_MINUTE },
     waitingHashes: read.PASSWORD_HASHES_WAITING,
   };
 }

@@ -9,7 +9,10 @@ import type { Logger } from 'pino';
 import type { Configuration } from './configuration.ts';
 import type { CompiledQueries } from './graphql/compiled-queries.ts';
 import type { ExecuteInProcess } from './graphql/execute-in-process.ts';
+import type { MeasureOf } from './graphql/limits.ts';
 import type { Admission } from './overload/admission.ts';
+import type { BigAnswers } from './overload/big-answers.ts';
+import type { ReadBudget } from './overload/read-budget.ts';
 
 /** What the running server is made of; handed to whatever needs a part of it. */
 export interface Services {
@@ -26,6 +29,10 @@ export interface Services {
   revision: ContentRevision;
   recordCounts: RecordCounts;
   admission: Admission;
+  bigAnswers: BigAnswers;
+  readBudget: ReadBudget;
+  /** What operations cost. */
+  measure: MeasureOf;
   /** Absolute base of links, without a slash at the end. */
   publicUrl: string;
 }

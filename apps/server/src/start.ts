@@ -14,6 +14,7 @@ import { databaseLocationOf } from './database-location.ts';
 import { type FirstSignIn, fillOnFirstStart } from './first-start.ts';
 import { CompiledQueries } from './graphql/compiled-queries.ts';
 import { inProcessExecutor } from './graphql/execute-in-process.ts';
+import { measuring } from './graphql/limits.ts';
 import { buildGraphqlSchema } from './graphql/schema.ts';
 import { createApp } from './http/app.ts';
 import { drain } from './http/drain.ts';
@@ -21,8 +22,10 @@ import { listen } from './http/listen.ts';
 import { createLog } from './log.ts';
 import { openMetrics } from './metrics/open-metrics.ts';
 import { Admission } from './overload/admission.ts';
+import { BigAnswers } from './overload/big-answers.ts';
 import { watchEventLoop } from './overload/event-loop-delay.ts';
 import { LoadGate } from './overload/load-gate.ts';
+import { ReadBudget } from './overload/read-budget.ts';
 import type { AppBundles } from './pages/app-bundles.ts';
 import { renderAhead } from './pages/render-ahead.ts';
 import { reportTrouble } from './report-trouble.ts';
@@ -90,7 +93,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const schema = buildGraphqlSchema();
     const publicUrl = configuration.publicUrl ?? `http://localhost:${port}`;
     const queries = new CompiledQueries(schema, log);
-    const execute = inProcessExecutor(schema, queries, log);
+    const measure = measuring(schema);
+    const execute = inProcessExecutor(schema, measure, queries, log);
     const services: Services = {
       configuration,
       database,
@@ -104,6 +108,9 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       revision,
       recordCounts: new RecordCounts(contentTypes, revision),
       admission: new Admission(gate),
+      bigAnswers: new BigAnswers(),
+      readBudget: new ReadBudget(limits.reads),
+      measure,
       publicUrl,
     };
     const firstSignIn = await fillOnFirstStart(services, onProgress);

@@ -1,6 +1,12 @@
 import type { RequestBody } from './body/request-body.ts';
 import type { Operation } from './graphql/operation.ts';
 
+/**
+ * What part of a list is read: a page, which has so many records; the whole list in one piece, if its texts are few;
+ * or a further piece of it, which is not refused, as that would break off an answer that was begun.
+ */
+export type BigPart = 'page' | 'whole' | 'piece';
+
 /** One request as handlers see it: no HTTP but its parts, and GraphQL within reach. */
 export interface Call {
   readonly params: Readonly<Record<string, string>>;
@@ -15,11 +21,15 @@ export interface Call {
   readonly isSignedIn: boolean;
   /** Runs an operation for the caller and gives its result. Throws the `AppError` that GraphQL answered with. */
   run(operation: Operation, variables: Record<string, unknown>): Promise<unknown>;
+  /** The same for what may read much. Throws `ANSWER_TOO_LARGE` where its texts are more than may be read at once. */
+  runBig(operation: Operation, variables: Record<string, unknown>, part: BigPart): Promise<unknown>;
 }
 
 /** What is sent back, with status 200; anything else is thrown as an `AppError`. */
 export interface Answer {
   readonly body: unknown;
+  /** The JSON of an array that is too long to be held in memory, piece by piece; instead of the body. */
+  readonly pieces?: AsyncIterable<string>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -1,6 +1,9 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
 import type { BodyLimits } from './body/body-limits.ts';
+import type { BigPart } from './call.ts';
 
 /** What the shim needs of the server it is part of; `Context` is handed through and never looked into. */
 export interface RestOptions<Context> extends Partial<BodyLimits> {
@@ -11,6 +14,13 @@ export interface RestOptions<Context> extends Partial<BodyLimits> {
     variables: Record<string, unknown>,
     context: Context,
   ): Promise<ExecutionResult>;
+  /** The same for what may read much; as any other where omitted. */
+  executeBig?(
+    document: DocumentNode,
+    variables: Record<string, unknown>,
+    context: Context,
+    part: BigPart,
+  ): Promise<ExecutionResult>;
   /** Who calls, found out before a body is read. */
   contextOf(request: Request): Promise<Context>;
   isSignedIn(context: Context): boolean;
@@ -18,6 +28,13 @@ export interface RestOptions<Context> extends Partial<BodyLimits> {
   send?(request: Request, response: Response, text: string): void;
   /** Sends JSON that depends on content alone, with all headers but those of caching set. As any other where omitted. */
   sendPublic?(request: Request, response: Response, json: string): void;
+  /** Sends JSON that is too long to be held in memory, with all headers set but its length. As Express does where omitted. */
+  sendPieces?(
+    request: Request,
+    response: Response,
+    pieces: AsyncIterable<string>,
+    context: Context,
+  ): Promise<void>;
   /** Absolute base of links. */
   readonly publicUrl: string;
   /** Where uploads wait until their form is complete; the system's folder for temporary files where omitted. */
@@ -28,3 +45,12 @@ export interface RestOptions<Context> extends Partial<BodyLimits> {
 export type SendText = NonNullable<RestOptions<unknown>['send']>;
 
 export const sendByExpress: SendText = (_request, response, text) => void response.send(text);
+
+/** Sends pieces as fast as the client takes them. */
+export async function sendPiecesByNode(
+  _request: Request,
+  response: Response,
+  pieces: AsyncIterable<string>,
+): Promise<void> {
+  await pipeline(Readable.from(pieces, { objectMode: true, highWaterMark: 1 }), response);
+}

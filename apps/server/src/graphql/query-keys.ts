@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { z } from 'zod';
 import type { FindKey } from '../response-cache/fast-lane.ts';
+import { isNestedTooDeep } from './nested-json.ts';
 import { peekBody } from './peek-body.ts';
 import { isPlainJson } from './plain-json.ts';
 
@@ -10,7 +11,8 @@ import { isPlainJson } from './plain-json.ts';
 const longestBody = 64 * 1024;
 
 const text = z.string().nullish();
-const record = z.record(z.string(), z.unknown()).nullish();
+/** Taken as it is: a copy would lose what is called `__proto__`. */
+const record = z.custom<object>((value) => typeof value === 'object' && !Array.isArray(value)).nullish();
 const question = z.object({
   query: text,
   operationName: text,
@@ -76,6 +78,7 @@ function keyOf(type: string, asked: string): string {
 /** What cannot be read as JSON is left to Apollo Server to refuse. */
 function parsed(source: string | undefined): unknown {
   if (source === undefined) return undefined;
+  if (isNestedTooDeep(source)) return Number.NaN;
   try {
     return JSON.parse(source);
   } catch {

@@ -15,8 +15,8 @@ const visitorBodyLimit = 256 * 1024;
 /** What handles `/graphql`: who is calling is known before a body is read, because what may be sent depends on it. */
 export function graphqlRoute(apollo: ApolloServer<ApolloContext>, services: Services): RequestHandler[] {
   const { staffBodyLimit } = services.configuration;
-  const visitorJson = jsonUpTo(visitorBodyLimit);
-  const staffJson = jsonUpTo(staffBodyLimit);
+  const visitorJson = jsonUpTo(visitorBodyLimit, true);
+  const staffJson = jsonUpTo(staffBodyLimit, false);
   const upload = readUpload(staffBodyLimit);
 
   const readBody: RequestHandler = async (request, response, next) => {
@@ -31,12 +31,22 @@ export function graphqlRoute(apollo: ApolloServer<ApolloContext>, services: Serv
     return upload(request, response, next);
   };
 
-  const { publicCaching } = services.configuration;
+  const { bigAnswers, configuration } = services;
+  const { publicCaching } = configuration;
   const answer: RequestHandler = async (request, response) => {
     const context = await contextOf(request, services);
-    const { status, headers, body, isPublic } = await services.admission.run(request, () =>
-      runApollo(apollo, request, context),
-    );
+    const run = (hasTurn: boolean) =>
+      services.admission.run(request, () => runApollo(apollo, request, context, hasTurn));
+    const { clientAddress } = context;
+    const inTurn = () =>
+      bigAnswers.run(clientAddress, async () => {
+        const made = await run(true);
+        bigAnswers.holdUntilSent(clientAddress, response, made.body.length);
+        return made;
+      });
+    // Waiting for a turn takes no place from others.
+    const first = await run(false);
+    const { status, headers, body, isPublic } = first.isBig ? await inTurn() : first;
     response.status(status).set(headers).vary('Accept, Authorization');
     if (request.headers.authorization === undefined && isPublic) {
       response.set('Cache-Control', publicCaching);
@@ -55,11 +65,11 @@ const refuseMethods: RequestHandler = (request, response, next) => {
 };
 
 /** A body that says it is too large is refused before it is read. */
-function jsonUpTo(limit: number): RequestHandler {
+function jsonUpTo(limit: number, isVisitors: boolean): RequestHandler {
   const read = express.json({ limit });
   return async (request, response, next) => {
     if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge('The request is too large.');
-    const body = await readPlainJson(request, limit);
+    const body = await readPlainJson(request, limit, isVisitors);
     if (body === null) return read(request, response, next);
     request.body = body;
     next();

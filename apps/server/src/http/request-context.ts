@@ -27,11 +27,13 @@ async function makeContext(request: Request, services: Services): Promise<Reques
   const lookUp = () => resolveViewer(database, authorization);
   // Nothing is looked up for requests that are refused for overload.
   const { viewer, sessionId } = await (authorization ? admission.run(request, lookUp) : lookUp());
+  const clientAddress = request.ip ?? 'unknown';
   const context: RequestContext = {
     database,
     viewer,
     files: services.files,
-    clientAddress: request.ip ?? 'unknown',
+    clientAddress,
+    ...(!viewer && { spendReads: (cost) => services.readBudget.spend(clientAddress, cost) }),
     maxPageSize: 100,
     recordCounts: services.recordCounts,
     revision: services.revision,
