@@ -20,6 +20,7 @@ import { staleness } from './drills/staleness.ts';
 import { terminatedBackends } from './drills/terminated-backends.ts';
 import { twoProcesses } from './drills/two-processes.ts';
 import { uploads } from './drills/uploads.ts';
+import { visitorCosts, visitorCostsPostgres } from './drills/visitor-costs.ts';
 import { wrongDatabase } from './drills/wrong-database.ts';
 import { lineOf, reportOf } from './report.ts';
 import { undoAll } from './undo.ts';
@@ -46,6 +47,8 @@ const drills: readonly Drill[] = [
   slowClients,
   twoProcesses,
   loginTiming,
+  visitorCosts,
+  visitorCostsPostgres,
 ];
 const noPostgres = 'no PostgreSQL server on this machine (initdb on the PATH, or in /usr/lib/postgresql)';
 const report = resolve(import.meta.dirname, '../../docs/reliability.md');

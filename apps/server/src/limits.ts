@@ -27,6 +27,7 @@ export const limitVariables = {
   AUDIT_RETENTION_DAYS: z.coerce.number().int().min(0).max(36_500).default(730),
   FRESH_SIGN_IN_S: z.coerce.number().min(0).max(86_400).default(300),
   PUBLIC_FORMS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  READ_COST_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000_000_000).default(2_000_000),
 };
 
 const parsed = z.object(limitVariables);
@@ -76,8 +77,15 @@ export interface TryLimits {
   forms: number | undefined;
 }
 
+/** How much visitors may read that is not answered from store. */
+export interface ReadLimits {
+  /** Cost per minute and address; 0: as much as they like. */
+  costPerMinute: number;
+}
+
 /** Limits that the operator may set. */
 export interface Limits {
+  reads: ReadLimits;
   clients: ClientLimits;
   load: LoadLimits;
   shutdown: ShutdownLimits;
@@ -116,6 +124,7 @@ export function limitsOf(read: z.output<typeof parsed>): Limits {
       signIns: read.SIGN_IN_FAILURES_PER_ADDRESS,
       forms: read.PUBLIC_FORMS_PER_ADDRESS,
     },
+    reads: { costPerMinute: read.READ_COST_PER_MINUTE },
     waitingHashes: read.PASSWORD_HASHES_WAITING,
     freshSignIn: read.FRESH_SIGN_IN_S,
     auditRetentionDays: read.AUDIT_RETENTION_DAYS,

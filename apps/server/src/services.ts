@@ -10,7 +10,10 @@ import type { Logger } from 'pino';
 import type { Configuration } from './configuration.ts';
 import type { CompiledQueries } from './graphql/compiled-queries.ts';
 import type { ExecuteInProcess } from './graphql/execute-in-process.ts';
+import type { MeasureOf } from './graphql/limits.ts';
 import type { Admission } from './overload/admission.ts';
+import type { BigAnswers } from './overload/big-answers.ts';
+import type { ReadBudget } from './overload/read-budget.ts';
 
 /** Visitors have a budget of their own, so that they cannot delay staff. */
 export interface BodyIntakes {
@@ -36,6 +39,10 @@ export interface Services {
   admission: Admission;
   /** Memory budgets of request bodies. */
   bodies: BodyIntakes;
+  bigAnswers: BigAnswers;
+  readBudget: ReadBudget;
+  /** What operations cost. */
+  measure: MeasureOf;
   /** Absolute base of links, without a slash at the end. */
   publicUrl: string;
 }

@@ -17,6 +17,7 @@ import { type FirstCredentials, forgetFirstSignIn } from './first-sign-in.ts';
 import { type FirstSignIn, fillOnFirstStart } from './first-start.ts';
 import { CompiledQueries } from './graphql/compiled-queries.ts';
 import { inProcessExecutor } from './graphql/execute-in-process.ts';
+import { measuring } from './graphql/limits.ts';
 import { buildGraphqlSchema } from './graphql/schema.ts';
 import { createApp } from './http/app.ts';
 import { drain } from './http/drain.ts';
@@ -25,8 +26,10 @@ import { refuseForeignStorage, settleInstallation } from './installation/join-in
 import { createLog } from './log.ts';
 import { openMetrics } from './metrics/open-metrics.ts';
 import { Admission } from './overload/admission.ts';
+import { BigAnswers } from './overload/big-answers.ts';
 import { watchEventLoop } from './overload/event-loop-delay.ts';
 import { LoadGate } from './overload/load-gate.ts';
+import { ReadBudget } from './overload/read-budget.ts';
 import type { AppBundles } from './pages/app-bundles.ts';
 import { renderAhead } from './pages/render-ahead.ts';
 import { pruneAuditRegularly } from './prune-audit.ts';
@@ -127,7 +130,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const schema = buildGraphqlSchema(isEmbedded ? () => room.require() : undefined);
     const publicUrl = configuration.publicUrl ?? `http://localhost:${port}`;
     const queries = new CompiledQueries(schema, log);
-    const execute = inProcessExecutor(schema, queries, log);
+    const measure = measuring(schema);
+    const execute = inProcessExecutor(schema, measure, queries, log);
     const services: Services = {
       configuration,
       database,
@@ -143,6 +147,9 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       recordCounts: new RecordCounts(contentTypes, revision),
       admission: new Admission(gate),
       bodies,
+      bigAnswers: new BigAnswers(),
+      readBudget: new ReadBudget(limits.reads),
+      measure,
       publicUrl,
     };
     const { showPassword } = options;

@@ -58,17 +58,17 @@ describe('a small body that unpacks to a large one', () => {
   });
 });
 
-describe('values within values, 100,000 deep, are refused or not looked at', () => {
+describe('values within values, 100,000 deep, are refused', () => {
   const deep = '['.repeat(100_000) + ']'.repeat(100_000);
   const mutation =
     'mutation ($input: AccordionCreateInput!) { createAccordion(input: $input) { id items { name } } }';
 
   test.each([
-    ['the sign-in', '/api/login', `{"email":${deep},"password":"x"}`, 401],
+    ['the sign-in', '/api/login', `{"email":${deep},"password":"x"}`, 422],
     ['REST', '/api/add-accordian', `{"packageName":"x","items":${deep}}`, 422],
     ['REST, in a field of text', '/api/add-packages', `{"packagetitle":${deep}}`, 422],
     ['variables', '/graphql', `{"query":"${mutation}","variables":{"input":{"items":${deep}}}}`, 400],
-    ['extensions', '/graphql', `{"query":"{ me { id } }","extensions":{"a":${deep}}}`, 200],
+    ['extensions', '/graphql', `{"query":"{ me { id } }","extensions":{"a":${deep}}}`, 400],
   ])('by %s', async (_name, path, body, status) => {
     expect((await post(path, body, json)).status).toBe(status);
   });

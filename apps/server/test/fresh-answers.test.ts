@@ -7,8 +7,8 @@ import { useSite } from './support/use-site.ts';
 const site = useSite({}, storyPages);
 
 const query = `{
-  posts { items { posttitle } }
-  teamMembers { items { membername document } }
+  posts(pageSize: 50) { items { posttitle } }
+  teamMembers(pageSize: 50) { items { membername document } }
   homePage { headingone }
 }`;
 

@@ -13,7 +13,7 @@ function times(count: number, part: (index: number) => string): string {
 }
 
 function nested(depth: number): string {
-  return depth === 0 ? '__typename' : `items { ${nested(depth - 1)} }`;
+  return depth === 0 ? '__typename' : `... { ${nested(depth - 1)} }`;
 }
 
 const tooMuch = [
@@ -21,7 +21,7 @@ const tooMuch = [
   {
     limit: 'aliases',
     says: /aliases limit/i,
-    query: `{ ${times(31, (n) => `a${n}: posts { totalCount }`)} }`,
+    query: `{ ${times(11, (n) => `a${n}: posts(pageSize: 1) { totalCount }`)} }`,
   },
   {
     limit: 'directives',
@@ -31,12 +31,22 @@ const tooMuch = [
   {
     limit: 'cost',
     says: /cost limit/i,
-    query: `{ posts { items { selectedTeam { picture { variants { ${times(3_500, () => 'url')} } } } } } }`,
+    query: `{ posts { items { selectedTeam { picture { variants { ${times(30, () => 'url')} } } } } } }`,
+  },
+  {
+    limit: 'aliases, each of a page with its texts',
+    says: /aliases limit: 28, where 10/i,
+    query: `{ ${times(28, (n) => `a${n}: posts(pageSize: 100) { items { description } }`)} }`,
+  },
+  {
+    limit: 'records, a single one too many',
+    says: /records limit: 101, where 100/i,
+    query: '{ posts { items { id } } events(pageSize: 1) { items { id } } }',
   },
   {
     limit: 'aliases, in fragments',
     says: /aliases limit/i,
-    query: `{ ...A } fragment A on Query { ${times(31, (n) => `a${n}: posts { totalCount }`)} }`,
+    query: `{ ...A } fragment A on Query { ${times(11, (n) => `a${n}: posts(pageSize: 1) { totalCount }`)} }`,
   },
   {
     limit: 'aliases, of tries to sign in',
@@ -44,8 +54,8 @@ const tooMuch = [
     query: `mutation { ${times(31, (n) => `a${n}: signIn(email: "a", password: "${n}") { token }`)} }`,
   },
   {
-    limit: 'directives, unknown ones',
-    says: /directives limit/i,
+    limit: 'errors',
+    says: /too many validation errors/i,
     query: `{ posts { totalCount ${times(31, () => '@a')} } }`,
   },
   { limit: 'tokens', says: /token/i, query: `{ ${times(1_500, () => 'posts { totalCount }')} }` },
@@ -55,6 +65,7 @@ describe.each(tooMuch)('the limit of $limit', ({ says, query }) => {
   test('answers 400 before any resolver runs', async () => {
     const answer = await site.visitor.graphql(query);
     expect(answer.status).toBe(400);
+    expect(answer.errors.length).toBeLessThanOrEqual(20);
     expect(answer.errors.map(({ message }) => message).join()).toMatch(says);
     expect(answer.data).toBeUndefined();
     expect(list).not.toHaveBeenCalled();
@@ -74,8 +85,8 @@ test.each([
 
 describe('fragments', () => {
   test('hide no cost', async () => {
-    const fragments = `fragment A on PictureVariant { ${times(350, () => 'url')} }
-      fragment B on StoredFile { variants { ${times(20, () => '...A')} } }`;
+    const fragments = `fragment A on PictureVariant { ${times(10, () => 'url')} }
+      fragment B on StoredFile { variants { ${times(3, () => '...A')} } }`;
     const query = `{ posts { items { picture { ...B } selectedTeam { picture { ...B } } } } } ${fragments}`;
     const answer = await site.visitor.graphql(query);
     expect(answer.status).toBe(400);
@@ -101,9 +112,40 @@ describe('fragments', () => {
   });
 });
 
-test('what a page or the admin asks for is well within the limits', async () => {
-  const query = `{ ${times(30, (n) => `a${n}: posts(pageSize: 1) { totalCount items { id slug } }`)} }`;
-  const answer = await site.visitor.graphql(query);
-  expect(answer.errors).toEqual([]);
-  expect(list).toHaveBeenCalledTimes(30);
+describe('the size of a page counts', () => {
+  const query =
+    'query ($size: Int = 100) { posts(pageSize: $size) { items { id } } events { items { id } } }';
+  const given: [string, string, object, number][] = [
+    ['given by a variable', query, { size: 1 }, 101],
+    ['by the default of a variable', query, {}, 200],
+    ['by the default of the argument', '{ posts { items { id } } events { items { id } } }', {}, 200],
+    [
+      'no larger than it may be',
+      '{ posts(pageSize: 9000) { items { id } } events(pageSize: 1) { items { id } } }',
+      {},
+      101,
+    ],
+    [
+      'in fragments',
+      '{ ...A ...B } fragment A on Query { posts { items { id } } } fragment B on Query { events { items { id } } }',
+      {},
+      200,
+    ],
+  ];
+  test.each(given)('%s', async (_name, document, variables, records) => {
+    const answer = await site.visitor.graphql(document, variables);
+    expect(answer.status).toBe(400);
+    expect(answer.errors[0]?.message).toContain(`records limit: ${records},`);
+    expect(list).not.toHaveBeenCalled();
+  });
+});
+
+test('visitors may ask for a hundred records by ten aliases, staff for more of both', async () => {
+  const document = (count: number, size: number) =>
+    `{ ${times(count, (n) => `a${n}: posts(pageSize: ${size}) { totalCount items { id slug description } }`)} }`;
+  expect((await site.visitor.graphql(document(10, 10))).errors).toEqual([]);
+  expect(list).toHaveBeenCalledTimes(10);
+  expect((await site.staff.graphql(document(30, 25))).errors).toEqual([]);
+  const tooMuch = await site.staff.graphql(document(30, 50));
+  expect([tooMuch.status, tooMuch.errors[0]?.message]).toEqual([400, expect.stringMatching(/records limit/)]);
 });

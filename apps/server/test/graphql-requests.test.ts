@@ -148,3 +148,45 @@ describe('an unexpected error', () => {
     expect(answer.body).toEqual({ message: 'Something went wrong.' });
   });
 });
+
+describe('a request that makes no sense is answered 400, and is no error of ours', () => {
+  const headers = { 'content-type': 'application/json' };
+  const senseless: [string, string, RequestInit][] = [
+    ['a subscription', '/graphql', { body: JSON.stringify({ query: 'subscription { x }' }) }],
+    ['an unknown operation', '/graphql', { body: JSON.stringify({ query, operationName: 'Other' }) }],
+    [
+      'an operation called __proto__',
+      '/graphql',
+      { body: JSON.stringify({ query, operationName: '__proto__' }) },
+    ],
+    ['an empty document', '/graphql', { body: JSON.stringify({ query: '' }) }],
+    ['a document of spaces', '/graphql', { body: JSON.stringify({ query: ' \n' }) }],
+    ['fragments alone', '/graphql', { body: JSON.stringify({ query: 'fragment A on Query { me { id } }' }) }],
+    [
+      'two operations without a name to choose by',
+      '/graphql',
+      { body: JSON.stringify({ query: 'query A { me { id } } query B { me { id } }' }) },
+    ],
+    ['bytes that are no UTF-8', '/graphql', { body: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]) }],
+    [
+      'JSON within JSON',
+      '/graphql',
+      { body: `{"query":"{ me { id } }","variables":${'['.repeat(90_000)}${']'.repeat(90_000)}}` },
+    ],
+    ['a number', '/graphql', { body: '1' }],
+    ['null', '/graphql', { body: 'null' }],
+    ['variables that are a list', '/graphql', { body: JSON.stringify({ query, variables: [1] }) }],
+  ];
+  test.each(senseless)('%s', async (_name, path, init) => {
+    const { status, text } = await send(path, { method: 'POST', headers, ...init });
+    expect([status, text]).toEqual([400, expect.not.stringMatching(/went wrong/)]);
+    expect(list).not.toHaveBeenCalled();
+  });
+
+  test('a subscription is told what is missing', async () => {
+    const answer = await site.visitor.graphql('subscription { x }');
+    expect(answer.errors).toEqual([
+      { message: 'This API has no subscriptions.', extensions: { code: 'BAD_REQUEST' } },
+    ]);
+  });
+});

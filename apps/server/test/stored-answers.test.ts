@@ -267,3 +267,34 @@ test('signed-in people pass by, and what they get reaches no visitor', async () 
   const garbage = await ask(query, { authorization: 'nonsense' });
   expect(garbage.headers['cache-status']).toBeUndefined();
 });
+
+describe('a variable called like a property of every object', () => {
+  test.each(['__proto__', 'constructor', 'toString'])('%s takes part in what is asked', async (name) => {
+    const query = `query ($${name}: Int!) { posts(pageSize: $${name}) { items { slug } } }`;
+    const send = async (variables: string) => {
+      const body = `{"query":${JSON.stringify(query)},"variables":${variables}}`;
+      const answer = await raw('/graphql', json, 'POST', body);
+      return { ...answer, text: answer.body.toString() };
+    };
+    const [one, two] = ['1', '2'].map((size) => `{"${name}":${size}}`);
+    for (const variables of [one, two, '{}', two, one, '{}']) {
+      const { status, headers, text } = await send(variables ?? '');
+      // What is missing is an error, whatever was asked before; and so is `__proto__`, which GraphQL cannot see.
+      if (variables === '{}') expect([status, headers['cache-status']]).toEqual([400, undefined]);
+      else if (status === 200)
+        expect(JSON.parse(text).data.posts.items).toHaveLength(variables === one ? 1 : 2);
+    }
+  });
+
+  test('is part of an address as well', async () => {
+    const ask = (variables: string) => {
+      const query = 'query ($__proto__: Int) { posts(pageSize: $__proto__) { totalCount } }';
+      const search = new URLSearchParams({ query, variables });
+      return raw(`/graphql?${search}`, { 'apollo-require-preflight': '1' });
+    };
+    await ask('{"__proto__":1}');
+    expect((await ask('{"__proto__":1}')).headers['cache-status']).not.toBe(undefined);
+    expect((await ask('{"__proto__":2}')).headers['cache-status']).not.toBe(hit);
+    expect((await ask('{}')).headers['cache-status']).not.toBe(hit);
+  });
+});

@@ -20,7 +20,9 @@ export {
 } from './reading/condition.ts';
 export { ReadsFrom } from './reading/field-sources.ts';
 export type { RecordOrder } from './reading/read-records.ts';
+export { readRows } from './reading/read-rows.ts';
 export { RecordCounts } from './reading/record-counts.ts';
+export { TextAllowance } from './reading/text-allowance.ts';
 export { type AuditAction, AuditEntry, recordAudit } from './records/audit-entry.ts';
 export { ContentRecord, stampChange } from './records/content-record.ts';
 export { holdTurn } from './records/hold-turn.ts';

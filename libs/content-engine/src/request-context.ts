@@ -1,6 +1,7 @@
 import type { ContentRevision } from '@daybook/content-revision';
 import type { FileStore } from '@daybook/files';
 import type { RecordCounts } from './reading/record-counts.ts';
+import type { TextAllowance } from './reading/text-allowance.ts';
 import type { RequestDatabase } from './request-database.ts';
 import type { PictureOrigins } from './rich-text/copy-pictures.ts';
 import type { Viewer } from './viewer.ts';
@@ -18,6 +19,8 @@ export interface RequestContext {
   clientAddress: string;
   /** Upper bound of `pageSize` in lists: 100 for callers from outside, more for the server's own pages and shim. */
   maxPageSize: number;
+  /** What this operation may read of long texts; without limit where omitted. */
+  textAllowance?: TextAllowance;
   recordCounts: RecordCounts;
   /** Advances with every write of content. */
   revision: Pick<ContentRevision, 'wrote'>;

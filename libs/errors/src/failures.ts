@@ -56,8 +56,20 @@ export function unsupportedMediaType(message: string, fields?: FieldErrors): App
 }
 
 /** 429: too many tries; `retryAfter` in seconds. */
-export function rateLimited(retryAfter: number): AppError {
-  return new AppError('RATE_LIMITED', 'Too many attempts. Please try again later.', { retryAfter });
+export function rateLimited(
+  retryAfter: number,
+  message = 'Too many attempts. Please try again later.',
+): AppError {
+  return new AppError('RATE_LIMITED', message, { retryAfter });
+}
+
+/** 400: the answer would have more bytes than the caller may ask for at once. */
+export function answerTooLarge(maxBytes: number): AppError {
+  const most = sizeInWords(maxBytes);
+  return new AppError(
+    'ANSWER_TOO_LARGE',
+    `The answer would be larger than ${most}. Please ask for fewer records or fields at once.`,
+  );
 }
 
 /** 503: overloaded, or the database is away. */

@@ -3,7 +3,7 @@ import type { PageRequest } from './page-request.ts';
 import type { PageResponse } from './page-response.ts';
 
 /** What can go wrong with a page: a fault of ours, or an outage that passes by itself. */
-export type FailureStatus = 500 | 503;
+export type FailureStatus = 429 | 500 | 503;
 
 /** The public site's entry on the server, which loads it from the build, or in development as it is now. */
 export interface PageModule {

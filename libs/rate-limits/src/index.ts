@@ -3,6 +3,7 @@ import { RateLimit } from './rate-limit.ts';
 export { addressKey } from './address-key.ts';
 export { type Allowance, Limiter } from './limiter.ts';
 export { Marks } from './marks.ts';
+export { MemoryLimiter } from './memory-limiter.ts';
 export { RateLimit } from './rate-limit.ts';
 export { RateLimits } from './rate-limits.ts';
 

@@ -4,6 +4,7 @@ import type { BodyIntake } from './body-intake.ts';
 import { compressionOf, decodeText } from './decode-text.ts';
 import { FormFields } from './form-fields.ts';
 import { withMultipart } from './multipart.ts';
+import { isNestedTooDeep } from './nested-json.ts';
 import type { BodyLimits, FormBody, JsonBody, RequestBody } from './request-body.ts';
 
 const maxParameters = 1_000;
@@ -41,6 +42,7 @@ function parserFor(request: Request): (text: string) => RequestBody {
 }
 
 function parseJson(text: string): JsonBody {
+  if (isNestedTooDeep(text)) throw invalidInput('The JSON is nested too deeply.');
   try {
     return { kind: 'json', value: JSON.parse(text) };
   } catch (cause) {

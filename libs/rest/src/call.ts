@@ -7,6 +7,11 @@ export interface CallInput {
   /** The first file of a form, ready to be a GraphQL variable. */
   readonly file?: Upload | undefined;
 }
+/**
+ * What part of a list is read: a page, which has so many records; the whole list in one piece, if its texts are few;
+ * or a further piece of it, which is not refused, as that would break off an answer that was begun.
+ */
+export type BigPart = 'page' | 'whole' | 'piece';
 
 /** One request as handlers see it: no HTTP but its parts, and GraphQL within reach. */
 export interface Call {
@@ -22,11 +27,15 @@ export interface Call {
   readonly isSignedIn: boolean;
   /** Runs an operation for the caller and gives its result. Throws the `AppError` that GraphQL answered with. */
   run(operation: Operation, variables: Record<string, unknown>): Promise<unknown>;
+  /** The same for what may read much. Throws `ANSWER_TOO_LARGE` where its texts are more than may be read at once. */
+  runBig(operation: Operation, variables: Record<string, unknown>, part: BigPart): Promise<unknown>;
 }
 
 /** What is sent back, with status 200; anything else is thrown as an `AppError`. */
 export interface Answer {
   readonly body: unknown;
+  /** The JSON of an array that is too long to be held in memory, piece by piece; instead of the body. */
+  readonly pieces?: AsyncIterable<string>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -9,7 +9,7 @@ import { compilerFor } from './graphql/operation.ts';
 import { resultOf } from './graphql/run.ts';
 import { NamedCalls } from './named-calls.ts';
 import { documentationRouter } from './openapi/documentation-router.ts';
-import { type RestOptions, sendByExpress } from './rest-options.ts';
+import { type RestOptions, sendByExpress, sendPiecesByNode } from './rest-options.ts';
 import type { Route } from './route.ts';
 import { routes } from './routes.ts';
 
@@ -45,14 +45,19 @@ const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as cons
 /** Who is calling is known before anything of a body is read. */
 function serve<Context>(row: Route, handler: Handler, options: RestOptions<Context>): RequestHandler {
   const callBody = callBodyOf(options.schema, row);
-  const { send = sendByExpress, sendPublic = send } = options;
+  const { send = sendByExpress, sendPublic = send, sendPieces = sendPiecesByNode } = options;
+  const { execute, executeBig = execute } = options;
   return async (request, response) => {
     const context = await options.contextOf(request);
     const isSignedIn = options.isSignedIn(context);
     setCaching(request, response, isSignedIn);
     if (row.access !== 'public' && !isSignedIn) throw notSignedIn();
     const answer = async (body: CallInput) => {
-      const { body: answered, headers = {} } = await handler({
+      const {
+        body: answered,
+        pieces,
+        headers = {},
+      } = await handler({
         params: textsOf(request.params),
         query: textsOf(request.query),
         path: request.path,
@@ -60,9 +65,12 @@ function serve<Context>(row: Route, handler: Handler, options: RestOptions<Conte
         body,
         ifMatch: request.get('If-Match'),
         isSignedIn,
-        run: async ({ document }, variables) => resultOf(await options.execute(document, variables, context)),
+        run: async ({ document }, variables) => resultOf(await execute(document, variables, context)),
+        runBig: async ({ document }, variables, part) =>
+          resultOf(await executeBig(document, variables, context, part)),
       });
       response.set(headers);
+      if (pieces) return sendPieces(request, response.type('json'), arrayOf(pieces), context);
       const isPublicRead = row.access === 'public' && row.method === 'GET' && !hasCredentials(request);
       (isPublicRead ? sendPublic : send)(request, response.type('json'), JSON.stringify(answered));
     };
@@ -75,6 +83,15 @@ function serve<Context>(row: Route, handler: Handler, options: RestOptions<Conte
       });
     });
   };
+}
+
+async function* arrayOf(pieces: AsyncIterable<string>): AsyncGenerator<string, void> {
+  let before = '[';
+  for await (const piece of pieces) {
+    yield before + piece;
+    before = ',';
+  }
+  yield before === '[' ? '[]' : ']';
 }
 
 function hasCredentials({ headers }: Request): boolean {

@@ -9,4 +9,6 @@ export interface ApolloContext extends RequestContext {
 export interface AnswerNotes {
   /** Whether the answer is the same for all visitors, and free of errors. */
   isPublic: boolean;
+  /** Whether the answer may be so large that it is made in turn: `asked` before it has one. */
+  turn: 'none' | 'asked' | 'taken';
 }

@@ -3,18 +3,24 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
-import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
+import { type DocumentNode, GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { ApolloContext } from './apollo-context.ts';
 import type { CompiledQueries } from './compiled-queries.ts';
 import { staffIntrospection } from './introspection.ts';
-import { limitRules, maxTokens } from './limits.ts';
+import { keepingLimits } from './keeping-limits.ts';
+import { type MeasureOf, maxErrors, maxTokens } from './limits.ts';
 import { presentError } from './present-error.ts';
 import { notingPublicAnswers } from './public-reads.ts';
 import { runningCompiled } from './run-compiled.ts';
 
+/** In characters of queries: documents take some hundred bytes for each. Visitors decide what is kept, so it is little. */
+const mostKept = 100_000;
+
 interface ApolloOptions {
   schema: GraphQLSchema;
+  measure: MeasureOf;
   queries: CompiledQueries;
   isProduction: boolean;
   log: Logger;
@@ -23,6 +29,7 @@ interface ApolloOptions {
 /** The GraphQL server behind `/graphql`: limits, masking, no batching, protection against forged requests. */
 export function createApolloServer({
   schema,
+  measure,
   queries,
   isProduction,
   log,
@@ -36,7 +43,11 @@ export function createApolloServer({
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens },
-    validationRules: limitRules,
+    // GraphQL adds one that says that there were more.
+    validationOptions: { maxErrors: maxErrors - 1 },
+    executionOptions: { maxCoercionErrors: maxErrors - 1 },
+    documentStore: keeping((document: DocumentNode) => document.loc?.source.body.length),
+    persistedQueries: { cache: keeping((query: string) => query.length) },
     formatError: (formatted: GraphQLFormattedError, error: unknown) =>
       presentError(formatted, error instanceof GraphQLError ? error : new GraphQLError(String(error)), log),
     logger: log.child({ part: 'apollo' }, { level: 'error' }),
@@ -45,8 +56,22 @@ export function createApolloServer({
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       staffIntrospection(isProduction),
+      keepingLimits(measure),
       notingPublicAnswers(),
       runningCompiled(queries),
     ],
   });
+}
+
+/** A memory that forgets what was not asked for longest. */
+function keeping<V extends object | string>(lengthOf: (value: V) => number | undefined) {
+  const kept = new LRUCache<string, V>({
+    maxSize: mostKept,
+    sizeCalculation: (value) => (lengthOf(value) ?? 0) + 100,
+  });
+  return {
+    get: async (key: string) => kept.get(key),
+    set: async (key: string, value: V) => void kept.set(key, value),
+    delete: async (key: string) => kept.delete(key),
+  };
 }

@@ -51,7 +51,9 @@ export class CompiledQueries {
     query.runs += 1;
     if (query.runs === runsBeforeCompiling) void this.compile(document, query);
     if (!query.compiled) return null;
-    const { data, errors } = await query.compiled(undefined, context, variables);
+    const { textAllowance } = context;
+    const tried = textAllowance ? { ...context, textAllowance: textAllowance.anew() } : context;
+    const { data, errors } = await query.compiled(undefined, tried, variables);
     return errors || !data ? null : { data };
   }
 

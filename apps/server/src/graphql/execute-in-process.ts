@@ -1,7 +1,16 @@
-import type { RequestContext } from '@daybook/content-engine';
-import { type DocumentNode, type ExecutionResult, execute, GraphQLError, type GraphQLSchema } from 'graphql';
+import { type RequestContext, TextAllowance } from '@daybook/content-engine';
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  execute,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  OperationTypeNode,
+} from 'graphql';
 import type { Logger } from 'pino';
 import type { CompiledQueries } from './compiled-queries.ts';
+import { type MeasureOf, maxErrors } from './limits.ts';
 import { presentError } from './present-error.ts';
 
 /** Runs a document of the product's own for a caller, without HTTP; the same resolvers, guards and errors apply. */
@@ -14,21 +23,34 @@ export type ExecuteInProcess = (
 /** Most records a list gives to the product's own pages and shim (contract §7: whole lists up to 1,000). */
 const maxPageSize = 1_000;
 
+/** Most bytes of rich texts that are read at once. */
+const mostText = 16 * 1024 * 1024;
+
 /** Makes the function that pages and the REST shim reach GraphQL by. Documents must be valid: they are not checked again. */
 export function inProcessExecutor(
   schema: GraphQLSchema,
+  measure: MeasureOf,
   queries: CompiledQueries,
   log: Logger,
 ): ExecuteInProcess {
   return async (document, variables, context) => {
-    const contextValue: RequestContext = { ...context, maxPageSize };
+    if (context.spendReads) await context.spendReads(costOf(document, variables, measure));
+    const textAllowance = context.textAllowance ?? new TextAllowance(mostText);
+    const contextValue: RequestContext = { ...context, maxPageSize, textAllowance };
     const compiled = await queries.run(document, variables, contextValue);
     if (compiled) return compiled;
     const result = await execute({ schema, document, variableValues: variables, contextValue });
     if (!result.errors) return result;
-    const errors = result.errors.map((error) => presentInProcess(error, log));
+    const errors = result.errors.slice(0, maxErrors).map((error) => presentInProcess(error, log));
     return { ...result, errors };
   };
+}
+
+/** What changes something has limits of its own. */
+function costOf(document: DocumentNode, variables: Record<string, unknown>, measure: MeasureOf): number {
+  const operation = getOperationAST(document);
+  if (operation?.operation !== OperationTypeNode.QUERY) return 0;
+  return measure(document, operation).weigh(variables, maxPageSize).cost;
 }
 
 function presentInProcess(error: GraphQLError, log: Logger): GraphQLError {

@@ -1,31 +1,67 @@
-import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
-import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
-import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
-import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
-import type { GraphQLError, ValidationContext, ValidationRule } from 'graphql';
+import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
+import { measureOperation, type OperationMeasure, type Weight } from './document-cost.ts';
 
-/** Most tokens a query document may have. */
-export const maxTokens = 4_000;
+/** Most tokens a query document may have. Comparing each field with each takes the square of their number. */
+export const maxTokens = 1_500;
 
-const maxDepth = 10;
-const maxAliases = 30;
-const maxDirectives = 30;
-const maxCost = 20_000;
+/** Most errors of one answer. */
+export const maxErrors = 20;
 
-/** The rules' own way of refusing answers 500; reported as validation errors they are answered 400. */
-const refusal = {
-  propagateOnRejection: false,
-  onReject: [
-    (context: ValidationContext | null, error: GraphQLError) => {
-      context?.reportError(error);
-    },
-  ],
+/** Most bytes of one answer. */
+export function mostBytes(isSignedIn: boolean): number {
+  return (isSignedIn ? 64 : 4) * 1024 * 1024;
+}
+
+/** From this cost on, an answer may be so large that only a few are made at once. */
+export const costOfBigAnswers = 3_000;
+
+/** What one document may ask for. Costs are in the unit of a short text; a rich text costs 50. */
+export interface DocumentLimits {
+  readonly depth: number;
+  readonly aliases: number;
+  readonly directives: number;
+  /** In all lists together. */
+  readonly records: number;
+  readonly cost: number;
+}
+
+export const visitorLimits: DocumentLimits = {
+  depth: 10,
+  aliases: 10,
+  directives: 30,
+  records: 100,
+  cost: 20_000,
 };
 
-/** What keeps a query from asking for too much, checked before any resolver runs. */
-export const limitRules = [
-  maxDepthRule({ n: maxDepth, flattenFragments: true, ...refusal }),
-  maxAliasesRule({ n: maxAliases, ...refusal }),
-  maxDirectivesRule({ n: maxDirectives, ...refusal }),
-  costLimitRule({ maxCost, flattenFragments: true, ...refusal }),
-] as unknown as ValidationRule[];
+export const staffLimits: DocumentLimits = {
+  depth: 10,
+  aliases: 30,
+  directives: 30,
+  records: 1_000,
+  cost: 100_000,
+};
+
+/** Gives the measure of an operation, which is made once for each document that is kept. */
+export type MeasureOf = (document: DocumentNode, operation: OperationDefinitionNode) => OperationMeasure;
+
+export function measuring(schema: GraphQLSchema): MeasureOf {
+  const known = new WeakMap<OperationDefinitionNode, OperationMeasure>();
+  return (document, operation) => {
+    const measure = known.get(operation) ?? measureOperation(schema, document, operation);
+    known.set(operation, measure);
+    return measure;
+  };
+}
+
+/** The first limit that an operation goes beyond, as a sentence; null where it keeps to all. */
+export function beyond(
+  { depth, aliases, directives }: OperationMeasure,
+  { records, cost }: Weight,
+  limits: DocumentLimits,
+): string | null {
+  const asked = { depth, aliases, directives, records, cost };
+  for (const name of ['depth', 'aliases', 'directives', 'records', 'cost'] as const)
+    if (asked[name] > limits[name])
+      return `This document goes beyond the ${name} limit: ${asked[name]}, where ${limits[name]} is the most.`;
+  return null;
+}

@@ -9,7 +9,8 @@ import { isPlainJson, peekBody } from './peek-body.ts';
 const longestBody = 16 * 1024;
 
 const text = z.string().nullish();
-const record = z.record(z.string(), z.unknown()).nullish();
+/** Taken as it is: a copy would lose what is called `__proto__`. */
+const record = z.custom<object>((value) => typeof value === 'object' && !Array.isArray(value)).nullish();
 const question = z.object({
   query: text,
   operationName: text,

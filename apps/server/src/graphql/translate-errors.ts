@@ -13,6 +13,7 @@ const statusOnGraphql = new Set([
   'PAYLOAD_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
   'STORAGE_FULL',
+  'ANSWER_TOO_LARGE',
 ]);
 
 /** The refusal that any thrown value amounts to, or null for a fault of our own. */
@@ -51,7 +52,8 @@ export function toGraphqlError(error: AppError): GraphQLError {
   });
 }
 
-function translated(error: unknown): unknown {
+/** A refusal in the form that reaches all surfaces; anything else as it is. */
+export function translated(error: unknown): unknown {
   const known = asAppError(error);
   return known ? toGraphqlError(known) : error;
 }

@@ -52,9 +52,9 @@ export async function createApp(
   app.disable('x-powered-by');
   app.set('trust proxy', services.configuration.trustProxy);
   app.set('query parser', 'simple');
-  const { schema, queries, log } = services;
+  const { schema, measure, queries, log } = services;
   const { isProduction } = services.configuration;
-  const apollo = createApolloServer({ schema, queries, isProduction, log });
+  const apollo = createApolloServer({ schema, measure, queries, isProduction, log });
   await apollo.start();
 
   const isDevelopment = moduleServer !== undefined;

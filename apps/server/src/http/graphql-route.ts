@@ -19,7 +19,8 @@ const maxFiles = 10;
 
 /** Handles `/graphql`. The caller is known before a body is read, because what may be sent depends on it. */
 export function graphqlRoute(apollo: ApolloServer<ApolloContext>, services: Services): RequestHandler[] {
-  const { staffBodyLimit, publicCaching } = services.configuration;
+  const { bigAnswers, configuration } = services;
+  const { staffBodyLimit, publicCaching } = configuration;
   const visitor = {
     intake: services.bodies.visitors,
     limits: { text: visitorBodyLimit, file: 0, files: 0 },
@@ -31,13 +32,23 @@ export function graphqlRoute(apollo: ApolloServer<ApolloContext>, services: Serv
 
   const answer: RequestHandler = async (request, response) => {
     const context = await contextOf(request, services);
+    const { clientAddress } = context;
     response.set('Cache-Control', 'no-store');
     if (request.is('multipart/form-data')) requireUploader(request, context.viewer !== null);
     const { intake, limits } = context.viewer ? staff : visitor;
     const run = async (body: RequestBody) => {
-      const made = await services.admission.run(request, () =>
-        runApollo(apollo, request, payloadOf(body), context),
-      );
+      const payload = payloadOf(body);
+      const attempt = (hasTurn: boolean) =>
+        services.admission.run(request, () => runApollo(apollo, request, payload, context, hasTurn));
+      const inTurn = () =>
+        bigAnswers.run(clientAddress, async () => {
+          const made = await attempt(true);
+          bigAnswers.holdUntilSent(clientAddress, response, made.body.length);
+          return made;
+        });
+      // A request that waits for its turn takes no place from others.
+      const first = await attempt(false);
+      const made = first.isBig ? await inTurn() : first;
       // Errors are part of a GraphQL answer; only its status tells of an outage.
       if (made.status === 503 && sendLastKept(unavailable(), request, response)) return;
       response.status(made.status).set(made.headers).vary('Accept, Authorization');

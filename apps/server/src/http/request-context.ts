@@ -28,12 +28,14 @@ async function makeContext(request: Request, services: Services): Promise<Reques
   const lookUp = () => resolveViewer(database, authorization, services.accounts.freshFor);
   // Nothing is looked up for requests that are refused for overload.
   const { viewer, sessionId, isFresh } = await (authorization ? admission.run(request, lookUp) : lookUp());
+  const clientAddress = request.ip ?? 'unknown';
   const context: RequestContext = {
     database,
     viewer,
     files: services.files,
     pictureOrigins: services.pictureOrigins,
-    clientAddress: request.ip ?? 'unknown',
+    clientAddress,
+    ...(!viewer && { spendReads: (cost) => services.readBudget.spend(clientAddress, cost) }),
     maxPageSize: 100,
     recordCounts: services.recordCounts,
     revision: services.revision,

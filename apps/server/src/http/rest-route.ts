@@ -1,18 +1,38 @@
-import type { RequestContext } from '@daybook/content-engine';
+import { type RequestContext, TextAllowance } from '@daybook/content-engine';
 import { restRouter } from '@daybook/rest';
 import type { Router } from 'express';
-import { sendAndKeep } from '../response-cache/fast-lane.ts';
+import type { ExecuteInProcess } from '../graphql/execute-in-process.ts';
+import { fillOf, sendAndKeep } from '../response-cache/fast-lane.ts';
 import { answerOutageFromStore } from '../response-cache/outage-answers.ts';
 import type { Services } from '../services.ts';
 import { contextOf } from './request-context.ts';
+import { sendPieces } from './send-pieces.ts';
 import { sendText } from './send-text.ts';
+
+/** Bytes of texts that are read at once for a list; those with fewer are answered in one piece. */
+const mostTextOfPiece = 1024 * 1024;
+/** About the most bytes of an answer in pieces that wait for its client. */
+const longestPiece = 2 * mostTextOfPiece;
 
 /** The REST shim on `/api`: its routes run GraphQL operations in process with the caller's context. */
 export function restRoute(services: Services): Router {
+  const { admission, bigAnswers, readBudget } = services;
+  const execute: ExecuteInProcess = (document, variables, context) =>
+    admission.run(context, () => services.execute(document, variables, context));
   return restRouter<RequestContext>({
     schema: services.schema,
-    execute: (document, variables, context) =>
-      services.admission.run(context, () => services.execute(document, variables, context)),
+    execute,
+    executeBig(document, variables, given, part) {
+      const { clientAddress, viewer } = given;
+      const isFurther = part === 'piece';
+      const context: RequestContext = {
+        ...given,
+        ...(part !== 'page' && { textAllowance: new TextAllowance(mostTextOfPiece) }),
+        ...(isFurther && !viewer && { spendReads: (cost) => readBudget.charge(clientAddress, cost) }),
+      };
+      const work = () => execute(document, variables, context);
+      return viewer ? work() : bigAnswers.run(clientAddress, work, isFurther);
+    },
     contextOf: (request) => contextOf(request, services),
     isSignedIn: (context) => context.viewer !== null,
     send: sendText,
@@ -21,6 +41,13 @@ export function restRoute(services: Services): Router {
       if (!sendAndKeep(request, response, json)) sendText(request, response, json);
     },
     onError: answerOutageFromStore,
+    async sendPieces(request, response, pieces, { clientAddress, viewer }) {
+      // Nobody else waits for what is not stored.
+      fillOf(request)?.end('refused');
+      const hold = async () => bigAnswers.holdUntilSent(clientAddress, response, longestPiece);
+      if (!viewer) await bigAnswers.run(clientAddress, hold);
+      return sendPieces(request, response, pieces);
+    },
     publicUrl: services.publicUrl,
     staffBodyLimit: services.configuration.staffBodyLimit,
     intakeFor: (context) => (context.viewer ? services.bodies.staff : services.bodies.visitors),

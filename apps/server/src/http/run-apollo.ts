@@ -1,7 +1,8 @@
 import { type ApolloServer, HeaderMap } from '@apollo/server';
-import type { RequestContext } from '@daybook/content-engine';
+import { type RequestContext, TextAllowance } from '@daybook/content-engine';
 import type { Request } from 'express';
-import type { ApolloContext } from '../graphql/apollo-context.ts';
+import type { AnswerNotes, ApolloContext } from '../graphql/apollo-context.ts';
+import { mostBytes } from '../graphql/limits.ts';
 
 /** What Apollo Server wants to be answered. */
 export interface ApolloAnswer {
@@ -10,17 +11,20 @@ export interface ApolloAnswer {
   body: string;
   /** Whether it is the same for all visitors. */
   isPublic: boolean;
+  /** Whether nothing was answered yet, because it may be much and is to be made in turn. */
+  isBig: boolean;
 }
 
 /** What it looks at: the form of body and answer, and its protection against forged requests. */
 const headersRead = ['accept', 'content-type', 'x-apollo-operation-name', 'apollo-require-preflight'];
 
-/** Has Apollo Server answer a request with the value of its body. */
+/** Has Apollo Server answer a request with the value of its body. @param hasTurn whether a big answer may be made now */
 export async function runApollo(
   apollo: ApolloServer<ApolloContext>,
   request: Request,
   body: unknown,
   context: RequestContext,
+  hasTurn = false,
 ): Promise<ApolloAnswer> {
   const given = new HeaderMap();
   for (const name of headersRead) {
@@ -30,11 +34,19 @@ export async function runApollo(
   const { method, originalUrl } = request;
   const start = originalUrl.indexOf('?');
   const search = start < 0 ? '' : originalUrl.slice(start);
-  const notes = { isPublic: false };
+  const notes: AnswerNotes = { isPublic: false, turn: hasTurn ? 'taken' : 'none' };
+  const textAllowance = new TextAllowance(mostBytes(context.viewer !== null));
   const { status, headers, ...answer } = await apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { method, headers: given, search, body },
-    context: async () => ({ ...context, answer: notes }),
+    context: async () => ({ ...context, textAllowance, answer: notes }),
   });
   if (answer.body.kind !== 'complete') throw new Error('The schema has no operation that answers in parts.');
-  return { status: status ?? 200, headers: Object.fromEntries(headers), body: answer.body.string, ...notes };
+  const { isPublic, turn } = notes;
+  return {
+    status: status ?? 200,
+    headers: Object.fromEntries(headers),
+    body: answer.body.string,
+    isPublic,
+    isBig: turn === 'asked',
+  };
 }

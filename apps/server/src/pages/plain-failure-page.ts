@@ -3,7 +3,7 @@ import type { FailureStatus } from '@daybook/page-rendering';
 /** The last resort where not even the site's own failure page can be rendered; it needs nothing that might have failed. */
 export function plainFailurePage(status: FailureStatus): string {
   const [title, text] =
-    status === 503
+    status !== 500
       ? ['Back in a moment', 'The site cannot be reached right now. Please try again shortly.']
       : [
           'Something went wrong',

@@ -1,3 +1,4 @@
+import type { AppError } from '@daybook/errors';
 import type { FailureStatus } from '@daybook/page-rendering';
 import type { Request, Response } from 'express';
 import { asAppError } from '../graphql/translate-errors.ts';
@@ -5,7 +6,7 @@ import type { Services } from '../services.ts';
 import type { AppBundles } from './app-bundles.ts';
 import { plainFailurePage } from './plain-failure-page.ts';
 
-/** Answers a page that could not be rendered: 503 when that will pass by itself, otherwise 500. */
+/** Answers a page that could not be rendered: 429 or 503 when that will pass by itself, otherwise 500. */
 export async function sendFailurePage(
   request: Request,
   response: Response,
@@ -13,13 +14,17 @@ export async function sendFailurePage(
   bundles: AppBundles,
   error: unknown,
 ): Promise<void> {
-  const outage = asAppError(error);
-  const isOutage = outage?.code === 'SERVICE_UNAVAILABLE';
-  if (!isOutage) services.log.error({ err: error, path: request.path }, 'a page could not be rendered');
-  if (isOutage) response.set('Retry-After', String(outage.retryAfter ?? 5));
-  const status = isOutage ? 503 : 500;
+  const refusal = asAppError(error);
+  const status = statusOf(refusal);
+  if (status === 500) services.log.error({ err: error, path: request.path }, 'a page could not be rendered');
+  else response.set('Retry-After', String(refusal?.retryAfter ?? 5));
   const html = await designedPage(status, request, services, bundles).catch(() => plainFailurePage(status));
   response.status(status).set('Cache-Control', 'no-store').type('html').send(html);
+}
+
+function statusOf(refusal: AppError | null): FailureStatus {
+  if (refusal?.code === 'RATE_LIMITED') return 429;
+  return refusal?.code === 'SERVICE_UNAVAILABLE' ? 503 : 500;
 }
 
 async function designedPage(

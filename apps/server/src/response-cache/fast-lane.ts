@@ -99,12 +99,16 @@ export function fillOf(request: IncomingMessage): Fill | undefined {
 
 /**
  * Sends a complete answer with status 200 that depends on content alone, and keeps it where the fast lane asked for
- * it. Headers must be set before. Answers false, having done nothing, where it did not ask.
+ * it. Headers must be set before. Answers false, having sent nothing, where it did not ask, or the answer is too large.
  */
 export function sendAndKeep(request: IncomingMessage, response: ServerResponse, body: string): boolean {
   const asked = pending.get(request);
   if (!asked) return false;
   const { cache, fill } = asked;
+  if (!cache.mayKeep(body.length)) {
+    fill.end('refused');
+    return false;
+  }
   const cached = new CachedResponse(headersToKeep(response), body, routeOf(request));
   const status = fill.keep(cached) ? cacheStatus.stored : cacheStatus.made;
   sendCached(request, response, cached, status, () => cache.recount(fill.key, cached));

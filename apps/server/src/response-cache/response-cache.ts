@@ -7,6 +7,9 @@ interface Entry {
   readonly response: CachedResponse;
 }
 
+/** Bytes. Visitors may ask for ever new answers; a few large ones would drive out all others. */
+const largestEntry = 1024 * 1024;
+
 /** How the making of an answer ended; `abandoned` when its client left before there was one. */
 export type FillOutcome = 'kept' | 'refused' | 'abandoned';
 
@@ -27,17 +30,24 @@ export interface Fill {
  */
 export class ResponseCache {
   readonly #entries: LRUCache<string, Entry>;
+  readonly #largestEntry: number;
   readonly #fills = new Map<string, Fill & { revision: number }>();
 
   constructor(
     private readonly revision: Pick<ContentRevision, 'current'>,
     maxBytes: number,
   ) {
+    this.#largestEntry = Math.min(largestEntry, Math.ceil(maxBytes / 4));
     this.#entries = new LRUCache({
       maxSize: maxBytes,
-      maxEntrySize: Math.ceil(maxBytes / 4),
+      maxEntrySize: this.#largestEntry,
       sizeCalculation: ({ response }, key) => response.byteLength + 2 * key.length,
     });
+  }
+
+  /** Whether an answer of so many characters may be small enough to be kept. */
+  mayKeep(length: number): boolean {
+    return length <= this.#largestEntry;
   }
 
   /** The answer made from the present content; none while the revision is not known, as `NaN` equals nothing. */

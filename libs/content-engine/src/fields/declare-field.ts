@@ -33,6 +33,8 @@ interface OutputOptions {
   description: string;
   nullable?: boolean;
   name?: string;
+  /** What reading the field costs, in the unit of a short text; 1 where omitted. */
+  complexity?: number;
 }
 
 /** Adds a GraphQL output field to the class that owns the prototype. */

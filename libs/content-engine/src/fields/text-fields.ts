@@ -8,15 +8,18 @@ interface TextOptions extends FieldOptions {
   maxLength?: number;
 }
 
-/** The decorator of one kind of field that is stored as text. */
-function textField(kind: FieldKind, defaultMaxLength: number) {
+/**
+ * The decorator of one kind of field that is stored as text.
+ * @param complexity what reading it costs, in the unit of a short text; its typical length decides
+ */
+function textField(kind: FieldKind, defaultMaxLength: number, complexity = 1) {
   return (options: TextOptions): PropertyDecorator =>
     (prototype, key) => {
       const name = String(key);
       const { maxLength = defaultMaxLength } = options;
       declareField(prototype, name, options, { kind, maxLength });
       Property({ type: 'text', default: '' })(prototype, name);
-      exposeField(prototype, name, () => String, { description: describe(options) });
+      exposeField(prototype, name, () => String, { description: describe(options), complexity });
     };
 }
 
@@ -24,7 +27,7 @@ function textField(kind: FieldKind, defaultMaxLength: number) {
 export const Text = textField('text', 1_000);
 
 /** Plain text of several lines. */
-export const LongText = textField('longText', 20_000);
+export const LongText = textField('longText', 20_000, 3);
 
 /** The last part of a page's address, unique among its type. */
 export const Slug = textField('slug', 200);
@@ -36,7 +39,7 @@ export const Link = textField('link', 2_000);
 export const VideoLink = textField('videoLink', 2_000);
 
 /** HTML, sanitised on save (contract §9: up to 5,000,000 characters). */
-export const RichText = textField('richText', 5_000_000);
+export const RichText = textField('richText', 5_000_000, 50);
 
 /** A calendar day `YYYY-MM-DD`, the same day in every time zone. */
 export function Day(options: FieldOptions): PropertyDecorator {

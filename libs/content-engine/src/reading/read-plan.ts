@@ -1,5 +1,5 @@
 import type { EntityManager, EntityMetadata, EntityProperty } from '@mikro-orm/postgresql';
-import type { RecordClass } from '../fields/field-definition.ts';
+import { fieldsOf, type RecordClass } from '../fields/field-definition.ts';
 import type { ContentRecord } from '../records/content-record.ts';
 import type { ColumnOf } from './condition.ts';
 import { sourcesOf } from './field-sources.ts';
@@ -12,6 +12,8 @@ export type Row = Readonly<Record<string, unknown>>;
 export interface ReadPlan {
   readonly table: string;
   readonly columns: string;
+  /** The same for plans that read rich texts, which these leave out when they weigh more than `allowed` says; else null. */
+  readonly weighed: { readonly page: string; readonly record: string } | null;
   readonly joins: string;
   readonly columnOf: ColumnOf;
   /** Makes the record of a row: of its class, with what was selected, unknown to the entity manager. */
@@ -20,6 +22,13 @@ export interface ReadPlan {
 
 /** Alias of the table of the records themselves. */
 export const recordAlias = 't';
+
+/** Brings the number of bytes into a statement that weighs what it reads; its one parameter. */
+const allowed = 'allowed';
+export const joinAllowed = `cross join (select ?::bigint as "bytes") "${allowed}"`;
+
+/** Column that says how many bytes the rich texts of all rows of a statement have together, or those of the one. */
+export const weightColumn = 'weight';
 
 /** What is taken of one record, and of those it refers to. */
 interface Part {
@@ -31,18 +40,41 @@ interface Part {
 /** Makes the plan that reads what was selected of a type, and its id. */
 export function readPlan(em: EntityManager, type: RecordClass, fields: SelectedFields): ReadPlan {
   const part = partOf(em.getMetadata().get(type), fields);
-  const columns: string[] = [];
+  const columns: Column[] = [];
   const joins: string[] = [];
   const build = addPart(em, part, recordAlias, columns, joins);
   const columnOf: ColumnOf = (property) =>
     `"${recordAlias}"."${columnName(propertyOf(part.meta, property))}"`;
   return {
     table: part.meta.tableName,
-    columns: columns.map((column, index) => `${column} as "${keyOf(index)}"`).join(', '),
+    columns: columns.map(({ sql }, index) => `${sql} as "${keyOf(index)}"`).join(', '),
+    weighed: weighedColumns(columns),
     joins: joins.join(' '),
     columnOf,
     build: (row) => build(row) as ContentRecord,
   };
+}
+
+interface Column {
+  readonly sql: string;
+  readonly isRichText: boolean;
+}
+
+/** PostgreSQL keeps the size of a long text apart from it, so that weighing a page does not read its texts. */
+function weighedColumns(columns: readonly Column[]): ReadPlan['weighed'] {
+  const sizes = columns.flatMap(({ sql, isRichText }) =>
+    isRichText ? [`coalesce(octet_length(${sql}), 0)`] : [],
+  );
+  if (sizes.length === 0) return null;
+  const weighedBy = (weight: string) => {
+    const shown = columns.map(({ sql, isRichText }, index) => {
+      const value = isRichText ? `case when ${weight} <= "${allowed}"."bytes" then ${sql} end` : sql;
+      return `${value} as "${keyOf(index)}"`;
+    });
+    return [...shown, `${weight} as "${weightColumn}"`].join(', ');
+  };
+  const weight = sizes.join(' + ');
+  return { page: weighedBy(`sum(${weight}) over ()`), record: weighedBy(`(${weight})`) };
 }
 
 function partOf(meta: EntityMetadata, fields: SelectedFields): Part {
@@ -88,14 +120,16 @@ function addPart(
   em: EntityManager,
   { meta, properties, relations }: Part,
   alias: string,
-  columns: string[],
+  columns: Column[],
   joins: string[],
 ): (row: Row) => object {
   const prototype = readPrototype(meta);
-  const take = (column: string) => keyOf(columns.push(column) - 1);
+  const richTexts = richTextsOf(meta.class);
+  const take = (sql: string, isRichText = false) => keyOf(columns.push({ sql, isRichText }) - 1);
   const values = [...properties].map((name) => {
     const property = propertyOf(meta, name);
-    return { name, key: take(`"${alias}"."${columnName(property)}"`), convert: converter(em, property) };
+    const key = take(`"${alias}"."${columnName(property)}"`, richTexts.has(name));
+    return { name, key, convert: converter(em, property) };
   });
   const references = [...relations].map(([name, part]) => {
     const foreignKey = `"${alias}"."${columnName(propertyOf(meta, name))}"`;
@@ -116,6 +150,10 @@ function addPart(
     for (const { name, key, build } of references) record[name] = row[key] === null ? null : build(row);
     return record;
   };
+}
+
+function richTextsOf(type: { prototype: object }): ReadonlySet<string> {
+  return new Set(fieldsOf(type).flatMap(({ name, kind }) => (kind === 'richText' ? [name] : [])));
 }
 
 function keyBuilder(meta: EntityMetadata, primaryKey: string, key: string): (row: Row) => object {

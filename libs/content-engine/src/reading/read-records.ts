@@ -3,7 +3,7 @@ import type { RecordClass } from '../fields/field-definition.ts';
 import type { ContentRecord } from '../records/content-record.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { Condition } from './condition.ts';
-import { type ReadPlan, type Row, readPlan, recordAlias } from './read-plan.ts';
+import { joinAllowed, type ReadPlan, type Row, readPlan, recordAlias, weightColumn } from './read-plan.ts';
 import { readRows } from './read-rows.ts';
 import { selectedFields } from './selected-fields.ts';
 
@@ -64,21 +64,31 @@ export async function readPage<T extends ContentRecord>(
 
 /** The page is found by its index alone; only its own records are then read whole. */
 async function readItems(
-  { database }: RequestContext,
+  { database, textAllowance }: RequestContext,
   plan: ReadPlan,
   { condition, order, offset, limit }: PageRequest,
 ): Promise<ContentRecord[]> {
   const ordered = orderBy(plan, order);
-  const rows = await readRows<Row>(
-    database.reader,
-    `select ${plan.columns} from (
+  const statement = (columns: string, join: string) => `select ${columns} from (
       select "id" from "${plan.table}" "${recordAlias}" where ${condition.sql(plan.columnOf)}
       ${ordered} limit ? offset ?
-    ) "page" join "${plan.table}" "${recordAlias}" on "${recordAlias}"."id" = "page"."id" ${plan.joins}
-    ${ordered}`,
-    [...condition.parameters, limit, offset],
-  );
+    ) "page" join "${plan.table}" "${recordAlias}" on "${recordAlias}"."id" = "page"."id" ${plan.joins} ${join}
+    ${ordered}`;
+  const parameters = [...condition.parameters, limit, offset];
+  const { weighed } = plan;
+  const rows =
+    textAllowance && weighed
+      ? await textAllowance.take(limit === 1, async (left) =>
+          weighedRows(
+            await readRows<Row>(database.reader, statement(weighed.page, joinAllowed), [...parameters, left]),
+          ),
+        )
+      : await readRows<Row>(database.reader, statement(plan.columns, ''), parameters);
   return rows.map(plan.build);
+}
+
+function weighedRows(result: Row[]): { bytes: number; result: Row[] } {
+  return { bytes: Number(result[0]?.[weightColumn] ?? 0), result };
 }
 
 /** Reads the record that fulfils a condition, the first in order, or null where there is none. */
@@ -92,12 +102,22 @@ export async function readRecord<T extends ContentRecord>(
   const plan = planned(recordPlans, info, () =>
     readPlan(context.database.reader, type, selectedFields(info)),
   );
-  const [row] = await readRows<Row>(
-    context.database.reader,
-    `select ${plan.columns} from "${plan.table}" "${recordAlias}" ${plan.joins}
-    where ${condition.sql(plan.columnOf)} ${orderBy(plan, order)} limit 1`,
-    condition.parameters,
-  );
+  const { database, textAllowance } = context;
+  const { weighed } = plan;
+  const statement = (columns: string, join: string) =>
+    `select ${columns} from "${plan.table}" "${recordAlias}" ${plan.joins} ${join}
+    where ${condition.sql(plan.columnOf)} ${orderBy(plan, order)} limit 1`;
+  const [row] =
+    textAllowance && weighed
+      ? await textAllowance.take(true, async (left) =>
+          weighedRows(
+            await readRows<Row>(database.reader, statement(weighed.record, joinAllowed), [
+              left,
+              ...condition.parameters,
+            ]),
+          ),
+        )
+      : await readRows<Row>(database.reader, statement(plan.columns, ''), condition.parameters);
   return row ? (plan.build(row) as T) : null;
 }
 

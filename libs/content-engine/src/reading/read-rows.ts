@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type EntityManager, PostgreSqlConnection } from '@mikro-orm/postgresql';
 
 /**
@@ -11,10 +12,34 @@ export async function readRows<Row extends object>(
 ): Promise<Row[]> {
   const connection = em.getConnection();
   // The embedded database has no pool, and no driver under another name.
-  if (!(connection instanceof PostgreSqlConnection) || em.isInTransaction())
-    return em.execute<Row[]>(sql, parameters);
+  if (!(connection instanceof PostgreSqlConnection))
+    return em.isInTransaction()
+      ? em.execute<Row[]>(sql, parameters)
+      : oneAfterAnother(() => em.execute<Row[]>(sql, parameters));
+  if (em.isInTransaction()) return em.execute<Row[]>(sql, parameters);
   em.config.getLogger().logQuery({ query: sql, params: parameters });
   const pool = await connection.getNativeClient();
   const { rows } = await pool.query<Row>(em.getPlatform().formatQuery(sql, parameters));
   return rows;
+}
+
+let last: Promise<unknown> = Promise.resolve();
+let yieldedAt = performance.now();
+/** Milliseconds. */
+const longestWithoutYield = 10;
+
+/**
+ * Runs statements of the embedded database one after the other, and lets everything else have the event loop now and
+ * then: it works on this thread, and would go from one statement that waits to the next without a pause.
+ */
+function oneAfterAnother<R>(run: () => Promise<R>): Promise<R> {
+  const turn = last.then(async () => {
+    if (performance.now() - yieldedAt > longestWithoutYield) {
+      await setImmediate();
+      yieldedAt = performance.now();
+    }
+    return run();
+  });
+  last = turn.catch(() => undefined);
+  return turn;
 }

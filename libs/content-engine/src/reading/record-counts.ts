@@ -11,6 +11,8 @@ interface Revision {
 
 /** Most numbers that are kept; searches and topics bring conditions without end. */
 const mostKept = 500;
+/** In characters. Nobody types a longer condition; those who make some up would fill the memory with them. */
+const longestKept = 1_000;
 
 /**
  * How many records fulfil a condition: counted once per revision of the content, since counting 100,000 records costs
@@ -39,6 +41,7 @@ export class RecordCounts {
     const known = this.kept.get(key);
     if (known?.revision === revision) return known.count;
     const count = await read();
+    if (key.length > longestKept) return count;
     if (this.kept.size >= mostKept) this.kept.clear();
     this.kept.set(key, { revision, count });
     return count;

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { contentTypeOf } from '../content-type.ts';
 import { fieldsOf, type RecordClass } from '../fields/field-definition.ts';
+import { readRows } from '../reading/read-rows.ts';
 import { columnsOf, tableOf } from '../records/columns.ts';
 import { searchColumn } from './search-column.ts';
 import { readSearchText, searchQuery } from './search-text.ts';
@@ -34,7 +35,8 @@ export async function searchRecords(
   const text = readSearchText(typed);
   if (!text || types.length === 0) return { found: [], totalCount: 0 };
   const query = searchQuery(text);
-  const [page] = await em.execute<FoundPage[]>(
+  const [page] = await readRows<FoundPage>(
+    em,
     `with "search" as (select ${query.sql} as "query"),
       "hit" as (${types.map((type) => hitsOf(em, type)).join(' union all ')}),
       "best" as (select * from "hit" order by "rank" desc, "id" desc limit ? offset ?)

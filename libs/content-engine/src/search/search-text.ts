@@ -16,7 +16,10 @@ const lastWord = /^(?<words>.*?)(?<=^|\s)(?<beginning>[\p{L}\p{N}]+)$/su;
 
 /** Reads what somebody typed; null where it holds nothing to search for. */
 export function readSearchText(typed: string): SearchText | null {
-  const text = cleanText(typed).slice(0, maxLength).toWellFormed().trim();
+  const text = cleanText(typed.slice(0, 2 * maxLength))
+    .slice(0, maxLength)
+    .toWellFormed()
+    .trim();
   if (!/[\p{L}\p{N}]/u.test(text)) return null;
   const isInsideQuotes = (text.match(/"/g)?.length ?? 0) % 2 === 1;
   const { words = text, beginning = '' } = (!isInsideQuotes && lastWord.exec(text)?.groups) || {};

@@ -4,9 +4,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Field, ObjectType } from 'type-graphql';
 import { allContentTypes, contentTypeOf } from '../content-type.ts';
 import { type FieldDefinition, fieldsOf } from '../fields/field-definition.ts';
+import { readRows } from '../reading/read-rows.ts';
 import { columnsOf, tableOf } from '../records/columns.ts';
 import type { FoundRecord } from './search-records.ts';
-import { readSearchText, searchQuery } from './search-text.ts';
+import { readSearchText, type SearchText, searchQuery } from './search-text.ts';
 
 @ObjectType({ description: 'A piece of a snippet: plain text, to be escaped before it goes into HTML.' })
 export class SnippetPart {
@@ -25,6 +26,9 @@ const marks = { start: '\uE000', end: '\uE001' };
 const anyMark = /[\uE000\uE001]/g;
 const options = `StartSel=${marks.start}, StopSel=${marks.end}, MaxFragments=2, MaxWords=22, MinWords=10, FragmentDelimiter=" … "`;
 
+/** Records whose texts are read at once: each takes a millisecond or two, and everybody else waits meanwhile. */
+const atOnce = 10;
+
 /** The places where the words stand in each record that was found, in the same order. */
 export async function snippetsOf(
   em: EntityManager,
@@ -32,11 +36,23 @@ export async function snippetsOf(
   typed: string,
 ): Promise<SnippetPart[][]> {
   const text = readSearchText(typed);
-  if (!text || found.length === 0) return found.map(() => []);
+  if (!text) return found.map(() => []);
+  const snippets: SnippetPart[][] = [];
+  for (let start = 0; start < found.length; start += atOnce)
+    snippets.push(...(await snippetsOfSome(em, found.slice(start, start + atOnce), text)));
+  return snippets;
+}
+
+async function snippetsOfSome(
+  em: EntityManager,
+  found: readonly FoundRecord[],
+  text: SearchText,
+): Promise<SnippetPart[][]> {
   const types = [...new Set(found.map(({ type }) => type))];
   const texts = new Map((await Promise.all(types.map((type) => textsOf(em, type, found)))).flat());
   const query = searchQuery(text);
-  const rows = await em.execute<{ snippet: string }[]>(
+  const rows = await readRows<{ snippet: string }>(
+    em,
     `select ts_headline('english', "text", ${query.sql}, ?) as "snippet"
     from unnest(array[${found.map(() => '?').join(', ')}]::text[]) with ordinality as "found" ("text", "place")
     order by "place"`,
@@ -57,7 +73,8 @@ async function textsOf(
   const columns = columnsOf(em, type);
   const ids = found.filter((record) => record.type === typeName).map(({ id }) => id);
   const texts = fields.map(({ name }) => `left("${columns.get(name)}", ${readLength}) as "${name}"`);
-  const rows = await em.execute<Record<string, string>[]>(
+  const rows = await readRows<Record<string, string>>(
+    em,
     `select "id", ${texts.join(', ')} from "${tableOf(em, type)}" where "id" in (${ids.map(() => '?').join(', ')})`,
     ids,
   );

@@ -13,6 +13,9 @@ import { Post, topicsIn } from './post.ts';
 import type { PostListArgs } from './post-list-args.ts';
 import { PostSlug } from './post-slug.ts';
 
+/** In characters: longer than any topic or slug, so that what is cut off makes no difference. */
+const longestAsked = 1_000;
+
 /** Posts are found by their slugs, the earlier ones included. */
 export class PostStore extends RecordStore<Post, PostListArgs> {
   constructor() {
@@ -21,11 +24,15 @@ export class PostStore extends RecordStore<Post, PostListArgs> {
 
   /** The post that has or had this slug; one that had it shows its present slug. */
   async findBySlug(context: RequestContext, info: GraphQLResolveInfo, slug: string): Promise<Post | null> {
-    return this.findWhere(context, info, hasOrHadSlug(cleanText(slug).normalize('NFC')));
+    return this.findWhere(
+      context,
+      info,
+      hasOrHadSlug(cleanText(slug.slice(0, longestAsked)).normalize('NFC')),
+    );
   }
 
   protected override listCondition({ topic }: PostListArgs): Condition {
-    const wanted = cleanText(topic ?? '').trim();
+    const wanted = cleanText((topic ?? '').slice(0, longestAsked)).trim();
     return wanted === '' ? anyRecord : hasTopic(wanted);
   }
 

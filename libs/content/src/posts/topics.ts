@@ -1,4 +1,4 @@
-import type { RequestContext } from '@daybook/content-engine';
+import { type RequestContext, readRows } from '@daybook/content-engine';
 import { Field, Int, ObjectType } from 'type-graphql';
 
 @ObjectType({ description: 'A topic that posts are about.' })
@@ -12,7 +12,8 @@ export class Topic {
 
 /** The topics that most posts have, first those; spellings that differ in case alone are one topic. */
 export function listTopics(context: RequestContext, { offset, limit }: { offset: number; limit: number }) {
-  return context.database.reader.execute<Topic[]>(
+  return readRows<Topic>(
+    context.database.reader,
     `select mode() within group (order by "topic") as "name", count(*)::int as "count"
     from "post", unnest(string_to_array("tags", ',')) as "topic"
     group by lower("topic") order by 2 desc, 1 limit ? offset ?`,

@@ -51,7 +51,9 @@ class SearchResult implements FoundRecord {
   @Field(() => String, { nullable: true, description: 'The slug of a post; null for all else.' })
   slug!: string | null;
 
+  // Finding it reads the beginning of the text and marks the words in it.
   @Field(() => [SnippetPart], {
+    complexity: 50,
     description:
       'Where the words stand in its text, in pieces; the beginning where they stand in the title alone.',
   })

@@ -2,10 +2,12 @@ import { notFound } from '@daybook/errors';
 import { getNamedType } from 'graphql';
 import { listHeaders, windowOf } from '../answers/list-page.ts';
 import { isFields, present } from '../answers/present.ts';
-import type { Answer, Handler } from '../call.ts';
+import { firstPiece, type ReadPage, readFitting, unlessTooLarge, wholeList } from '../answers/whole-list.ts';
+import type { Answer, BigPart, Handler } from '../call.ts';
 import { nounOf } from '../graphql/noun.ts';
 import { type Compile, listedType, type Operation } from '../graphql/operation.ts';
-import { readList } from '../graphql/read-list.ts';
+import { type RecordList, readList } from '../graphql/read-list.ts';
+import { showsLongTexts } from '../graphql/selection.ts';
 import { variablesOf } from '../graphql/variables.ts';
 import type { Adapter, Route } from '../route.ts';
 
@@ -19,12 +21,28 @@ export function regularHandler(route: Route, compile: Compile, keepId = false): 
 }
 
 function listHandler(operation: Operation, keepId: boolean): Handler {
+  const type = listedType(operation.field);
+  const isLong = type !== null && showsLongTexts(type);
   return async (call) => {
     const window = windowOf(call);
-    const { page, pageSize } = window;
-    const variables = { ...variablesOf(operation, call), page, pageSize };
-    const { items, totalCount } = readList(await call.run(operation, variables));
-    return { body: present(items, keepId), headers: listHeaders(call.path, window, totalCount) };
+    const variables = variablesOf(operation, call);
+    const headersFor = (totalCount: number) => listHeaders(call.path, window, totalCount);
+    const answerOfPage = ({ items, totalCount }: RecordList): Answer => ({
+      body: present(items, keepId),
+      headers: headersFor(totalCount),
+    });
+    const page = { ...variables, page: window.page, pageSize: window.pageSize };
+    if (!isLong) return answerOfPage(readList(await call.run(operation, page)));
+    const readPart = async (part: BigPart, page: number, pageSize: number) =>
+      readList(await call.runBig(operation, { ...variables, page, pageSize }, part));
+    if (!window.isWhole) return answerOfPage(await readPart('page', window.page, window.pageSize));
+    const readPiece: ReadPage = (page, pageSize) => readPart('piece', page, pageSize);
+    const whole = await unlessTooLarge(readPart('whole', 1, window.pageSize));
+    if (whole) return answerOfPage(whole);
+    const first = await readFitting(readPiece, 0, firstPiece);
+    const toJson = (records: readonly unknown[]) => JSON.stringify(present(records, keepId)).slice(1, -1);
+    const pieces = wholeList(readPiece, toJson, first, window.pageSize);
+    return { body: null, pieces, headers: headersFor(first.totalCount) };
   };
 }
 

@@ -42,3 +42,11 @@ function selectedFields(type: GraphQLObjectType, around: readonly GraphQLObjectT
     return [`${field.name} { ${selectedFields(inner, [...around, inner]).join(' ')} }`];
   });
 }
+
+/** From this complexity on, a field holds a text that may be long. */
+const longText = 50;
+
+/** Whether records of a type show texts that may be long. */
+export function showsLongTexts(type: GraphQLObjectType): boolean {
+  return shownFields(type).some(({ extensions }) => Number(extensions.complexity ?? 1) >= longText);
+}

@@ -5,6 +5,10 @@ import { PageIntro } from '../../components/sections/page-intro.tsx';
 import type { PageHead } from '../../page/screen.ts';
 
 const texts = {
+  429: {
+    heading: 'A moment, please',
+    text: 'Too many pages were asked for from your address. They are there again in a minute.',
+  },
   500: {
     heading: 'Something went wrong',
     text: 'This page could not be shown. The fault is ours and is written down; the other pages are most likely well.',
@@ -26,7 +30,7 @@ interface FailureScreenProps {
   address: string;
 }
 
-/** The 500 and 503 pages. Their links load pages whole, as the page runs no scripts. */
+/** The 429, 500, and 503 pages. Their links load pages whole, as the page runs no scripts. */
 export function FailureScreen({ status, address }: FailureScreenProps) {
   const { heading, text } = texts[status];
   return (

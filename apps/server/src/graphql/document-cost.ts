@@ -1,0 +1,233 @@
+import {
+  type ArgumentNode,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLNamedOutputType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isLeafType,
+  isListType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql';
+
+/** What an operation asks for, whatever its variables are, and what it costs with them. */
+export interface OperationMeasure {
+  readonly depth: number;
+  readonly aliases: number;
+  readonly directives: number;
+  /** Records in all lists together and the cost of everything, for one set of variables. */
+  weigh(variables: Variables, maxPageSize: number): Weight;
+}
+
+export interface Weight {
+  readonly records: number;
+  readonly cost: number;
+}
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/** A part of a document; `lists` are the pages whose size the caller chooses. */
+interface Part {
+  depth: number;
+  aliases: number;
+  directives: number;
+  cost: number;
+  lists: readonly PagedList[];
+}
+
+interface PagedList {
+  sizeFor(variables: Variables): number;
+  readonly item: Part;
+}
+
+/** What every statement costs beside what it reads, in the unit of a short text. */
+const costOfStatement = 10;
+/** Entries that a list without pages is taken to have, such as the copies of a picture. */
+const usualEntries = 10;
+const pageSizeArgument = 'pageSize';
+const nothing: Part = { depth: 0, aliases: 0, directives: 0, cost: 0, lists: [] };
+
+/**
+ * Measures an operation of a valid document. The cost of a field is its `complexity` in the schema, which its kind
+ * decides, times the records that it is asked of. Fields that a directive may leave out count.
+ */
+export function measureOperation(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): OperationMeasure {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const one of document.definitions)
+    if (one.kind === Kind.FRAGMENT_DEFINITION) fragments.set(one.name.value, one);
+  const measure = new Measure(schema, fragments, operation);
+  const whole = measure.selections(operation.selectionSet, schema.getRootType(operation.operation), null);
+  const { depth, aliases, directives } = whole;
+  return {
+    depth,
+    aliases,
+    directives: directives + (operation.directives?.length ?? 0),
+    weigh: (variables, maxPageSize) => weigh(whole, variables, maxPageSize),
+  };
+}
+
+function weigh({ cost, lists }: Part, variables: Variables, maxPageSize: number): Weight {
+  let [records, total] = [0, cost];
+  for (const { sizeFor, item } of lists) {
+    const size = Math.min(Math.max(sizeFor(variables), 1), maxPageSize);
+    const inner = weigh(item, variables, maxPageSize);
+    records += size * (1 + inner.records);
+    total += size * inner.cost;
+  }
+  return { records, cost: total };
+}
+
+type ListSize = PagedList['sizeFor'];
+
+class Measure {
+  /** Each fragment is measured once per size of the list it stands in, however often it is used. */
+  private readonly known = new Map<ListSize | null, Map<string, Part>>();
+
+  constructor(
+    private readonly schema: GraphQLSchema,
+    private readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+    private readonly operation: OperationDefinitionNode,
+  ) {}
+
+  /** @param pageSize size of the page that these selections are the envelope of; null where they are none */
+  selections(
+    { selections }: SelectionSetNode,
+    type: GraphQLNamedOutputType | null | undefined,
+    pageSize: ListSize | null,
+  ): Part {
+    let sum = nothing;
+    for (const selection of selections) {
+      const directives = selection.directives?.length ?? 0;
+      if (selection.kind === Kind.FIELD) {
+        const { alias, name, arguments: given = [], selectionSet } = selection;
+        const field = isObjectType(type) ? type.getFields()[name.value] : undefined;
+        const part = field ? this.field(field, given, selectionSet, pageSize, type) : nothing;
+        sum = added(sum, {
+          ...part,
+          aliases: part.aliases + (alias ? 1 : 0),
+          directives: part.directives + directives,
+        });
+      } else {
+        const isInline = selection.kind === Kind.INLINE_FRAGMENT;
+        const part = isInline
+          ? this.selections(
+              selection.selectionSet,
+              this.typeOf(selection.typeCondition?.name.value) ?? type,
+              pageSize,
+            )
+          : this.fragment(selection.name.value, pageSize);
+        // A fragment within a field is no field deeper, but one within another is nested all the same.
+        const depth = part.depth + (isInline ? 1 : 0);
+        sum = added(sum, { ...part, depth, directives: part.directives + directives });
+      }
+    }
+    return sum;
+  }
+
+  private fragment(name: string, pageSize: ListSize | null): Part {
+    const ofSize = this.known.get(pageSize) ?? new Map<string, Part>();
+    this.known.set(pageSize, ofSize);
+    const known = ofSize.get(name);
+    if (known) return known;
+    const fragment = this.fragments.get(name);
+    const part = fragment
+      ? this.selections(fragment.selectionSet, this.typeOf(fragment.typeCondition.name.value), pageSize)
+      : nothing;
+    ofSize.set(name, part);
+    return part;
+  }
+
+  private field(
+    field: GraphQLField<unknown, unknown>,
+    given: readonly ArgumentNode[],
+    selectionSet: SelectionSetNode | undefined,
+    envelopeSize: ListSize | null,
+    parent: GraphQLNamedOutputType | null | undefined,
+  ): Part {
+    const type = getNamedType(field.type);
+    const isRoot = parent === this.schema.getRootType(this.operation.operation);
+    const own = complexityOf(field) + (isRoot ? costOfStatement : 0);
+    if (!selectionSet || isLeafType(type)) return { ...nothing, depth: 1, cost: own };
+    const pageSize = this.pageSizeOf(field, given);
+    const isList = isListOf(field.type);
+    const inner = this.selections(selectionSet, type, isList ? null : pageSize);
+    const size = isList ? (pageSize ?? envelopeSize) : null;
+    const { depth, aliases, directives } = inner;
+    const shape = { depth: depth + 1, aliases, directives };
+    if (size) return { ...shape, cost: own, lists: [{ sizeFor: size, item: inner }] };
+    if (!isList) return { ...shape, cost: own + inner.cost, lists: inner.lists };
+    const lists = inner.lists.map(({ sizeFor, item }) => ({
+      sizeFor: (variables: Variables) => usualEntries * sizeFor(variables),
+      item,
+    }));
+    return { ...shape, cost: own + usualEntries * inner.cost, lists };
+  }
+
+  /** How many records a field is asked for; null where it has no pages. */
+  private pageSizeOf(field: GraphQLField<unknown, unknown>, given: readonly ArgumentNode[]): ListSize | null {
+    const argument = field.args.find(({ name }) => name === pageSizeArgument);
+    if (!argument) return null;
+    const usual = Number(argument.defaultValue ?? 1);
+    const value = given.find(({ name }) => name.value === pageSizeArgument)?.value;
+    if (value?.kind === Kind.INT) return always(Number(value.value));
+    if (value?.kind !== Kind.VARIABLE) return always(usual);
+    const name = value.name.value;
+    const declared = this.operation.variableDefinitions?.find(({ variable }) => variable.name.value === name);
+    const fallback = declared?.defaultValue?.kind === Kind.INT ? Number(declared.defaultValue.value) : usual;
+    return (variables) => numberIn(variables, name) ?? fallback;
+  }
+
+  private typeOf(name: string | undefined): GraphQLNamedOutputType | undefined {
+    const type = name === undefined ? undefined : this.schema.getType(name);
+    return isObjectType(type) ? type : undefined;
+  }
+}
+
+function added(one: Part, other: Part): Part {
+  return {
+    depth: Math.max(one.depth, other.depth),
+    aliases: one.aliases + other.aliases,
+    directives: one.directives + other.directives,
+    cost: one.cost + other.cost,
+    lists: other.lists.length === 0 ? one.lists : together(one.lists, other.lists),
+  };
+}
+
+/** A list that fragments repeat stays one, or its copies would double with each fragment that uses another twice. */
+function together(ones: readonly PagedList[], others: readonly PagedList[]): PagedList[] {
+  const items = new Map<ListSize, Part>();
+  for (const { sizeFor, item } of [...ones, ...others]) {
+    const known = items.get(sizeFor);
+    items.set(sizeFor, known ? added(known, item) : item);
+  }
+  return [...items].map(([sizeFor, item]) => ({ sizeFor, item }));
+}
+
+function complexityOf({ extensions }: GraphQLField<unknown, unknown>): number {
+  const { complexity } = extensions;
+  return typeof complexity === 'number' ? complexity : 1;
+}
+
+function isListOf(type: GraphQLOutputType): boolean {
+  return isListType(getNullableType(type));
+}
+
+function always(size: number): ListSize {
+  return () => size;
+}
+
+/** A value that is no number is refused before anything is read. */
+function numberIn(variables: Variables, name: string): number | undefined {
+  const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
+  return typeof value === 'number' ? value : undefined;
+}

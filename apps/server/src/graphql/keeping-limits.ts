@@ -1,0 +1,77 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import { answerTooLarge, unavailable } from '@daybook/errors';
+import { GraphQLError, type GraphQLFormattedError, OperationTypeNode } from 'graphql';
+import { bytesOf } from './answer-bytes.ts';
+import type { ApolloContext } from './apollo-context.ts';
+import {
+  beyond,
+  costOfBigAnswers,
+  type MeasureOf,
+  maxErrors,
+  mostBytes,
+  staffLimits,
+  visitorLimits,
+} from './limits.ts';
+import { toGraphqlError, translated } from './translate-errors.ts';
+
+/**
+ * Refuses operations that ask for too much, before any resolver runs, and answers that became too large. What visitors
+ * read counts for the budget of their address, and answers that may be large are made in turn.
+ */
+export function keepingLimits(measure: MeasureOf): ApolloServerPlugin<ApolloContext> {
+  return {
+    async requestDidStart() {
+      let isBig = false;
+      return {
+        async didResolveOperation({ document, operation, request, contextValue, schema }) {
+          // A name that the document lacks is for GraphQL to complain about.
+          if (!operation) return;
+          if (!schema.getRootType(operation.operation))
+            throw refusal(`This API has no ${operation.operation}s.`, 'BAD_REQUEST');
+          const { viewer, maxPageSize, answer, spendReads } = contextValue;
+          const measured = measure(document, operation);
+          const weight = measured.weigh(request.variables ?? {}, maxPageSize);
+          const reason = beyond(measured, weight, viewer ? staffLimits : visitorLimits);
+          if (reason) throw refusal(reason, 'GRAPHQL_VALIDATION_FAILED');
+          if (viewer || operation.operation !== OperationTypeNode.QUERY) return;
+          isBig = weight.cost >= costOfBigAnswers;
+          if (answer.turn === 'taken') return;
+          try {
+            await spendReads?.(weight.cost);
+          } catch (error) {
+            throw translated(error);
+          }
+          if (!isBig) return;
+          answer.turn = 'asked';
+          throw toGraphqlError(unavailable());
+        },
+        async willSendResponse({ contextValue, response: { body, http } }) {
+          if (body.kind !== 'single') return;
+          const result = body.singleResult;
+          const most = mostBytes(contextValue.viewer !== null);
+          const isTooLarge =
+            result.errors?.some(({ extensions }) => extensions?.code === 'ANSWER_TOO_LARGE') ||
+            (isBig && bytesOf(result.data, most) > most);
+          if (isTooLarge) {
+            const { message, extensions } = toGraphqlError(answerTooLarge(most));
+            const { http: _http, ...shown } = extensions;
+            http.status = 400;
+            body.singleResult = { errors: [{ message, extensions: shown }] };
+          } else if (result.errors && result.errors.length > maxErrors)
+            body.singleResult = { ...result, errors: firstOf(result.errors) };
+        },
+      };
+    },
+  };
+}
+
+function refusal(message: string, code: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code, http: { status: 400 } } });
+}
+
+/** As many errors as one answer may have; the last says how many there were beyond. */
+export function firstOf(errors: readonly GraphQLFormattedError[]): GraphQLFormattedError[] {
+  const shown = errors.slice(0, maxErrors - 1);
+  const left = errors.length - shown.length;
+  return [...shown, { message: `… and ${left} more errors.`, extensions: { ...errors[0]?.extensions } }];
+}

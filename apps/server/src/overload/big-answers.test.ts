@@ -1,0 +1,59 @@
+import { EventEmitter, once } from 'node:events';
+import { ServerResponse } from 'node:http';
+import { expect, test } from 'vitest';
+import { BigAnswers } from './big-answers.ts';
+
+const megabyte = 1024 * 1024;
+
+/** A response whose client takes nothing until it is closed. */
+function unread(): ServerResponse {
+  return new ServerResponse(Object.assign(new EventEmitter(), { method: 'GET' }) as never);
+}
+
+async function settled(): Promise<void> {
+  for (let round = 0; round < 20; round += 1) await Promise.resolve();
+}
+
+test('makes one answer at a time, in the order of their coming', async () => {
+  const answers = new BigAnswers();
+  const seen: string[] = [];
+  const make = (name: string) =>
+    answers.run('a', async () => {
+      seen.push(`${name} begins`);
+      await settled();
+      seen.push(`${name} ends`);
+    });
+  await Promise.all([make('one'), make('two'), make('three')]);
+  expect(seen).toEqual(['one', 'two', 'three'].flatMap((name) => [`${name} begins`, `${name} ends`]));
+});
+
+test('makes the next one after one that failed', async () => {
+  const answers = new BigAnswers();
+  await expect(answers.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await answers.run('a', async () => 'made')).toBe('made');
+});
+
+test('waits while an address has not taken what it has, and lets others by', async () => {
+  const answers = new BigAnswers();
+  const slow = unread();
+  answers.holdUntilSent('slow', slow, 5 * megabyte);
+  const seen: string[] = [];
+  const second = answers.run('slow', async () => seen.push('slow'));
+  await answers.run('other', async () => seen.push('other'));
+  await answers.run('slow', async () => seen.push('a further piece'), true);
+  expect(seen).toEqual(['other', 'a further piece']);
+  const closed = once(slow, 'close');
+  slow.emit('close');
+  await closed;
+  await second;
+  expect(seen).toEqual(['other', 'a further piece', 'slow']);
+});
+
+test('refuses when too many wait', async () => {
+  const answers = new BigAnswers();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const all = Array.from({ length: 51 }, () => answers.run('a', () => promise));
+  await expect(answers.run('a', () => promise)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  resolve();
+  await Promise.all(all);
+});

@@ -1,0 +1,156 @@
+import { RecordStore } from '@daybook/content-engine';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { postInput } from './support/post-input.ts';
+import { useSite } from './support/use-site.ts';
+
+const site = useSite({ NODE_ENV: 'production', TRUST_PROXY: '1', READ_COST_PER_MINUTE: '250000' });
+const text = `<p>${'Long prose. '.repeat(12_000)}</p>`;
+const count = 40;
+
+beforeAll(async () => {
+  const document = 'mutation ($input: PostCreateInput!) { createPost(input: $input) { id } }';
+  for (let number = 0; number < count; number += 1) {
+    const input = postInput(`post-${number}`, { description: text, date: '2026-01-01' });
+    expect((await site.staff.graphql(document, { input })).errors).toEqual([]);
+  }
+});
+
+let lastAddress = 0;
+function newAddress(): string {
+  lastAddress += 1;
+  return `203.0.113.${lastAddress}`;
+}
+
+/** Asks as somebody behind the proxy. */
+async function ask(path: string, address: string, body?: object) {
+  const response = await fetch(site.server.url + path, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'x-forwarded-for': address, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const answer = await response.text();
+  return { status: response.status, headers: response.headers, text: answer, body: JSON.parse(answer) };
+}
+
+const askGraphql = (query: string, address = newAddress()) => ask('/graphql', address, { query });
+
+describe('the answer to a visitor', () => {
+  const tooLarge: [string, string][] = [
+    ['of many texts', '{ posts { items { description } } }'],
+    [
+      'of one text many times',
+      `{ posts(pageSize: 20) { items { ${['a', 'b', 'c'].map((one) => `${one}: description`).join(' ')} } } }`,
+    ],
+    [
+      'of texts in many lists',
+      `{ ${['a', 'b', 'c', 'd'].map((one) => `${one}: posts(pageSize: 10) { items { description } }`).join(' ')} }`,
+    ],
+  ];
+  test.each(tooLarge)('%s is refused beyond 4 MB, and nothing is half-sent', async (_name, query) => {
+    const { status, body } = await askGraphql(query);
+    expect(status).toBe(400);
+    expect(body).toEqual({
+      errors: [
+        {
+          message: 'The answer would be larger than 4 MB. Please ask for fewer records or fields at once.',
+          extensions: { code: 'ANSWER_TOO_LARGE' },
+        },
+      ],
+    });
+  });
+
+  test('of fewer texts is given, to many at once', async () => {
+    const query = (n: number) => `{ a${n}: posts(pageSize: 25) { items { description } } }`;
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => askGraphql(query(n))));
+    for (const [n, { status, body }] of answers.entries()) {
+      expect([status, body.errors]).toEqual([200, undefined]);
+      expect(body.data[`a${n}`].items).toHaveLength(25);
+    }
+  });
+
+  test('of a whole list over REST is complete, and that to staff too', async () => {
+    for (const client of [site.visitor, site.staff]) {
+      const { status, body, headers } = await client.get('/api/get-posts?anything=1');
+      expect([status, headers.get('x-total-count')]).toEqual([200, String(count)]);
+      const slugs = body.map(({ slug }: { slug: string }) => slug);
+      expect(slugs).toEqual(Array.from({ length: count }, (_, n) => `post-${count - 1 - n}`));
+      expect(new Set(body.map(({ description }: { description: string }) => description.length)).size).toBe(
+        1,
+      );
+    }
+  });
+
+  test('of a whole list comes compressed, and without a body for HEAD', async () => {
+    for (const encoding of ['br', 'gzip']) {
+      const response = await fetch(`${site.server.url}/api/get-posts`, {
+        headers: { 'accept-encoding': encoding, 'x-forwarded-for': newAddress() },
+      });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(await response.json()).toHaveLength(count);
+    }
+    const head = await site.visitor.send('HEAD', '/api/get-posts');
+    expect([head.status, head.body, head.headers.get('x-total-count')]).toEqual([200, '', String(count)]);
+  });
+
+  test('of staff may be larger', async () => {
+    const { errors, data } = await site.staff.graphql('{ posts { items { description } } }');
+    expect(errors).toEqual([]);
+    expect(data.posts.items).toHaveLength(count);
+  });
+});
+
+describe('what an address reads that is not stored', () => {
+  let last = 0;
+  /** Asks for much and gets little: a cost of 15,000. */
+  const read = (address: string) => {
+    last += 1;
+    const fields = 'a: description b: description c: description';
+    return askGraphql(`{ read${last}: posts(topic: "none") { items { ${fields} } } }`, address);
+  };
+  async function spend(address: string): Promise<void> {
+    const statuses: number[] = [];
+    while (statuses.at(-1) !== 429 && statuses.length < 30) statuses.push((await read(address)).status);
+    expect(statuses).toEqual([...Array.from({ length: 16 }, () => 200), 429]);
+  }
+
+  test('is limited, on both surfaces alike', async () => {
+    const address = newAddress();
+    await spend(address);
+    const graphql = await read(address);
+    expect(graphql.status).toBe(429);
+    expect(graphql.body.errors[0].extensions.code).toBe('RATE_LIMITED');
+    const rest = await ask('/api/get-posts?page=7', address);
+    expect([rest.status, rest.body]).toEqual([429, { message: graphql.body.errors[0].message }]);
+    for (const { headers } of [graphql, rest]) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('is counted for the network of an IPv6 line', async () => {
+    await spend('2001:db8:1:2::1');
+    expect((await read('2001:db8:1:2:ffff::2')).status).toBe(429);
+    expect((await read('2001:db8:1:3::1')).status).toBe(200);
+  });
+
+  test('leaves what is stored, health and staff alone', async () => {
+    const address = newAddress();
+    const stored = '{ events { totalCount } }';
+    expect((await askGraphql(stored)).status).toBe(200);
+    await spend(address);
+    expect((await askGraphql(stored, address)).headers.get('cache-status')).toBe('daybook; hit');
+    const headers = { 'x-forwarded-for': address };
+    expect((await fetch(`${site.server.url}/health/ready`, { headers })).status).toBe(200);
+    const staff = await site.staff.get('/api/get-posts?page=8', headers);
+    expect(staff.status).toBe(200);
+  });
+});
+
+describe('an answer with many errors', () => {
+  test('shows twenty of them', async () => {
+    const find = vi.spyOn(RecordStore.prototype, 'find').mockRejectedValue(new Error('broken'));
+    const names = ['event', 'webinar', 'package', 'accordion', 'membership', 'partnership'];
+    const fields = names.flatMap((name) => [0, 1, 2, 3].map((n) => `${name}${n}: ${name}(id: "1") { id }`));
+    const { errors } = await site.staff.graphql(`{ ${fields.join(' ')} }`);
+    find.mockRestore();
+    expect(errors).toHaveLength(20);
+    expect(errors[19]?.message).toBe('… and 5 more errors.');
+  });
+});

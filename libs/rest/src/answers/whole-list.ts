@@ -1,0 +1,75 @@
+import { AppError } from '@daybook/errors';
+import type { RecordList } from '../graphql/read-list.ts';
+import { isFields } from './present.ts';
+
+/** Reads one page. Throws `ANSWER_TOO_LARGE` where its texts are more than may be read at once. */
+export type ReadPage = (page: number, pageSize: number) => Promise<RecordList>;
+
+/** Records of the first piece: few, as it is held while the answer waits to be begun. */
+export const firstPiece = 4;
+/** Most records of one piece, and the length of its JSON that pieces keep near to. */
+const largestPiece = 256;
+const usualLength = 300_000;
+/** How often the list is gone through again when records came or went meanwhile. */
+const mostRounds = 3;
+
+/**
+ * Reads a whole list of long texts piece by piece, so that no more than one is in memory. Sizes are powers of two: each
+ * piece begins where a page of its size does. A list that changes meanwhile is gone through again for what was missed.
+ * @param first the first piece, read already
+ */
+export async function* wholeList(
+  read: ReadPage,
+  toJson: (records: readonly unknown[]) => string,
+  first: Piece,
+  most: number,
+): AsyncGenerator<string, void> {
+  const sent = new Set<unknown>();
+  let { items, totalCount, size } = first;
+  let [offset, round] = [0, 1];
+  let counted = totalCount;
+  while (true) {
+    const fresh = items.slice(0, most - offset).filter((record) => !sent.has(idOf(record)));
+    for (const record of fresh) sent.add(idOf(record));
+    const json = toJson(fresh);
+    if (fresh.length > 0) yield json;
+    offset += size;
+    const isOver = items.length < size || offset >= most;
+    if (isOver && (totalCount === counted || round === mostRounds)) return;
+    if (isOver) [offset, size, round, counted] = [0, firstPiece, round + 1, totalCount];
+    else size = sizeOfNext(size, offset, json.length);
+    ({ items, totalCount, size } = await readFitting(read, offset, size));
+  }
+}
+
+function sizeOfNext(size: number, offset: number, length: number): number {
+  if (length > usualLength && size > 1) return size / 2;
+  const mayGrow = 2 * length <= usualLength && size < largestPiece && offset % (2 * size) === 0;
+  return mayGrow ? size * 2 : size;
+}
+
+/** A page as read, and of how many records it is at most. */
+export interface Piece extends RecordList {
+  readonly size: number;
+}
+
+/** Reads a piece, or a part of it where the whole is too large. */
+export async function readFitting(read: ReadPage, offset: number, size: number): Promise<Piece> {
+  const page = read(offset / size + 1, size);
+  const list = size === 1 ? await page : await unlessTooLarge(page);
+  return list ? { ...list, size } : readFitting(read, offset, size / 2);
+}
+
+/** What is read; null where its texts are more than may be read at once. */
+export async function unlessTooLarge(reading: Promise<RecordList>): Promise<RecordList | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'ANSWER_TOO_LARGE') return null;
+    throw error;
+  }
+}
+
+function idOf(record: unknown): unknown {
+  return isFields(record) ? record.id : record;
+}
