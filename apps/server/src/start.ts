@@ -102,10 +102,11 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     for (const close of closing.splice(0)) await close();
   };
   try {
-    if (isEmbedded) closing.unshift(watchForStalls(configuration.dataDir, configuration.minFreeDisk));
     const whenThere = waitingForDatabase(log);
     const database = await whenThere(() => openSiteDatabase(configuration));
     closing.unshift(() => database.close());
+    // Not before: making a database on a slow machine holds this thread for long. It ends last, as closing writes too.
+    if (isEmbedded) closing.push(watchForStalls(configuration.dataDir, configuration.minFreeDisk));
     if (!database.isSynced)
       log.warn('the file system of DATA_DIR cannot sync: a power cut can lose what was written last');
     const files = await openSiteFiles(configuration);

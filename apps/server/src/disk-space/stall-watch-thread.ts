@@ -14,7 +14,7 @@ export interface WatchedThread {
 /** Milliseconds. */
 const lookEvery = 1_000;
 /** Looks without a beat. They are counted here and not by the clock, so that a stopped or suspended process starts afresh. */
-const patience = 20;
+const patience = 30;
 
 const { beats, folder, margin }: WatchedThread = workerData;
 let last = Atomics.load(beats, 0);

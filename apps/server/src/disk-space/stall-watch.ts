@@ -11,7 +11,7 @@ const threadCode = new URL(`./stall-watch-thread.${isSource ? 'ts' : 'js'}`, imp
 
 /**
  * Watches this thread from another one. On a full disk the embedded database can run in circles, and then nothing of this thread
- * runs any more, not even the handler of a signal. The other thread ends the process when this one has been silent for 20 seconds
+ * runs any more, not even the handler of a signal. The other thread ends the process when this one has been silent for 30 seconds
  * while the disk is full, so that a supervisor can start it again.
  * @param margin Bytes below which the disk counts as full
  * @returns how to end the watch
