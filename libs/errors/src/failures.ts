@@ -61,9 +61,20 @@ export function unavailable(cause?: unknown): AppError {
   });
 }
 
+/** 503: the database takes no writes at present, such as a standby; what is there can be read. */
+export function readOnly(cause?: unknown): AppError {
+  return new AppError('SERVICE_UNAVAILABLE', 'Nothing can be saved at present. Please try again later.', {
+    retryAfter: 30,
+    cause,
+  });
+}
+
 /** 507: the storage has no room left. */
-export function storageFull(cause?: unknown): AppError {
-  return new AppError('STORAGE_FULL', 'There is no room left to store this file.', { cause });
+export function storageFull(
+  cause?: unknown,
+  message = 'There is no room left to store this file.',
+): AppError {
+  return new AppError('STORAGE_FULL', message, { cause });
 }
 
 const noRoomCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);

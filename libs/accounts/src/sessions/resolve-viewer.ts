@@ -1,4 +1,4 @@
-import { type RequestDatabase, runStatement, type Viewer } from '@daybook/content-engine';
+import { onTables, type RequestDatabase, runStatement, type Viewer } from '@daybook/content-engine';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Session } from './session.ts';
 import { bearerToken, tokenHash } from './session-token.ts';
@@ -47,7 +47,9 @@ const sessionOfToken = `select person.id, person.email, person.fname, person.rol
 async function findSession(reader: EntityManager, token: string): Promise<FoundSession | null> {
   const now = new Date();
   const parameters = [dueBefore(now).toISOString(), tokenHash(token), now.toISOString()];
-  const [found] = await runStatement<FoundSession>(reader, sessionOfToken, parameters);
+  const [found] = await onTables(reader, ['session', 'collaborator'], () =>
+    runStatement<FoundSession>(reader, sessionOfToken, parameters),
+  );
   return found ?? null;
 }
 

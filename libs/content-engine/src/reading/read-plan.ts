@@ -11,6 +11,8 @@ export type Row = Readonly<Record<string, unknown>>;
 /** How the records of a type are read for one selection: the columns it takes, the tables they stand in. */
 export interface ReadPlan {
   readonly table: string;
+  /** All tables that the statement reads, each once. */
+  readonly tables: readonly string[];
   readonly columns: string;
   readonly joins: string;
   readonly columnOf: ColumnOf;
@@ -38,11 +40,22 @@ export function readPlan(em: EntityManager, type: RecordClass, fields: SelectedF
     `"${recordAlias}"."${columnName(propertyOf(part.meta, property))}"`;
   return {
     table: part.meta.tableName,
+    tables: [...new Set(tablesOf(part))],
     columns: columns.map((column, index) => `${column} as "${keyOf(index)}"`).join(', '),
     joins: joins.join(' '),
     columnOf,
     build: (row) => build(row) as ContentRecord,
   };
+}
+
+/** A relation whose key alone is taken is not joined. */
+function tablesOf({ meta, relations }: Part): string[] {
+  const joined = [...relations.values()].filter((related) => !isKeyAlone(related));
+  return [meta.tableName, ...joined.flatMap(tablesOf)];
+}
+
+function isKeyAlone({ properties, relations }: Part): boolean {
+  return properties.size === 1 && relations.size === 0;
 }
 
 function partOf(meta: EntityMetadata, fields: SelectedFields): Part {
@@ -101,8 +114,7 @@ function addPart(
     const foreignKey = `"${alias}"."${columnName(propertyOf(meta, name))}"`;
     const [primaryKey = 'id'] = part.meta.primaryKeys;
     const key = take(foreignKey);
-    const isKeyAlone = part.properties.size === 1 && part.relations.size === 0;
-    if (isKeyAlone) return { name, key, build: keyBuilder(part.meta, primaryKey, key) };
+    if (isKeyAlone(part)) return { name, key, build: keyBuilder(part.meta, primaryKey, key) };
     const joined = `${alias}_${name}`;
     const joinedKey = columnName(propertyOf(part.meta, primaryKey));
     joins.push(

@@ -71,6 +71,7 @@ async function readItems(
   const ordered = orderBy(plan, order);
   const rows = await readRows<Row>(
     database.reader,
+    plan.tables,
     `select ${plan.columns} from (
       select "id" from "${plan.table}" "${recordAlias}" where ${condition.sql(plan.columnOf)}
       ${ordered} limit ? offset ?
@@ -94,6 +95,7 @@ export async function readRecord<T extends ContentRecord>(
   );
   const [row] = await readRows<Row>(
     context.database.reader,
+    plan.tables,
     `select ${plan.columns} from "${plan.table}" "${recordAlias}" ${plan.joins}
     where ${condition.sql(plan.columnOf)} ${orderBy(plan, order)} limit 1`,
     condition.parameters,

@@ -16,6 +16,7 @@ import { type RecordOrder, readPage, readRecord } from '../reading/read-records.
 import type { RequestContext } from '../request-context.ts';
 import type { Entities } from '../request-database.ts';
 import { isUpload, type RecordInput } from '../schema/input-types.ts';
+import { onChangesOf } from '../sql/on-tables.ts';
 import { isConnectionLost } from '../sql/outage.ts';
 import type { Viewer } from '../viewer.ts';
 import { type Additions, NewRows } from '../writing/new-rows.ts';
@@ -97,7 +98,8 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
     version: number | undefined,
     input: RecordInput,
   ): Promise<T> {
-    this.checkVersion(await this.existing(context.database.em, id), version);
+    const { em, reader } = context.database;
+    this.checkVersion(await onChangesOf(reader, this.type, () => this.existing(em, id)), version);
     return this.write(context, input, false, (values, changes) =>
       context.database.em.transactional(async (em) => {
         const record = await this.existing(em, id, true);
@@ -116,7 +118,7 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
   /** Removes a record and its files, and answers what it was. */
   async remove(context: RequestContext, id: string): Promise<T> {
     const changes = context.files.begin();
-    const removed = await context.database.em.transactional(async (em) => {
+    const remove = async (em: EntityManager) => {
       await this.takeTurn(em);
       const record = await this.existing(em, id, true);
       await this.beforeRemove(em, record);
@@ -124,7 +126,9 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
       em.remove(record);
       this.discardFiles(em, filesOf(this.fields, record), changes);
       return record;
-    });
+    };
+    const { em, reader } = context.database;
+    const removed = await onChangesOf(reader, this.type, () => em.transactional(remove));
     await changes.commit();
     return removed;
   }
@@ -241,8 +245,7 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
     await this.assign(entities, record, values);
     await this.beforeSave(entities, record, { isNew: true, added });
     stampChange(record, context.viewer, true);
-    for (const file of filesOf(this.fields, record)) added.persist(file);
-    added.persist(record);
+    for (const entity of [...filesOf(this.fields, record), record]) added.persist(entity);
     this.audit(added, context, 'create', record);
     return record;
   }
@@ -257,7 +260,7 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
     const changes = context.files.begin();
     try {
       const values = await readInput(this.fields, input, isNew, changes);
-      const saved = await work(values, changes);
+      const saved = await onChangesOf(context.database.reader, this.type, () => work(values, changes));
       await changes.commit();
       return saved;
     } catch (error) {
@@ -277,11 +280,8 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
     for (const [field, value] of values) {
       const before: unknown = Reflect.get(record, field.name);
       if (isUpload(field) && before instanceof StoredFile) replaced.push(before);
-      Reflect.set(
-        record,
-        field.name,
-        field.kind === 'reference' ? await findReferenced(entities, field, value) : value,
-      );
+      const isReference = field.kind === 'reference';
+      Reflect.set(record, field.name, isReference ? await findReferenced(entities, field, value) : value);
     }
     return replaced;
   }
