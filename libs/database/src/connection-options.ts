@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
 import type { Options } from '@mikro-orm/pglite';
-import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { Connections } from './connections.ts';
 import { entities } from './entities.ts';
 import { migrations } from './migrations.ts';
+import { PooledPostgreSqlDriver } from './postgres-driver.ts';
 
 /** A PostgreSQL server. */
 export interface ServerLocation {
@@ -15,6 +15,8 @@ export interface ServerLocation {
   patience?: number;
   /** Milliseconds a statement may take. */
   statementTimeout?: number;
+  /** Milliseconds a statement may wait for a lock that others hold. Migrations and backups wait without a limit. */
+  lockTimeout?: number;
 }
 
 /** Where the data lives: a PostgreSQL server, a folder for the embedded database, or memory (for tests and tools). */
@@ -22,6 +24,8 @@ export type DatabaseLocation = ServerLocation | { dataDir: string } | { memory: 
 
 /** Milliseconds. */
 export const defaultPatience = 3_000;
+export const defaultLockTimeout = 3_000;
+export const defaultPoolSize = 10;
 
 /** What MikroORM needs to know, the same for both drivers but for the connection; the embedded database is loaded where it is used. */
 export async function connectionOptions(location: DatabaseLocation, connections: Connections) {
@@ -39,12 +43,13 @@ export async function connectionOptions(location: DatabaseLocation, connections:
   if ('url' in location) {
     return {
       ...common,
-      driver: PostgreSqlDriver,
+      driver: PooledPostgreSqlDriver,
       clientUrl: location.url,
-      pool: { min: 1, max: location.poolSize ?? 10 },
+      pool: { min: 1, max: location.poolSize ?? defaultPoolSize },
       driverOptions: {
         connectionTimeoutMillis: location.patience ?? defaultPatience,
         statement_timeout: location.statementTimeout ?? 30_000,
+        lock_timeout: location.lockTimeout ?? defaultLockTimeout,
         stream: connections.make,
         idle_in_transaction_session_timeout: 60_000,
       },

@@ -57,7 +57,7 @@ export async function createApp(
   const observers = [requestLog(log, logging), metrics?.observe].filter((one) => one != null);
   app.use(identifyRequest);
   app.use(protectAnswers({ isBackOffice: false, isDevelopment, frames }));
-  addHealthRoutes(app, services.database, readiness);
+  addHealthRoutes(app, readiness, { database: () => services.database.isReady() });
   if (metrics && metricsSettings.token) app.use(metricsRoute(metrics, metricsSettings.token));
   app.use('/graphql', graphqlRoute(apollo, services));
   app.use(restRoute(services));

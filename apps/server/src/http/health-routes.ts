@@ -1,4 +1,3 @@
-import type { Database } from '@daybook/database';
 import type { IRouter } from 'express';
 
 /** Whether the server takes requests: false while it starts and from the moment it is told to stop. */
@@ -6,13 +5,20 @@ export interface Readiness {
   ready: boolean;
 }
 
-/** Adds `/health/live`: the process runs; and `/health/ready`: requests can be served, the database included. */
-export function addHealthRoutes(router: IRouter, database: Database, readiness: Readiness): void {
+/** What requests need, by name, each with what tells whether it is there now. None of them may take long or throw. */
+export type ReadinessChecks = Readonly<Record<string, () => Promise<boolean>>>;
+
+/** Adds `/health/live`: the process runs; and `/health/ready`: requests can be served, since every check passes. */
+export function addHealthRoutes(router: IRouter, readiness: Readiness, checks: ReadinessChecks): void {
+  const areAllPassed = async () => {
+    const results = await Promise.all(Object.values(checks).map((check) => check()));
+    return results.every(Boolean);
+  };
   router.get('/health/live', (_request, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'live' });
   });
   router.get('/health/ready', async (_request, response) => {
-    const ready = readiness.ready && (await database.isReady());
+    const ready = readiness.ready && (await areAllPassed());
     response
       .status(ready ? 200 : 503)
       .set('Cache-Control', 'no-store')
