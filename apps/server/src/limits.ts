@@ -21,6 +21,7 @@ export const limitVariables = {
   SHUTDOWN_TIMEOUT_S: seconds(25, 3_600),
   DATABASE_ANSWER_TIMEOUT_S: seconds(3, 60),
   DATABASE_STATEMENT_TIMEOUT_S: seconds(30, 3_600),
+  DATABASE_LOCK_TIMEOUT_S: seconds(3, 3_600),
   PASSWORD_HASHES_WAITING: z.coerce.number().int().min(1).max(1_000).optional(),
   SIGN_IN_FAILURES_PER_ACCOUNT: z.coerce.number().int().min(1).max(1_000_000).optional(),
   SIGN_IN_FAILURES_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).optional(),
@@ -65,6 +66,8 @@ export interface ShutdownLimits {
 export interface DatabaseLimits {
   patience: number;
   statementTimeout: number;
+  /** For a lock that others hold. */
+  lockTimeout: number;
 }
 
 /** How often an address may try something, where it is not to be the default of the library that counts. */
@@ -118,6 +121,7 @@ export function limitsOf(read: z.output<typeof parsed>): Limits {
     database: {
       patience: read.DATABASE_ANSWER_TIMEOUT_S,
       statementTimeout: read.DATABASE_STATEMENT_TIMEOUT_S,
+      lockTimeout: read.DATABASE_LOCK_TIMEOUT_S,
     },
     tries: {
       signInsOfAccount: read.SIGN_IN_FAILURES_PER_ACCOUNT,

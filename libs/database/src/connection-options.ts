@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
 import type { Options } from '@mikro-orm/pglite';
-import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { fallbackApplicationName } from './application-name.ts';
 import type { Connections } from './connections.ts';
 import type { DatabaseUse } from './database-use.ts';
 import type { EmbeddedDatabase } from './embedded-database.ts';
 import { entities } from './entities.ts';
 import { migrations } from './migrations.ts';
+import { PooledPostgreSqlDriver } from './postgres-driver.ts';
 
 /** A PostgreSQL server. */
 export interface ServerLocation {
@@ -18,6 +18,8 @@ export interface ServerLocation {
   patience?: number;
   /** Milliseconds a statement may take. */
   statementTimeout?: number;
+  /** Milliseconds a statement may wait for a lock that others hold. Migrations and backups wait without a limit. */
+  lockTimeout?: number;
   /** How this process uses it; shared with others unless said otherwise. */
   use?: DatabaseUse;
 }
@@ -34,6 +36,8 @@ export type DatabaseLocation = ServerLocation | FolderLocation | { memory: true 
 
 /** Milliseconds. */
 export const defaultPatience = 3_000;
+export const defaultLockTimeout = 3_000;
+export const defaultPoolSize = 10;
 
 /** The folder of the embedded database in a data directory. */
 export function databaseFolder(dataDir: string): string {
@@ -64,14 +68,15 @@ export async function connectionOptions(
   if ('url' in location) {
     return {
       ...common,
-      driver: PostgreSqlDriver,
+      driver: PooledPostgreSqlDriver,
       clientUrl: location.url,
       // `openDatabase` has done so.
       ensureDatabase: false,
-      pool: { min: 1, max: location.poolSize ?? 10 },
+      pool: { min: 1, max: location.poolSize ?? defaultPoolSize },
       driverOptions: {
         connectionTimeoutMillis: location.patience ?? defaultPatience,
         statement_timeout: location.statementTimeout ?? 30_000,
+        lock_timeout: location.lockTimeout ?? defaultLockTimeout,
         stream: connections.make,
         ...applicationName(location.url),
         idle_in_transaction_session_timeout: 60_000,

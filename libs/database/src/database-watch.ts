@@ -21,13 +21,14 @@ interface WatchOptions {
 }
 
 /**
- * Asks a PostgreSQL server every second, on a connection of its own, whether it is there. A server that is stopped refuses
- * connections; one that hangs keeps them and says nothing, for as long as anybody waits: that is found out here.
+ * Asks a PostgreSQL server every second, on a connection of its own, whether it is there. The pool cannot find out by
+ * itself that a server hangs: its connections stay open, and their statements wait for as long as anybody waits for them.
+ * The watch notices, has those connections cut, and tells when the server is back. Whether requests can be served is
+ * another question, which `PoolReadiness` asks over the pool.
  */
 export class DatabaseWatch {
   private readonly connections = new Connections();
   private client: Client | undefined;
-  private asking: Promise<boolean> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
   private answered = true;
@@ -53,11 +54,6 @@ export class DatabaseWatch {
     return this.answered;
   }
 
-  /** Asks now, unless it is known to be away: then the next regular question finds out when it is back. */
-  async isReady(): Promise<boolean> {
-    return this.answered && this.ask();
-  }
-
   async stop(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.timer);
@@ -70,15 +66,7 @@ export class DatabaseWatch {
     this.timer = setTimeout(() => void this.ask().then(() => this.askSoon()), askEvery).unref();
   }
 
-  /** Whoever asks meanwhile shares the answer. */
-  private ask(): Promise<boolean> {
-    this.asking ??= this.askOnce().finally(() => {
-      this.asking = undefined;
-    });
-    return this.asking;
-  }
-
-  private async askOnce(): Promise<boolean> {
+  private async ask(): Promise<void> {
     const began = performance.now();
     try {
       this.client ??= await this.connect();
@@ -87,11 +75,10 @@ export class DatabaseWatch {
     } catch {
       this.client = undefined;
       this.connections.cut();
-      if (performance.now() - began > this.options.patience + ownDelay) return this.answered;
+      if (performance.now() - began > this.options.patience + ownDelay) return;
       if (this.answered && !this.isStopped) this.options.onAway();
       this.answered = false;
     }
-    return this.answered;
   }
 
   private async connect(patienceForUse = 0): Promise<Client> {

@@ -1,11 +1,13 @@
-import { ForkingDatabase, type RequestDatabase } from '@daybook/content-engine';
+import { ForkingDatabase, limitTables, type RequestDatabase, TablePlaces } from '@daybook/content-engine';
 import { MikroORM } from '@mikro-orm/core';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type EntityManager, PostgreSqlConnection } from '@mikro-orm/postgresql';
 import {
   connectionOptions,
   type DatabaseLocation,
   databaseFolder,
+  defaultLockTimeout,
   defaultPatience,
+  defaultPoolSize,
   type ServerLocation,
 } from './connection-options.ts';
 import { Connections } from './connections.ts';
@@ -13,6 +15,7 @@ import { lockDataDir } from './data-dir-lock.ts';
 import { DatabaseWatch } from './database-watch.ts';
 import type { EmbeddedDatabase } from './embedded-database.ts';
 import { ensureDatabase } from './ensure-database.ts';
+import { PoolReadiness } from './pool-readiness.ts';
 
 /** The open database of the product. */
 export interface Database {
@@ -29,7 +32,10 @@ export interface Database {
   readonly isAnswering: boolean;
   /** Connections to it that are open; none with the embedded one. */
   readonly connectionCount: number;
-  /** Whether the database answers now; known to be away, it is not asked. */
+  /**
+   * Whether requests can use the database now, for writes as well. It is asked over the pool that they use, so that a pool
+   * whose places are all taken counts as not ready. Takes twice the patience at most.
+   */
   isReady(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -53,6 +59,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
     const orm = await MikroORM.init(options as never);
     await embedded?.open(orm);
     const reader = orm.em.fork() as EntityManager;
+    const isPoolReady = 'url' in location ? serverReadiness(location, reader) : null;
     return {
       orm,
       isShared: 'url' in location,
@@ -65,7 +72,10 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
       get connectionCount() {
         return connections.count;
       },
-      isReady: () => watch?.isReady() ?? orm.isConnected(),
+      async isReady() {
+        if (watch && !watch.isAnswering) return false;
+        return isPoolReady ? isPoolReady() : orm.isConnected();
+      },
       async close() {
         await watch?.stop();
         if (watch && !watch.isAnswering) connections.cut();
@@ -95,4 +105,19 @@ async function watchServer(
   const watch = new DatabaseWatch({ url, patience, use, onAway: () => pool.cut() });
   await watch.begin();
   return watch;
+}
+
+/** Limits what one table may take of the pool, and answers what asks over the pool whether it can be used. */
+function serverReadiness(location: ServerLocation, em: EntityManager): () => Promise<boolean> {
+  const { poolSize = defaultPoolSize, lockTimeout = defaultLockTimeout } = location;
+  // A third for reads of a table, a third for its changes: some of the pool is always left to others. A tenth of the wait
+  // for a lock, which is long for a statement, tells that a table is stuck.
+  limitTables(em, new TablePlaces({ places: Math.ceil(poolSize / 3), patience: lockTimeout / 10 }));
+  const connection = em.getConnection();
+  if (!(connection instanceof PostgreSqlConnection)) throw new Error('There is no pool of connections.');
+  const readiness = new PoolReadiness(
+    () => connection.getNativeClient(),
+    location.patience ?? defaultPatience,
+  );
+  return () => readiness.ask();
 }

@@ -10,5 +10,19 @@ const modules = import.meta.glob<MigrationModule>('./migrations/Migration*.ts', 
 
 /** The generated migrations, oldest first; their names carry the time they were made. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = Object.values(modules)
-  .flatMap((module) => Object.values(module).map((migration) => ({ name: migration.name, class: migration })))
+  .flatMap((module) =>
+    Object.values(module).map((migration) => ({ name: migration.name, class: patient(migration) })),
+  )
   .sort((one, other) => one.name.localeCompare(other.name));
+
+/** A migration may take as long as it needs, also to wait for the locks of its tables: requests' limits are not for it. */
+function patient(migration: Constructor<Migration>): Constructor<Migration> {
+  const generated: Migration = migration.prototype;
+  return class extends migration {
+    override up(): void | Promise<void> {
+      this.addSql('set local lock_timeout = 0');
+      this.addSql('set local statement_timeout = 0');
+      return generated.up.call(this);
+    }
+  };
+}

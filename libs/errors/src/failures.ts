@@ -80,9 +80,12 @@ export function unavailable(cause?: unknown): AppError {
   });
 }
 
-/** 507: the disk or the storage has no room left. */
-export function storageFull(cause?: unknown): AppError {
-  return new AppError('STORAGE_FULL', 'There is no room left on the server. Nothing was saved.', { cause });
+/** 503: the database takes no writes at present, such as a standby; what is there can be read. */
+export function readOnly(cause?: unknown): AppError {
+  return new AppError('SERVICE_UNAVAILABLE', 'Nothing can be saved at present. Please try again later.', {
+    retryAfter: 30,
+    cause,
+  });
 }
 
 /** 503: the storage cannot be read or written at present. */
@@ -91,6 +94,11 @@ export function storageUnavailable(cause?: unknown): AppError {
     retryAfter: 5,
     cause,
   });
+}
+
+/** 507: the disk or the storage has no room left. */
+export function storageFull(cause?: unknown): AppError {
+  return new AppError('STORAGE_FULL', 'There is no room left on the server. Nothing was saved.', { cause });
 }
 
 const noRoomCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);

@@ -27,6 +27,8 @@ export async function takeSnapshot(database: Database, folder: string): Promise<
   const options = { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true };
   return database.fork().transactional(async (em) => {
     await em.execute("set local timezone = 'UTC'");
+    // A backup waits for locks for as long as it takes.
+    await em.execute('set local lock_timeout = 0');
     const tables: ArchivePart[] = [];
     for (const table of await tablesOf(em)) tables.push(await writeTable(em, table, folder));
     const rows = await em.findAll(StoredFile, { fields: ['name', 'size', 'sha256', 'variants'] });

@@ -1,6 +1,6 @@
 import { authChecker, type PolicyName } from '@daybook/accounts';
-import { isOutage, type RequestContext } from '@daybook/content-engine';
-import { AppError, httpStatusOf, invalidInput, unavailable } from '@daybook/errors';
+import { isDatabaseFull, isOutage, isReadOnlyDatabase, type RequestContext } from '@daybook/content-engine';
+import { AppError, httpStatusOf, invalidInput, readOnly, storageFull, unavailable } from '@daybook/errors';
 import { OptimisticLockError } from '@mikro-orm/core';
 import { GraphQLError, type GraphQLFieldResolver } from 'graphql';
 import { ArgumentValidationError, type AuthCheckerFn } from 'type-graphql';
@@ -23,6 +23,8 @@ export function asAppError(error: unknown): AppError | null {
   if (error instanceof ArgumentValidationError) return invalidInput(fieldsOf(error));
   if (error instanceof OptimisticLockError)
     return new AppError('CONFLICT', 'The record was changed in between.');
+  if (isReadOnlyDatabase(error)) return readOnly(error);
+  if (isDatabaseFull(error)) return storageFull(error);
   return isOutage(error) ? unavailable(error) : null;
 }
 

@@ -63,7 +63,10 @@ export async function createApp(
   const observers = [requestLog(log, logging), metrics?.observe].filter((one) => one != null);
   app.use(identifyRequest);
   app.use(protectAnswers({ isBackOffice: false, isDevelopment, frames }));
-  addHealthRoutes(app, services.database, storage, readiness);
+  addHealthRoutes(app, readiness, {
+    storage: async () => storage.isWritable,
+    database: () => services.database.isReady(),
+  });
   if (metrics && metricsSettings.token) app.use(metricsRoute(metrics, metricsSettings.token));
   if (roomForUploads) app.use(refuseUploadsWithout(roomForUploads));
   app.use('/graphql', graphqlRoute(apollo, services));

@@ -1,5 +1,3 @@
-import type { Database } from '@daybook/database';
-import type { StorageWatch } from '@daybook/files';
 import type { IRouter } from 'express';
 
 /** Whether the server takes requests. */
@@ -10,19 +8,20 @@ export interface Readiness {
   hasRoom: boolean;
 }
 
-/** Adds `/health/live`: the process runs; and `/health/ready`: requests can be served, by database and storage too. */
-export function addHealthRoutes(
-  router: IRouter,
-  database: Database,
-  storage: Pick<StorageWatch, 'isWritable'>,
-  readiness: Readiness,
-): void {
+/** What requests need, by name, each with what tells whether it is there now. None of them may take long or throw. */
+export type ReadinessChecks = Readonly<Record<string, () => Promise<boolean>>>;
+
+/** Adds `/health/live`: the process runs; and `/health/ready`: requests can be served, since every check passes. */
+export function addHealthRoutes(router: IRouter, readiness: Readiness, checks: ReadinessChecks): void {
+  const areAllPassed = async () => {
+    const results = await Promise.all(Object.values(checks).map((check) => check()));
+    return results.every(Boolean);
+  };
   router.get('/health/live', (_request, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'live' });
   });
   router.get('/health/ready', async (_request, response) => {
-    const canStore = readiness.hasRoom && storage.isWritable;
-    const ready = readiness.ready && canStore && (await database.isReady());
+    const ready = readiness.ready && readiness.hasRoom && (await areAllPassed());
     response
       .status(ready ? 200 : 503)
       .set('Cache-Control', 'no-store')

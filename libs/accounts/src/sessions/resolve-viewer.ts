@@ -1,4 +1,4 @@
-import { type RequestDatabase, runStatement, type Viewer } from '@daybook/content-engine';
+import { onTables, type RequestDatabase, runStatement, type Viewer } from '@daybook/content-engine';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Session } from './session.ts';
 import { bearerToken, tokenHash } from './session-token.ts';
@@ -60,7 +60,9 @@ async function findSession(
   const freshSince = new Date(now.getTime() - freshFor * 1000);
   const times = [dueBefore(now), now, freshSince].map((time) => time.toISOString());
   const parameters = [times[0], tokenHash(token), times[1], times[2]];
-  const [found] = await runStatement<FoundSession>(reader, sessionOfToken, parameters);
+  const [found] = await onTables(reader, ['session', 'collaborator'], () =>
+    runStatement<FoundSession>(reader, sessionOfToken, parameters),
+  );
   return found ?? null;
 }
 

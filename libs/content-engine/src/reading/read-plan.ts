@@ -11,6 +11,8 @@ export type Row = Readonly<Record<string, unknown>>;
 /** How the records of a type are read for one selection: the columns it takes, the tables they stand in. */
 export interface ReadPlan {
   readonly table: string;
+  /** All tables that the statement reads, each once. */
+  readonly tables: readonly string[];
   readonly columns: string;
   /** The same for plans that read rich texts, which these leave out when they weigh more than `allowed` says; else null. */
   readonly weighed: { readonly page: string; readonly record: string } | null;
@@ -47,6 +49,7 @@ export function readPlan(em: EntityManager, type: RecordClass, fields: SelectedF
     `"${recordAlias}"."${columnName(propertyOf(part.meta, property))}"`;
   return {
     table: part.meta.tableName,
+    tables: [...new Set(tablesOf(part))],
     columns: columns.map(({ sql }, index) => `${sql} as "${keyOf(index)}"`).join(', '),
     weighed: weighedColumns(columns),
     joins: joins.join(' '),
@@ -75,6 +78,16 @@ function weighedColumns(columns: readonly Column[]): ReadPlan['weighed'] {
   };
   const weight = sizes.join(' + ');
   return { page: weighedBy(`sum(${weight}) over ()`), record: weighedBy(`(${weight})`) };
+}
+
+/** A relation whose key alone is taken is not joined. */
+function tablesOf({ meta, relations }: Part): string[] {
+  const joined = [...relations.values()].filter((related) => !isKeyAlone(related));
+  return [meta.tableName, ...joined.flatMap(tablesOf)];
+}
+
+function isKeyAlone({ properties, relations }: Part): boolean {
+  return properties.size === 1 && relations.size === 0;
 }
 
 function partOf(meta: EntityMetadata, fields: SelectedFields): Part {
@@ -135,8 +148,7 @@ function addPart(
     const foreignKey = `"${alias}"."${columnName(propertyOf(meta, name))}"`;
     const [primaryKey = 'id'] = part.meta.primaryKeys;
     const key = take(foreignKey);
-    const isKeyAlone = part.properties.size === 1 && part.relations.size === 0;
-    if (isKeyAlone) return { name, key, build: keyBuilder(part.meta, primaryKey, key) };
+    if (isKeyAlone(part)) return { name, key, build: keyBuilder(part.meta, primaryKey, key) };
     const joined = `${alias}_${name}`;
     const joinedKey = columnName(propertyOf(part.meta, primaryKey));
     joins.push(

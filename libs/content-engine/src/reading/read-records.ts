@@ -80,10 +80,13 @@ async function readItems(
     textAllowance && weighed
       ? await textAllowance.take(limit === 1, async (left) =>
           weighedRows(
-            await readRows<Row>(database.reader, statement(weighed.page, joinAllowed), [...parameters, left]),
+            await readRows<Row>(database.reader, plan.tables, statement(weighed.page, joinAllowed), [
+              ...parameters,
+              left,
+            ]),
           ),
         )
-      : await readRows<Row>(database.reader, statement(plan.columns, ''), parameters);
+      : await readRows<Row>(database.reader, plan.tables, statement(plan.columns, ''), parameters);
   return rows.map(plan.build);
 }
 
@@ -111,13 +114,13 @@ export async function readRecord<T extends ContentRecord>(
     textAllowance && weighed
       ? await textAllowance.take(true, async (left) =>
           weighedRows(
-            await readRows<Row>(database.reader, statement(weighed.record, joinAllowed), [
+            await readRows<Row>(database.reader, plan.tables, statement(weighed.record, joinAllowed), [
               left,
               ...condition.parameters,
             ]),
           ),
         )
-      : await readRows<Row>(database.reader, statement(plan.columns, ''), condition.parameters);
+      : await readRows<Row>(database.reader, plan.tables, statement(plan.columns, ''), condition.parameters);
   return row ? (plan.build(row) as T) : null;
 }
 

@@ -1,12 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { type EntityManager, PostgreSqlConnection } from '@mikro-orm/postgresql';
+import { onTables } from '../sql/on-tables.ts';
 
 /**
- * Runs a statement that reads, with a `?` per parameter. Outside a transaction it goes to the driver's own pool: what the
- * layers between do for any statement takes longer than making records of the rows.
+ * Runs a statement that reads these tables, with a `?` per parameter. Outside a transaction it goes to the driver's own
+ * pool: what the layers between do for any statement takes longer than making records of the rows.
  */
 export async function readRows<Row extends object>(
   em: EntityManager,
+  tables: readonly string[],
   sql: string,
   parameters: readonly unknown[],
 ): Promise<Row[]> {
@@ -19,7 +21,8 @@ export async function readRows<Row extends object>(
   if (em.isInTransaction()) return em.execute<Row[]>(sql, parameters);
   em.config.getLogger().logQuery({ query: sql, params: parameters });
   const pool = await connection.getNativeClient();
-  const { rows } = await pool.query<Row>(em.getPlatform().formatQuery(sql, parameters));
+  const text = em.getPlatform().formatQuery(sql, parameters);
+  const { rows } = await onTables(em, tables, () => pool.query<Row>(text));
   return rows;
 }
 

@@ -33,7 +33,7 @@ export class RecordCounts {
   async count(em: EntityManager, type: RecordClass, condition: Condition): Promise<number> {
     const columns = columnsOf(em, type);
     const where = condition.sql((property) => `"${columns.get(property) ?? property}"`);
-    const read = () => countRows(em, `from "${tableOf(em, type)}" where ${where}`, condition.parameters);
+    const read = () => countRows(em, tableOf(em, type), where, condition.parameters);
     // What a transaction sees of its own writes is nobody else's business.
     if (!this.content.has(type) || em.isInTransaction()) return read();
     const key = JSON.stringify([type.name, where, condition.parameters]);
@@ -48,8 +48,13 @@ export class RecordCounts {
   }
 }
 
-async function countRows(em: EntityManager, source: string, parameters: readonly unknown[]): Promise<number> {
-  const sql = `select count(*)::int as "count" ${source}`;
-  const [row] = await readRows<{ count: number }>(em, sql, parameters);
+async function countRows(
+  em: EntityManager,
+  table: string,
+  where: string,
+  parameters: readonly unknown[],
+): Promise<number> {
+  const sql = `select count(*)::int as "count" from "${table}" where ${where}`;
+  const [row] = await readRows<{ count: number }>(em, [table], sql, parameters);
   return row?.count ?? 0;
 }

@@ -23,6 +23,7 @@ import {
   updateReferences,
 } from '../rich-text/text-pictures.ts';
 import type { RecordInput } from '../schema/input-types.ts';
+import { onChangesOf } from '../sql/on-tables.ts';
 import { isConnectionLost } from '../sql/outage.ts';
 import type { Viewer } from '../viewer.ts';
 import { type Additions, NewRows } from '../writing/new-rows.ts';
@@ -105,7 +106,8 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
     version: number | undefined,
     input: RecordInput,
   ): Promise<T> {
-    this.checkVersion(await this.existing(context.database.em, id), version);
+    const { em, reader } = context.database;
+    this.checkVersion(await onChangesOf(reader, this.type, () => this.existing(em, id)), version);
     return this.write(context, input, false, (values, { changes, copies }) =>
       context.database.em.transactional(async (em) => {
         const record = await this.existing(em, id, true);
@@ -126,7 +128,7 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
   /** Removes a record and its files, and answers what it was. */
   async remove(context: RequestContext, id: string): Promise<T> {
     const changes = context.files.begin();
-    const removed = await context.database.em.transactional(async (em) => {
+    const remove = async (em: EntityManager) => {
       await this.takeTurn(em);
       const record = await this.existing(em, id, true);
       await this.beforeRemove(em, record);
@@ -135,7 +137,9 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
       await dropReferences(em, this.fields, record);
       this.discardFiles(em, filesOf(this.fields, record), changes);
       return record;
-    });
+    };
+    const { em, reader } = context.database;
+    const removed = await onChangesOf(reader, this.type, () => em.transactional(remove));
     await changes.commit();
     return removed;
   }
@@ -253,8 +257,7 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
     await assignValues(entities, record, values);
     await this.beforeSave(entities, record, { isNew: true, added });
     stampChange(record, context.viewer, true);
-    for (const file of filesOf(this.fields, record)) added.persist(file);
-    added.persist(record);
+    for (const entity of [...filesOf(this.fields, record), record]) added.persist(entity);
     await referToPictures(entities, this.fields, record, copied, added);
     this.audit(added, context, 'create', record);
     return record;
@@ -271,7 +274,9 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
     const copies = new PictureCopies(changes, context.pictureOrigins);
     try {
       const values = await readInput(this.fields, input, isNew, changes, copies);
-      const saved = await work(values, { changes, copies });
+      const saved = await onChangesOf(context.database.reader, this.type, () =>
+        work(values, { changes, copies }),
+      );
       await changes.commit();
       return saved;
     } catch (error) {

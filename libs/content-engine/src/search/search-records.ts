@@ -37,6 +37,7 @@ export async function searchRecords(
   const query = searchQuery(text);
   const [page] = await readRows<FoundPage>(
     em,
+    types.map((type) => tableOf(em, type)),
     `with "search" as (select ${query.sql} as "query"),
       "hit" as (${types.map((type) => hitsOf(em, type)).join(' union all ')}),
       "best" as (select * from "hit" order by "rank" desc, "id" desc limit ? offset ?)

@@ -53,6 +53,7 @@ async function snippetsOfSome(
   const query = searchQuery(text);
   const rows = await readRows<{ snippet: string }>(
     em,
+    [],
     `select ts_headline('english', "text", ${query.sql}, ?) as "snippet"
     from unnest(array[${found.map(() => '?').join(', ')}]::text[]) with ordinality as "found" ("text", "place")
     order by "place"`,
@@ -75,6 +76,7 @@ async function textsOf(
   const texts = fields.map(({ name }) => `left("${columns.get(name)}", ${readLength}) as "${name}"`);
   const rows = await readRows<Record<string, string>>(
     em,
+    [tableOf(em, type)],
     `select "id", ${texts.join(', ')} from "${tableOf(em, type)}" where "id" in (${ids.map(() => '?').join(', ')})`,
     ids,
   );

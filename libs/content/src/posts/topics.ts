@@ -14,6 +14,7 @@ export class Topic {
 export function listTopics(context: RequestContext, { offset, limit }: { offset: number; limit: number }) {
   return readRows<Topic>(
     context.database.reader,
+    ['post'],
     `select mode() within group (order by "topic") as "name", count(*)::int as "count"
     from "post", unnest(string_to_array("tags", ',')) as "topic"
     group by lower("topic") order by 2 desc, 1 limit ? offset ?`,

@@ -3,6 +3,7 @@ import {
   type Condition,
   type Entities,
   equals,
+  onChangesOf,
   RecordStore,
   type RequestContext,
   type Saving,
@@ -52,7 +53,7 @@ export class TeamStore extends RecordStore<TeamMember> {
     id: string,
     indexFor: (members: readonly TeamMember[], member: TeamMember) => number,
   ): Promise<TeamMember[]> {
-    return context.database.em.transactional(async (em) => {
+    const reorder = async (em: EntityManager) => {
       await this.takeTurn(em);
       const member = await this.existing(em, id);
       const members = await em.findAll(TeamMember, {
@@ -68,7 +69,9 @@ export class TeamStore extends RecordStore<TeamMember> {
       for (const [index, each] of members.entries()) each.order = index + 1;
       this.audit(em, context, 'move', member, ['order']);
       return members;
-    });
+    };
+    const { em, reader } = context.database;
+    return onChangesOf(reader, TeamMember, () => em.transactional(reorder));
   }
 
   protected override visibleTo(viewer: Viewer | null): Condition {

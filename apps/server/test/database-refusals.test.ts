@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useDatabaseAdmin } from './support/database-admin.ts';
+import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
+import { useSite } from './support/use-site.ts';
+
+/** What PostgreSQL gives up or has no room for is told from faults of ours. */
+describe.runIf(process.env.TEST_DATABASE_URL)('work that PostgreSQL refuses', () => {
+  let database: TestDatabase | null = null;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    return () => database?.drop();
+  });
+  const url = () => database?.url ?? '';
+  const patient = useSite(() => ({ DATABASE_URL: url(), DATABASE_LOCK_TIMEOUT_S: '0.5' }));
+  const brief = useSite(() => ({
+    DATABASE_URL: url(),
+    DATABASE_STATEMENT_TIMEOUT_S: '0.5',
+    DATABASE_LOCK_TIMEOUT_S: '60',
+  }));
+  const admin = useDatabaseAdmin(url);
+  const update = 'mutation ($id: ID!) { updatePackage(id: $id, input: { packagetitle: "Changed" }) { id } }';
+  let id = '';
+
+  beforeAll(async () => {
+    id = (await patient.staff.post('/api/add-packages', { packagetitle: 'Kept' })).body._id;
+  });
+
+  test.each([
+    ['waits too long for a row', patient],
+    ['runs for too long', brief],
+  ])('because a statement %s is answered 503 and leaves nothing half done', async (_why, site) => {
+    await admin.run('begin');
+    await admin.run('select 1 from package for update');
+    const rest = await site.staff.put(`/api/update-packages/${id}`, { packagetitle: 'Changed' });
+    const graphql = await site.staff.graphql(update, { id });
+    await admin.run('rollback');
+    expect([rest.status, rest.headers.get('retry-after')]).toEqual([503, expect.any(String)]);
+    expect([graphql.status, graphql.errors[0]?.extensions.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+    expect((await site.visitor.get('/api/get-packages')).body).toMatchObject([{ packagetitle: 'Kept' }]);
+  });
+
+  test('because its disk is full is answered 507', async () => {
+    await admin.run(`create function refuse() returns trigger language plpgsql as
+      $$ begin raise 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`);
+    await admin.run('create trigger full_disk before insert or update on package execute function refuse()');
+    const made = await patient.staff.post('/api/add-packages', { packagetitle: 'New' });
+    const changed = await patient.staff.put(`/api/update-packages/${id}`, { packagetitle: 'Changed' });
+    const graphql = await patient.staff.graphql(update, { id });
+    await admin.run('drop trigger full_disk on package');
+    expect([made.status, changed.status]).toEqual([507, 507]);
+    expect([graphql.status, graphql.errors[0]?.extensions.code]).toEqual([507, 'STORAGE_FULL']);
+    expect((await patient.staff.graphql(update, { id })).errors).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import { setTimeout } from 'node:timers/promises';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { useDatabaseAdmin } from './support/database-admin.ts';
+import { postInput } from './support/post-input.ts';
+import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
+import { useSite } from './support/use-site.ts';
+
+const callers = 200;
+/** Milliseconds between two tries of a caller, who shares a processor with the server here. */
+const pause = 200;
+const readPosts = '{ posts { items { id posttitle } totalCount } }';
+
+/** The embedded database has one connection: nobody else can lock its tables. */
+describe.runIf(process.env.TEST_DATABASE_URL)('while one table is locked', () => {
+  let database: TestDatabase | null = null;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    return () => database?.drop();
+  });
+  const url = () => database?.url ?? '';
+  // The places are those of production.
+  const site = useSite(() => ({
+    DATABASE_URL: url(),
+    CACHE_MB: '0',
+    MAX_CONCURRENT_REQUESTS: '16',
+    DATABASE_LOCK_TIMEOUT_S: '2',
+  }));
+  const admin = useDatabaseAdmin(url);
+
+  beforeAll(async () => {
+    await site.staff.post('/api/add-posts', postInput('kept'));
+    await site.staff.post('/api/add-packages', { packagetitle: 'Kept' });
+  });
+
+  async function lockPosts(): Promise<void> {
+    await admin.run('begin');
+    await admin.run('lock table post in access exclusive mode');
+  }
+
+  test('its reads and writes are refused with 503, never 500, and then answered again', async () => {
+    await lockPosts();
+    const create = 'mutation ($input: PostCreateInput!) { createPost(input: $input) { id } }';
+    const [rest, graphql, made, madeByGraphql] = await Promise.all([
+      site.visitor.get('/api/get-posts'),
+      site.visitor.graphql(readPosts),
+      site.staff.post('/api/add-posts', postInput('refused')),
+      site.staff.graphql(create, { input: postInput('refused-too') }),
+    ]);
+    for (const { status, headers } of [rest, graphql, made, madeByGraphql])
+      expect([status, Number(headers.get('retry-after'))]).toEqual([503, expect.any(Number)]);
+    expect(graphql.errors[0]?.extensions.code).toBe('SERVICE_UNAVAILABLE');
+    await admin.run('rollback');
+    await expect.poll(async () => (await site.visitor.get('/api/get-posts')).status).toBe(200);
+    expect((await site.visitor.get('/api/get-posts')).body).toHaveLength(1);
+  });
+
+  test(`reads of other types are answered while ${callers} callers ask for it`, async () => {
+    await lockPosts();
+    let isOver = false;
+    const statuses = new Set<number>();
+    const load = Array.from({ length: callers }, async () => {
+      while (!isOver) {
+        statuses.add((await site.visitor.graphql(readPosts)).status);
+        await setTimeout(pause);
+      }
+    });
+    onTestFinished(async () => {
+      isOver = true;
+      await Promise.allSettled(load);
+    });
+    await admin.waitForBlocked(1);
+    let answered = 0;
+    await expect
+      .poll(async () => {
+        const { status, body } = await site.visitor.get('/api/get-packages');
+        if (status === 200) answered += body.length;
+        return answered;
+      })
+      .toBeGreaterThanOrEqual(20);
+    // The lock is still held.
+    await admin.waitForBlocked(1);
+    await admin.run('rollback');
+    await expect.poll(async () => (await site.visitor.graphql(readPosts)).data?.posts.totalCount).toBe(1);
+    isOver = true;
+    await Promise.all(load);
+    expect([...statuses].filter((status) => ![200, 503].includes(status))).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest';
+import { TablePlaces } from './table-places.ts';
+
+/** Work that ends when it is told to. */
+function work() {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  return { begun: vi.fn(() => promise), finish: () => resolve('done'), fail: reject };
+}
+
+const lockTimeout = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
+const refusal = expect.objectContaining({ code: 'SERVICE_UNAVAILABLE' });
+
+test('who finds no place waits for one, in turn, and other tables are not concerned', async () => {
+  const places = new TablePlaces({ places: 1, patience: 60_000 });
+  const [first, second, other] = [work(), work(), work()];
+  const answers = [places.run(['post'], first.begun), places.run(['post', 'file'], second.begun)];
+  const elsewhere = places.run(['event'], other.begun);
+  expect([first, second, other].map(({ begun }) => begun.mock.calls.length)).toEqual([1, 0, 1]);
+  other.finish();
+  first.finish();
+  await expect.poll(() => second.begun.mock.calls.length).toBe(1);
+  second.finish();
+  expect(await Promise.all([...answers, elsewhere])).toEqual(['done', 'done', 'done']);
+});
+
+test('those who wait for a table on which nothing goes on are refused; others are refused at once', async () => {
+  const places = new TablePlaces({ places: 2, patience: 30 });
+  const blocked = [work(), work()];
+  const running = blocked.map(({ begun }) => places.run(['post'], begun));
+  await expect(places.run(['post'], work().begun)).rejects.toEqual(refusal);
+  const late = work();
+  await expect(places.run(['post'], late.begun)).rejects.toEqual(refusal);
+  expect(late.begun).not.toHaveBeenCalled();
+  expect(await places.run(['event'], async () => 'elsewhere')).toBe('elsewhere');
+  for (const { finish } of blocked) finish();
+  await Promise.all(running);
+  expect(await places.run(['post'], async () => 'again')).toBe('again');
+});
+
+test('after a lock timeout one at a time finds out whether the table is free again', async () => {
+  const places = new TablePlaces({ places: 5, patience: 60_000 });
+  await expect(places.run(['post'], () => Promise.reject(lockTimeout))).rejects.toBe(lockTimeout);
+  const probe = work();
+  const probing = places.run(['post'], probe.begun);
+  await expect(places.run(['post'], work().begun)).rejects.toEqual(refusal);
+  probe.finish();
+  await probing;
+  const many = await Promise.all([1, 2, 3].map((number) => places.run(['post'], async () => number)));
+  expect(many).toEqual([1, 2, 3]);
+});

@@ -1,0 +1,135 @@
+import { unavailable } from '@daybook/errors';
+import { isLockTimeout } from './outage.ts';
+
+interface Limits {
+  /** How much may be done on one table at once. */
+  places: number;
+  /** Milliseconds without any progress on a table, all of its places taken, after which it counts as stuck. */
+  patience: number;
+}
+
+/** What is going on with one table. */
+interface TableUse {
+  running: number;
+  /** When something was finished last, or begun while nothing else ran. */
+  movedAt: number;
+  isStuck: boolean;
+}
+
+interface Waiter {
+  tables: readonly TableUse[];
+  enter(): void;
+  refuse(): void;
+}
+
+/** Milliseconds. */
+const lookEvery = 20;
+
+/**
+ * Keeps one table that is locked from taking the whole pool. Each table has a number of places; whoever finds none waits
+ * for one, but only while work on the table goes on. When it stands still, the table is stuck, and all but one are refused
+ * at once, so that they hold neither a connection nor a place of the load gate. That one finds out when the lock is gone.
+ */
+export class TablePlaces {
+  private readonly tables = new Map<string, TableUse>();
+  private waiting: Waiter[] = [];
+  private timer: NodeJS.Timeout | undefined;
+  private lookedAt = 0;
+
+  constructor(private readonly limits: Limits) {}
+
+  /** Does work that needs these tables. Throws `SERVICE_UNAVAILABLE` where one of them is stuck. */
+  async run<T>(names: readonly string[], work: () => Promise<T>): Promise<T> {
+    const tables = names.map((name) => this.useOf(name));
+    if (this.hasRoom(tables)) this.begin(tables);
+    else await this.wait(tables);
+    let hasMoved = true;
+    try {
+      return await work();
+    } catch (error) {
+      hasMoved = !isLockTimeout(error);
+      throw error;
+    } finally {
+      this.end(tables, hasMoved);
+    }
+  }
+
+  private useOf(name: string): TableUse {
+    const known = this.tables.get(name);
+    if (known) return known;
+    const made = { running: 0, movedAt: 0, isStuck: false };
+    this.tables.set(name, made);
+    return made;
+  }
+
+  private hasRoom(tables: readonly TableUse[]): boolean {
+    return tables.every((table) => !this.isFull(table));
+  }
+
+  private isFull({ running, isStuck }: TableUse): boolean {
+    return running >= (isStuck ? 1 : this.limits.places);
+  }
+
+  private begin(tables: readonly TableUse[]): void {
+    for (const table of tables) {
+      if (table.running === 0) table.movedAt = performance.now();
+      table.running += 1;
+    }
+  }
+
+  private end(tables: readonly TableUse[], hasMoved: boolean): void {
+    for (const table of tables) {
+      table.running -= 1;
+      table.isStuck = !hasMoved;
+      if (hasMoved) table.movedAt = performance.now();
+    }
+    if (this.waiting.length > 0) this.review();
+  }
+
+  private wait(tables: readonly TableUse[]): Promise<void> {
+    if (this.isHopeless(tables)) throw unavailable();
+    this.lookedAt = this.timer ? this.lookedAt : performance.now();
+    this.timer ??= setInterval(() => this.look(), lookEvery).unref();
+    return new Promise((resolve, reject) => {
+      this.waiting.push({
+        tables,
+        enter: () => {
+          this.begin(tables);
+          resolve();
+        },
+        refuse: () => reject(unavailable()),
+      });
+    });
+  }
+
+  private isHopeless(tables: readonly TableUse[]): boolean {
+    return tables.some((table) => table.isStuck && this.isFull(table));
+  }
+
+  /** Finds out which tables have become stuck. */
+  private look(): void {
+    const now = performance.now();
+    // While this process stood still, answers may have come that it has not read yet.
+    const ownDelay = Math.max(0, now - this.lookedAt - 2 * lookEvery);
+    this.lookedAt = now;
+    for (const table of this.tables.values()) {
+      table.movedAt += ownDelay;
+      if (this.isFull(table) && now - table.movedAt > this.limits.patience) table.isStuck = true;
+    }
+    this.review();
+  }
+
+  /** Lets in who has room by now, and refuses who has no hope; all others go on waiting, in their order. */
+  private review(): void {
+    const before = this.waiting;
+    this.waiting = [];
+    for (const waiter of before) {
+      if (this.hasRoom(waiter.tables)) waiter.enter();
+      else if (this.isHopeless(waiter.tables)) waiter.refuse();
+      else this.waiting.push(waiter);
+    }
+    if (this.waiting.length > 0) return;
+    clearInterval(this.timer);
+    this.timer = undefined;
+  }
+}
