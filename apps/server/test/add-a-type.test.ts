@@ -65,14 +65,13 @@ contentResolvers.push(recordResolver(ClientVoice, new RecordStore(ClientVoice)))
 
 /** What `npm run migration` records of the entities. */
 const recorded = vi.hoisted(() => ({ entitiesDigest: 'of the entities before' }));
-vi.mock('../../../libs/database/src/migrations/entities-digest.ts', () => recorded);
+vi.mock('@daybook/database/entities-digest', () => recorded);
 
 // Only now, because the server takes the registry as it finds it.
 const { sdl } = await import('../src/graphql/sdl.ts');
 const { useSite } = await import('./support/use-site.ts');
 const { startTestServer } = await import('./support/test-server.ts');
-const { openDatabase } = await import('@daybook/database');
-const { entitiesDigestOf } = await import('../../../libs/database/src/entities-digest.ts');
+const { entitiesDigestOf, openDatabase } = await import('@daybook/database');
 
 test('a type whose migration was forgotten ends the start, and the line says what to run', async () => {
   const before = recorded.entitiesDigest;

@@ -71,7 +71,7 @@ test('where one sitemap is not enough, it is an index of several, which name eve
   const copied = columns.map(({ name }) => name).join(', ');
   await em.execute(
     `insert into post (id, slug, ${copied}) select 'copy-' || number, 'copy-' || number, ${copied}
-    from post, generate_series(1, 20001) number where slug = 'fees-and-other-matters'`,
+    from post, generate_series(1, 7000) number where slug = 'fees-and-other-matters'`,
   );
   // SQL past the record store advances no revision; a write through it does.
   const made = await site.staff.graphql('mutation { createPackage(input: { packagetitle: "New" }) { id } }');
@@ -84,7 +84,7 @@ test('where one sitemap is not enough, it is an index of several, which name eve
   for (const path of parts)
     urls.push(...((await site.visitor.get(path)).body.match(/(?<=<loc>)[^<]+/g) ?? []));
   expect(new Set(urls).size).toBe(urls.length);
-  expect(urls.filter((url) => url.includes('/blog/'))).toHaveLength(20_002);
+  expect(urls.filter((url) => url.includes('/blog/'))).toHaveLength(7_001);
   expect((await site.visitor.get('/sitemap-2.xml')).headers.get('cache-status')).toBe('daybook; hit');
   expect((await site.visitor.get('/sitemap-4.xml')).status).toBe(404);
 });

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import getPort from 'get-port';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { findPostgresBinaries } from '../../../tools/postgres/binaries.ts';
-import { PostgresCluster } from '../../../tools/postgres/cluster.ts';
 import { ApiClient } from './support/api-client.ts';
 import { startDatabaseProxy } from './support/database-proxy.ts';
 import { type ServerProcess, useServerProgram } from './support/server-program.ts';
@@ -115,23 +113,6 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a start on PostgreSQL', () => {
     const running = await Promise.all(all.map((data) => program.start({ ...data, DATABASE_URL })));
     for (const one of running) await isServing(one);
   });
-
-  test.runIf(findPostgresBinaries())(
-    'waits while somebody is connected to the template of a missing database',
-    async () => {
-      // A server of its own, since meanwhile no test can create a database.
-      const cluster = await PostgresCluster.make(findPostgresBinaries() ?? '', ['--no-sync']);
-      const server = await cluster.start();
-      onTestFinished(() => server.end());
-      const user = await connectedTo(cluster.url('template1'));
-      const data = { ...(await program.usualData()), DATABASE_URL: cluster.url('daybook') };
-      const { running, statusOf } = await launched(data);
-      await expect.poll(() => linesWith(running, 'template1')).toBe(1);
-      expect(await statusOf('/health/ready')).toBe(503);
-      await user.end();
-      await isServing(running);
-    },
-  );
 
   test.each(['migrations', 'first start'])('says who holds the turn for the %s', async (turn) => {
     const data = await program.usualData();

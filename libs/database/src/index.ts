@@ -4,6 +4,7 @@ export { DataDirLockedError } from './data-dir-lock.ts';
 export { type Database, openDatabase } from './database.ts';
 export { DatabaseInUseError } from './database-use.ts';
 export { EmbeddedDatabaseError } from './embedded-database-error.ts';
+export { entitiesDigestOf } from './entities-digest.ts';
 export { DatabaseUnavailableError, DatabaseUnusableError } from './errors.ts';
 export { Installation } from './installation.ts';
 export { knownMigrations, migrate, migrateUpTo } from './migrate.ts';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { unavailable } from '@daybook/errors';
+import { OverloadError } from './overload-error.ts';
 
 /** How many big answers may wait for their turn, and for how many milliseconds. */
 const mostWaiting = 50;
@@ -67,7 +67,7 @@ export class BigAnswers {
   }
 
   private wait(address: string, isContinuing: boolean): Promise<void> {
-    if (this.waiting.length >= mostWaiting && !isContinuing) throw unavailable();
+    if (this.waiting.length >= mostWaiting && !isContinuing) throw new OverloadError();
     return new Promise((resolve, reject) => {
       const leaveQueue = () => {
         clearTimeout(timer);
@@ -85,7 +85,7 @@ export class BigAnswers {
       };
       const timer = setTimeout(() => {
         leaveQueue();
-        reject(unavailable());
+        reject(new OverloadError());
       }, longestWait);
       this.waiting.push(waiter);
     });
