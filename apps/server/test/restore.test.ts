@@ -45,6 +45,7 @@ describe('a restore is refused in one line, and touches nothing,', () => {
     expect((await readdir(join(empty.DATA_DIR ?? '', 'uploads'))).toSorted()).toEqual([
       '.incoming',
       '.trash',
+      '.writable',
     ]);
     expect(await readdir(empty.DATA_DIR ?? '')).not.toContain('restore-under-way');
   });

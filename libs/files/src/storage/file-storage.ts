@@ -36,6 +36,6 @@ export interface FileStorage extends FileArea {
   /** The text that tells whose storage this is, or null where none was written. */
   readMark(): Promise<string | null>;
   writeMark(text: string): Promise<void>;
-  /** Writes a few bytes and removes them, where that costs next to nothing. Throws when they cannot be written. */
+  /** Writes a byte to a file of its own, where that costs next to nothing. Throws when it cannot be written. */
   tryWriting(): Promise<void>;
 }

@@ -7,6 +7,8 @@ import { saysGone } from './storage-problems.ts';
 
 const markName = '.installation';
 const trashName = '.trash';
+/** Written again and again to find out whether that is possible. */
+const probeName = '.writable';
 
 /** Files in one folder of this machine. They are written elsewhere on the same file system and renamed, so that none is seen half done. */
 export class LocalStorage extends LocalArea implements FileStorage {
@@ -23,10 +25,12 @@ export class LocalStorage extends LocalArea implements FileStorage {
     this.#incoming = incoming;
   }
 
-  /** Opens the storage in `folder`; the incoming folder must lie on the same file system. */
+  /** Opens the storage in `folder`, which must be writable; the incoming folder must lie on the same file system. */
   static async open(folder: string, incoming: IncomingFolder): Promise<LocalStorage> {
     await mkdir(join(folder, trashName), { recursive: true });
-    return new LocalStorage(resolve(folder), incoming);
+    const storage = new LocalStorage(resolve(folder), incoming);
+    await storage.tryWriting();
+    return storage;
   }
 
   async write(name: string, bytes: Uint8Array): Promise<void> {
@@ -69,12 +73,7 @@ export class LocalStorage extends LocalArea implements FileStorage {
   }
 
   async tryWriting(): Promise<void> {
-    const path = this.#incoming.newPath();
-    try {
-      await writeFile(path, 'x', { flag: 'wx' });
-    } finally {
-      await rm(path, { force: true }).catch(() => undefined);
-    }
+    await writeFile(this.pathOf(probeName), 'x');
   }
 }
 

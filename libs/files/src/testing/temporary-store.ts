@@ -34,11 +34,11 @@ export async function storeOn(
   return { store: new FileStore(storage(working), incoming, defaultFileLimits), folder };
 }
 
-/** Every file in the folder and on its way into it; not those in the trash. */
+/** Every file in the folder and on its way into it; not those in the trash, and not the storage's own. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('.trash'))
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !entry.parentPath.endsWith('.trash'))
     .map((entry) => entry.name);
 }
 
