@@ -97,7 +97,7 @@ test('who is signed in already is sent on from the sign-in, but never elsewhere 
     '/%09/evil.example/',
     '/\t/evil.example/',
     'https:evil.example',
-    'https://user:word@evil.example/dashboard',
+    'https://a:b@evil.example/dashboard',
     'javascript:alert(1)',
     '/login',
   ]) {

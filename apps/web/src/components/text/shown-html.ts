@@ -15,10 +15,12 @@ const playDrawing =
   '<svg class="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false"><path d="M8 5.5v13l11-6.5z"></path></svg>';
 
 function videoLink({ attributes: { src = '', title = '', class: layout } }: MediaElement): string {
-  const named = title !== '' && title !== 'Video';
-  const name = named ? `<span class="video__title">${escapeText(title)}</span>` : '';
+  const host = hostOf(src);
+  // The sanitizer calls a frame "Video" that came without a title.
+  const name = escapeText(title === '' || title === 'Video' ? `Video at ${host}` : title);
   const classes = ['video', 'video--waiting', layout].filter(Boolean).join(' ');
-  return `<a class="${classes}" href="${escapeText(src)}" data-video="${escapeText(title || 'Video')}">${name}<span class="video__label">${playDrawing}<span>Play video<span class="visually-hidden">${named ? `: ${escapeText(title)}` : ''} at ${escapeText(hostOf(src))}</span></span></span></a>`;
+  const label = `<span class="video__label">${playDrawing}<span>Play video<span class="visually-hidden"> at ${escapeText(host)}</span></span></span>`;
+  return `<a class="${classes}" href="${escapeText(src)}" data-video="${name}"><span class="video__title">${name}</span>${label}</a>`;
 }
 
 function pictureLink({ attributes: { src = '', alt = '' } }: MediaElement): string {
