@@ -29,7 +29,7 @@ export { holdTurn } from './records/hold-turn.ts';
 export { Paging, pageBounds, StaffListArgs, searchCondition, sortOrder } from './records/list-query.ts';
 export { createdAtOf, isRecordId, newRecordId } from './records/record-id.ts';
 export { RecordMeta } from './records/record-meta.ts';
-export { type RecordPage, RecordStore, type Saving } from './records/record-store.ts';
+export { type RecordPage, RecordStore } from './records/record-store.ts';
 export type { RequestContext } from './request-context.ts';
 export { databaseBy, type Entities, ForkingDatabase, type RequestDatabase } from './request-database.ts';
 export type { PictureOrigins } from './rich-text/copy-pictures.ts';
@@ -49,3 +49,4 @@ export { isConnectionLost, isDatabaseFull, isOutage, isReadOnlyDatabase } from '
 export { runStatement } from './sql/run-statement.ts';
 export { TablePlaces } from './sql/table-places.ts';
 export type { Role, Viewer } from './viewer.ts';
+export type { Saving } from './writing/new-rows.ts';

@@ -26,7 +26,7 @@ import type { RecordInput } from '../schema/input-types.ts';
 import { onChangesOf } from '../sql/on-tables.ts';
 import { isConnectionLost } from '../sql/outage.ts';
 import type { Viewer } from '../viewer.ts';
-import { type Additions, NewRows } from '../writing/new-rows.ts';
+import { type Additions, NewRows, type Saving } from '../writing/new-rows.ts';
 import { assignValues } from './assign-values.ts';
 import { type AuditAction, recordAudit } from './audit-entry.ts';
 import { type ContentRecord, stampChange } from './content-record.ts';
@@ -39,13 +39,6 @@ import { checkReferences, filesOf, relationsOf } from './relations.ts';
 export interface RecordPage<T> {
   items: T[];
   totalCount: number;
-}
-
-/** How a record is being saved. */
-export interface Saving {
-  readonly isNew: boolean;
-  /** Takes further entities that are to be written with the record. */
-  readonly added: Additions;
 }
 
 /** Reads and writes the records of one content type; what is irregular about a type overrides a method. */

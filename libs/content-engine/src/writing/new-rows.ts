@@ -9,6 +9,13 @@ export interface Additions {
   persist(entity: object): unknown;
 }
 
+/** How a record is being saved. */
+export interface Saving {
+  readonly isNew: boolean;
+  /** Takes further entities that are to be written with the record. */
+  readonly added: Additions;
+}
+
 /** New entities of content and what goes with them, which are written all or none by one statement. */
 export class NewRows implements Additions {
   private readonly entities = new Set<object>();

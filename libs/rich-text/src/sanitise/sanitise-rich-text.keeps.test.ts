@@ -91,7 +91,7 @@ const translated: readonly (readonly [string, string])[] = [
   ],
   [
     '<img class="alignleft size-full" src="http://pictures.test/a.png">',
-    '<img class="align-left" src="https://pictures.test/a.png">',
+    '<img class="align-left" src="http://pictures.test/a.png">',
   ],
   ['<span style="text-decoration: underline;">a</span>', '<u>a</u>'],
   [
