@@ -1,0 +1,31 @@
+import 'reflect-metadata';
+import { knownMigrations, migrate, migrateUpTo, openDatabase } from '@daybook/database';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useDatabaseAdmin } from './support/database-admin.ts';
+import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
+
+/** Nobody else can lock tables of the embedded database. */
+describe.runIf(process.env.TEST_DATABASE_URL)('while somebody else locks a table', () => {
+  let database: TestDatabase | null = null;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    return () => database?.drop();
+  });
+  const admin = useDatabaseAdmin(() => database?.url ?? '');
+
+  test('a migration waits for it, however short the wait of requests is', async () => {
+    const [first = '', ...others] = knownMigrations;
+    const opened = await openDatabase({ url: database?.url ?? '', lockTimeout: 1, statementTimeout: 500 });
+    try {
+      await migrateUpTo(opened, first);
+      await admin.run('begin');
+      await admin.run('lock table post in access exclusive mode');
+      const done = migrate(opened);
+      await admin.waitForBlocked(1);
+      await admin.run('rollback');
+      expect(await done).toEqual(others);
+    } finally {
+      await opened.close();
+    }
+  });
+});
