@@ -75,9 +75,7 @@ async function migrateTogether(
 ): Promise<Finding> {
   const began = performance.now();
   const servers = await Promise.all(
-    Array.from({ length: processes }, () =>
-      launchServer({ ...environment, DATA_DIR: join(folder, 'data') }),
-    ),
+    Array.from({ length: processes }, () => launchServer({ ...environment, DATA_DIR: join(folder, 'data') })),
   );
   await Promise.all(servers.map((server) => untilReady(server.url, server)));
   const took = ((performance.now() - began) / 1_000).toFixed(1);
