@@ -1,12 +1,12 @@
 import { keepSession, readSession } from '@daybook/graphql-client/session';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
-import { afterSignIn } from './after-sign-in.ts';
 
 /** One sentence for whatever went wrong, in the contract's own spelling (§8). */
 const failureMessage = 'invalid user name or pasword';
 
-/** The admin is another app: it is loaded, not navigated to. */
-function goOn(): void {
+/** The admin is another app: it is loaded, not navigated to. Its addresses are known to a file that only this needs. */
+async function goOn(): Promise<void> {
+  const { afterSignIn } = await import('./after-sign-in.ts');
   window.location.replace(afterSignIn(window.location));
 }
 
@@ -17,7 +17,7 @@ export function LoginForm() {
   const passwordId = useId();
 
   useEffect(() => {
-    if (readSession()) goOn();
+    if (readSession()) void goOn();
   }, []);
 
   const signIn = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -29,7 +29,7 @@ export function LoginForm() {
     try {
       const { requestSession } = await import('./request-session.ts');
       keepSession(await requestSession({ email, password, remember }), remember);
-      goOn();
+      await goOn();
     } catch {
       setProgress('failed');
     }

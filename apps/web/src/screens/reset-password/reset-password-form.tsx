@@ -1,9 +1,8 @@
-import { forgetSession } from '@daybook/graphql-client/session';
 import { publicRoutes } from '@daybook/routes';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import type { ResetFailure } from './send-new-password.ts';
+import type { ResetFailure } from './set-new-password.ts';
 
-const unequal = 'The two passwords are not the same.';
+const unreachable = 'This could not be sent. Please try again in a moment.';
 
 /** The token of the link that was opened; it leaves the address bar, and with it the history of the browser. */
 function takeToken(): string {
@@ -16,7 +15,7 @@ function takeToken(): string {
 export function ResetPasswordForm() {
   const [token, setToken] = useState<string | null>(null);
   const [progress, setProgress] = useState<'open' | 'sending' | 'done'>('open');
-  const [failure, setFailure] = useState<ResetFailure & { again?: string }>({});
+  const [failure, setFailure] = useState<ResetFailure>({});
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
 
@@ -29,13 +28,12 @@ export function ResetPasswordForm() {
     event.preventDefault();
     if (progress === 'sending' || token === null) return;
     const values = new FormData(event.currentTarget);
-    const [next, again] = [String(values.get('new')), String(values.get('again'))];
-    if (next !== again) return setFailure({ again: unequal });
     setProgress('sending');
     setFailure({});
-    const { sendNewPassword } = await import('./send-new-password.ts');
-    const refused = await sendNewPassword({ token, new: next });
-    if (!refused) forgetSession();
+    const refused = await import('./set-new-password.ts').then(
+      ({ setNewPassword }) => setNewPassword(token, values),
+      () => ({ other: unreachable }),
+    );
     setFailure(refused ?? {});
     setProgress(refused ? 'open' : 'done');
   };
@@ -54,25 +52,23 @@ export function ResetPasswordForm() {
   }
   const problem = failure.token ?? failure.other;
   return (
-    <form ref={form} className="form login__form" method="post" onSubmit={send} aria-label="New password">
-      {token === '' ? (
+    <form
+      ref={form}
+      className="form login__form"
+      method="post"
+      onSubmit={send}
+      aria-label="Set a new password"
+    >
+      {problem && (
         <p className="form__failure" role="alert">
-          This page needs the link that <code>npm run reset-password</code> prints on the server. Please open
-          that link again.
+          {problem}
         </p>
-      ) : (
-        problem && (
-          <p className="form__failure" role="alert">
-            {problem}
-            {failure.token && ' Please ask whoever runs the site for a new one.'}
-          </p>
-        )
       )}
       <PasswordField id={`${id}-new`} name="new" label="New password" error={failure.new}>
         8 to 128 characters, and none of the common ones.
       </PasswordField>
       <PasswordField id={`${id}-again`} name="again" label="New password again" error={failure.again} />
-      <button type="submit" className="button button--solid" aria-disabled={progress === 'sending' || !token}>
+      <button type="submit" className="button button--solid" aria-disabled={progress === 'sending'}>
         Set password
       </button>
     </form>

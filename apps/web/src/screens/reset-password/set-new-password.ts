@@ -1,0 +1,51 @@
+import { forgetSession } from '@daybook/graphql-client/session';
+import {
+  ResetPasswordDocument,
+  type ResetPasswordMutationVariables,
+} from '@daybook/graphql-client/web/operations';
+import { print } from 'graphql/language/printer';
+
+/** What is wrong, by the field it is about; `other` for what is about none. */
+export interface ResetFailure {
+  token?: string | undefined;
+  new?: string | undefined;
+  again?: string | undefined;
+  other?: string | undefined;
+}
+
+interface Answer {
+  data?: { done: boolean } | null;
+  errors?: { message: string; extensions?: { code?: string; fields?: ResetFailure } }[];
+}
+
+const noLink =
+  'This page needs the link that npm run reset-password prints on the server. Please open that link again.';
+const askAgain = 'Please ask whoever runs the site for a new one.';
+const unequal = 'The two passwords are not the same.';
+const unreachable = 'This could not be sent. Please try again in a moment.';
+/** Codes whose sentence is for the person at the form. */
+const said = ['BAD_USER_INPUT', 'RATE_LIMITED'];
+
+/** Sets what was typed as the new password; null when that is done. The session of this browser has ended then too. */
+export async function setNewPassword(token: string, form: FormData): Promise<ResetFailure | null> {
+  if (token === '') return { token: noLink };
+  const next = String(form.get('new'));
+  if (next !== String(form.get('again'))) return { again: unequal };
+  const refused = await send({ token, new: next }).catch(() => ({ other: unreachable }));
+  if (!refused) forgetSession();
+  return refused;
+}
+
+/** Sends it over GraphQL, without Apollo Client. */
+async function send(variables: ResetPasswordMutationVariables): Promise<ResetFailure | null> {
+  const response = await fetch('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ operationName: 'ResetPassword', query: print(ResetPasswordDocument), variables }),
+  });
+  const { data, errors }: Answer = await response.json();
+  if (data?.done) return null;
+  const [{ message = '', extensions: { code = '', fields = {} } = {} } = {}] = errors ?? [];
+  if (fields.token) return { token: `${fields.token} ${askAgain}` };
+  return fields.new ? { new: fields.new } : { other: said.includes(code) ? message : unreachable };
+}
