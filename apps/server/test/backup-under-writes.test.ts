@@ -65,4 +65,4 @@ test('every archive made while files come, are replaced, and go, is whole', asyn
   isOver = true;
   await writing;
   expect(outcomes).toEqual(Array.from({ length: rounds }, () => [0, '', 0, '']));
-});
+}, 300_000);

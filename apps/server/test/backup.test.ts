@@ -130,7 +130,7 @@ describe('verify-backup', () => {
   ])('refuses an archive in one line that lacks %s', async (what, change) => {
     const file = await rewritten(`without ${what}.tar.gz`, change);
     const { code, errors } = await program.run({}, ['verify-backup', file]);
-    expect([code, errors]).toEqual([1, expect.stringMatching(/^Daybook cannot verify-backup: [^\n]+\n$/)]);
+    expect([code, errors]).toEqual([1, expect.stringMatching(/^Daybook cannot verify backup: [^\n]+\n$/)]);
     expect(errors).toContain(`${file} is not whole: `);
   });
 });

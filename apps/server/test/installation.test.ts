@@ -72,7 +72,7 @@ async function withoutIds(data: Environment): Promise<void> {
   await onDatabase(
     data,
     'drop table installation',
-    "delete from mikro_orm_migrations where name >= 'Migration20261122'",
+    "delete from mikro_orm_migrations where name = 'Migration20261122071042'",
   );
   await rm(join(uploadsOf(data), '.installation'));
 }
