@@ -1,9 +1,12 @@
-import 'reflect-metadata';
-import { DatabaseUnavailableError, openDatabase } from '@daybook/database';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { withModule } from '../database/with-module.ts';
 import { findPostgresBinaries } from './binaries.ts';
 import { PostgresCluster } from './cluster.ts';
+
+interface DatabaseModule {
+  openDatabase(location: { url: string }): Promise<{ isReady(): Promise<boolean>; close(): Promise<void> }>;
+}
 
 const binaries = findPostgresBinaries();
 
@@ -14,11 +17,15 @@ test.runIf(binaries)('a missing database can be created later where somebody use
   onTestFinished(() => server.end());
   const user = new Client({ connectionString: cluster.url('template1') });
   await user.connect();
-  const opening = openDatabase({ url: cluster.url('daybook') });
-  await expect(opening).rejects.toThrow(DatabaseUnavailableError);
-  await expect(opening).rejects.toThrow(/template1.*accessed by other users/);
-  await user.end();
-  const database = await openDatabase({ url: cluster.url('daybook') });
-  expect(await database.isReady()).toBe(true);
-  await database.close();
+  const location = { url: cluster.url('daybook') };
+  await withModule('libs/database/src/index.ts', async ({ openDatabase }: DatabaseModule) => {
+    await expect(openDatabase(location)).rejects.toMatchObject({
+      name: 'DatabaseUnavailableError',
+      message: expect.stringMatching(/template1.*accessed by other users/),
+    });
+    await user.end();
+    const database = await openDatabase(location);
+    expect(await database.isReady()).toBe(true);
+    await database.close();
+  });
 });

@@ -107,10 +107,9 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a start on PostgreSQL', () => {
     await isServing(running);
   });
 
-  test('of two processes at once creates the missing database once', async () => {
-    const DATABASE_URL = missingDatabase();
-    const all = await Promise.all([program.usualData(), program.usualData(), program.usualData()]);
-    const running = await Promise.all(all.map((data) => program.start({ ...data, DATABASE_URL })));
+  test('of three processes at once creates the missing database once', async () => {
+    const data = { ...(await program.usualData()), DATABASE_URL: missingDatabase() };
+    const running = await Promise.all([1, 2, 3].map(() => program.start(data)));
     for (const one of running) await isServing(one);
   });
 
