@@ -23,7 +23,7 @@ export function secretsFromFiles(environment: NodeJS.ProcessEnv): Partial<Record
     if (environment[name] !== undefined)
       throw new ConfigurationError(`${variable}: ${name} is set too; set one of them`);
     const value = contentOf(variable, path).replace(/\r?\n$/, '');
-    if (value === '') throw new ConfigurationError(`${variable} (got "${path}"): the file is empty`);
+    if (value === '') throw new ConfigurationError(`${variable}: the file is empty`);
     return [[name, value]];
   });
   return Object.fromEntries(read);
@@ -34,6 +34,6 @@ function contentOf(variable: string, path: string): string {
     return readFileSync(path, 'utf8');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : error;
-    throw new ConfigurationError(`${variable} (got "${path}"): the file cannot be read (${code})`);
+    throw new ConfigurationError(`${variable}: the file cannot be read (${code})`);
   }
 }

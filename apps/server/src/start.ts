@@ -99,7 +99,13 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   const stop = async ({ isLingering } = { isLingering: false }) => {
     readiness.ready = false;
     await drain(httpServer, exchanges, { ...limits.shutdown, ...(!isLingering && { delay: 0 }) });
-    for (const close of closing.splice(0)) await close();
+    for (const close of closing.splice(0)) {
+      try {
+        await close();
+      } catch (error) {
+        log.error({ err: error }, 'a part of the server could not be closed');
+      }
+    }
   };
   try {
     const whenThere = waitingForDatabase(log);
@@ -167,11 +173,11 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       roomForUploads,
       metrics: metrics.metrics,
     });
-    const endSweeping = sweepFilesRegularly({ database, files, storage, log });
+    closing.unshift(() => apollo.stop());
+    closing.unshift(sweepFilesRegularly({ database, files, storage, log }));
+    closing.unshift(pruneAuditRegularly(database, limits.auditRetentionDays, log));
     const { dataDir } = configuration;
-    const closeSocket = await openControlSocket({ database, files, dataDir }, publicUrl, log);
-    const endPruning = pruneAuditRegularly(database, limits.auditRetentionDays, log);
-    closing.unshift(endSweeping, endPruning, closeSocket, () => apollo.stop());
+    closing.unshift(await openControlSocket({ database, files, dataDir }, publicUrl, log));
     if (!options.moduleServer) await renderAhead(services, options.bundles);
     serve(app);
     readiness.ready = true;

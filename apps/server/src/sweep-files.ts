@@ -38,7 +38,7 @@ export function sweepFilesRegularly({ database, files, storage, log }: SweepOpti
       const querying = queryFiles(database);
       reading = querying.catch(() => undefined);
       const { released, rows } = await querying;
-      for (const file of released) await files.remove(file);
+      for (const file of released) await files.discard(file);
       const done = await sweepStorage(
         files.storage,
         rows.map(({ name }) => name),

@@ -42,6 +42,10 @@ describe('the answer to a visitor', () => {
       `{ posts(pageSize: 20) { items { ${['a', 'b', 'c'].map((one) => `${one}: description`).join(' ')} } } }`,
     ],
     [
+      'of a few texts under many names',
+      `{ posts(pageSize: 4) { items { ${[...'abcdefghij'].map((one) => `${one}: description`).join(' ')} } } }`,
+    ],
+    [
       'of texts in many lists',
       `{ ${['a', 'b', 'c', 'd'].map((one) => `${one}: posts(pageSize: 10) { items { description } }`).join(' ')} }`,
     ],

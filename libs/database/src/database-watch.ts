@@ -44,7 +44,7 @@ export class DatabaseWatch {
     try {
       this.client = await this.connect(handover);
     } catch (error) {
-      if (error instanceof DatabaseInUseError) throw error;
+      if (error instanceof DatabaseInUseError || this.options.use === 'exclusive') throw error;
     }
     this.askSoon();
   }

@@ -74,7 +74,8 @@ export class BodyIntake {
     { limit, memoryFor }: BodySize,
     read: { direct: () => Promise<T>; spooled: (file: SpooledFile) => Promise<T> },
   ): Promise<T> {
-    if (request.destroyed && !request.complete) throw brokenOff();
+    // A body that has arrived completely cannot be read either once its connection is closed.
+    if (request.destroyed) throw brokenOff();
     const length = announcedLength(request);
     if (length !== null && length > limit) throw bodyTooLarge(limit);
     const lease = length === null ? null : this.#arriving.tryTake(memoryFor(length));

@@ -1,3 +1,3 @@
 export { BodyIntake } from './body-intake.ts';
-export { fieldsOf, withBody } from './read-body.ts';
+export { fieldsOf, parseJsonText, withBody } from './read-body.ts';
 export type { BodyLimits, FormBody, FormFile, JsonBody, RequestBody } from './request-body.ts';

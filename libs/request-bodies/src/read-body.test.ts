@@ -147,6 +147,34 @@ test('a compressed body is decompressed up to the limit, and its memory counts i
   expect(received).toHaveLength(1);
 });
 
+test('an urlencoded form of too many fields is refused before it is parsed', async () => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const post = (body: string) => fetch(base, { method: 'POST', headers, body });
+  expect((await post('a&'.repeat(100_000))).status).toBe(413);
+  expect((await post('a=1&b=2')).status).toBe(200);
+  expect(received).toEqual([{ fields: { a: '1', b: '2' }, files: {} }]);
+});
+
+test('a body that arrived whole is refused if its client has left before it is read', async () => {
+  const outcome = Promise.withResolvers<unknown>();
+  const app = express();
+  app.post('/', (request) => {
+    request.once('close', () => {
+      withBody(request, intake, limits, async () => 'read').then(outcome.resolve, outcome.resolve);
+    });
+  });
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  const sending = openRequest({ port: address.port, method: 'POST', agent: false, headers: json });
+  sending.on('error', () => undefined);
+  sending.end('{}', () => sending.destroy());
+  expect(await outcome.promise).toMatchObject({ code: 'BAD_USER_INPUT' });
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
 test('a body of unknown length is read up to the limit', async () => {
   const post = (length: number) =>
     fetch(base, {

@@ -82,7 +82,12 @@ const resetPath = '/reset-password/';
 const resetAnswer = z.object({ link: z.string().nullable() });
 
 function emailIn(url = ''): string | null {
-  return url.startsWith(resetPath) ? decodeURIComponent(url.slice(resetPath.length)) : null;
+  if (!url.startsWith(resetPath)) return null;
+  try {
+    return decodeURIComponent(url.slice(resetPath.length));
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -81,7 +81,13 @@ async function addEntry(archive: Pack, name: string, size: number, source: Reada
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   entry.on('finish', resolve).on('error', reject);
   archive.on('error', reject);
-  Readable.from(bytes).on('error', reject).pipe(entry);
-  await promise.finally(() => archive.off('error', reject));
+  const content = Readable.from(bytes).on('error', reject);
+  content.pipe(entry);
+  await promise.finally(() => {
+    archive.off('error', reject);
+    // If the client of the archive left, nobody reads on; the file stays open until it is destroyed.
+    content.destroy();
+    source.destroy();
+  });
   return measure;
 }

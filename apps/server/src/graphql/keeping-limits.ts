@@ -21,7 +21,6 @@ import { toGraphqlError, translated } from './translate-errors.ts';
 export function keepingLimits(measure: MeasureOf): ApolloServerPlugin<ApolloContext> {
   return {
     async requestDidStart() {
-      let isBig = false;
       return {
         async didResolveOperation({ document, operation, request, contextValue, schema }) {
           // A name that the document lacks is for GraphQL to complain about.
@@ -34,7 +33,7 @@ export function keepingLimits(measure: MeasureOf): ApolloServerPlugin<ApolloCont
           const reason = beyond(measured, weight, viewer ? staffLimits : visitorLimits);
           if (reason) throw refusal(reason, 'GRAPHQL_VALIDATION_FAILED');
           if (viewer || operation.operation !== OperationTypeNode.QUERY) return;
-          isBig = weight.cost >= costOfBigAnswers;
+          const isBig = weight.cost >= costOfBigAnswers;
           if (answer.turn === 'taken') return;
           try {
             await spendReads?.(weight.cost);
@@ -51,7 +50,7 @@ export function keepingLimits(measure: MeasureOf): ApolloServerPlugin<ApolloCont
           const most = mostBytes(contextValue.viewer !== null);
           const isTooLarge =
             result.errors?.some(({ extensions }) => extensions?.code === 'ANSWER_TOO_LARGE') ||
-            (isBig && bytesOf(result.data, most) > most);
+            (!contextValue.viewer && bytesOf(result.data, most) > most);
           if (isTooLarge) {
             const { message, extensions } = toGraphqlError(answerTooLarge(most));
             const { http: _http, ...shown } = extensions;

@@ -1,5 +1,5 @@
 import { AppError } from '@daybook/errors';
-import type { FormBody } from '@daybook/request-bodies';
+import { type FormBody, parseJsonText } from '@daybook/request-bodies';
 import Upload from 'graphql-upload/Upload.mjs';
 import { z } from 'zod';
 
@@ -23,11 +23,7 @@ export function operationsOf({ fields, files }: FormBody): object {
 
 function jsonOf(text: unknown): unknown {
   if (typeof text !== 'string') throw unreadable();
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw unreadable(cause);
-  }
+  return parseJsonText(text);
 }
 
 /** Replaces the null that the specification wants where a file goes. */
@@ -50,6 +46,6 @@ function missingUpload(): Upload {
   return upload;
 }
 
-function unreadable(cause?: unknown): AppError {
-  return new AppError('BAD_USER_INPUT', 'The upload could not be read.', { cause });
+function unreadable(): AppError {
+  return new AppError('BAD_USER_INPUT', 'The upload could not be read.');
 }

@@ -22,20 +22,18 @@ export function peekBody(
     handOver(null);
     return;
   }
-  const chunks: Buffer[] = [];
+  // One buffer from the start: a list of chunks would cost more than their bytes if a client sends single bytes.
+  const body = Buffer.allocUnsafe(length);
   let read = 0;
   const finish = (isComplete: boolean) => {
     request.off('readable', onReadable).off('close', onClose).off('error', onClose);
-    const [first] = chunks;
-    const body = first && chunks.length === 1 ? first : Buffer.concat(chunks);
     handOver(isComplete ? { text: body.toString(), putBack: () => request.unshift(body) } : null);
   };
   // Not by the event `data`, which would leave the request paused for the next reader. Putting the bytes back is
   // possible only as long as the end was not read, so it is not waited for.
   const onReadable = () => {
     for (let chunk = nextChunk(request); chunk; chunk = nextChunk(request)) {
-      chunks.push(chunk);
-      read += chunk.length;
+      read += chunk.copy(body, read);
       if (read >= length) return finish(true);
     }
   };

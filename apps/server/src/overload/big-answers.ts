@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { addressKey } from '@daybook/rate-limits';
 import { OverloadError } from './overload-error.ts';
 
 /** How many big answers may wait for their turn, and for how many milliseconds. */
@@ -28,7 +29,8 @@ export class BigAnswers {
    * Does the work in its turn. Throws `SERVICE_UNAVAILABLE` when too many wait, or for too long.
    * @param isContinuing for a further piece of an answer: it waits for nobody's clients, lest it wait for its own
    */
-  async run<T>(address: string, work: () => Promise<T>, isContinuing = false): Promise<T> {
+  async run<T>(clientAddress: string, work: () => Promise<T>, isContinuing = false): Promise<T> {
+    const address = addressKey(clientAddress);
     if (!this.mayEnter({ address, isContinuing })) await this.wait(address, isContinuing);
     this.isMaking = true;
     try {
@@ -40,8 +42,9 @@ export class BigAnswers {
   }
 
   /** Counts bytes that a response holds until it is closed. */
-  holdUntilSent(address: string, response: ServerResponse, bytes: number): void {
+  holdUntilSent(clientAddress: string, response: ServerResponse, bytes: number): void {
     if (response.closed) return;
+    const address = addressKey(clientAddress);
     this.add(address, bytes);
     response.once('close', () => {
       this.add(address, -bytes);

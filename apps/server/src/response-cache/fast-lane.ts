@@ -69,6 +69,7 @@ export function fastLane(
     goOn: () => void,
   ): Promise<void> {
     const outcome = await filling.done;
+    if (response.destroyed) return;
     const made = cache.fresh(filling.key);
     if (made) sendCached(request, response, made, cacheStatus.collapsed);
     else if (outcome === 'refused') {

@@ -9,6 +9,7 @@ import {
 } from '@daybook/content-engine';
 import { AppError, conflict, notFound } from '@daybook/errors';
 import { type EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { endResetLinks } from '../password-reset/reset-links.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { requireStepUp } from '../sign-in/prove-password.ts';
 import { Collaborator } from './collaborator.ts';
@@ -94,6 +95,7 @@ export async function updateCollaborator(
       stampChange(collaborator, context.viewer, false);
       audit(em, context, 'update', collaborator, changed);
       if (passwordHash !== undefined) await endSessionsOf(em, id, context.session.id);
+      if (passwordHash !== undefined || changed.includes('email')) await endResetLinks(em, id);
       return collaborator;
     }),
   );

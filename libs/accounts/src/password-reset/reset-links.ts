@@ -43,6 +43,11 @@ export async function createPasswordReset(em: EntityManager, email: string): Pro
   });
 }
 
+/** Ends the unused links of an account, in the transaction that changes its password or e-mail address. */
+export async function endResetLinks(em: EntityManager, collaboratorId: string): Promise<void> {
+  await em.nativeDelete(PasswordReset, { collaborator: collaboratorId, usedAt: null });
+}
+
 /**
  * Sets a new password by a one-time link, ends all sessions of the account, and lifts its sign-in limit. Throws
  * `BAD_USER_INPUT` with the field `token` for a link that is used, expired, or unknown, and with the field `new` for a

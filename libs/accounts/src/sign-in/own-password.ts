@@ -2,6 +2,7 @@ import { type RequestContext, recordAudit, stampChange } from '@daybook/content-
 import { conflict, invalidInput, notSignedIn } from '@daybook/errors';
 import { LockMode } from '@mikro-orm/postgresql';
 import { Collaborator } from '../collaborators/collaborator.ts';
+import { endResetLinks } from '../password-reset/reset-links.ts';
 import { passwordProblem } from '../passwords/password-rules.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { proveOwnPassword } from './prove-password.ts';
@@ -38,5 +39,6 @@ export async function changeOwnPassword(
       changedFields: ['password'],
     });
     await endSessionsOf(em, id, context.session.id);
+    await endResetLinks(em, id);
   });
 }

@@ -1,4 +1,4 @@
-import { AppError, invalidInput } from '@daybook/errors';
+import { AppError, invalidInput, unavailable } from '@daybook/errors';
 import {
   type FileChanges,
   type PictureServers,
@@ -21,6 +21,9 @@ const mostCopies = 20;
 /** Pictures and videos of one text: reading thousands of them would hold the event loop. */
 const mostShown = 500;
 const downloadsAtOnce = 4;
+/** Writes that copy pictures at once: they wait for other sites and must leave room for other requests. */
+const mostCopyingWrites = 4;
+let copyingWrites = 0;
 /** Refusals of a picture; anything else, such as a full disk, is not about the picture. */
 const refusals: ReadonlySet<string> = new Set([
   'BAD_USER_INPUT',
@@ -48,7 +51,7 @@ export class PictureCopies {
   /**
    * Sanitized HTML that shows pictures of this site alone, by relative addresses.
    * @throws 422 about the field when a picture cannot be copied, when the write has more than 20 to copy, or when the text
-   * shows more than 500 pictures and videos
+   * shows more than 500 pictures and videos; 503 while four other writes copy pictures
    */
   async localize(html: string, field: { name: string; label: string }): Promise<string> {
     if (showsMoreThan(mostShown, html)) {
@@ -68,17 +71,24 @@ export class PictureCopies {
         [field.name]: `${field.label} shows more than ${mostCopies} pictures from other sites. Upload them instead, or remove some.`,
       });
     }
-    const inTurn = pLimit(downloadsAtOnce);
-    try {
-      await Promise.all([...missing].map((address) => inTurn(() => this.copy(address, field))));
-    } finally {
-      inTurn.clearQueue();
-    }
+    if (missing.size > 0) await this.copyAll([...missing], field);
     return replaceMedia(html, (media) => {
       const { src = '' } = media.attributes;
       const path = isForeignPicture(media) ? this.localPath(src) : null;
       return path === null ? null : media.html.replace(/ src="[^"]*"/, ` src="${path}"`);
     });
+  }
+
+  private async copyAll(addresses: readonly string[], field: { name: string }): Promise<void> {
+    if (copyingWrites >= mostCopyingWrites) throw unavailable();
+    copyingWrites += 1;
+    const inTurn = pLimit(downloadsAtOnce);
+    try {
+      await Promise.all(addresses.map((address) => inTurn(() => this.copy(address, field))));
+    } finally {
+      inTurn.clearQueue();
+      copyingWrites -= 1;
+    }
   }
 
   private async copy(address: string, field: { name: string }): Promise<void> {
