@@ -25,7 +25,7 @@ export type DatabaseLocation = ServerLocation | { dataDir: string } | { memory: 
 /** Milliseconds. */
 export const defaultPatience = 3_000;
 export const defaultLockTimeout = 3_000;
-export const defaultPoolSize = 10;
+export const defaultPoolSize = 12;
 
 /** What MikroORM needs to know, the same for both drivers but for the connection; the embedded database is loaded where it is used. */
 export async function connectionOptions(location: DatabaseLocation, connections: Connections) {
