@@ -31,7 +31,7 @@ const variables = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres:// or postgresql://' })
     .optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
   SUPERADMIN_EMAIL: z.email().default('admin@example.com'),
   SUPERADMIN_PASSWORD: z.string().min(1).optional(),
   SEED: z.enum(['demo', 'none']).default('demo'),

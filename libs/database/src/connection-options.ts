@@ -37,7 +37,7 @@ export type DatabaseLocation = ServerLocation | FolderLocation | { memory: true 
 /** Milliseconds. */
 export const defaultPatience = 3_000;
 export const defaultLockTimeout = 3_000;
-export const defaultPoolSize = 10;
+export const defaultPoolSize = 12;
 
 /** The folder of the embedded database in a data directory. */
 export function databaseFolder(dataDir: string): string {

@@ -110,9 +110,9 @@ async function watchServer(
 /** Limits what one table may take of the pool, and answers what asks over the pool whether it can be used. */
 function serverReadiness(location: ServerLocation, em: EntityManager): () => Promise<boolean> {
   const { poolSize = defaultPoolSize, lockTimeout = defaultLockTimeout } = location;
-  // A third for reads of a table, a third for its changes: some of the pool is always left to others. A tenth of the wait
-  // for a lock, which is long for a statement, tells that a table is stuck.
-  limitTables(em, new TablePlaces({ places: Math.ceil(poolSize / 3), patience: lockTimeout / 10 }));
+  // Two connections are left to other tables. A tenth of the wait for a lock, which is long for a statement, tells that a
+  // table is stuck.
+  limitTables(em, new TablePlaces({ places: Math.max(poolSize - 2, 1), patience: lockTimeout / 10 }));
   const connection = em.getConnection();
   if (!(connection instanceof PostgreSqlConnection)) throw new Error('There is no pool of connections.');
   const readiness = new PoolReadiness(

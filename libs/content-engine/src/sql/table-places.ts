@@ -117,6 +117,10 @@ export class TablePlaces {
       if (this.isFull(table) && now - table.movedAt > this.limits.patience) table.isStuck = true;
     }
     this.review();
+    // Under load somebody waits nearly always: the timer ends only when nobody did for a while.
+    if (this.waiting.length > 0) return;
+    clearInterval(this.timer);
+    this.timer = undefined;
   }
 
   /** Lets in who has room by now, and refuses who has no hope; all others go on waiting, in their order. */
@@ -128,8 +132,5 @@ export class TablePlaces {
       else if (this.isHopeless(waiter.tables)) waiter.refuse();
       else this.waiting.push(waiter);
     }
-    if (this.waiting.length > 0) return;
-    clearInterval(this.timer);
-    this.timer = undefined;
   }
 }
