@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createPasswordReset } from '../index.ts';
-import { TestSite } from '../testing/test-site.ts';
+import { goodPassword, TestSite } from '../testing/test-site.ts';
 
 const minute = 60_000;
 const document = 'mutation ($token: String!, $new: String!) { resetPassword(token: $token, new: $new) }';
@@ -33,6 +33,21 @@ test.each([
 test('an account that is gone takes its links along', async () => {
   const token = await createPasswordReset(site.fork(), 'ada@example.com');
   await site.fork().execute('delete from collaborator');
+  const { refusal } = await site.run(document, { token, new: 'violet harbour crane' });
+  expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT' });
+});
+
+test('a link ends when the password is changed in another way', async () => {
+  const token = await createPasswordReset(site.fork(), 'ada@example.com');
+  const ada = await site.tokenOf('ada@example.com');
+  const change =
+    'mutation ($current: String!, $new: String!) { changeOwnPassword(current: $current, new: $new) }';
+  const changed = await site.run(
+    change,
+    { current: goodPassword, new: 'quiet copper meadow' },
+    { token: ada },
+  );
+  expect(changed.refusal).toBeNull();
   const { refusal } = await site.run(document, { token, new: 'violet harbour crane' });
   expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT' });
 });
