@@ -11,6 +11,8 @@ import { inlinedPackages } from '../../tools/build/inlined-packages.ts';
 const chunks = [
   { name: 'import', test: /vite\/preload-helper/ },
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\// },
+  // Few texts show media of other sites.
+  { name: 'media', test: /components\/text\/(shown-html|play-video)|libs\/rich-text\/src\/media/ },
   { name: 'site', test: /apps\/web\/src\/((components|forms|layout|page)\/|hydrate)|libs\/routes\// },
 ];
 

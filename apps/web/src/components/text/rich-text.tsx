@@ -1,38 +1,47 @@
-import type { MouseEvent } from 'react';
-import { playerAttributes } from '../pictures/player.ts';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { shownHtml } from './shown-html.ts';
 
 interface RichTextProps {
-  /** HTML that the server sanitised when it was saved. */
+  /** HTML that the server sanitized when it was saved. */
   html: string;
   className?: string;
 }
 
 /** Formatted text of a content record: the one place where stored HTML enters a page. */
 export function RichText({ html, className }: RichTextProps) {
+  const shown = useShownHtml(html);
   if (html.trim() === '') return null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: what is clicked is a link, which keys click as well
     // biome-ignore lint/a11y/noStaticElementInteractions: the links within are what people use
     <div
       className={className ? `rich-text ${className}` : 'rich-text'}
-      onClick={playVideo}
+      onClick={openVideo}
+      suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets only harmless HTML be stored
-      dangerouslySetInnerHTML={{ __html: shownHtml(html) }}
+      dangerouslySetInnerHTML={{ __html: shown }}
     />
   );
 }
 
-/** Puts the player in the place of a video's link, unless the link is to be opened elsewhere. */
-function playVideo(event: MouseEvent): void {
+/**
+ * The HTML that a page shows. Few texts name other sites, so the browser loads the code that rewrites them only for those.
+ * Until then the text is empty, which keeps the HTML of the server while React hydrates, and asks no other site for anything.
+ */
+function useShownHtml(html: string): string {
+  const isRewritten = /<iframe |<img [^>]*src="h/.test(html);
+  const [rewritten, setRewritten] = useState('');
+  useEffect(() => {
+    if (isRewritten) void import('./shown-html.ts').then((module) => setRewritten(module.shownHtml(html)));
+  }, [html, isRewritten]);
+  if (!isRewritten) return html;
+  return import.meta.env.SSR ? shownHtml(html) : rewritten;
+}
+
+/** Plays a video in the place of its link, unless the link is to be opened elsewhere. */
+function openVideo(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  const title = link?.dataset.video;
-  if (!link || title === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (link?.dataset.video === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  const frame = Object.assign(document.createElement('iframe'), playerAttributes(link.href, title));
-  const place = Object.assign(document.createElement('span'), { className: link.className });
-  place.classList.remove('video--waiting');
-  place.append(frame);
-  link.replaceWith(place);
-  frame.focus();
+  void import('./play-video.ts').then(({ playVideo }) => playVideo(link));
 }
