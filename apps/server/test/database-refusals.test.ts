@@ -14,6 +14,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('work that PostgreSQL refuses', ()
   const patient = useSite(() => ({ DATABASE_URL: url(), DATABASE_LOCK_TIMEOUT_S: '0.5' }));
   const brief = useSite(() => ({
     DATABASE_URL: url(),
+    DATA_DIR: patient.server.dataDir,
     DATABASE_STATEMENT_TIMEOUT_S: '0.5',
     DATABASE_LOCK_TIMEOUT_S: '60',
   }));

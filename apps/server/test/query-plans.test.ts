@@ -55,7 +55,10 @@ async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
     log.mockRestore();
   }
   expect(statements.length).toBeGreaterThan(0);
-  const reads = statements.filter(({ query }) => /^(?:with|select)/i.test(query));
+  // The revision, one row, may be read meanwhile.
+  const reads = statements.filter(
+    ({ query }) => /^(?:with|select)/i.test(query) && !/^select number from content_revision$/.test(query),
+  );
   const plans: string[] = [];
   for (const { query, params } of reads.filter((one) => !isWholeCount(one.query))) {
     const rows = await database.fork().execute<{ 'QUERY PLAN': string }[]>(`explain ${query}`, params);
