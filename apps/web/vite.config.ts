@@ -11,9 +11,11 @@ import { inlinedPackages } from '../../tools/build/inlined-packages.ts';
 const chunks = [
   { name: 'import', test: /vite\/preload-helper/ },
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\// },
-  // Few texts show media of other sites.
-  { name: 'media', test: /components\/text\/(shown-html|play-video)|libs\/rich-text\/src\/media/ },
-  { name: 'site', test: /apps\/web\/src\/((components|forms|layout|page)\/|hydrate)|libs\/routes\// },
+  // All but the code for media of other sites, which few texts show.
+  {
+    name: 'site',
+    test: /apps\/web\/src\/(components\/(?!text\/(shown-html|play-video))|(forms|layout|page)\/|hydrate)|libs\/routes\//,
+  },
 ];
 
 /** What browsers load lies ready compressed, as small as can be: no request has to wait for that. */

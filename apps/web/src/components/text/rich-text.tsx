@@ -1,5 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react';
-import { shownHtml } from './shown-html.ts';
+
+/** Browsers have no part of this in their first files; see `useShownHtml`. */
+const onServer = import.meta.env.SSR ? await import('./shown-html.ts') : null;
 
 interface RichTextProps {
   /** HTML that the server sanitized when it was saved. */
@@ -35,7 +37,7 @@ function useShownHtml(html: string): string {
     if (isRewritten) void import('./shown-html.ts').then((module) => setRewritten(module.shownHtml(html)));
   }, [html, isRewritten]);
   if (!isRewritten) return html;
-  return import.meta.env.SSR ? shownHtml(html) : rewritten;
+  return onServer ? onServer.shownHtml(html) : rewritten;
 }
 
 /** Plays a video in the place of its link, unless the link is to be opened elsewhere. */
