@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { picture } from './support/test-files.ts';
 import { useSite } from './support/use-site.ts';
 
 const site = useSite();
@@ -176,6 +177,20 @@ describe('a multipart request to GraphQL', () => {
       'content-type': 'multipart/form-data',
     });
     expect(status).toBe(400);
+  });
+
+  test('may leave out the null where its file goes', async () => {
+    const query = 'mutation ($input: PartnershipCreateInput!) { createPartnership(input: $input) { id } }';
+    const input = { name: 'https://a.example.com' };
+    const image = await picture();
+    const form = new FormData();
+    form.append('operations', JSON.stringify({ query, variables: { input } }));
+    form.append('map', '{"0":["variables.input.document"]}');
+    form.append('0', new Blob([image.bytes]), image.name);
+    const answer = await post('/graphql', form, preflight);
+    expect(JSON.parse(answer.body)).toMatchObject({
+      data: { createPartnership: { id: expect.any(String) } },
+    });
   });
 
   test('whose file never comes is refused', async () => {

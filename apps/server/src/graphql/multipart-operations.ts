@@ -26,12 +26,14 @@ function jsonOf(text: unknown): unknown {
   return parseJsonText(text);
 }
 
-/** Replaces the null that the specification wants where a file goes. */
+/** Puts an upload where the specification wants a null; clients may leave the value out as well. */
 function place(operations: object, path: readonly string[], upload: Upload): void {
   let holder: unknown = operations;
   for (const key of path.slice(0, -1)) holder = ownValue(holder, key);
   const key = path.at(-1) ?? '';
-  if (typeof holder !== 'object' || holder === null || ownValue(holder, key) !== null) throw unreadable();
+  const present = ownValue(holder, key) ?? null;
+  if (typeof holder !== 'object' || holder === null || present !== null || key === '__proto__')
+    throw unreadable();
   Object.assign(holder, { [key]: upload });
 }
 
