@@ -33,6 +33,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a database that takes no writes',
     await setReadOnly('on');
     await admin.terminate(`state = 'idle'`);
     await expect.poll(readiness).toBe(503);
+    // A connection that was terminated is an outage of its own, with another message, until it is replaced.
+    const refusal = async () =>
+      (await site.staff.post('/api/add-packages', { packagetitle: 'New' })).body.message;
+    await expect.poll(refusal).toContain('Nothing can be saved');
     const rest = [
       await site.staff.post('/api/add-packages', { packagetitle: 'New' }),
       await site.staff.put(`/api/update-packages/${id}`, { packagetitle: 'Changed' }),
