@@ -34,8 +34,6 @@ export default defineConfig({
             'apps/server/test/support/prepared-data.ts',
             'apps/server/test/support/room-for-builds.ts',
           ],
-          // Two tests were seen to fail once on a loaded machine and to pass alone.
-          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
