@@ -30,7 +30,8 @@ const compressed: Plugin = {
  */
 export default defineConfig({
   base: '/assets/web/',
-  plugins: [react(), compressed],
+  // tools/dev/hot-screens.ts refreshes the screens.
+  plugins: [react({ refreshExclude: /-screen\.tsx$/ }), compressed],
   build: { emptyOutDir: true, assetsDir: '', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   environments: {
     client: {

@@ -1,59 +1,63 @@
-import { Server } from 'node:http';
-import type { Socket } from 'node:net';
-import { resolve } from 'node:path';
-import { liveBundles } from './bundles.ts';
+import { createServer, type RequestListener, Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { openApp, openServerModules } from './modules.ts';
+import { openSite, type Site } from './site.ts';
 
-/** See tools/bootstrap/dev.mjs. */
-const startAnew = 75;
-const libs = resolve(import.meta.dirname, '../../libs');
-
-/** Listens to nobody: it only carries the browsers' update sockets from the site's one port to Vite. */
+/** Listens on no port: it passes the update sockets of browsers from the site's one port to Vite. */
 const updates = new Server();
 const modules = await openServerModules();
 const [web, admin] = await Promise.all([openApp('web', updates), openApp('admin', updates)]);
-const running = await startSite();
-let ending = false;
 
-modules.watcher.add(libs).on('all', (_event, file) => {
-  const isServerCode = modules.environments.ssr.moduleGraph.getModulesByFile(file) !== undefined;
-  if (isServerCode || !running) void end(startAnew);
+/** Holds requests while the site loads, so that a reload neither refuses connections nor loses requests. */
+const front = createServer((request, response) => void answer(request, response));
+front.on('upgrade', (request, socket: Socket, head) => {
+  socket.setTimeout(0);
+  updates.emit('upgrade', request, socket, head);
 });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0));
+const { PORT = '4000', HOST = '127.0.0.1' } = process.env;
+await listen(Number(PORT), HOST);
+const { port } = front.address() as AddressInfo;
 
-/** Undefined when the server's code does not load; the next change of it is the next attempt. */
-async function startSite() {
-  const entry = await modules.ssrLoadModule('/src/run-server.ts').catch(tell);
-  if (!entry) return undefined;
-  const options = {
-    bundles: liveBundles(web, admin),
-    moduleServer: [web.middlewares, admin.middlewares],
-    distDir: resolve(libs, '../dist/apps'),
-  };
-  try {
-    const server = await entry.runServer(options);
-    server.httpServer.on('upgrade', (request: unknown, socket: Socket, head: unknown) => {
-      socket.setTimeout(0);
-      updates.emit('upgrade', request, socket, head);
+/** The site as of the last change. A change that arrives while it loads adds one more reload after it. */
+let site: Promise<Site> = openSite({ modules, web, admin, port, isFirst: true });
+let isReloadQueued = false;
+modules.watch((file) => {
+  if (isReloadQueued) return;
+  isReloadQueued = true;
+  site = site.then(async (last) => {
+    if (!last.isAffectedBy(file)) {
+      isReloadQueued = false;
+      return last;
+    }
+    await last.stop();
+    isReloadQueued = false;
+    const next = await openSite({ modules, web, admin, port, isFirst: false });
+    for (const app of [web, admin]) app.environments.client.hot.send({ type: 'full-reload' });
+    return next;
+  });
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());
+
+async function answer(...[request, response]: Parameters<RequestListener>): Promise<void> {
+  const { handle } = await site;
+  handle(request, response);
+}
+
+function listen(onPort: number, host: string): Promise<void> {
+  return new Promise((resolve) => {
+    front.once('error', ({ message }) => {
+      console.error(`Daybook cannot start: ${message}. Set another PORT or HOST.`);
+      process.exit(1);
     });
-    return server;
-  } catch (error) {
-    const refusal = entry.refusalToStart(error);
-    if (refusal === null) return tell(error);
-    console.error(`Daybook cannot start: ${refusal}`);
-    process.exit(1);
-  }
+    front.listen(onPort, host, resolve);
+  });
 }
 
-function tell(error: unknown): undefined {
-  console.error(error instanceof Error ? error.stack : error);
-}
-
-/** The update sockets first: a server does not close while they are open. */
-async function end(code: number): Promise<void> {
-  if (ending) return;
-  ending = true;
-  await Promise.all([web.close(), admin.close(), modules.close()]);
-  await running?.stop();
-  process.exit(code);
+/** Closes the update sockets first, because a server does not close while they are open. */
+async function end(): Promise<void> {
+  await Promise.all([web.close(), admin.close()]);
+  front.close();
+  await (await site).stop();
+  await modules.close();
+  process.exit(0);
 }

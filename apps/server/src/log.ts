@@ -1,9 +1,9 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { currentRequestId } from './http/request-id.ts';
 
-/** The server's log: JSON lines on standard output; secrets never reach it. */
-export function createLog(level: string): Logger {
-  return pino({
+/** The server's log: lines of JSON, on standard output by default. Secrets never reach it. */
+export function createLog(level: string, stream?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -20,7 +20,8 @@ export function createLog(level: string): Logger {
       ],
       censor: '[redacted]',
     },
-  });
+  };
+  return stream ? pino(options, stream) : pino(options);
 }
 
 function requestId(): object {

@@ -8,6 +8,7 @@ import {
 } from '@daybook/database';
 import { AppError } from '@daybook/errors';
 import type { RequestHandler } from 'express';
+import type { DestinationStream } from 'pino';
 import { ArchiveError } from './backup/archive-format.ts';
 import { ConfigurationError, readConfiguration } from './configuration.ts';
 import type { FirstCredentials } from './first-sign-in.ts';
@@ -39,14 +40,21 @@ interface RunOptions {
   distDir: string;
   /** In development: serve the apps' modules. */
   moduleServer?: RequestHandler[];
+  /** Where the settings come from; `process.env` by default. */
+  environment?: NodeJS.ProcessEnv;
+  /** Where the log goes; standard output by default. */
+  logStream?: DestinationStream;
+  /** Does not print the addresses. */
+  isQuiet?: boolean;
 }
 
-/** Starts the server by the environment's settings and tells the operator where it is. */
+/** Starts the server with the settings of the environment and tells the operator its addresses. */
 export async function runServer(options: RunOptions): Promise<RunningServer> {
-  const configuration = readConfiguration(process.env);
+  const { environment = process.env, isQuiet = false, ...rest } = options;
+  const configuration = readConfiguration(environment);
   const showPassword = process.stdout.isTTY ? showCredentials : undefined;
-  const server = await start({ ...options, configuration, onProgress: say, showPassword });
-  announce(server);
+  const server = await start({ ...rest, configuration, onProgress: say, showPassword });
+  if (!isQuiet) announce(server);
   return server;
 }
 

@@ -6,6 +6,7 @@ import { type PictureServers, publicPictureServers } from '@daybook/files';
 import { RateLimits } from '@daybook/rate-limits';
 import { BodyIntake } from '@daybook/request-bodies';
 import type { RequestHandler } from 'express';
+import type { DestinationStream } from 'pino';
 import { openControlSocket } from './backup/control-socket.ts';
 import type { Configuration } from './configuration.ts';
 import { countingServices } from './counting-services.ts';
@@ -51,6 +52,8 @@ interface StartOptions {
   bundles: AppBundles;
   /** In development: serves the apps' modules. */
   moduleServer?: RequestHandler[];
+  /** Where the log goes; standard output by default. */
+  logStream?: DestinationStream;
   /** Whose pictures texts may show by a copy; where omitted, all public web servers. */
   pictureServers?: PictureServers;
   /** Told what takes a while, one line at a time. */
@@ -79,7 +82,7 @@ export interface RunningServer {
  */
 export async function start(options: StartOptions): Promise<RunningServer> {
   const { configuration, onProgress = () => undefined } = options;
-  const log = createLog(configuration.logLevel);
+  const log = createLog(configuration.logLevel, options.logStream);
   const { isPrivate } = makeDataDir(configuration.dataDir);
   if (!isPrivate)
     log.warn('other accounts can read DATA_DIR, and it belongs to somebody else: run chmod -R go= on it');
