@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 /** `npm run dev` on a copy of the sources, which a test may edit. */
 export interface DevelopmentCopy {
@@ -46,11 +47,11 @@ export async function startDevelopment(environment: Record<string, string>): Pro
   };
   const ready = /ready at (\S+)/;
   while (!ready.test(output)) {
-    if (child.exitCode !== null) {
+    if (child.exitCode !== null || /^\w*Error:/m.test(output)) {
       await stop();
       throw new Error(`The development server did not start:\n${output}`);
     }
-    await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+    await setTimeout(100);
   }
   return {
     url: ready.exec(output)?.[1] ?? '',
@@ -66,14 +67,8 @@ export async function startDevelopment(environment: Record<string, string>): Pro
 }
 
 async function copySources(copy: string): Promise<void> {
-  const isSource = (path: string) =>
-    path !== packages && !['.data', '.git', '.nx', 'dist'].includes(basename(path));
   for (const name of ['apps', 'libs', 'tools', 'package.json', 'package-lock.json', 'tsconfig.base.json'])
-    await cp(join(root, name), join(copy, name), {
-      recursive: true,
-      verbatimSymlinks: false,
-      filter: isSource,
-    });
+    await cp(join(root, name), join(copy, name), { recursive: true });
 }
 
 /** Packages come from this checkout; those of the workspace from the copy. */
