@@ -51,12 +51,24 @@ describe('a sweep', () => {
   test('does nothing when more than a tenth of many files would go', async () => {
     const { store, folder } = await temporaryStore();
     const names = await oldFiles(folder, 300);
-    const refusal = expect.objectContaining({ message: '31 of 300 stored files are named by no record' });
+    const refusal = expect.objectContaining({ message: '31 of 300 uploads are named by no record' });
     await expect(sweepStorage(store.storage, names.slice(31))).rejects.toThrow(TooManyOrphansError);
     await expect(sweepStorage(store.storage, names.slice(31))).rejects.toEqual(refusal);
     await expect(sweepStorage(store.storage, [])).rejects.toThrow(TooManyOrphansError);
     expect(await filesIn(folder)).toHaveLength(300);
     expect((await sweepStorage(store.storage, names.slice(30))).discarded).toBe(30);
+  });
+
+  test('counts a picture and its variants as one upload', async () => {
+    const { store, folder } = await temporaryStore();
+    for (let index = 0; index < 20; index += 1) {
+      for (const size of ['', '-640', '-1280']) {
+        const name = `p${String(index).padStart(20, '0')}${size}.webp`;
+        await writeFile(join(folder, name), 'a picture');
+        await date(join(folder, name), twoHoursAgo);
+      }
+    }
+    expect((await sweepStorage(store.storage, [])).discarded).toBe(60);
   });
 
   test('empties the trash of what was put there 14 days ago, however old the file itself is', async () => {
