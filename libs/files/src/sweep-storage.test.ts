@@ -1,5 +1,5 @@
 import { mkdir, readdir, rename, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openFileStore } from './open-file-store.ts';
 import { sweepStorage, TooManyOrphansError } from './sweep-storage.ts';
@@ -124,12 +124,19 @@ test('uploads that were on their way in are gone at the next start, those of a l
   const folder = await temporaryFolder();
   const incoming = join(folder, '.incoming');
   await mkdir(incoming);
-  const living = `${process.ppid}-upload`;
-  for (const name of [living, '999999999-upload', `${process.pid}-of-a-former-container`]) {
-    await writeFile(join(incoming, name), 'half');
-  }
-  await openFileStore({ folder });
-  expect(await readdir(incoming)).toEqual([living]);
+  const [machine] = basename((await openFileStore({ folder })).newIncomingPath()).split('-');
+  const living = `${machine}-${process.ppid}-upload`;
+  const elsewhere = `0123456789ab-${process.pid}-upload-to-another-container`;
+  const [old, dead, own] = ['0123456789ab-1-old', `${machine}-999999999-dead`, `${machine}-${process.pid}-before`];
+  for (const name of [living, elsewhere, old, dead, own]) await writeFile(join(incoming, name), 'half');
+  await date(join(incoming, old), twoHoursAgo);
+  const store = await openFileStore({ folder });
+  expect((await readdir(incoming)).toSorted()).toEqual([living, elsewhere].toSorted());
+  await writeFile(store.newIncomingPath(), 'being received');
+  await date(join(incoming, elsewhere), twoHoursAgo);
+  await store.removeLeftovers();
+  expect(await readdir(incoming)).toHaveLength(2);
+  expect(await readdir(incoming)).toContain(living);
 });
 
 test('removing a file twice is no error', async () => {
