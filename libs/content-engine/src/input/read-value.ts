@@ -2,10 +2,19 @@ import { invalidInput, tooLarge } from '@daybook/errors';
 import type { FileChanges, StoredFile, UploadSource } from '@daybook/files';
 import { httpUrl, videoEmbedUrl } from '@daybook/rich-text';
 import type { FieldDefinition, FieldKind } from '../fields/field-definition.ts';
+import type { WaitOutside } from '../request-context.ts';
 import { cleanRichText } from '../rich-text/clean-rich-text.ts';
+import type { PictureCopies } from '../rich-text/copy-pictures.ts';
 import { cleanText } from './clean-text.ts';
 
-type Reader = (value: unknown, field: FieldDefinition, changes: FileChanges) => unknown;
+/** What reading the values of one write may use. */
+export interface WriteParts {
+  readonly changes: FileChanges;
+  readonly copies: PictureCopies;
+  readonly waitOutside?: WaitOutside | undefined;
+}
+
+type Reader = (value: unknown, field: FieldDefinition, write: WriteParts) => unknown;
 
 function fail(field: FieldDefinition, sentence: string): never {
   throw invalidInput({ [field.name]: sentence });
@@ -34,13 +43,17 @@ function isLonger(text: string, limit: number): boolean {
 const isHighSurrogate = (code: number) => code >= 0xd800 && code < 0xdc00;
 const isLowSurrogate = (code: number) => code >= 0xdc00 && code < 0xe000;
 
-async function readRichText(value: unknown, field: FieldDefinition): Promise<string> {
+async function readRichText(
+  value: unknown,
+  field: FieldDefinition,
+  { waitOutside }: WriteParts,
+): Promise<string> {
   if (typeof value !== 'string') return readText(value, field);
   if (isLonger(value, field.maxLength ?? value.length)) {
     const sentence = `${field.label} must not be longer than ${field.maxLength?.toLocaleString('en-US')} characters.`;
     throw tooLarge(sentence, { [field.name]: sentence });
   }
-  return cleanRichText(value, field);
+  return cleanRichText(value, field, waitOutside);
 }
 
 function readLink(value: unknown, field: FieldDefinition): string {
@@ -93,7 +106,7 @@ function readChoice(value: unknown, field: FieldDefinition): unknown {
   return value;
 }
 
-function readItems(value: unknown, field: FieldDefinition, changes: FileChanges): unknown {
+function readItems(value: unknown, field: FieldDefinition, write: WriteParts): unknown {
   if (value === null || value === undefined) return [];
   if (!Array.isArray(value)) return fail(field, `${field.label} must be a list.`);
   if (value.length > 500) fail(field, `${field.label} may hold 500 entries.`);
@@ -106,7 +119,7 @@ function readItems(value: unknown, field: FieldDefinition, changes: FileChanges)
     const parsed = itemFields.map((item) => [
       item.name,
       // What is at fault in an item is told of the field that the form knows.
-      readers[item.kind](given.get(item.name), { ...item, name: field.name }, changes),
+      readers[item.kind](given.get(item.name), { ...item, name: field.name }, write),
     ]);
     return Object.assign(new ItemType(), Object.fromEntries(parsed));
   });
@@ -127,7 +140,7 @@ function isUploadSource(value: unknown): value is UploadSource {
 function fileReader(
   store: (changes: FileChanges, upload: UploadSource, field: string) => Promise<StoredFile>,
 ): Reader {
-  return async (value, field, changes) => {
+  return async (value, field, { changes }) => {
     const upload = await awaitUpload(value, field);
     return upload && store(changes, upload, field.name);
   };
@@ -152,10 +165,6 @@ const readers: Readonly<Record<FieldKind, Reader>> = {
 };
 
 /** Parses one raw value by its field's kind. Throws an `AppError` naming the field. */
-export async function readValue(
-  value: unknown,
-  field: FieldDefinition,
-  changes: FileChanges,
-): Promise<unknown> {
-  return readers[field.kind](value, field, changes);
+export async function readValue(value: unknown, field: FieldDefinition, write: WriteParts): Promise<unknown> {
+  return readers[field.kind](value, field, write);
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { invalidInput } from '@daybook/errors';
 import { sanitiseRichText } from '@daybook/rich-text/sanitise';
+import type { WaitOutside } from '../request-context.ts';
 import { sanitiseInWorker } from './sanitise-in-worker.ts';
 
 /** What the event loop can afford, some 25 ms at most: more characters, or more of them markup, go to a worker. */
@@ -11,9 +12,14 @@ const mostMarkup = 1_000_000;
 
 /**
  * The text as it may be stored and shown, sanitized off the event loop when it is long.
+ * @param waitOutside what waiting for another thread is done by
  * @throws 422 about the field when it has too much markup, 503 when too many long texts wait already
  */
-export async function cleanRichText(html: string, field: { name: string; label: string }): Promise<string> {
+export async function cleanRichText(
+  html: string,
+  field: { name: string; label: string },
+  waitOutside: WaitOutside = (work) => work(),
+): Promise<string> {
   if (html.length <= ownThread.markup) return sanitiseRichText(html);
   // Parsing the request has held the event loop already; others get their turn before the count.
   await setImmediate();
@@ -24,7 +30,7 @@ export async function cleanRichText(html: string, field: { name: string; label: 
     });
   }
   const isLong = html.length > ownThread.characters || markup > ownThread.markup;
-  return isLong ? sanitiseInWorker(html, field) : sanitiseRichText(html);
+  return isLong ? waitOutside(() => sanitiseInWorker(html, field)) : sanitiseRichText(html);
 }
 
 /** Counts `<`, `>`, `&`, and no-break spaces, which cost the sanitizer most and make a text longer; stops above the limit. */
