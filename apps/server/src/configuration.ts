@@ -170,7 +170,9 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
 function withStandardSslModes(text: string): string {
   const url = new URL(text);
   const { searchParams } = url;
-  const isStandard = ['disable', 'require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '');
+  const isStandard = ['disable', 'require', 'verify-ca', 'verify-full'].includes(
+    searchParams.get('sslmode') ?? '',
+  );
   if (!isStandard || searchParams.has('uselibpqcompat')) return text;
   searchParams.set('uselibpqcompat', 'true');
   return url.href;

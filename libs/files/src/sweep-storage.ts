@@ -63,5 +63,5 @@ export async function sweepStorage(storage: FileStorage, knownNames: Iterable<st
 }
 
 function uploadsIn(names: Iterable<string>): number {
-  return new Set(Iterator.from(names).map((name) => parseFileName(name)?.stem)).size;
+  return new Set([...names].map((name) => parseFileName(name)?.stem)).size;
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Client } from '../client.ts';
 import { type Drill, type Extent, type Finding, quantile } from '../drill.ts';
@@ -10,8 +11,6 @@ const posts = 1_000;
 const atOnce = 10;
 /** Milliseconds. */
 const rest = 4_000;
-const token = 'a token for the metrics of a drill';
-
 /** What a visitor sends; `number` differs in each request, so that no stored answer serves it. */
 interface Attack {
   name: string;
@@ -152,10 +151,9 @@ async function writePosts(server: DrillServer, count: number): Promise<void> {
 
 /** The longest hold-up of the event loop since it was last asked, in milliseconds. */
 async function delaySince(server: DrillServer): Promise<number> {
-  const response = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
-  const seconds = /^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(await response.text())?.[1];
-  if (seconds === undefined) throw new Error('The metrics do not say how late the event loop was.');
-  return Number(seconds) * 1_000;
+  const heard = server.hear();
+  server.tell('longest hold');
+  return Number(await heard);
 }
 
 interface Effect {
@@ -251,7 +249,6 @@ async function visitorCostsOf(
 ): Promise<Finding[]> {
   // Without the budget of an address, as those who attack may have many.
   const settings = {
-    METRICS_TOKEN: token,
     LOG_LEVEL: 'silent',
     SEED: 'demo',
     READ_COST_PER_MINUTE: '0',
@@ -261,7 +258,7 @@ async function visitorCostsOf(
   await writePosts(writing, posts);
   await writing.stop();
   // A process that wrote them has grown already.
-  const server = await startServer(settings);
+  const server = await startServer(settings, [join(import.meta.dirname, '../loop-held.mjs')]);
   try {
     await browse(server);
     await setTimeout(rest);

@@ -6,6 +6,7 @@ import type { WaitOutside } from '../request-context.ts';
 import { cleanRichText } from '../rich-text/clean-rich-text.ts';
 import type { PictureCopies } from '../rich-text/copy-pictures.ts';
 import { cleanText } from './clean-text.ts';
+import { countInParts } from './in-parts.ts';
 
 /** What reading the values of one write may use. */
 export interface WriteParts {
@@ -33,11 +34,22 @@ function readText(value: unknown, field: FieldDefinition): string {
 /** Whether a text has more characters than the limit; a surrogate pair is one character (contract §9). */
 function isLonger(text: string, limit: number): boolean {
   if (text.length <= limit || text.length > 2 * limit) return text.length > limit;
+  return text.length - pairsIn(text, 0, text.length) > limit;
+}
+
+/** The same for texts of millions of characters, without holding the event loop. */
+async function isLongTextLonger(text: string, limit: number): Promise<boolean> {
+  if (text.length <= limit || text.length > 2 * limit) return text.length > limit;
+  return text.length - (await countInParts(text, text.length, pairsIn)) > limit;
+}
+
+/** Counts the surrogate pairs that begin in a part of a text. */
+function pairsIn(text: string, from: number, to: number): number {
   let pairs = 0;
-  for (let index = 1; index < text.length; index += 1) {
-    if (isHighSurrogate(text.charCodeAt(index - 1)) && isLowSurrogate(text.charCodeAt(index))) pairs += 1;
+  for (let index = from; index < to; index += 1) {
+    if (isHighSurrogate(text.charCodeAt(index)) && isLowSurrogate(text.charCodeAt(index + 1))) pairs += 1;
   }
-  return text.length - pairs > limit;
+  return pairs;
 }
 
 const isHighSurrogate = (code: number) => code >= 0xd800 && code < 0xdc00;
@@ -49,7 +61,7 @@ async function readRichText(
   { waitOutside }: WriteParts,
 ): Promise<string> {
   if (typeof value !== 'string') return readText(value, field);
-  if (isLonger(value, field.maxLength ?? value.length)) {
+  if (await isLongTextLonger(value, field.maxLength ?? value.length)) {
     const sentence = `${field.label} must not be longer than ${field.maxLength?.toLocaleString('en-US')} characters.`;
     throw tooLarge(sentence, { [field.name]: sentence });
   }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { invalidInput } from '@daybook/errors';
 import { sanitiseRichText } from '@daybook/rich-text/sanitise';
+import { countInParts } from '../input/in-parts.ts';
 import type { WaitOutside } from '../request-context.ts';
 import { sanitiseInWorker } from './sanitise-in-worker.ts';
 
@@ -23,7 +24,7 @@ export async function cleanRichText(
   if (html.length <= ownThread.markup) return sanitiseRichText(html);
   // Parsing the request has held the event loop already; others get their turn before the count.
   await setImmediate();
-  const markup = markupIn(html);
+  const markup = await countInParts(html, mostMarkup, markupIn);
   if (markup > mostMarkup) {
     throw invalidInput({
       [field.name]: `${field.label} has too much formatting. Paste it as plain text, or divide it into several texts.`,
@@ -33,10 +34,10 @@ export async function cleanRichText(
   return isLong ? waitOutside(() => sanitiseInWorker(html, field)) : sanitiseRichText(html);
 }
 
-/** Counts `<`, `>`, `&`, and no-break spaces, which cost the sanitizer most and make a text longer; stops above the limit. */
-function markupIn(html: string): number {
+/** Counts `<`, `>`, `&`, and no-break spaces, which cost the sanitizer most and make a text longer. */
+function markupIn(html: string, from: number, to: number): number {
   let count = 0;
-  for (let index = 0; index < html.length && count <= mostMarkup; index += 1) {
+  for (let index = from; index < to; index += 1) {
     const code = html.charCodeAt(index);
     if (code === 0x3c || code === 0x3e || code === 0x26 || code === 0xa0) count += 1;
   }
