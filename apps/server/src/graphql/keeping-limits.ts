@@ -46,7 +46,7 @@ export function keepingLimits(measure: MeasureOf): ApolloServerPlugin<ApolloCont
           answer.turn = 'asked';
           throw toGraphqlError(unavailable());
         },
-        async willSendResponse({ contextValue, response: { body, http } }) {
+        async willSendResponse({ contextValue, operation, response: { body, http } }) {
           if (body.kind !== 'single') return;
           const result = body.singleResult;
           const { viewer, answer } = contextValue;
@@ -54,7 +54,9 @@ export function keepingLimits(measure: MeasureOf): ApolloServerPlugin<ApolloCont
           const bytes = viewer ? 0 : bytesOf(result.data, most);
           const isTooLarge =
             result.errors?.some(({ extensions }) => extensions?.code === 'ANSWER_TOO_LARGE') || bytes > most;
-          if (!viewer && answer.turn === 'none' && (isTooLarge || bytes > mostBytesBesideOthers)) {
+          const isHeavy = isTooLarge || bytes > mostBytesBesideOthers;
+          const mayRunAgain = !viewer && operation?.operation === OperationTypeNode.QUERY;
+          if (isHeavy && mayRunAgain && answer.turn === 'none') {
             answer.turn = 'asked';
             body.singleResult = {};
           } else if (isTooLarge) {

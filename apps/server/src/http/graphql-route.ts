@@ -54,15 +54,14 @@ export function graphqlRoute(apollo: ApolloServer<ApolloContext>, services: Serv
       // Errors are part of a GraphQL answer; only its status tells of an outage.
       if (made.status === 503 && sendLastKept(unavailable(), request, response)) return;
       response.status(made.status).set(made.headers).vary('Accept, Authorization');
+      const isShared = request.headers.authorization === undefined && made.isPublic;
+      if (isShared) response.set('Cache-Control', publicCaching);
       if (made.longResult) {
         fillOf(request)?.end('refused');
         response.removeHeader('Content-Length');
         return sendPieces(request, response, jsonPieces(made.longResult.value));
       }
-      if (request.headers.authorization === undefined && made.isPublic) {
-        response.set('Cache-Control', publicCaching);
-        if (sendAndKeep(request, response, made.body)) return;
-      }
+      if (isShared && sendAndKeep(request, response, made.body)) return;
       sendText(request, response, made.body);
     };
     // Apollo Server refuses other types itself, as its protection against forged requests.
