@@ -6,7 +6,7 @@ import { type DrillServer, startServer, withFolder } from '../server.ts';
 
 /** Milliseconds. */
 const limit = 50;
-/** Characters, the most that a rich text may have; an emoji is one. */
+/** Bytes. */
 const length = 5_000_000;
 const texts: Record<string, string> = {
   '`<`': '<',
@@ -51,7 +51,7 @@ async function saveLongTexts(server: DrillServer, rounds: number): Promise<Findi
   await longestHold();
   const findings: Finding[] = [];
   for (const [name, piece] of Object.entries(texts)) {
-    const text = piece.repeat(Math.floor(length / [...piece].length));
+    const text = piece.repeat(Math.floor(length / Buffer.byteLength(piece)));
     const statuses = new Set<number>();
     const holds: number[] = [];
     const took: number[] = [];
@@ -63,7 +63,7 @@ async function saveLongTexts(server: DrillServer, rounds: number): Promise<Findi
     }
     const worst = Math.max(...holds);
     findings.push({
-      tried: `a text of ${length / 1_000_000} million characters of ${name} saved ${rounds} times, on PostgreSQL`,
+      tried: `a text of ${length / 1_000_000} MB of ${name} saved ${rounds} times, on PostgreSQL`,
       limits: `the event loop held for less than ${limit} ms at a time; saved or refused, never 500 and above`,
       held: worst < limit && [...statuses].every((status) => status >= 200 && status < 500),
       lost: null,
