@@ -29,36 +29,39 @@ async function statement(url: string, sql: string): Promise<Record<string, unkno
   }
 }
 
-test.runIf(binaries && hasOpenssl)('every connection keeps to sslmode, as it is known from psql', async () => {
-  const cluster = await PostgresCluster.make(binaries ?? '', ['--no-sync']);
-  const server = await cluster.start();
-  onTestFinished(() => server.end());
-  const url = cluster.url('postgres');
-  const self = ['-subj', '/CN=localhost', '-keyout', 'server.key', '-out', 'server.crt'];
-  execFileSync('openssl', ['req', '-new', '-x509', '-days', '2', '-nodes', '-text', ...self], {
-    cwd: cluster.folder,
-    ...unprivilegedAccount(),
-    stdio: 'pipe',
-  });
+test.runIf(binaries && hasOpenssl)(
+  'every connection keeps to sslmode, as it is known from psql',
+  async () => {
+    const cluster = await PostgresCluster.make(binaries ?? '', ['--no-sync']);
+    const server = await cluster.start();
+    onTestFinished(() => server.end());
+    const url = cluster.url('postgres');
+    const self = ['-subj', '/CN=localhost', '-keyout', 'server.key', '-out', 'server.crt'];
+    execFileSync('openssl', ['req', '-new', '-x509', '-days', '2', '-nodes', '-text', ...self], {
+      cwd: cluster.folder,
+      ...unprivilegedAccount(),
+      stdio: 'pipe',
+    });
 
-  await withModule('apps/server/src/configuration.ts', ({ readConfiguration }: ConfigurationModule) =>
-    withModule('libs/database/src/index.ts', async ({ openDatabase }: DatabaseModule) => {
-      const open = (mode: string) =>
-        openDatabase({ url: readConfiguration({ DATABASE_URL: `${url}?sslmode=${mode}` }).databaseUrl });
-      const unusable = { name: 'DatabaseUnusableError' };
-      await expect(open('require')).rejects.toMatchObject(unusable);
+    await withModule('apps/server/src/configuration.ts', ({ readConfiguration }: ConfigurationModule) =>
+      withModule('libs/database/src/index.ts', async ({ openDatabase }: DatabaseModule) => {
+        const open = (mode: string) =>
+          openDatabase({ url: readConfiguration({ DATABASE_URL: `${url}?sslmode=${mode}` }).databaseUrl });
+        const unusable = { name: 'DatabaseUnusableError' };
+        await expect(open('require')).rejects.toMatchObject(unusable);
 
-      await statement(url, 'alter system set ssl = on');
-      await statement(url, 'select pg_reload_conf()');
-      await expect.poll(() => statement(url, 'show ssl')).toEqual([{ ssl: 'on' }]);
-      // Nobody has signed the certificate.
-      await expect(open('verify-full')).rejects.toMatchObject(unusable);
-      const database = await open('require');
-      onTestFinished(() => database.close());
-      await database.fork().execute('select 1');
-      const encrypted = `select count(*)::int as "all", count(*) filter (where ssl)::int as "encrypted"
+        await statement(url, 'alter system set ssl = on');
+        await statement(url, 'select pg_reload_conf()');
+        await expect.poll(() => statement(url, 'show ssl')).toEqual([{ ssl: 'on' }]);
+        // Nobody has signed the certificate.
+        await expect(open('verify-full')).rejects.toMatchObject(unusable);
+        const database = await open('require');
+        onTestFinished(() => database.close());
+        await database.fork().execute('select 1');
+        const encrypted = `select count(*)::int as "all", count(*) filter (where ssl)::int as "encrypted"
         from pg_stat_ssl join pg_stat_activity using (pid) where application_name like 'daybook%'`;
-      expect(await statement(url, encrypted)).toEqual([{ all: 2, encrypted: 2 }]);
-    }),
-  );
-});
+        expect(await statement(url, encrypted)).toEqual([{ all: 2, encrypted: 2 }]);
+      }),
+    );
+  },
+);

@@ -127,7 +127,11 @@ test('uploads that were on their way in are gone at the next start, those of a l
   const [machine] = basename((await openFileStore({ folder })).newIncomingPath()).split('-');
   const living = `${machine}-${process.ppid}-upload`;
   const elsewhere = `0123456789ab-${process.pid}-upload-to-another-container`;
-  const [old, dead, own] = ['0123456789ab-1-old', `${machine}-999999999-dead`, `${machine}-${process.pid}-before`];
+  const [old, dead, own] = [
+    '0123456789ab-1-old',
+    `${machine}-999999999-dead`,
+    `${machine}-${process.pid}-before`,
+  ];
   for (const name of [living, elsewhere, old, dead, own]) await writeFile(join(incoming, name), 'half');
   await date(join(incoming, old), twoHoursAgo);
   const store = await openFileStore({ folder });
