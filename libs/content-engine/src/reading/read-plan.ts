@@ -80,9 +80,12 @@ function weighedColumns(columns: readonly Column[]): ReadPlan['weighed'] {
       const value = isRichText ? `case when ${weight} <= "${allowed}"."bytes" then ${sql} end` : sql;
       return `${value} as "${keyOf(index)}"`;
     });
-    return [...shown, `${weight} as "${weightColumn}"`, `(${ownWeight}) as "${ownWeightColumn}"`].join(', ');
+    return [...shown, `${weight} as "${weightColumn}"`].join(', ');
   };
-  return { page: weighedBy(`sum(${ownWeight}) over ()`), record: weighedBy(`(${ownWeight})`) };
+  return {
+    page: `${weighedBy(`sum(${ownWeight}) over ()`)}, ${ownWeight} as "${ownWeightColumn}"`,
+    record: weighedBy(`(${ownWeight})`),
+  };
 }
 
 /** A relation whose key alone is taken is not joined. */
