@@ -75,17 +75,20 @@ for (const drill of chosen()) {
   clearTimeout(tooLong);
   for (const finding of findings) console.log(lineOf(finding));
   results.set(drill.name, findings);
+  if (!values.quick) record(drill.name, findings);
 }
 const all = [...results.values()].flat();
 const failed = all.filter(({ held }) => !held).length;
 console.log(`\n${all.length - failed} held, ${failed} failed`);
-if (!values.quick) {
-  const before = existsSync(report) ? readFileSync(report, 'utf8') : '';
-  const names = drills.map(({ name }) => name);
-  writeFileSync(report, reportOf(results, before, names));
-  console.log('Written to docs/reliability.md.');
-}
+if (!values.quick) console.log('Written to docs/reliability.md.');
 process.exit(failed > 0 ? 1 : 0);
+
+/** After each drill, as a later one that hangs ends the process. */
+function record(name: string, findings: readonly Finding[]): void {
+  const before = existsSync(report) ? readFileSync(report, 'utf8') : '';
+  const names = drills.map((drill) => drill.name);
+  writeFileSync(report, reportOf(new Map([[name, findings]]), before, names));
+}
 
 function chosen(): readonly Drill[] {
   const unknown = positionals.find((name) => !drills.some((drill) => drill.name === name));

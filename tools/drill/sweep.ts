@@ -2,32 +2,46 @@ import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type DrillServer, startServer } from './server.ts';
+import { stemOf } from './workload/read-back.ts';
 import type { Writers } from './writers.ts';
 
 /** Stored files younger than an hour are never swept. */
 const agedBy = 3 * 3_600_000;
 /** Milliseconds until the sweep that follows a start is over. */
 const longestSweep = 30_000;
+/** A sweep refuses to move more uploads than these and a tenth of all. On a real site sweeps run between the crashes. */
+const atOnce = 20;
 
 /**
- * Makes the stored files look old, starts the server, which sweeps soon after, and waits for that.
- * @param onStarted given the server, which goes on running
- * @returns how many files without a record are left
+ * Makes stored files look old, starts the server, which sweeps soon after, and waits for that; again until no file without
+ * a record is left, or a sweep leaves one.
+ * @param onStarted given each server; the last one goes on running
+ * @returns how many uploads without a record are left
  */
 export async function sweptStrays(
   environment: Record<string, string> & { DATA_DIR: string },
   writers: Writers,
-  onStarted: (server: DrillServer) => Promise<unknown>,
+  onStarted: (server: DrillServer) => unknown,
 ): Promise<number> {
-  const uploads = join(environment.DATA_DIR, 'uploads');
+  let strays = await writers.strays();
+  let server: DrillServer | null = null;
+  do {
+    await server?.stop();
+    const [now, later] = [strays.slice(0, atOnce), new Set(strays.slice(atOnce))];
+    await makeOld(join(environment.DATA_DIR, 'uploads'), (name) => !later.has(stemOf(name)));
+    server = await startServer(environment);
+    onStarted(server);
+    for (const began = performance.now(); performance.now() - began < longestSweep; await setTimeout(250)) {
+      strays = await writers.strays();
+      if (!strays.some((stem) => now.includes(stem))) break;
+    }
+    if (strays.some((stem) => now.includes(stem))) break;
+  } while (strays.length > 0);
+  return strays.length;
+}
+
+async function makeOld(folder: string, isMeant: (name: string) => boolean): Promise<void> {
   const then = new Date(Date.now() - agedBy);
-  for (const entry of await readdir(uploads, { withFileTypes: true }))
-    if (entry.isFile()) await utimes(join(uploads, entry.name), then, then);
-  await onStarted(await startServer(environment));
-  let left = await writers.countStrays();
-  for (const began = performance.now(); left > 0 && performance.now() - began < longestSweep; ) {
-    await setTimeout(250);
-    left = await writers.countStrays();
-  }
-  return left;
+  for (const entry of await readdir(folder, { withFileTypes: true }))
+    if (entry.isFile() && isMeant(entry.name)) await utimes(join(folder, entry.name), then, then);
 }

@@ -130,7 +130,7 @@ export class Writers {
     const lines = await readAudit(client);
     const audit = [...lines].filter(([id]) => !this.baseline.audit.has(id)).map(([, line]) => line);
     this.stems = new Set(records.map(({ stem }) => stem));
-    const strays = await this.countStrays();
+    const { length: strays } = await this.strays();
     const { others } = this.baseline;
     const faults = judge(this.ledger, titleOf, { records, audit, others, strays });
     for (const type of await differingOverRest(client, records))
@@ -150,11 +150,11 @@ export class Writers {
     return faults;
   }
 
-  /** Stored files that no record named at the last check: uploads and their variants count as one. */
-  async countStrays(): Promise<number> {
-    if (this.dataDir === undefined) return 0;
-    const stems = (await storedFiles(this.dataDir)).map(stemOf);
-    return new Set(stems.filter((stem) => !this.baseline.stems.has(stem) && !this.stems.has(stem))).size;
+  /** What the names of stored uploads begin with that no record named at the last check. */
+  async strays(): Promise<string[]> {
+    if (this.dataDir === undefined) return [];
+    const stems = new Set((await storedFiles(this.dataDir)).map(stemOf));
+    return [...stems].filter((stem) => !this.baseline.stems.has(stem) && !this.stems.has(stem));
   }
 }
 

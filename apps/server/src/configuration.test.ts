@@ -24,6 +24,11 @@ describe('readConfiguration', () => {
     ['PUBLIC_URL', 'https://example.com//', { publicUrl: 'https://example.com' }],
     ['DATABASE_URL', 'postgres://a:b@host/name', { databaseUrl: 'postgres://a:b@host/name' }],
     [
+      'DATABASE_URL',
+      'postgres://a:b@host/name?sslmode=require',
+      { databaseUrl: 'postgres://a:b@host/name?sslmode=require&uselibpqcompat=true' },
+    ],
+    [
       'S3_BUCKET',
       'firm-website',
       { s3: { bucket: 'firm-website', region: 'us-east-1', forcePathStyle: false } },

@@ -30,6 +30,7 @@ const variables = z.object({
   MIN_FREE_DISK_MB: z.coerce.number().int().min(0).max(1_000_000_000).default(256),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres:// or postgresql://' })
+    .transform(withStandardSslModes)
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
   SUPERADMIN_EMAIL: z.email().default('admin@example.com'),
@@ -160,6 +161,21 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     isProduction: read.NODE_ENV === 'production',
     limits: limitsOf(read),
   };
+}
+
+/**
+ * Gives `sslmode` the meaning that it has for PostgreSQL's own programs, such as `require` for TLS with any certificate. The
+ * driver would take most modes for `verify-full`.
+ */
+function withStandardSslModes(text: string): string {
+  const url = new URL(text);
+  const { searchParams } = url;
+  const isStandard = ['disable', 'require', 'verify-ca', 'verify-full'].includes(
+    searchParams.get('sslmode') ?? '',
+  );
+  if (!isStandard || searchParams.has('uselibpqcompat')) return text;
+  searchParams.set('uselibpqcompat', 'true');
+  return url.href;
 }
 
 function bucketOf(read: z.infer<typeof variables>): S3Options | undefined {

@@ -25,7 +25,8 @@ interface SweepOptions {
 
 /**
  * Soon after the start and every six hours moves stored files without a row to the trash, which is what a crash between
- * storing and saving leaves, and empties the trash of what is old. Answers how to end it.
+ * storing and saving leaves, empties the trash of what is old, and the incoming folder of what crashes left there.
+ * Answers how to end it.
  */
 export function sweepFilesRegularly({ database, files, storage, log }: SweepOptions): () => Promise<void> {
   const ending = new AbortController();
@@ -35,6 +36,7 @@ export function sweepFilesRegularly({ database, files, storage, log }: SweepOpti
     // A storage that lost its mark may be that of another installation.
     if (!storage.isWritable) return;
     try {
+      await files.removeLeftovers();
       const querying = queryFiles(database);
       reading = querying.catch(() => undefined);
       const { released, rows } = await querying;

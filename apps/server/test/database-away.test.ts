@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { useDatabaseAdmin } from './support/database-admin.ts';
 import { picture } from './support/test-files.ts';
 import { useProxiedSite } from './support/use-proxied-site.ts';
 
@@ -6,6 +7,7 @@ import { useProxiedSite } from './support/use-proxied-site.ts';
 describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => {
   const away = useProxiedSite({ CACHE_MB: '0' });
   const { site, readinessIs } = away;
+  const admin = useDatabaseAdmin(() => away.databaseUrl);
 
   beforeAll(async () => {
     await site.staff.post('/api/add-packages', { packagetitle: 'Kept', packagedesc: '<p>Text</p>' });
@@ -56,6 +58,20 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => 
     await expectRefusals();
     await away.proxy.pass();
     await expectService();
+  });
+
+  test('is not what it counts as when only the connection that watches it was ended', async () => {
+    const watch = `application_name like 'daybook watch%'`;
+    const since = Date.now() / 1_000;
+    expect(await admin.terminate(watch)).toBe(1);
+    const statuses = new Set<number>();
+    await expect
+      .poll(async () => {
+        statuses.add((await site.visitor.get('/api/get-packages')).status);
+        return admin.count(`${watch} and backend_start > to_timestamp(${since})`);
+      })
+      .toBe(1);
+    expect([...statuses]).toEqual([200]);
   });
 
   test('between two requests only, the next one is served', async () => {

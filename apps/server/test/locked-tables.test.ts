@@ -54,6 +54,26 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while one table is locked', () =>
     expect((await site.visitor.get('/api/get-posts')).body).toHaveLength(1);
   });
 
+  test('its reads and changes together leave connections to all others', async () => {
+    await lockPosts();
+    let isOver = false;
+    const asked = Array.from({ length: 20 }, (_, index) => [
+      site.visitor.graphql(readPosts),
+      site.staff.post('/api/add-posts', postInput(`refused-${index}`)),
+    ]).flat();
+    const all = Promise.all(asked).then((answers) => {
+      isOver = true;
+      return answers;
+    });
+    let mostBlocked = 0;
+    while (!isOver) mostBlocked = Math.max(mostBlocked, await admin.count(`wait_event_type = 'Lock'`));
+    expect(new Set((await all).map(({ status }) => status))).toEqual(new Set([503]));
+    expect(mostBlocked).toBeGreaterThan(0);
+    expect(mostBlocked).toBeLessThanOrEqual(10);
+    await admin.run('rollback');
+    await expect.poll(async () => (await site.visitor.get('/api/get-posts')).status).toBe(200);
+  });
+
   test(`reads of other types are answered while ${callers} callers ask for it`, async () => {
     await lockPosts();
     let isOver = false;

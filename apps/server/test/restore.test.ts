@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client } from 'pg';
@@ -58,6 +58,14 @@ describe('a restore is refused in one line, and touches nothing,', () => {
       ),
     );
     expect(await refusal(file, empty)).toContain('newer version');
+  });
+
+  test('when the storage cannot be used', async () => {
+    const { DATA_DIR = '' } = await program.freshData();
+    await mkdir(DATA_DIR, { recursive: true });
+    await writeFile(join(DATA_DIR, 'uploads'), 'no folder');
+    await refusal(use.archive, { DATA_DIR });
+    expect(await readdir(DATA_DIR)).not.toContain('restore-under-way');
   });
 
   test('when there is data already, unless it is to be replaced', async () => {

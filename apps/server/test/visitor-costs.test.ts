@@ -1,5 +1,6 @@
 import { RecordStore } from '@daybook/content-engine';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { BigAnswers } from '../src/overload/big-answers.ts';
 import { postInput } from './support/post-input.ts';
 import { useSite } from './support/use-site.ts';
 
@@ -81,6 +82,47 @@ describe('the answer to a visitor', () => {
       expect(new Set(body.map(({ description }: { description: string }) => description.length)).size).toBe(
         1,
       );
+    }
+  });
+
+  test('of many texts comes compressed', async () => {
+    const response = await fetch(`${site.server.url}/graphql`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'accept-encoding': 'br',
+        'x-forwarded-for': newAddress(),
+      },
+      body: JSON.stringify({ query: '{ compressed: posts(pageSize: 20) { items { slug description } } }' }),
+    });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(response.headers.get('content-type')).toContain('application/json');
+    const { data } = JSON.parse(await response.text());
+    expect(data.compressed.items).toHaveLength(20);
+    for (const { description } of data.compressed.items) expect(description).toBe(text);
+  });
+
+  test('of a few large texts, whatever they cost, is made in its turn', async () => {
+    const held = vi.spyOn(BigAnswers.prototype, 'holdUntilSent');
+    onTestFinished(() => held.mockRestore());
+    const { status, body } = await askGraphql('{ few: posts(pageSize: 5) { items { description } } }');
+    expect([status, body.data.few.items.length]).toEqual([200, 5]);
+    expect(held.mock.calls.map(([, , bytes]) => bytes > 5 * text.length)).toEqual([true]);
+  });
+
+  test('of one page over REST is complete, wherever it begins', async () => {
+    const { body: whole } = await site.visitor.get('/api/get-posts');
+    for (const [page, pageSize] of [
+      [2, 20],
+      [3, 13],
+      [5, 9],
+      [9, 5],
+    ] as const) {
+      const { status, body, headers } = await site.visitor.get(
+        `/api/get-posts?page=${page}&pageSize=${pageSize}`,
+      );
+      expect([status, headers.get('x-total-count')]).toEqual([200, String(count)]);
+      expect(body).toEqual(whole.slice((page - 1) * pageSize, page * pageSize));
     }
   });
 

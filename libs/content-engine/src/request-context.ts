@@ -6,6 +6,8 @@ import type { RequestDatabase } from './request-database.ts';
 import type { PictureOrigins } from './rich-text/copy-pictures.ts';
 import type { Viewer } from './viewer.ts';
 
+export type WaitOutside = <T>(work: () => Promise<T>) => Promise<T>;
+
 /**
  * What every resolver gets: the database and files of this request and for whom it acts.
  * Libraries that need more extend it by declaration merging, and the server's composition root supplies it.
@@ -15,6 +17,11 @@ export interface RequestContext {
   viewer: Viewer | null;
   files: FileStore;
   pictureOrigins: PictureOrigins;
+  /**
+   * Does work that waits for another site or another thread, so that the request takes no place from others meanwhile;
+   * where omitted, there are no places.
+   */
+  waitOutside?: WaitOutside;
   /** Network address of the caller, after trusted proxies. */
   clientAddress: string;
   /** Upper bound of `pageSize` in lists: 100 for callers from outside, more for the server's own pages and shim. */

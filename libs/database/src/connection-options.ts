@@ -78,7 +78,9 @@ export async function connectionOptions(
         statement_timeout: location.statementTimeout ?? 30_000,
         lock_timeout: location.lockTimeout ?? defaultLockTimeout,
         stream: connections.make,
-        ...applicationName(location.url),
+        // The ORM reads host, port, account, and database from an address, and nothing else, such as `sslmode`.
+        connectionString: location.url,
+        fallback_application_name: fallbackApplicationName('pool'),
         idle_in_transaction_session_timeout: 60_000,
       },
     };
@@ -88,13 +90,4 @@ export async function connectionOptions(
   const { startParameters } = await import('./embedded-file-system.ts');
   const driverOptions = { fs: embedded.files, startParams: await startParameters(embedded.isSynced) };
   return { ...common, driver: PgliteDriver, dbName: 'embedded', driverOptions: () => driverOptions };
-}
-
-/** The ORM reads host, port, account, and database from an address, and nothing else. */
-function applicationName(url: string): { application_name?: string; fallback_application_name: string } {
-  const given = new URL(url).searchParams.get('application_name');
-  return {
-    fallback_application_name: fallbackApplicationName('pool'),
-    ...(given !== null && { application_name: given }),
-  };
 }

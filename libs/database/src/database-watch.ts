@@ -67,17 +67,27 @@ export class DatabaseWatch {
   }
 
   private async ask(): Promise<void> {
+    const hadConnection = this.client !== undefined;
     const began = performance.now();
+    if (await this.tryOnce()) return;
+    const took = performance.now() - began;
+    if (took > this.options.patience + ownDelay) return;
+    // A connection that somebody ended says nothing about the server; one that got no answer in time does.
+    if (hadConnection && took < this.options.patience && (await this.tryOnce())) return;
+    if (this.answered && !this.isStopped) this.options.onAway();
+    this.answered = false;
+  }
+
+  private async tryOnce(): Promise<boolean> {
     try {
       this.client ??= await this.connect();
       await this.client.query('select 1');
       this.answered = true;
+      return true;
     } catch {
       this.client = undefined;
       this.connections.cut();
-      if (performance.now() - began > this.options.patience + ownDelay) return;
-      if (this.answered && !this.isStopped) this.options.onAway();
-      this.answered = false;
+      return false;
     }
   }
 

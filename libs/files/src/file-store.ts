@@ -27,7 +27,7 @@ export class FileStore {
     private readonly limits: FileLimits,
   ) {}
 
-  /** Where other receivers of uploads may keep what is on its way in; names begin with the process id. */
+  /** Where other receivers of uploads may keep what is on its way in. */
   get incomingFolder(): string {
     return this.incoming.folder;
   }
@@ -35,6 +35,11 @@ export class FileStore {
   /** A new path in that folder; what lies there is removed at a later start if this process does not. */
   newIncomingPath(): string {
     return this.incoming.newPath();
+  }
+
+  /** Removes what crashed uploads, backups, and restores left on their way in. */
+  removeLeftovers(): Promise<void> {
+    return this.incoming.removeLeftovers();
   }
 
   /** Starts the files of one write. */

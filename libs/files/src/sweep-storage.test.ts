@@ -1,5 +1,5 @@
 import { mkdir, readdir, rename, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openFileStore } from './open-file-store.ts';
 import { sweepStorage, TooManyOrphansError } from './sweep-storage.ts';
@@ -51,12 +51,24 @@ describe('a sweep', () => {
   test('does nothing when more than a tenth of many files would go', async () => {
     const { store, folder } = await temporaryStore();
     const names = await oldFiles(folder, 300);
-    const refusal = expect.objectContaining({ message: '31 of 300 stored files are named by no record' });
+    const refusal = expect.objectContaining({ message: '31 of 300 uploads are named by no record' });
     await expect(sweepStorage(store.storage, names.slice(31))).rejects.toThrow(TooManyOrphansError);
     await expect(sweepStorage(store.storage, names.slice(31))).rejects.toEqual(refusal);
     await expect(sweepStorage(store.storage, [])).rejects.toThrow(TooManyOrphansError);
     expect(await filesIn(folder)).toHaveLength(300);
     expect((await sweepStorage(store.storage, names.slice(30))).discarded).toBe(30);
+  });
+
+  test('counts a picture and its variants as one upload', async () => {
+    const { store, folder } = await temporaryStore();
+    for (let index = 0; index < 20; index += 1) {
+      for (const size of ['', '-640', '-1280']) {
+        const name = `p${String(index).padStart(20, '0')}${size}.webp`;
+        await writeFile(join(folder, name), 'a picture');
+        await date(join(folder, name), twoHoursAgo);
+      }
+    }
+    expect((await sweepStorage(store.storage, [])).discarded).toBe(60);
   });
 
   test('empties the trash of what was put there 14 days ago, however old the file itself is', async () => {
@@ -112,12 +124,23 @@ test('uploads that were on their way in are gone at the next start, those of a l
   const folder = await temporaryFolder();
   const incoming = join(folder, '.incoming');
   await mkdir(incoming);
-  const living = `${process.ppid}-upload`;
-  for (const name of [living, '999999999-upload', `${process.pid}-of-a-former-container`]) {
-    await writeFile(join(incoming, name), 'half');
-  }
-  await openFileStore({ folder });
-  expect(await readdir(incoming)).toEqual([living]);
+  const [machine] = basename((await openFileStore({ folder })).newIncomingPath()).split('-');
+  const living = `${machine}-${process.ppid}-upload`;
+  const elsewhere = `0123456789ab-${process.pid}-upload-to-another-container`;
+  const [old, dead, own] = [
+    '0123456789ab-1-old',
+    `${machine}-999999999-dead`,
+    `${machine}-${process.pid}-before`,
+  ];
+  for (const name of [living, elsewhere, old, dead, own]) await writeFile(join(incoming, name), 'half');
+  await date(join(incoming, old), twoHoursAgo);
+  const store = await openFileStore({ folder });
+  expect((await readdir(incoming)).toSorted()).toEqual([living, elsewhere].toSorted());
+  await writeFile(store.newIncomingPath(), 'being received');
+  await date(join(incoming, elsewhere), twoHoursAgo);
+  await store.removeLeftovers();
+  expect(await readdir(incoming)).toHaveLength(2);
+  expect(await readdir(incoming)).toContain(living);
 });
 
 test('removing a file twice is no error', async () => {

@@ -4,7 +4,7 @@ import type { FileStorage } from './storage/file-storage.ts';
 const hour = 60 * 60 * 1_000;
 const day = 24 * hour;
 const keptInTrash = 14 * day;
-/** So many files may always go, whatever part of the whole they are: a small site would never be swept otherwise. */
+/** So many uploads may always go, whatever part of the whole they are: a small site would never be swept otherwise. */
 const alwaysAllowed = 20;
 const largestPart = 0.1;
 
@@ -18,12 +18,12 @@ export interface Sweep {
   deleted: number;
 }
 
-/** So many stored files are unknown to the database that it is probably the wrong one; nothing was touched. */
+/** So many uploads are unknown to the database that it is probably the wrong one; nothing was touched. */
 export class TooManyOrphansError extends Error {
   override readonly name = 'TooManyOrphansError';
 
   constructor(orphans: number, stored: number) {
-    super(`${orphans} of ${stored} stored files are named by no record`);
+    super(`${orphans} of ${stored} uploads are named by no record`);
   }
 }
 
@@ -32,7 +32,8 @@ export class TooManyOrphansError extends Error {
  * the trash of what is older than 14 days. Files of the last hour are spared, since their rows may be about to come.
  * Files in the trash whose row is there come back. Two sweeps at once do no harm.
  * @param knownNames the names of all rows, without variants
- * @throws `TooManyOrphansError` when more than a tenth of all files, and more than 20, would go
+ * @throws `TooManyOrphansError` when more than a tenth of all uploads, and more than 20, would go; a picture and its
+ * variants are one upload
  */
 export async function sweepStorage(storage: FileStorage, knownNames: Iterable<string>): Promise<Sweep> {
   const stemsWithRow = new Set<string>();
@@ -48,8 +49,8 @@ export async function sweepStorage(storage: FileStorage, knownNames: Iterable<st
     stored.add(name);
     if (!isKnown(name) && Date.now() - modifiedAt.getTime() > hour) orphans.push(name);
   }
-  if (orphans.length > Math.max(alwaysAllowed, stored.size * largestPart))
-    throw new TooManyOrphansError(orphans.length, stored.size);
+  const [unknown, all] = [uploadsIn(orphans), uploadsIn(stored)];
+  if (unknown > Math.max(alwaysAllowed, all * largestPart)) throw new TooManyOrphansError(unknown, all);
   const [wanted, expired]: [string[], string[]] = [[], []];
   for await (const { name, modifiedAt } of storage.trash.list()) {
     if (isKnown(name) && !stored.has(name)) wanted.push(name);
@@ -59,4 +60,8 @@ export async function sweepStorage(storage: FileStorage, knownNames: Iterable<st
   for (const name of wanted) await storage.reclaim(name);
   for (const name of expired) await storage.trash.remove(name);
   return { discarded: orphans.length, reclaimed: wanted.length, deleted: expired.length };
+}
+
+function uploadsIn(names: Iterable<string>): number {
+  return new Set([...names].map((name) => parseFileName(name)?.stem)).size;
 }

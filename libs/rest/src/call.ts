@@ -8,10 +8,10 @@ export interface CallInput {
   readonly file?: Upload | undefined;
 }
 /**
- * What part of a list is read: a page, which has so many records; the whole list in one piece, if its texts are few;
- * or a further piece of it, which is not refused, as that would break off an answer that was begun.
+ * What part of the answer to a list is read: the whole of it, if its texts are few; or a piece of it, which is not refused,
+ * as that would break off an answer that was begun.
  */
-export type BigPart = 'page' | 'whole' | 'piece';
+export type BigPart = 'whole' | 'piece';
 
 /** One request as handlers see it: no HTTP but its parts, and GraphQL within reach. */
 export interface Call {

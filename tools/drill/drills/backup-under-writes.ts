@@ -8,6 +8,8 @@ import { startServer, withFolder } from '../server.ts';
 import { Writers } from '../writers.ts';
 
 const callers = 4;
+/** Milliseconds of writes between two archives, besides those during the backup. */
+const writingBetween = 500;
 /** One of so many archives is restored and compared. */
 const restoreEvery = 4;
 
@@ -32,6 +34,8 @@ async function backUpUnderWrites(site: Site, rounds: number): Promise<Finding> {
       const file = join(site.folder, `archive-${round}.tar.gz`);
       const problems: string[] = [];
       const made = await backUp(file, site.environment);
+      // The site would grow all the while that the archive is looked at.
+      await writers.stop();
       if (made.code !== 0) problems.push(`backup ended with ${made.code}: ${lastWords(made)}`);
       const verified = await verifyBackup(file);
       if (verified.code !== 0)
@@ -43,6 +47,8 @@ async function backUpUnderWrites(site: Site, rounds: number): Promise<Finding> {
       if (problems.length === 0) whole += 1;
       for (const problem of problems) console.error(`  archive ${round}: ${problem}`);
       failures.push(...problems);
+      writers.resume();
+      await setTimeout(writingBetween);
     }
     await writers.stop();
     client.close();
@@ -111,7 +117,7 @@ function embedded(folder: string): Site {
 export const backupUnderWrites: Drill = {
   name: 'backup-under-writes',
   needsPostgres: true,
-  longest: 420,
+  longest: 1_200,
   run: async ({ times }: Extent) => {
     const rounds = times(20);
     const first = await withFolder((folder) =>

@@ -41,7 +41,7 @@ async function killRepeatedly(killing: Killing): Promise<Finding> {
     const verdict = await writers.check(client);
     const health = await checkHealth(server, environment.DATABASE_URL);
     await server.stop();
-    const swept = await sweptStrays(environment, writers, async (again) => {
+    const swept = await sweptStrays(environment, writers, (again) => {
       server = again;
     });
     client.close();

@@ -6,7 +6,7 @@ import { type DrillServer, startServer, withFolder } from '../server.ts';
 
 /** Milliseconds. */
 const limit = 50;
-/** Characters, the most that a rich text may have. */
+/** Bytes. */
 const length = 5_000_000;
 const texts: Record<string, string> = {
   '`<`': '<',
@@ -15,6 +15,8 @@ const texts: Record<string, string> = {
   '`<div>`': '<div>',
   '`<a href="https://example.com/">x</a>`': '<a href="https://example.com/">x</a>',
   'paragraphs of plain text': `<p>${'An honest sentence of a long text. '.repeat(30)}</p>`,
+  'plain words': 'words and nothing else ',
+  'paragraphs of emoji': `<p>${'😀'.repeat(1_000)}</p>`,
 };
 
 const create = `mutation ($text: String!) { createPackage(input: { packagetitle: "Long text", packagedesc: $text }) { id } }`;
@@ -49,7 +51,7 @@ async function saveLongTexts(server: DrillServer, rounds: number): Promise<Findi
   await longestHold();
   const findings: Finding[] = [];
   for (const [name, piece] of Object.entries(texts)) {
-    const text = piece.repeat(Math.floor(length / piece.length));
+    const text = piece.repeat(Math.floor(length / Buffer.byteLength(piece)));
     const statuses = new Set<number>();
     const holds: number[] = [];
     const took: number[] = [];

@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Client } from '../client.ts';
 import { type Drill, type Extent, type Finding, quantile } from '../drill.ts';
 import { withPostgres } from '../postgres.ts';
 import { type DrillServer, startServer, withFolder } from '../server.ts';
+import { type Attack, attacks, words } from '../workload/attacks.ts';
 
 const megabyte = 1024 * 1024;
 const limits = { memory: 50 * megabyte, delay: 100 };
@@ -10,110 +12,6 @@ const posts = 1_000;
 const atOnce = 10;
 /** Milliseconds. */
 const rest = 4_000;
-const token = 'a token for the metrics of a drill';
-
-/** What a visitor sends; `number` differs in each request, so that no stored answer serves it. */
-interface Attack {
-  name: string;
-  send(client: Client, number: number): Promise<{ status: number; body: string }>;
-}
-
-function times(count: number, part: (index: number) => string): string {
-  return Array.from({ length: count }, (_, index) => part(index)).join(' ');
-}
-
-function asking(name: string, query: (number: number) => string, variables: object = {}): Attack {
-  return { name, send: (client, number) => client.graphql(query(number), variables) };
-}
-
-function reading(name: string, path: (number: number) => string): Attack {
-  return { name, send: (client, number) => client.get(path(number)) };
-}
-
-function posting(name: string, body: (number: number) => string): Attack {
-  return {
-    name,
-    send: (client, number) => client.send('POST', '/graphql', body(number), 'application/json'),
-  };
-}
-
-const text = 'items { description }';
-const longest = 255 * 1024;
-const attacks: readonly Attack[] = [
-  asking(
-    '28 aliases of 100 posts with their texts',
-    (n) => `{ ${times(28, (i) => `a${n}_${i}: posts(pageSize: 100) { ${text} }`)} }`,
-  ),
-  asking('100 posts with their texts', (n) => `{ a${n}: posts(pageSize: 100) { ${text} } }`),
-  asking(
-    '100 posts with their texts three times',
-    (n) => `{ a${n}: posts { items { a: description b: description c: description } } }`,
-  ),
-  asking(
-    '10 aliases of 10 posts with everything',
-    (n) =>
-      `{ ${times(10, (i) => `a${n}_${i}: posts(page: ${i + 1}, pageSize: 10) { totalCount items { id slug posttitle description excerpt tags topics metatitle metadescription date document userID picture { url variants { url } } selectedTeam { id memberdesc } } }`)} }`,
-  ),
-  asking(
-    'many small fields',
-    (n) => `{ a${n}: posts { items { ${times(30, () => 'id slug posttitle topics date tags')} } } }`,
-  ),
-  asking(
-    'fragments side by side',
-    (n) =>
-      `{ ${times(250, (i) => `...F${n}_${i}`)} } ${times(250, (i) => `fragment F${n}_${i} on Query { posts { totalCount } }`)}`,
-  ),
-  asking('fields that do not exist', (n) => `{ ${times(3_900, (i) => `x${n}_${i}`)} }`),
-  asking(
-    'searches for a word in every post',
-    (n) =>
-      `{ a${n}: search(query: "the", pageSize: 100) { totalCount items { title snippet { text marked } } } }`,
-  ),
-  reading('the page of a search', (n) => `/search?q=${encodeURIComponent(`the ${words(n, 1)}`)}`),
-  reading('the whole list of posts over REST', (n) => `/api/get-posts?nothing=${n}`),
-  reading('a page of 100 posts over REST', (n) => `/api/get-posts?page=${1 + (n % 10)}`),
-  reading('an address of 8,000 characters', (n) => `/api/get-posts?topic=${n}${'x'.repeat(8_000)}`),
-  reading('the sitemap', (n) => `/sitemap.xml?nothing=${n}`),
-  reading('the feed', (n) => `/feed.xml?nothing=${n}`),
-  posting(
-    'JSON within JSON',
-    (n) => `{"query":"{ a${n}: __typename }","variables":${nestedJson(longest / 2 - 100)}}`,
-  ),
-  posting('a list of variables', (n) => {
-    const list = Array.from({ length: 30_000 }, (_, i) => i + n);
-    return JSON.stringify({
-      query: 'query ($id: ID!) { post(id: $id) { id } }',
-      variables: { id: list },
-    });
-  }),
-  posting('variables that nobody asks for', (n) => {
-    const many = Object.fromEntries(Array.from({ length: 12_000 }, (_, i) => [`v${n}_${i}`, i]));
-    return JSON.stringify({ query: '{ __typename }', variables: many });
-  }),
-  posting('a long topic', (n) =>
-    JSON.stringify({
-      query: 'query ($topic: String) { posts(pageSize: 1, topic: $topic) { totalCount } }',
-      variables: { topic: `${n} ${'x'.repeat(longest - 1_000)}` },
-    }),
-  ),
-  posting('a document of comments', (n) =>
-    JSON.stringify({ query: `{ __typename }\n${`#${n}\n`.repeat(60_000).slice(0, longest - 1_000)}` }),
-  ),
-];
-
-function nestedJson(depth: number): string {
-  return '['.repeat(depth) + ']'.repeat(depth);
-}
-
-/** Words that look like prose to whatever compresses it, and differ with the seed. */
-function words(seed: number, count: number): string {
-  let state = seed + 1;
-  const next = () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state;
-  };
-  return Array.from({ length: count }, () => next().toString(36)).join(' ');
-}
 
 /** @returns HTML of 10 to 50 KB */
 function longText(number: number): string {
@@ -152,10 +50,9 @@ async function writePosts(server: DrillServer, count: number): Promise<void> {
 
 /** The longest hold-up of the event loop since it was last asked, in milliseconds. */
 async function delaySince(server: DrillServer): Promise<number> {
-  const response = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
-  const seconds = /^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(await response.text())?.[1];
-  if (seconds === undefined) throw new Error('The metrics do not say how late the event loop was.');
-  return Number(seconds) * 1_000;
+  const heard = server.hear();
+  server.tell('longest hold');
+  return Number(await heard);
 }
 
 interface Effect {
@@ -170,7 +67,7 @@ interface Effect {
 
 /**
  * Sends an attack ten times at once, for some rounds, and watches the server meanwhile.
- * @param before bytes of memory before the first attack
+ * @param before bytes of memory that ordinary work took at most before the first attack
  */
 async function attack(
   server: DrillServer,
@@ -217,7 +114,7 @@ function findingOf({ name, statuses, bytes, memory, settled, delay, took }: Effe
   const inMegabytes = (value: number) => (value / megabyte).toFixed(1);
   return {
     tried: `${name}, ${atOnce} at once, ${place}`,
-    limits: `${limits.memory / megabyte} MB more memory at most, the event loop held up for ${limits.delay} ms at most`,
+    limits: `${limits.memory / megabyte} MB more memory at most than ordinary reading took, the event loop held up for ${limits.delay} ms at most`,
     held: memory <= limits.memory && delay <= limits.delay,
     lost: null,
     recovery: null,
@@ -228,19 +125,34 @@ function findingOf({ name, statuses, bytes, memory, settled, delay, took }: Effe
   };
 }
 
-/** Reads every post and some lists, as a search engine does, so that the server has the memory that ordinary work takes. */
-async function browse(server: DrillServer): Promise<void> {
+/**
+ * Reads every post, lists, and pages of searches, as search engines and visitors do. The garbage that this leaves between
+ * two collections is memory that the server takes anyway.
+ * @returns bytes of memory that this took at most
+ */
+async function browse(server: DrillServer): Promise<number> {
   const visitor = new Client(server.url, null, 4);
-  let next = 0;
+  let [next, most] = [0, 0];
+  const watching = setInterval(() => {
+    most = Math.max(most, server.memory());
+  }, 20);
   const read = async () => {
     for (let number = next++; number < posts; number = next++) {
       await visitor.get(`/blog/long-post-${number}`);
       await visitor.graphql(`{ a${number}: posts(pageSize: 6) { totalCount items { id slug posttitle } } }`);
+      if (number % 10 !== 0) continue;
+      await visitor.graphql(
+        `{ b: posts(page: ${1 + number / 10}, pageSize: 10) { items { slug description } } }`,
+      );
+      await visitor.get(`/search?q=${words(number, 1).slice(0, 2)}`);
     }
   };
   await Promise.all([read(), read(), read(), read()]);
-  for (const path of ['/', '/blog', '/api/get-posts?page=1', '/search?q=rule']) await visitor.get(path);
+  for (const path of ['/', '/blog', '/feed.xml', '/sitemap.xml', '/api/get-posts?page=1', '/search?q=rule'])
+    await visitor.get(path);
+  clearInterval(watching);
   visitor.close();
+  return most;
 }
 
 /** What costs a visitor little and the server much. */
@@ -251,7 +163,6 @@ async function visitorCostsOf(
 ): Promise<Finding[]> {
   // Without the budget of an address, as those who attack may have many.
   const settings = {
-    METRICS_TOKEN: token,
     LOG_LEVEL: 'silent',
     SEED: 'demo',
     READ_COST_PER_MINUTE: '0',
@@ -261,12 +172,11 @@ async function visitorCostsOf(
   await writePosts(writing, posts);
   await writing.stop();
   // A process that wrote them has grown already.
-  const server = await startServer(settings);
+  const server = await startServer(settings, [join(import.meta.dirname, '../loop-held.mjs')]);
   try {
-    await browse(server);
-    await setTimeout(rest);
     // What one attack leaves behind counts for those after it.
-    const before = server.memory();
+    const before = await browse(server);
+    await setTimeout(rest);
     const rounds = extent.isQuick ? 1 : 3;
     const findings: Finding[] = [];
     for (const [index, one] of attacks.entries())

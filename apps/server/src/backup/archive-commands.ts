@@ -7,13 +7,13 @@ import { parseArgs } from 'node:util';
 import { isMarkedForRestore } from '@daybook/database';
 import { readConfiguration } from '../configuration.ts';
 import { refuseForeignStorage } from '../installation/join-installation.ts';
-import { withSite } from '../site.ts';
+import { type Site, withSite } from '../site.ts';
 import { ArchiveError, gapsOf, type Manifest } from './archive-format.ts';
 import { askForBackup } from './control-socket.ts';
 import { openForRestore } from './open-for-restore.ts';
 import { readArchive } from './read-archive.ts';
 import { restoreArchive } from './restore-archive.ts';
-import { isDataDirMarked, refuseInterrupted } from './restore-marker.ts';
+import { isDataDirMarked, refuseInterrupted, unmarkDataDir } from './restore-marker.ts';
 import { writeArchive } from './write-archive.ts';
 
 type Say = (line: string) => void;
@@ -66,16 +66,23 @@ export async function restore(args: readonly string[], say: Say): Promise<void> 
   if (!given) throw new ArchiveError('name the archive: npm run restore -- file.');
   const { replace } = values;
   const configuration = readConfiguration(process.env);
-  const isMarked = isDataDirMarked(configuration.dataDir);
-  const manifest = await withSite(
-    configuration,
-    async (site) => {
-      const wasInterrupted = isMarked || (await isMarkedForRestore(site.database));
-      if (wasInterrupted && !replace) refuseInterrupted('this database');
-      return restoreArchive(resolve(given), site, { replace, wasInterrupted });
-    },
-    () => openForRestore(configuration, replace),
-  );
+  const { dataDir } = configuration;
+  const progress = { isTouched: isDataDirMarked(dataDir) };
+  let isMarkOurs = false;
+  const open = () =>
+    openForRestore(configuration, replace, () => {
+      isMarkOurs = true;
+    });
+  const work = async (site: Site) => {
+    progress.isTouched ||= await isMarkedForRestore(site.database);
+    if (progress.isTouched && !replace) refuseInterrupted('this database');
+    return restoreArchive(resolve(given), site, { replace, progress });
+  };
+  const manifest = await withSite(configuration, work, open).catch(async (error: unknown) => {
+    // It failed before anything was changed; the next start need not refuse.
+    if (isMarkOurs && !progress.isTouched) await unmarkDataDir(dataDir);
+    throw error;
+  });
   say(`Restored ${contentOf(manifest)} as of ${manifest.createdAt}.`);
   const gaps = gapsOf(manifest);
   if (gaps !== null) say(`The archive was not whole; ${gaps}.`);

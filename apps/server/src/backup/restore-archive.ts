@@ -13,8 +13,14 @@ import { dropTables } from './tables.ts';
 interface RestoreOptions {
   /** Whether what is there may be overwritten. */
   replace: boolean;
-  /** Whether an earlier restore did not come to its end. */
-  wasInterrupted: boolean;
+  /** How far this restore is. */
+  progress: RestoreProgress;
+}
+
+/** How far a restore is. */
+export interface RestoreProgress {
+  /** Whether the site is not as it was before: this restore changed it, or an earlier one that did not come to its end. */
+  isTouched: boolean;
 }
 
 /**
@@ -25,11 +31,10 @@ interface RestoreOptions {
 export async function restoreArchive(
   file: string,
   site: Site,
-  { replace, wasInterrupted }: RestoreOptions,
+  { replace, progress }: RestoreOptions,
 ): Promise<Manifest> {
   const { database, dataDir } = site;
   const folder = await mkdtemp(site.files.newIncomingPath());
-  let isTouched = wasInterrupted;
   try {
     const filled = await whatIsFilled(site);
     if (filled !== null && !replace)
@@ -41,12 +46,12 @@ export async function restoreArchive(
     const manifest = await readArchive(file, folder);
     refuseNewer(file, manifest);
     await markSite(database, dataDir);
-    isTouched = true;
+    progress.isTouched = true;
     await replaceContent(site, manifest, folder);
     await unmarkSite(database, dataDir);
     return manifest;
   } catch (error) {
-    if (!isTouched) await unmarkSite(database, dataDir);
+    if (!progress.isTouched) await unmarkSite(database, dataDir);
     throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });

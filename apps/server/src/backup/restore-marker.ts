@@ -28,6 +28,11 @@ export async function markSite(database: Database, dataDir: string): Promise<voi
 /** Takes both marks away: the restore is complete, or touched nothing. */
 export async function unmarkSite(database: Database, dataDir: string): Promise<void> {
   await unmarkRestore(database);
+  await unmarkDataDir(dataDir);
+}
+
+/** Takes the mark of a data directory away. */
+export async function unmarkDataDir(dataDir: string): Promise<void> {
   await rm(pathIn(dataDir), { force: true });
 }
 

@@ -11,4 +11,6 @@ export interface AnswerNotes {
   isPublic: boolean;
   /** Whether the answer may be so large that it is made in turn: `asked` before it has one. */
   turn: 'none' | 'asked' | 'taken';
+  /** A result that is too long to be made JSON at once. */
+  longResult?: { readonly value: object; readonly bytes: number };
 }

@@ -6,9 +6,11 @@ import type { ApolloContext } from './apollo-context.ts';
 import {
   beyond,
   costOfBigAnswers,
+  leastBytesInPieces,
   type MeasureOf,
   maxErrors,
   mostBytes,
+  mostBytesBesideOthers,
   staffLimits,
   visitorLimits,
 } from './limits.ts';
@@ -44,20 +46,30 @@ export function keepingLimits(measure: MeasureOf): ApolloServerPlugin<ApolloCont
           answer.turn = 'asked';
           throw toGraphqlError(unavailable());
         },
-        async willSendResponse({ contextValue, response: { body, http } }) {
+        async willSendResponse({ contextValue, operation, response: { body, http } }) {
           if (body.kind !== 'single') return;
           const result = body.singleResult;
-          const most = mostBytes(contextValue.viewer !== null);
+          const { viewer, answer } = contextValue;
+          const most = mostBytes(viewer !== null);
+          const bytes = viewer ? 0 : bytesOf(result.data, most);
           const isTooLarge =
-            result.errors?.some(({ extensions }) => extensions?.code === 'ANSWER_TOO_LARGE') ||
-            (!contextValue.viewer && bytesOf(result.data, most) > most);
-          if (isTooLarge) {
+            result.errors?.some(({ extensions }) => extensions?.code === 'ANSWER_TOO_LARGE') || bytes > most;
+          const isHeavy = isTooLarge || bytes > mostBytesBesideOthers;
+          const mayRunAgain = !viewer && operation?.operation === OperationTypeNode.QUERY;
+          if (isHeavy && mayRunAgain && answer.turn === 'none') {
+            answer.turn = 'asked';
+            body.singleResult = {};
+          } else if (isTooLarge) {
             const { message, extensions } = toGraphqlError(answerTooLarge(most));
             const { http: _http, ...shown } = extensions;
             http.status = 400;
             body.singleResult = { errors: [{ message, extensions: shown }] };
           } else if (result.errors && result.errors.length > maxErrors)
             body.singleResult = { ...result, errors: firstOf(result.errors) };
+          if (bytes > leastBytesInPieces && bytes <= most && answer.turn === 'taken') {
+            answer.longResult = { value: body.singleResult, bytes };
+            body.singleResult = {};
+          }
         },
       };
     },

@@ -12,6 +12,12 @@ export function mostBytes(isSignedIn: boolean): number {
   return (isSignedIn ? 64 : 4) * 1024 * 1024;
 }
 
+/** Bytes of a visitor's answer that may be made beside others; one that turns out larger is made again in its turn. */
+export const mostBytesBesideOthers = 512 * 1024;
+
+/** Bytes of an answer from which on it is written and sent in pieces. Smaller ones can be stored. */
+export const leastBytesInPieces = 1024 * 1024;
+
 /** From this cost on, an answer may be so large that only a few are made at once. */
 export const costOfBigAnswers = 3_000;
 

@@ -4,11 +4,13 @@ import { type RequestBody, withBody } from '@daybook/request-bodies';
 import type { Request, RequestHandler } from 'express';
 import type { ApolloContext } from '../graphql/apollo-context.ts';
 import { operationsOf } from '../graphql/multipart-operations.ts';
-import { sendAndKeep } from '../response-cache/fast-lane.ts';
+import { fillOf, sendAndKeep } from '../response-cache/fast-lane.ts';
 import { sendLastKept } from '../response-cache/outage-answers.ts';
 import type { Services } from '../services.ts';
+import { jsonPieces } from './json-pieces.ts';
 import { contextOf } from './request-context.ts';
 import { runApollo } from './run-apollo.ts';
+import { sendPieces } from './send-pieces.ts';
 import { sendText } from './send-text.ts';
 
 /** Sizes in bytes. */
@@ -43,7 +45,7 @@ export function graphqlRoute(apollo: ApolloServer<ApolloContext>, services: Serv
       const inTurn = () =>
         bigAnswers.run(clientAddress, async () => {
           const made = await attempt(true);
-          bigAnswers.holdUntilSent(clientAddress, response, made.body.length);
+          bigAnswers.holdUntilSent(clientAddress, response, made.longResult?.bytes ?? made.body.length);
           return made;
         });
       // A request that waits for its turn takes no place from others.
@@ -52,10 +54,14 @@ export function graphqlRoute(apollo: ApolloServer<ApolloContext>, services: Serv
       // Errors are part of a GraphQL answer; only its status tells of an outage.
       if (made.status === 503 && sendLastKept(unavailable(), request, response)) return;
       response.status(made.status).set(made.headers).vary('Accept, Authorization');
-      if (request.headers.authorization === undefined && made.isPublic) {
-        response.set('Cache-Control', publicCaching);
-        if (sendAndKeep(request, response, made.body)) return;
+      const isShared = request.headers.authorization === undefined && made.isPublic;
+      if (isShared) response.set('Cache-Control', publicCaching);
+      if (made.longResult) {
+        fillOf(request)?.end('refused');
+        response.removeHeader('Content-Length');
+        return sendPieces(request, response, jsonPieces(made.longResult.value));
       }
+      if (isShared && sendAndKeep(request, response, made.body)) return;
       sendText(request, response, made.body);
     };
     // Apollo Server refuses other types itself, as its protection against forged requests.

@@ -34,6 +34,7 @@ async function makeContext(request: Request, services: Services): Promise<Reques
     viewer,
     files: services.files,
     pictureOrigins: services.pictureOrigins,
+    waitOutside: (work) => admission.waitOutside(request, work),
     clientAddress,
     ...(!viewer && { spendReads: (cost) => services.readBudget.spend(clientAddress, cost) }),
     maxPageSize: 100,

@@ -11,6 +11,8 @@ import { sendText } from './send-text.ts';
 
 /** Bytes of texts that are read at once for a list; those with fewer are answered in one piece. */
 const mostTextOfPiece = 1024 * 1024;
+/** Bytes from which on an answer to a visitor that is not stored counts as big. */
+const leastCounted = 64 * 1024;
 /** About the most bytes of an answer in pieces that wait for its client. */
 const longestPiece = 2 * mostTextOfPiece;
 
@@ -27,7 +29,7 @@ export function restRoute(services: Services): Router {
       const isFurther = part === 'piece';
       const context: RequestContext = {
         ...given,
-        ...(part !== 'page' && { textAllowance: new TextAllowance(mostTextOfPiece) }),
+        textAllowance: new TextAllowance(mostTextOfPiece),
         ...(isFurther && !viewer && { spendReads: (cost) => readBudget.charge(clientAddress, cost) }),
       };
       const work = () => execute(document, variables, context);
@@ -38,7 +40,10 @@ export function restRoute(services: Services): Router {
     send: sendText,
     sendPublic(request, response, json) {
       response.set('Cache-Control', services.configuration.publicCaching);
-      if (!sendAndKeep(request, response, json)) sendText(request, response, json);
+      if (sendAndKeep(request, response, json)) return;
+      if (json.length > leastCounted)
+        bigAnswers.holdUntilSent(request.ip ?? 'unknown', response, json.length);
+      sendText(request, response, json);
     },
     onError: answerOutageFromStore,
     async sendPieces(request, response, pieces, { clientAddress, viewer }) {

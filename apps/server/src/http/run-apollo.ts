@@ -2,13 +2,15 @@ import { type ApolloServer, HeaderMap } from '@apollo/server';
 import { type RequestContext, TextAllowance } from '@daybook/content-engine';
 import type { Request } from 'express';
 import type { AnswerNotes, ApolloContext } from '../graphql/apollo-context.ts';
-import { mostBytes } from '../graphql/limits.ts';
+import { mostBytes, mostBytesBesideOthers } from '../graphql/limits.ts';
 
 /** What Apollo Server wants to be answered. */
 export interface ApolloAnswer {
   status: number;
   headers: Record<string, string>;
   body: string;
+  /** The result where it is too long for a text; then the body is empty. */
+  longResult: AnswerNotes['longResult'];
   /** Whether it is the same for all visitors. */
   isPublic: boolean;
   /** Whether nothing was answered yet, because it may be much and is to be made in turn. */
@@ -35,17 +37,21 @@ export async function runApollo(
   const start = originalUrl.indexOf('?');
   const search = start < 0 ? '' : originalUrl.slice(start);
   const notes: AnswerNotes = { isPublic: false, turn: hasTurn ? 'taken' : 'none' };
-  const textAllowance = new TextAllowance(mostBytes(context.viewer !== null));
+  const isBesideOthers = !context.viewer && !hasTurn;
+  const textAllowance = isBesideOthers
+    ? new TextAllowance(mostBytesBesideOthers, false)
+    : new TextAllowance(mostBytes(context.viewer !== null));
   const { status, headers, ...answer } = await apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { method, headers: given, search, body },
     context: async () => ({ ...context, textAllowance, answer: notes }),
   });
   if (answer.body.kind !== 'complete') throw new Error('The schema has no operation that answers in parts.');
-  const { isPublic, turn } = notes;
+  const { isPublic, turn, longResult } = notes;
   return {
     status: status ?? 200,
     headers: Object.fromEntries(headers),
-    body: answer.body.string,
+    body: longResult ? '' : answer.body.string,
+    longResult,
     isPublic,
     isBig: turn === 'asked',
   };

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { ServerResponse } from 'node:http';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { BigAnswers } from './big-answers.ts';
 
 const megabyte = 1024 * 1024;
@@ -47,6 +47,25 @@ test('waits while an address has not taken what it has, and lets others by', asy
   await closed;
   await second;
   expect(seen).toEqual(['other', 'a further piece', 'slow']);
+});
+
+test('cuts off who reads too slowly, but only while others wait for that', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const answers = new BigAnswers();
+  const slow = unread();
+  const cut = vi.spyOn(slow, 'destroy').mockImplementation(() => {
+    slow.emit('close');
+    return slow;
+  });
+  answers.holdUntilSent('slow', slow, 12 * megabyte);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(cut).not.toHaveBeenCalled();
+  const made = vi.fn(async () => undefined);
+  const waiting = answers.run('other', made);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await waiting;
+  expect([cut, made].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
 test('refuses when too many wait', async () => {

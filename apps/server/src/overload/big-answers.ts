@@ -5,9 +5,19 @@ import { OverloadError } from './overload-error.ts';
 /** How many big answers may wait for their turn, and for how many milliseconds. */
 const mostWaiting = 50;
 const longestWait = 30_000;
-/** Bytes of big answers that are made and not yet taken by their clients: of all, and of one address. */
-const mostUnsent = 8 * 1024 * 1024;
-const mostUnsentOfOne = mostUnsent / 2;
+/**
+ * Bytes of big answers that are made and not yet taken by their clients: of all, and of one address, which gets no further
+ * answer until it has taken most of the one it has.
+ */
+const mostUnsent = 12 * 1024 * 1024;
+const mostUnsentOfOne = 1024 * 1024;
+/**
+ * While others wait for what a client has not taken: milliseconds that it has for a start, and bytes that it must take in
+ * each second from then on.
+ */
+const grace = 5_000;
+const leastPerSecond = 64 * 1024;
+const lookEvery = 1_000;
 
 interface Waiter {
   readonly address: string;
@@ -16,14 +26,26 @@ interface Waiter {
   enter(): void;
 }
 
+/** An answer that its client has not taken yet. */
+interface Unsent {
+  readonly address: string;
+  readonly response: ServerResponse;
+  readonly since: number;
+  /** What its connection had taken before. */
+  readonly takenBefore: number;
+  bytes: number;
+}
+
 /**
  * Has visitors' big answers made one at a time, and none while clients are slow to take those that are made: each takes
- * several times its size in memory while it is read, written, and compressed.
+ * several times its size in memory while it is read, written, and compressed. This one budget holds for GraphQL and REST.
+ * A client that keeps others waiting is cut off when it reads too slowly.
  */
 export class BigAnswers {
   private isMaking = false;
-  private readonly unsent = new Map<string, number>();
+  private readonly unsent = new Set<Unsent>();
   private readonly waiting: Waiter[] = [];
+  private timer: NodeJS.Timeout | undefined;
 
   /**
    * Does the work in its turn. Throws `SERVICE_UNAVAILABLE` when too many wait, or for too long.
@@ -45,24 +67,22 @@ export class BigAnswers {
   holdUntilSent(clientAddress: string, response: ServerResponse, bytes: number): void {
     if (response.closed) return;
     const address = addressKey(clientAddress);
-    this.add(address, bytes);
+    const held = { address, response, since: performance.now(), takenBefore: takenBy(response), bytes };
+    this.unsent.add(held);
     response.once('close', () => {
-      this.add(address, -bytes);
+      this.unsent.delete(held);
       this.letNextIn();
     });
   }
 
-  private add(address: string, bytes: number): void {
-    const held = (this.unsent.get(address) ?? 0) + bytes;
-    if (held > 0) this.unsent.set(address, held);
-    else this.unsent.delete(address);
-  }
-
   private mayEnter({ address, isContinuing }: Pick<Waiter, 'address' | 'isContinuing'>): boolean {
     if (this.isMaking || isContinuing) return !this.isMaking;
-    let all = 0;
-    for (const bytes of this.unsent.values()) all += bytes;
-    return all < mostUnsent && (this.unsent.get(address) ?? 0) < mostUnsentOfOne;
+    let [all, own] = [0, 0];
+    for (const held of this.unsent) {
+      all += held.bytes;
+      if (held.address === address) own += held.bytes;
+    }
+    return all < mostUnsent && own < mostUnsentOfOne;
   }
 
   private letNextIn(): void {
@@ -71,6 +91,7 @@ export class BigAnswers {
 
   private wait(address: string, isContinuing: boolean): Promise<void> {
     if (this.waiting.length >= mostWaiting && !isContinuing) throw new OverloadError();
+    this.timer ??= setInterval(() => this.cutSlowReaders(), lookEvery).unref();
     return new Promise((resolve, reject) => {
       const leaveQueue = () => {
         clearTimeout(timer);
@@ -93,4 +114,22 @@ export class BigAnswers {
       this.waiting.push(waiter);
     });
   }
+
+  private cutSlowReaders(): void {
+    if (this.waiting.length === 0) {
+      clearInterval(this.timer);
+      this.timer = undefined;
+      return;
+    }
+    if (this.isMaking) return;
+    for (const { response, since, takenBefore } of this.unsent) {
+      const late = performance.now() - since - grace;
+      if (late > 0 && takenBy(response) - takenBefore < (late / 1_000) * leastPerSecond) response.destroy();
+    }
+  }
+}
+
+/** Bytes that the other side of a response's connection has taken. */
+function takenBy({ socket }: ServerResponse): number {
+  return socket ? socket.bytesWritten - socket.writableLength : 0;
 }

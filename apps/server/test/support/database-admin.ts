@@ -9,10 +9,12 @@ export interface DatabaseAdmin {
   terminate(condition?: string): Promise<number>;
   /** Waits until so many backends of the server wait for a lock. */
   waitForBlocked(count: number): Promise<void>;
+  /** How many rows of `pg_stat_activity` that belong to the server meet a condition. */
+  count(condition: string): Promise<number>;
 }
 
-/** The sessions of the servers; the watch's own is left alone, since losing it makes the server refuse all work. */
-const ofServer = `datname = current_database() and application_name not in ('daybook watch', 'admin')`;
+/** The sessions of the servers. */
+const ofServer = `datname = current_database() and application_name <> 'admin'`;
 
 /** Gives the tests of a file an administrator; what a test leaves open is rolled back after it. */
 export function useDatabaseAdmin(databaseUrl: () => string): DatabaseAdmin {
@@ -35,6 +37,9 @@ export function useDatabaseAdmin(databaseUrl: () => string): DatabaseAdmin {
   afterEach(async () => void (await work('rollback')));
   afterAll(() => Promise.all(clients.map((client) => client.end())));
 
+  const countOf = async (condition: string) =>
+    (await look(`select 1 from pg_stat_activity where ${ofServer} and ${condition}`)).rows.length;
+
   return {
     async run(sql, parameters) {
       await work(sql, parameters);
@@ -44,8 +49,8 @@ export function useDatabaseAdmin(databaseUrl: () => string): DatabaseAdmin {
       return (await look(sql)).rows.length;
     },
     async waitForBlocked(count) {
-      const sql = `select 1 from pg_stat_activity where ${ofServer} and wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await look(sql)).rows.length).toBeGreaterThanOrEqual(count);
+      await expect.poll(() => countOf(`wait_event_type = 'Lock'`)).toBeGreaterThanOrEqual(count);
     },
+    count: countOf,
   };
 }

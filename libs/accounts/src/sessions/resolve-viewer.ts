@@ -1,4 +1,10 @@
-import { onTables, type RequestDatabase, runStatement, type Viewer } from '@daybook/content-engine';
+import {
+  isReadOnlyDatabase,
+  onTables,
+  type RequestDatabase,
+  runStatement,
+  type Viewer,
+} from '@daybook/content-engine';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Session } from './session.ts';
 import { bearerToken, tokenHash } from './session-token.ts';
@@ -33,7 +39,7 @@ export async function resolveViewer(
   const found = token === 'malformed' ? null : await findSession(database.reader, token, freshFor);
   if (!found) return { ...nobody, presented: true };
   const { sessionId, isFresh, isDue, ...viewer } = found;
-  if (isDue) await writeUse(database.em, sessionId, new Date());
+  if (isDue) await writeUse(database.em, sessionId, new Date()).catch(ignoreReadOnly);
   return { viewer, sessionId, isFresh, presented: true };
 }
 
@@ -45,9 +51,13 @@ interface FoundSession extends Viewer {
   readonly isDue: boolean;
 }
 
-/** Every request of staff asks this, and without the making of entities it costs them a third. */
+/**
+ * Every request of staff asks this, and without the making of entities it costs them a third. While the database is
+ * read-only, no use is due: signed-in reads go on.
+ */
 const sessionOfToken = `select person.id, person.email, person.fname, person.role, session.id as "sessionId",
-    session.last_used_at <= $1 as "isDue", coalesce(session.authenticated_at > $2, false) as "isFresh"
+    session.last_used_at <= $1 and not current_setting('transaction_read_only')::boolean as "isDue",
+    coalesce(session.authenticated_at > $2, false) as "isFresh"
   from session join collaborator person on person.id = session.collaborator_id
   where session.token_hash = $3 and session.expires_at > $4`;
 
@@ -73,6 +83,11 @@ async function writeUse(em: EntityManager, id: string, now: Date): Promise<void>
   if (!session) return;
   session.use(now);
   await em.nativeUpdate(Session, due, { lastUsedAt: session.lastUsedAt, expiresAt: session.expiresAt });
+}
+
+/** The session in the pool that wrote may be read-only although the one that read was not. */
+function ignoreReadOnly(error: unknown): void {
+  if (!isReadOnlyDatabase(error)) throw error;
 }
 
 function dueBefore(now: Date): Date {

@@ -12,10 +12,15 @@ export async function checkPassword(
   password: string,
 ): Promise<Collaborator | null> {
   const { accounts, database, clientAddress: address } = context;
-  const device = await accounts.devices.recognize(context, account);
+  const find = async () => (account.length <= maxEmailLength ? findByEmail(database, account) : null);
+  const device = await accounts.devices.recognize(
+    context,
+    account,
+    async () => (await find())?.passwordHash ?? null,
+  );
   let named: Collaborator | null = null;
   const collaborator = await accounts.signInLimits.attempt({ account, address, device }, async () => {
-    named = account.length <= maxEmailLength ? await findByEmail(database, account) : null;
+    named = await find();
     const isRight = await accounts.passwords.verify(named?.passwordHash ?? null, password);
     return isRight ? named : null;
   });

@@ -6,8 +6,8 @@ type Caller = Pick<RequestContext, 'database' | 'session'>;
 
 /**
  * Knows the browsers in which somebody signed in to an account before. A browser keeps a mark per account: a random
- * name, the time, and an HMAC over both and the account. It proves nothing but an earlier sign-in, so it never replaces a
- * password.
+ * name, the time, and an HMAC over both, the account, and the hash of its password. It proves nothing but an earlier
+ * sign-in with that password, so it never replaces a password and ends when the password changes.
  */
 export class FamiliarDevices {
   private key: Promise<string> | undefined;
@@ -15,24 +15,35 @@ export class FamiliarDevices {
   /** @param seconds how long a mark counts */
   constructor(private readonly seconds: number) {}
 
-  /** The name of the caller's browser if its mark is one of that account and not too old; null otherwise. */
-  async recognize(caller: Caller, account: string): Promise<string | null> {
+  /**
+   * The name of the caller's browser if its mark is one of that account and not too old; null otherwise.
+   * @param readHash reads the hash of the account's password, or null if there is no such account; it is called only for
+   * a browser that has a mark of the account
+   */
+  async recognize(
+    caller: Caller,
+    account: string,
+    readHash: () => Promise<string | null>,
+  ): Promise<string | null> {
     const { device } = caller.session;
     if (device.isEmpty) return null;
     const key = await this.readKey(caller);
-    const [name = '', time = '', signature = '', ...rest] =
-      device.read(cookieName(key, account))?.split('.') ?? [];
-    if (rest.length > 0 || !isEqual(signature, sign(key, ['mark', account, name, time]))) return null;
+    const mark = device.read(cookieName(key, account));
+    if (!mark) return null;
+    const [name = '', time = '', signature = '', ...rest] = mark.split('.');
+    const hash = await readHash();
+    if (hash === null || rest.length > 0) return null;
+    if (!isEqual(signature, sign(key, ['mark', account, name, time, hash]))) return null;
     const age = secondsNow() - Number.parseInt(time, 36);
     return age <= this.seconds ? name : null;
   }
 
-  /** Leaves a mark of the account with the caller's browser. */
-  async remember(caller: Caller, account: string): Promise<void> {
+  /** Leaves a mark of the account with the caller's browser. It counts as long as the password has this hash. */
+  async remember(caller: Caller, account: string, passwordHash: string): Promise<void> {
     const key = await this.readKey(caller);
     const name = randomBytes(16).toString('base64url');
     const time = secondsNow().toString(36);
-    const mark = [name, time, sign(key, ['mark', account, name, time])].join('.');
+    const mark = [name, time, sign(key, ['mark', account, name, time, passwordHash])].join('.');
     caller.session.device.keep(cookieName(key, account), mark, this.seconds);
   }
 

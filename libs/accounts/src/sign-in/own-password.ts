@@ -1,4 +1,4 @@
-import { type RequestContext, recordAudit, stampChange } from '@daybook/content-engine';
+import { emailKey, type RequestContext, recordAudit, stampChange } from '@daybook/content-engine';
 import { conflict, invalidInput, notSignedIn } from '@daybook/errors';
 import { LockMode } from '@mikro-orm/postgresql';
 import { Collaborator } from '../collaborators/collaborator.ts';
@@ -41,4 +41,6 @@ export async function changeOwnPassword(
     await endSessionsOf(em, id, context.session.id);
     await endResetLinks(em, id);
   });
+  // The mark of this browser counted for the old password.
+  await accounts.devices.remember(context, emailKey(viewer.email), newHash);
 }

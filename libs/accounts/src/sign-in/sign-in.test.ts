@@ -201,6 +201,20 @@ describe('sign-in', () => {
         expect((await from('198.51.100.99', new Map(bob))).refusal?.code).toBe('RATE_LIMITED');
       });
 
+      test('until the password changes, except where it was changed', async () => {
+        const stolen = new Map(ada);
+        const next = 'another long phrase';
+        const caller = { address: '192.0.2.1', marks: ada };
+        const token = await site.tokenOf('ada@example.com', caller);
+        const change =
+          'mutation ($new: String!) { changeOwnPassword(current: "' + goodPassword + '", new: $new) }';
+        expect((await site.run(change, { new: next }, { ...caller, token })).refusal).toBeNull();
+        const signIn = (marks: Map<string, string>) =>
+          site.signIn('ada@example.com', next, { address: '198.51.100.9', marks });
+        expect((await signIn(stolen)).refusal?.code).toBe('RATE_LIMITED');
+        expect((await signIn(ada)).refusal).toBeNull();
+      });
+
       test('that did not guess itself', async () => {
         const guess = (address: string) =>
           site.signIn('ada@example.com', 'wrong password', { address, marks: ada });

@@ -21,7 +21,7 @@ export async function signIn(
   const collaborator = await checkPassword(context, account, given.password);
   if (!collaborator) throw signInFailed();
   const token = await beginSession(context, collaborator, given.remember);
-  await devices.remember(context, account);
+  await devices.remember(context, account, collaborator.passwordHash);
   const user = collaborator.asViewer();
   await events.onSignIn?.(user);
   return { user, token };

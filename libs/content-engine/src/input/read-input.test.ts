@@ -63,7 +63,7 @@ const whole = { title: 'Title', body: '<p>Text</p>' };
 beforeEach(() => vi.clearAllMocks());
 
 async function read(input: Record<string, unknown>, isNew = false): Promise<Record<string, unknown>> {
-  const values = await readInput(fields, input, isNew, changes, copies);
+  const values = await readInput(fields, input, isNew, { changes, copies });
   return Object.fromEntries([...values].map(([{ name }, value]) => [name, value]));
 }
 

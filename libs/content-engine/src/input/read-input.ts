@@ -1,9 +1,7 @@
 import { AppError, type FieldErrors, invalidInput } from '@daybook/errors';
-import type { FileChanges } from '@daybook/files';
 import type { FieldDefinition } from '../fields/field-definition.ts';
-import type { PictureCopies } from '../rich-text/copy-pictures.ts';
 import { isUpload, type RecordInput } from '../schema/input-types.ts';
-import { readValue } from './read-value.ts';
+import { readValue, type WriteParts } from './read-value.ts';
 
 /** Parsed values by field name, ready to be stored. */
 export type RecordValues = Map<FieldDefinition, unknown>;
@@ -30,9 +28,9 @@ export async function readInput(
   fields: readonly FieldDefinition[],
   input: RecordInput,
   isNew: boolean,
-  changes: FileChanges,
-  copies: PictureCopies,
+  write: WriteParts,
 ): Promise<RecordValues> {
+  const { copies } = write;
   const values: RecordValues = new Map();
   const errors: Record<string, string> = {};
   const given = fields.filter((field) => isGiven(field, input[field.name], isNew));
@@ -41,7 +39,7 @@ export async function readInput(
       errors[field.name] = field.required;
     } else if (!isUpload(field)) {
       try {
-        const value = await readValue(input[field.name], field, changes);
+        const value = await readValue(input[field.name], field, write);
         if (field.required !== null && isMissing(value)) errors[field.name] = field.required;
         values.set(field, value);
       } catch (error) {
@@ -54,7 +52,7 @@ export async function readInput(
     if (field.kind === 'richText' && typeof value === 'string')
       values.set(field, await copies.localize(value, field));
   for (const field of given.filter(isUpload)) {
-    const value = await readValue(input[field.name], field, changes);
+    const value = await readValue(input[field.name], field, write);
     if (value === null && field.required !== null) throw invalidInput({ [field.name]: field.required });
     values.set(field, value);
   }

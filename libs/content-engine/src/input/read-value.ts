@@ -2,10 +2,20 @@ import { invalidInput, tooLarge } from '@daybook/errors';
 import type { FileChanges, StoredFile, UploadSource } from '@daybook/files';
 import { httpUrl, videoEmbedUrl } from '@daybook/rich-text';
 import type { FieldDefinition, FieldKind } from '../fields/field-definition.ts';
+import type { WaitOutside } from '../request-context.ts';
 import { cleanRichText } from '../rich-text/clean-rich-text.ts';
+import type { PictureCopies } from '../rich-text/copy-pictures.ts';
 import { cleanText } from './clean-text.ts';
+import { countInParts } from './in-parts.ts';
 
-type Reader = (value: unknown, field: FieldDefinition, changes: FileChanges) => unknown;
+/** What reading the values of one write may use. */
+export interface WriteParts {
+  readonly changes: FileChanges;
+  readonly copies: PictureCopies;
+  readonly waitOutside?: WaitOutside | undefined;
+}
+
+type Reader = (value: unknown, field: FieldDefinition, write: WriteParts) => unknown;
 
 function fail(field: FieldDefinition, sentence: string): never {
   throw invalidInput({ [field.name]: sentence });
@@ -24,23 +34,38 @@ function readText(value: unknown, field: FieldDefinition): string {
 /** Whether a text has more characters than the limit; a surrogate pair is one character (contract §9). */
 function isLonger(text: string, limit: number): boolean {
   if (text.length <= limit || text.length > 2 * limit) return text.length > limit;
+  return text.length - pairsIn(text, 0, text.length) > limit;
+}
+
+/** The same for texts of millions of characters, without holding the event loop. */
+async function isLongTextLonger(text: string, limit: number): Promise<boolean> {
+  if (text.length <= limit || text.length > 2 * limit) return text.length > limit;
+  return text.length - (await countInParts(text, text.length, pairsIn)) > limit;
+}
+
+/** Counts the surrogate pairs that begin in a part of a text. */
+function pairsIn(text: string, from: number, to: number): number {
   let pairs = 0;
-  for (let index = 1; index < text.length; index += 1) {
-    if (isHighSurrogate(text.charCodeAt(index - 1)) && isLowSurrogate(text.charCodeAt(index))) pairs += 1;
+  for (let index = from; index < to; index += 1) {
+    if (isHighSurrogate(text.charCodeAt(index)) && isLowSurrogate(text.charCodeAt(index + 1))) pairs += 1;
   }
-  return text.length - pairs > limit;
+  return pairs;
 }
 
 const isHighSurrogate = (code: number) => code >= 0xd800 && code < 0xdc00;
 const isLowSurrogate = (code: number) => code >= 0xdc00 && code < 0xe000;
 
-async function readRichText(value: unknown, field: FieldDefinition): Promise<string> {
+async function readRichText(
+  value: unknown,
+  field: FieldDefinition,
+  { waitOutside }: WriteParts,
+): Promise<string> {
   if (typeof value !== 'string') return readText(value, field);
-  if (isLonger(value, field.maxLength ?? value.length)) {
+  if (await isLongTextLonger(value, field.maxLength ?? value.length)) {
     const sentence = `${field.label} must not be longer than ${field.maxLength?.toLocaleString('en-US')} characters.`;
     throw tooLarge(sentence, { [field.name]: sentence });
   }
-  return cleanRichText(value, field);
+  return cleanRichText(value, field, waitOutside);
 }
 
 function readLink(value: unknown, field: FieldDefinition): string {
@@ -93,7 +118,7 @@ function readChoice(value: unknown, field: FieldDefinition): unknown {
   return value;
 }
 
-function readItems(value: unknown, field: FieldDefinition, changes: FileChanges): unknown {
+function readItems(value: unknown, field: FieldDefinition, write: WriteParts): unknown {
   if (value === null || value === undefined) return [];
   if (!Array.isArray(value)) return fail(field, `${field.label} must be a list.`);
   if (value.length > 500) fail(field, `${field.label} may hold 500 entries.`);
@@ -106,7 +131,7 @@ function readItems(value: unknown, field: FieldDefinition, changes: FileChanges)
     const parsed = itemFields.map((item) => [
       item.name,
       // What is at fault in an item is told of the field that the form knows.
-      readers[item.kind](given.get(item.name), { ...item, name: field.name }, changes),
+      readers[item.kind](given.get(item.name), { ...item, name: field.name }, write),
     ]);
     return Object.assign(new ItemType(), Object.fromEntries(parsed));
   });
@@ -127,7 +152,7 @@ function isUploadSource(value: unknown): value is UploadSource {
 function fileReader(
   store: (changes: FileChanges, upload: UploadSource, field: string) => Promise<StoredFile>,
 ): Reader {
-  return async (value, field, changes) => {
+  return async (value, field, { changes }) => {
     const upload = await awaitUpload(value, field);
     return upload && store(changes, upload, field.name);
   };
@@ -152,10 +177,6 @@ const readers: Readonly<Record<FieldKind, Reader>> = {
 };
 
 /** Parses one raw value by its field's kind. Throws an `AppError` naming the field. */
-export async function readValue(
-  value: unknown,
-  field: FieldDefinition,
-  changes: FileChanges,
-): Promise<unknown> {
-  return readers[field.kind](value, field, changes);
+export async function readValue(value: unknown, field: FieldDefinition, write: WriteParts): Promise<unknown> {
+  return readers[field.kind](value, field, write);
 }

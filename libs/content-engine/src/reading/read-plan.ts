@@ -16,6 +16,8 @@ export interface ReadPlan {
   readonly columns: string;
   /** The same for plans that read rich texts, which these leave out when they weigh more than `allowed` says; else null. */
   readonly weighed: { readonly page: string; readonly record: string } | null;
+  /** Name of the column that has the id of a row. */
+  readonly idColumn: string;
   readonly joins: string;
   readonly columnOf: ColumnOf;
   /** Makes the record of a row: of its class, with what was selected, unknown to the entity manager. */
@@ -29,8 +31,9 @@ export const recordAlias = 't';
 const allowed = 'allowed';
 export const joinAllowed = `cross join (select ?::bigint as "bytes") "${allowed}"`;
 
-/** Column that says how many bytes the rich texts of all rows of a statement have together, or those of the one. */
+/** Columns that say how many bytes the rich texts of all rows of a statement have together, and those of its own row. */
 export const weightColumn = 'weight';
+export const ownWeightColumn = 'own_weight';
 
 /** What is taken of one record, and of those it refers to. */
 interface Part {
@@ -52,6 +55,8 @@ export function readPlan(em: EntityManager, type: RecordClass, fields: SelectedF
     tables: [...new Set(tablesOf(part))],
     columns: columns.map(({ sql }, index) => `${sql} as "${keyOf(index)}"`).join(', '),
     weighed: weighedColumns(columns),
+    // The primary key is what a part takes first.
+    idColumn: keyOf(0),
     joins: joins.join(' '),
     columnOf,
     build: (row) => build(row) as ContentRecord,
@@ -69,6 +74,7 @@ function weighedColumns(columns: readonly Column[]): ReadPlan['weighed'] {
     isRichText ? [`coalesce(octet_length(${sql}), 0)`] : [],
   );
   if (sizes.length === 0) return null;
+  const ownWeight = sizes.join(' + ');
   const weighedBy = (weight: string) => {
     const shown = columns.map(({ sql, isRichText }, index) => {
       const value = isRichText ? `case when ${weight} <= "${allowed}"."bytes" then ${sql} end` : sql;
@@ -76,8 +82,10 @@ function weighedColumns(columns: readonly Column[]): ReadPlan['weighed'] {
     });
     return [...shown, `${weight} as "${weightColumn}"`].join(', ');
   };
-  const weight = sizes.join(' + ');
-  return { page: weighedBy(`sum(${weight}) over ()`), record: weighedBy(`(${weight})`) };
+  return {
+    page: `${weighedBy(`sum(${ownWeight}) over ()`)}, ${ownWeight} as "${ownWeightColumn}"`,
+    record: weighedBy(`(${ownWeight})`),
+  };
 }
 
 /** A relation whose key alone is taken is not joined. */

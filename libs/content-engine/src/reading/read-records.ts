@@ -1,9 +1,18 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FieldNode, GraphQLResolveInfo } from 'graphql';
 import type { RecordClass } from '../fields/field-definition.ts';
 import type { ContentRecord } from '../records/content-record.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { Condition } from './condition.ts';
-import { joinAllowed, type ReadPlan, type Row, readPlan, recordAlias, weightColumn } from './read-plan.ts';
+import {
+  joinAllowed,
+  ownWeightColumn,
+  type ReadPlan,
+  type Row,
+  readPlan,
+  recordAlias,
+  weightColumn,
+} from './read-plan.ts';
 import { readRows } from './read-rows.ts';
 import { selectedFields } from './selected-fields.ts';
 
@@ -76,22 +85,68 @@ async function readItems(
     ${ordered}`;
   const parameters = [...condition.parameters, limit, offset];
   const { weighed } = plan;
-  const rows =
-    textAllowance && weighed
-      ? await textAllowance.take(limit === 1, async (left) =>
-          weighedRows(
-            await readRows<Row>(database.reader, plan.tables, statement(weighed.page, joinAllowed), [
-              ...parameters,
-              left,
-            ]),
-          ),
-        )
-      : await readRows<Row>(database.reader, plan.tables, statement(plan.columns, ''), parameters);
-  return rows.map(plan.build);
+  const { reader } = database;
+  if (!textAllowance || !weighed)
+    return (await readRows<Row>(reader, plan.tables, statement(plan.columns, ''), parameters)).map(
+      plan.build,
+    );
+  const page = statement(weighed.page, joinAllowed);
+  return textAllowance.take(limit === 1, async (left) => {
+    const atOnce = Math.min(left, mostTextAtOnce);
+    const rows = await readRows<Row>(reader, plan.tables, page, [...parameters, atOnce]);
+    const bytes = weightOf(rows[0], weightColumn);
+    const isLeftOut = bytes > atOnce && bytes <= left;
+    return { bytes, result: isLeftOut ? await readInPortions(reader, plan, rows) : rows.map(plan.build) };
+  });
+}
+
+/**
+ * Bytes of rich texts that one statement reads. More are read in portions, since a driver makes all rows of a statement in
+ * one go, and the embedded database works on this thread.
+ */
+const mostTextAtOnce = 256 * 1024;
+
+/** Reads records whose texts were weighed but left out, in the same order; those that were removed meanwhile are left out. */
+async function readInPortions(
+  reader: EntityManager,
+  plan: ReadPlan,
+  weighed: readonly Row[],
+): Promise<ContentRecord[]> {
+  const records: ContentRecord[] = [];
+  for (const ids of portionsOf(plan, weighed)) {
+    const sql = `select ${plan.columns} from "${plan.table}" "${recordAlias}" ${plan.joins}
+      where "${recordAlias}"."id" in (${ids.map(() => '?').join(', ')})`;
+    const rows = await readRows<Row>(reader, plan.tables, sql, ids);
+    const byId = new Map(rows.map((row) => [row[plan.idColumn], row]));
+    for (const id of ids) {
+      const row = byId.get(id);
+      if (row) records.push(plan.build(row));
+    }
+  }
+  return records;
+}
+
+function portionsOf({ idColumn }: ReadPlan, rows: readonly Row[]): unknown[][] {
+  const portions: unknown[][] = [];
+  let bytes = Number.POSITIVE_INFINITY;
+  for (const row of rows) {
+    const weight = weightOf(row, ownWeightColumn);
+    if (bytes + weight > mostTextAtOnce) {
+      portions.push([]);
+      bytes = 0;
+    }
+    portions.at(-1)?.push(row[idColumn]);
+    bytes += weight;
+  }
+  return portions;
+}
+
+function weightOf(row: Row | undefined, column: string): number {
+  return Number(row?.[column] ?? 0);
 }
 
 function weighedRows(result: Row[]): { bytes: number; result: Row[] } {
-  return { bytes: Number(result[0]?.[weightColumn] ?? 0), result };
+  return { bytes: weightOf(result[0], weightColumn), result };
 }
 
 /** Reads the record that fulfils a condition, the first in order, or null where there is none. */

@@ -5,12 +5,18 @@ export class TextAllowance {
   private taken = 0;
   private last: Promise<unknown> = Promise.resolve();
 
-  /** @param most bytes of all rich texts together; a single record may have more, where nothing else is read */
-  constructor(private readonly most: number) {}
+  /**
+   * @param most bytes of all rich texts together
+   * @param mayExceed whether a single record may have more, where nothing else is read
+   */
+  constructor(
+    private readonly most: number,
+    private readonly mayExceed = true,
+  ) {}
 
   /** The same from the start, for an operation that is run again. */
   anew(): TextAllowance {
-    return new TextAllowance(this.most);
+    return new TextAllowance(this.most, this.mayExceed);
   }
 
   /**
@@ -20,7 +26,8 @@ export class TextAllowance {
    */
   take<R>(isSingle: boolean, read: (left: number) => Promise<{ bytes: number; result: R }>): Promise<R> {
     const turn = this.last.then(async () => {
-      const left = isSingle && this.taken === 0 ? Number.MAX_SAFE_INTEGER : this.most - this.taken;
+      const left =
+        this.mayExceed && isSingle && this.taken === 0 ? Number.MAX_SAFE_INTEGER : this.most - this.taken;
       const { bytes, result } = await read(left);
       if (bytes > left) throw answerTooLarge(this.most);
       this.taken += bytes;

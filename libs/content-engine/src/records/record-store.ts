@@ -264,9 +264,10 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
     work: (values: RecordValues, files: { changes: FileChanges; copies: PictureCopies }) => Promise<T>,
   ): Promise<T> {
     const changes = context.files.begin();
-    const copies = new PictureCopies(changes, context.pictureOrigins);
+    const { pictureOrigins, waitOutside } = context;
+    const copies = new PictureCopies(changes, pictureOrigins, waitOutside);
     try {
-      const values = await readInput(this.fields, input, isNew, changes, copies);
+      const values = await readInput(this.fields, input, isNew, { changes, copies, waitOutside });
       const saved = await onChangesOf(context.database.reader, this.type, () =>
         work(values, { changes, copies }),
       );

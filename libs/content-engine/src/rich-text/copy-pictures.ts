@@ -8,6 +8,7 @@ import {
 } from '@daybook/files';
 import { isForeignPicture, replaceMedia } from '@daybook/rich-text';
 import pLimit from 'p-limit';
+import type { WaitOutside } from '../request-context.ts';
 
 /** What copying the pictures of texts depends on. */
 export interface PictureOrigins {
@@ -41,6 +42,7 @@ export class PictureCopies {
   constructor(
     private readonly changes: FileChanges,
     private readonly origins: PictureOrigins,
+    private readonly waitOutside: WaitOutside = (work) => work(),
   ) {}
 
   /** What was copied. */
@@ -71,7 +73,7 @@ export class PictureCopies {
         [field.name]: `${field.label} shows more than ${mostCopies} pictures from other sites. Upload them instead, or remove some.`,
       });
     }
-    if (missing.size > 0) await this.copyAll([...missing], field);
+    if (missing.size > 0) await this.waitOutside(() => this.copyAll([...missing], field));
     return replaceMedia(html, (media) => {
       const { src = '' } = media.attributes;
       const path = isForeignPicture(media) ? this.localPath(src) : null;

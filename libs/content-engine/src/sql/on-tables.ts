@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RecordClass } from '../fields/field-definition.ts';
-import type { TablePlaces } from './table-places.ts';
+import { tableOf } from '../records/columns.ts';
+import type { TablePlaces, TableWork } from './table-places.ts';
 
 type Connection = ReturnType<EntityManager['getConnection']>;
 
@@ -12,7 +13,7 @@ export function limitTables(em: EntityManager, places: TablePlaces): void {
 }
 
 /**
- * Does work that takes a connection of the pool and needs these tables, in its turn. Throws `SERVICE_UNAVAILABLE` where one
+ * Does work that takes a connection of the pool and reads these tables, in its turn. Throws `SERVICE_UNAVAILABLE` where one
  * of them is locked. Within a transaction there is no turn to wait for: its connection is taken already.
  */
 export function onTables<T>(
@@ -20,11 +21,20 @@ export function onTables<T>(
   tables: readonly string[],
   work: () => Promise<T>,
 ): Promise<T> {
-  const places = em.isInTransaction() ? undefined : placesByConnection.get(em.getConnection());
-  return places ? places.run(tables, work) : work();
+  return inTurn(em, 'reads', tables, work);
 }
 
-/** Does work that changes records of a type; it has places of its own, since it waits for rows that reads do not wait for. */
+/** The same for work that changes records of a type. It must not call `onTables` for that type: it would wait for itself. */
 export function onChangesOf<T>(em: EntityManager, type: RecordClass, work: () => Promise<T>): Promise<T> {
-  return onTables(em, [`changes of ${type.name}`], work);
+  return inTurn(em, 'changes', [tableOf(em, type)], work);
+}
+
+function inTurn<T>(
+  em: EntityManager,
+  kind: TableWork,
+  tables: readonly string[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const places = em.isInTransaction() ? undefined : placesByConnection.get(em.getConnection());
+  return places ? places.run(kind, tables, work) : work();
 }

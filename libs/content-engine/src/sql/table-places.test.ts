@@ -13,8 +13,11 @@ const refusal = expect.objectContaining({ code: 'SERVICE_UNAVAILABLE' });
 test('who finds no place waits for one, in turn, and other tables are not concerned', async () => {
   const places = new TablePlaces({ places: 1, patience: 60_000 });
   const [first, second, other] = [work(), work(), work()];
-  const answers = [places.run(['post'], first.begun), places.run(['post', 'file'], second.begun)];
-  const elsewhere = places.run(['event'], other.begun);
+  const answers = [
+    places.run('reads', ['post'], first.begun),
+    places.run('reads', ['post', 'file'], second.begun),
+  ];
+  const elsewhere = places.run('reads', ['event'], other.begun);
   expect([first, second, other].map(({ begun }) => begun.mock.calls.length)).toEqual([1, 0, 1]);
   other.finish();
   first.finish();
@@ -26,25 +29,52 @@ test('who finds no place waits for one, in turn, and other tables are not concer
 test('those who wait for a table on which nothing goes on are refused; others are refused at once', async () => {
   const places = new TablePlaces({ places: 2, patience: 30 });
   const blocked = [work(), work()];
-  const running = blocked.map(({ begun }) => places.run(['post'], begun));
-  await expect(places.run(['post'], work().begun)).rejects.toEqual(refusal);
+  const running = blocked.map(({ begun }) => places.run('reads', ['post'], begun));
+  await expect(places.run('reads', ['post'], work().begun)).rejects.toEqual(refusal);
   const late = work();
-  await expect(places.run(['post'], late.begun)).rejects.toEqual(refusal);
+  await expect(places.run('reads', ['post'], late.begun)).rejects.toEqual(refusal);
   expect(late.begun).not.toHaveBeenCalled();
-  expect(await places.run(['event'], async () => 'elsewhere')).toBe('elsewhere');
+  expect(await places.run('reads', ['event'], async () => 'elsewhere')).toBe('elsewhere');
   for (const { finish } of blocked) finish();
   await Promise.all(running);
-  expect(await places.run(['post'], async () => 'again')).toBe('again');
+  expect(await places.run('reads', ['post'], async () => 'again')).toBe('again');
 });
 
 test('after a lock timeout one at a time finds out whether the table is free again', async () => {
   const places = new TablePlaces({ places: 5, patience: 60_000 });
-  await expect(places.run(['post'], () => Promise.reject(lockTimeout))).rejects.toBe(lockTimeout);
+  await expect(places.run('reads', ['post'], () => Promise.reject(lockTimeout))).rejects.toBe(lockTimeout);
   const probe = work();
-  const probing = places.run(['post'], probe.begun);
-  await expect(places.run(['post'], work().begun)).rejects.toEqual(refusal);
+  const probing = places.run('reads', ['post'], probe.begun);
+  await expect(places.run('reads', ['post'], work().begun)).rejects.toEqual(refusal);
   probe.finish();
   await probing;
-  const many = await Promise.all([1, 2, 3].map((number) => places.run(['post'], async () => number)));
+  const many = await Promise.all(
+    [1, 2, 3].map((number) => places.run('reads', ['post'], async () => number)),
+  );
   expect(many).toEqual([1, 2, 3]);
+});
+
+test('reads and changes of a table share its places; when it stands still, those who wait are refused', async () => {
+  const places = new TablePlaces({ places: 2, patience: 30 });
+  const [read, change] = [work(), work()];
+  const running = [places.run('reads', ['post'], read.begun), places.run('changes', ['post'], change.begun)];
+  const [lateRead, lateChange] = [work(), work()];
+  await expect(places.run('reads', ['post'], lateRead.begun)).rejects.toEqual(refusal);
+  await expect(places.run('changes', ['post'], lateChange.begun)).rejects.toEqual(refusal);
+  expect([lateRead.begun.mock.calls, lateChange.begun.mock.calls]).toEqual([[], []]);
+  expect(await places.run('changes', ['event'], async () => 'elsewhere')).toBe('elsewhere');
+  for (const { finish } of [read, change]) finish();
+  await Promise.all(running);
+  expect(await places.run('changes', ['post'], async () => 'again')).toBe('again');
+});
+
+test('changes that meet a lock of rows refuse no reads', async () => {
+  const places = new TablePlaces({ places: 2, patience: 60_000 });
+  await expect(places.run('changes', ['post'], () => Promise.reject(lockTimeout))).rejects.toBe(lockTimeout);
+  const probe = work();
+  const probing = places.run('changes', ['post'], probe.begun);
+  await expect(places.run('changes', ['post'], work().begun)).rejects.toEqual(refusal);
+  expect(await places.run('reads', ['post'], async () => 'read')).toBe('read');
+  probe.finish();
+  await probing;
 });

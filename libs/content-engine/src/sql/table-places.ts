@@ -2,14 +2,18 @@ import { unavailable } from '@daybook/errors';
 import { isLockTimeout } from './outage.ts';
 
 interface Limits {
-  /** How much may be done on one table at once. */
+  /** How much may be done on one table at once, reads and changes together. */
   places: number;
   /** Milliseconds without any progress on a table, all of its places taken, after which it counts as stuck. */
   patience: number;
 }
 
-/** What is going on with one table. */
+/** Changes wait for locks of rows, which reads do not wait for. */
+export type TableWork = 'reads' | 'changes';
+
+/** What is going on with one table: all work on it, or that of one kind. */
 interface TableUse {
+  readonly isOfAllKinds: boolean;
   running: number;
   /** When something was finished last, or begun while nothing else ran. */
   movedAt: number;
@@ -26,9 +30,10 @@ interface Waiter {
 const lookEvery = 20;
 
 /**
- * Keeps one table that is locked from taking the whole pool. Each table has a number of places; whoever finds none waits
- * for one, but only while work on the table goes on. When it stands still, the table is stuck, and all but one are refused
- * at once, so that they hold neither a connection nor a place of the load gate. That one finds out when the lock is gone.
+ * Keeps one table that is locked from taking the whole pool. Reads and changes of a table share a number of places;
+ * whoever finds none waits for one, but only while work on the table goes on. When it stands still, the table is stuck, and
+ * those who wait are refused at once, so that they hold neither a connection nor a place of the load gate. After a lock
+ * timeout one read or one change at a time finds out when the lock is gone: a lock of rows alone refuses no reads.
  */
 export class TablePlaces {
   private readonly tables = new Map<string, TableUse>();
@@ -38,9 +43,9 @@ export class TablePlaces {
 
   constructor(private readonly limits: Limits) {}
 
-  /** Does work that needs these tables. Throws `SERVICE_UNAVAILABLE` where one of them is stuck. */
-  async run<T>(names: readonly string[], work: () => Promise<T>): Promise<T> {
-    const tables = names.map((name) => this.useOf(name));
+  /** Does work of one kind that needs these tables. Throws `SERVICE_UNAVAILABLE` where one of them is stuck. */
+  async run<T>(kind: TableWork, names: readonly string[], work: () => Promise<T>): Promise<T> {
+    const tables = names.flatMap((name) => [this.useOf(name), this.useOf(name, kind)]);
     if (this.hasRoom(tables)) this.begin(tables);
     else await this.wait(tables);
     let hasMoved = true;
@@ -54,11 +59,12 @@ export class TablePlaces {
     }
   }
 
-  private useOf(name: string): TableUse {
-    const known = this.tables.get(name);
+  private useOf(name: string, kind?: TableWork): TableUse {
+    const key = kind ? `${kind} of ${name}` : name;
+    const known = this.tables.get(key);
     if (known) return known;
-    const made = { running: 0, movedAt: 0, isStuck: false };
-    this.tables.set(name, made);
+    const made = { isOfAllKinds: kind === undefined, running: 0, movedAt: 0, isStuck: false };
+    this.tables.set(key, made);
     return made;
   }
 
@@ -66,8 +72,8 @@ export class TablePlaces {
     return tables.every((table) => !this.isFull(table));
   }
 
-  private isFull({ running, isStuck }: TableUse): boolean {
-    return running >= (isStuck ? 1 : this.limits.places);
+  private isFull({ isOfAllKinds, running, isStuck }: TableUse): boolean {
+    return running >= (isStuck && !isOfAllKinds ? 1 : this.limits.places);
   }
 
   private begin(tables: readonly TableUse[]): void {
@@ -80,8 +86,10 @@ export class TablePlaces {
   private end(tables: readonly TableUse[], hasMoved: boolean): void {
     for (const table of tables) {
       table.running -= 1;
-      table.isStuck = !hasMoved;
-      if (hasMoved) table.movedAt = performance.now();
+      if (hasMoved) {
+        table.movedAt = performance.now();
+        table.isStuck = false;
+      } else if (!table.isOfAllKinds) table.isStuck = true;
     }
     if (this.waiting.length > 0) this.review();
   }

@@ -1,8 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { readlinkSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-const longestUpload = 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+/** After such a time nobody works on it any more. Folders are those of backups and restores, which may take long. */
+const longest = { file: hour, folder: 24 * hour };
 
 /** Where uploads lie until they are complete. Names tell which process is receiving. */
 export class IncomingFolder {
@@ -12,29 +16,44 @@ export class IncomingFolder {
   static async open(folder: string): Promise<IncomingFolder> {
     await mkdir(folder, { recursive: true });
     const incoming = new IncomingFolder(folder);
-    await incoming.removeLeftovers();
+    await incoming.removeLeftovers({ isAtStart: true });
     return incoming;
   }
 
   newPath(): string {
-    return join(this.folder, `${process.pid}-${randomUUID()}`);
+    return join(this.folder, `${machine}-${process.pid}-${randomUUID()}`);
   }
 
-  private async removeLeftovers(): Promise<void> {
+  /**
+   * Removes what processes of this machine left that are gone, and what is so old that nobody works on it. Processes of
+   * other machines and containers cannot be seen from here.
+   * @param isAtStart whether this process has received nothing yet: then its number belonged to one before
+   */
+  async removeLeftovers({ isAtStart } = { isAtStart: false }): Promise<void> {
     for (const entry of await readdir(this.folder, { withFileTypes: true })) {
       const path = join(this.folder, entry.name);
-      const isAlive = isOtherProcessAlive(Number.parseInt(entry.name, 10));
-      // Folders are those of backups and restores, which may take long.
-      if (!isAlive || (entry.isFile() && (await isOlderThan(path, longestUpload)))) {
+      const [owner, pid] = entry.name.split('-', 2);
+      const isLeft = owner === machine && !isAlive(Number(pid), isAtStart);
+      if (isLeft || (await isOlderThan(path, entry.isFile() ? longest.file : longest.folder)))
         await rm(path, { force: true, recursive: true });
-      }
     }
   }
 }
 
-/** This process itself has received nothing when it opens the folder: its number belonged to one before. */
-function isOtherProcessAlive(pid: number): boolean {
-  if (!Number.isSafeInteger(pid) || pid <= 0 || pid === process.pid) return false;
+/** Stands for the machine, or the container, within which numbers of processes mean anything. */
+const machine = createHash('sha256').update(`${hostname()} ${processNamespace()}`).digest('hex').slice(0, 12);
+
+function processNamespace(): string {
+  try {
+    return readlinkSync('/proc/self/ns/pid');
+  } catch {
+    return '';
+  }
+}
+
+function isAlive(pid: number, isAtStart: boolean): boolean {
+  if (!Number.isSafeInteger(pid) || pid <= 0) return false;
+  if (pid === process.pid) return !isAtStart;
   try {
     process.kill(pid, 0);
     return true;

@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises';
+import { Resolver } from 'node:dns/promises';
 import { type IncomingMessage, request as requestByHttp } from 'node:http';
 import { request as requestByHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -82,13 +82,22 @@ async function addressesOf(
 ): Promise<{ address: string; family: number }[]> {
   const family = isIP(host);
   if (family !== 0) return [{ address: host, family }];
-  // A look-up cannot be ended; it goes on for nobody.
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-  const found = await Promise.race([lookup(host, { all: true }), tooLate]);
-  if (found.length === 0) throw new Error(`${host} has no address.`);
-  return found;
+  // The system's own look-up holds one of four threads that files, compression, and passwords need, and cannot be ended.
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+  const cancel = () => resolver.cancel();
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    const found = answers.flatMap((answer, index) =>
+      answer.status === 'fulfilled'
+        ? answer.value.map((address) => ({ address, family: index === 0 ? 4 : 6 }))
+        : [],
+    );
+    if (found.length === 0) throw new Error(`${host} has no address.`);
+    return found;
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
 }
 
 function notPublic(): AppError {

@@ -2,7 +2,7 @@ import { notFound } from '@daybook/errors';
 import { getNamedType } from 'graphql';
 import { listHeaders, windowOf } from '../answers/list-page.ts';
 import { isFields, present } from '../answers/present.ts';
-import { firstPiece, type ReadPage, readFitting, unlessTooLarge, wholeList } from '../answers/whole-list.ts';
+import { listInPieces, type ReadPage, readFirst, unlessTooLarge } from '../answers/whole-list.ts';
 import type { Answer, BigPart, Handler } from '../call.ts';
 import { nounOf } from '../graphql/noun.ts';
 import { type Compile, listedType, type Operation } from '../graphql/operation.ts';
@@ -35,13 +35,14 @@ function listHandler(operation: Operation, keepId: boolean): Handler {
     if (!isLong) return answerOfPage(readList(await call.run(operation, page)));
     const readPart = async (part: BigPart, page: number, pageSize: number) =>
       readList(await call.runBig(operation, { ...variables, page, pageSize }, part));
-    if (!window.isWhole) return answerOfPage(await readPart('page', window.page, window.pageSize));
-    const readPiece: ReadPage = (page, pageSize) => readPart('piece', page, pageSize);
-    const whole = await unlessTooLarge(readPart('whole', 1, window.pageSize));
+    const whole = await unlessTooLarge(readPart('whole', window.page, window.pageSize));
     if (whole) return answerOfPage(whole);
-    const first = await readFitting(readPiece, 0, firstPiece);
+    const readPiece: ReadPage = (page, pageSize) => readPart('piece', page, pageSize);
+    const to = window.page * window.pageSize;
+    const range = { from: to - window.pageSize, to };
+    const first = await readFirst(readPiece, range);
     const toJson = (records: readonly unknown[]) => JSON.stringify(present(records, keepId)).slice(1, -1);
-    const pieces = wholeList(readPiece, toJson, first, window.pageSize);
+    const pieces = listInPieces(readPiece, toJson, first, range);
     return { body: null, pieces, headers: headersFor(first.totalCount) };
   };
 }

@@ -1,6 +1,6 @@
 import { answerTooLarge } from '@daybook/errors';
 import { expect, test } from 'vitest';
-import { firstPiece, type ReadPage, readFitting, wholeList } from './whole-list.ts';
+import { listInPieces, type Range, type ReadPage, readFirst } from './whole-list.ts';
 
 interface Entry {
   id: number;
@@ -26,14 +26,14 @@ function storeOf(
   return { read, sizes };
 }
 
-async function idsOf(read: ReadPage, most = 1_000): Promise<number[]> {
+async function idsOf(read: ReadPage, range: Range = { from: 0, to: 1_000 }): Promise<number[]> {
   const ids: number[] = [];
   const toJson = (records: readonly unknown[]) => {
     ids.push(...records.map((record) => (record as Entry).id));
     return JSON.stringify(records).slice(1, -1);
   };
   const pieces: string[] = [];
-  for await (const piece of wholeList(read, toJson, await readFitting(read, 0, firstPiece), most))
+  for await (const piece of listInPieces(read, toJson, await readFirst(read, range), range))
     pieces.push(piece);
   expect(JSON.parse(`[${pieces.join(',')}]`)).toHaveLength(ids.length);
   return ids;
@@ -41,7 +41,7 @@ async function idsOf(read: ReadPage, most = 1_000): Promise<number[]> {
 
 const upTo = (count: number) => Array.from({ length: count }, (_, id) => id);
 
-test.each([0, 1, firstPiece, firstPiece + 1, 500, 1_000])('reads all of %d records once', async (count) => {
+test.each([0, 1, 4, 5, 500, 1_000])('reads all of %d records once', async (count) => {
   expect(await idsOf(storeOf(entries(count)).read)).toEqual(upTo(count));
 });
 
@@ -59,9 +59,9 @@ test('reads few long records at once, and many short ones', async () => {
 });
 
 test('reads fewer at once where the texts are more than may be read', async () => {
-  const { read, sizes } = storeOf(entries(100), undefined, firstPiece);
+  const { read, sizes } = storeOf(entries(100), undefined, 4);
   expect(await idsOf(read)).toEqual(upTo(100));
-  expect(Math.max(...sizes)).toBe(firstPiece);
+  expect(Math.max(...sizes)).toBe(4);
 });
 
 test('misses none when a record is removed meanwhile, and repeats none when one is added', async () => {
@@ -75,4 +75,14 @@ test('misses none when a record is removed meanwhile, and repeats none when one 
     if (reads === 3) added.unshift({ id: 999, text: 'new' });
   });
   expect((await idsOf(growing.read)).sort((one, other) => one - other)).toEqual([...upTo(300), 999]);
+});
+
+test.each([
+  { from: 0, to: 7 },
+  { from: 7, to: 14 },
+  { from: 100, to: 200 },
+  { from: 297, to: 396 },
+  { from: 400, to: 500 },
+])('reads the records of one page, from $from to $to', async (range) => {
+  expect(await idsOf(storeOf(entries(300)).read, range)).toEqual(upTo(300).slice(range.from, range.to));
 });

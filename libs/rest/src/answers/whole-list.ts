@@ -6,36 +6,43 @@ import { isFields } from './present.ts';
 export type ReadPage = (page: number, pageSize: number) => Promise<RecordList>;
 
 /** Records of the first piece: few, as it is held while the answer waits to be begun. */
-export const firstPiece = 4;
+const firstPiece = 4;
 /** Most records of one piece, and the length of its JSON that pieces keep near to. */
 const largestPiece = 256;
 const usualLength = 300_000;
 /** How often the list is gone through again when records came or went meanwhile. */
 const mostRounds = 3;
 
+/** Which records of a list are read: from the first, counted from 0, to before the last. */
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
 /**
- * Reads a whole list of long texts piece by piece, so that no more than one is in memory. Sizes are powers of two: each
- * piece begins where a page of its size does. A list that changes meanwhile is gone through again for what was missed.
+ * Reads a list of long texts, or a part of it, piece by piece, so that no more than one is in memory. Sizes are powers of
+ * two: each piece begins where a page of its size does. A whole list that changes meanwhile is gone through again for what
+ * was missed.
  * @param first the first piece, read already
  */
-export async function* wholeList(
+export async function* listInPieces(
   read: ReadPage,
   toJson: (records: readonly unknown[]) => string,
   first: Piece,
-  most: number,
+  { from, to }: Range,
 ): AsyncGenerator<string, void> {
   const sent = new Set<unknown>();
   let { items, totalCount, size } = first;
-  let [offset, round] = [0, 1];
+  let [offset, round] = [from, 1];
   let counted = totalCount;
   while (true) {
-    const fresh = items.slice(0, most - offset).filter((record) => !sent.has(idOf(record)));
+    const fresh = items.slice(0, to - offset).filter((record) => !sent.has(idOf(record)));
     for (const record of fresh) sent.add(idOf(record));
     const json = toJson(fresh);
     if (fresh.length > 0) yield json;
     offset += size;
-    const isOver = items.length < size || offset >= most;
-    if (isOver && (totalCount === counted || round === mostRounds)) return;
+    const isOver = items.length < size || offset >= to;
+    if (isOver && (totalCount === counted || round === mostRounds || from > 0)) return;
     if (isOver) [offset, size, round, counted] = [0, firstPiece, round + 1, totalCount];
     else size = sizeOfNext(size, offset, json.length);
     ({ items, totalCount, size } = await readFitting(read, offset, size));
@@ -48,13 +55,20 @@ function sizeOfNext(size: number, offset: number, length: number): number {
   return mayGrow ? size * 2 : size;
 }
 
+/** Reads the first piece of a range. */
+export function readFirst(read: ReadPage, { from }: Range): Promise<Piece> {
+  let size = firstPiece;
+  while (from % size !== 0) size /= 2;
+  return readFitting(read, from, size);
+}
+
 /** A page as read, and of how many records it is at most. */
 export interface Piece extends RecordList {
   readonly size: number;
 }
 
 /** Reads a piece, or a part of it where the whole is too large. */
-export async function readFitting(read: ReadPage, offset: number, size: number): Promise<Piece> {
+async function readFitting(read: ReadPage, offset: number, size: number): Promise<Piece> {
   const page = read(offset / size + 1, size);
   const list = size === 1 ? await page : await unlessTooLarge(page);
   return list ? { ...list, size } : readFitting(read, offset, size / 2);

@@ -1,0 +1,105 @@
+import type { Client } from '../client.ts';
+
+/** What a visitor sends; `number` differs in each request, so that no stored answer serves it. */
+export interface Attack {
+  name: string;
+  send(client: Client, number: number): Promise<{ status: number; body: string }>;
+}
+
+function times(count: number, part: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => part(index)).join(' ');
+}
+
+function asking(name: string, query: (number: number) => string, variables: object = {}): Attack {
+  return { name, send: (client, number) => client.graphql(query(number), variables) };
+}
+
+function reading(name: string, path: (number: number) => string): Attack {
+  return { name, send: (client, number) => client.get(path(number)) };
+}
+
+function posting(name: string, body: (number: number) => string): Attack {
+  return {
+    name,
+    send: (client, number) => client.send('POST', '/graphql', body(number), 'application/json'),
+  };
+}
+
+const text = 'items { description }';
+const longest = 255 * 1024;
+/** What costs a visitor little and may cost the server much. */
+export const attacks: readonly Attack[] = [
+  asking(
+    '28 aliases of 100 posts with their texts',
+    (n) => `{ ${times(28, (i) => `a${n}_${i}: posts(pageSize: 100) { ${text} }`)} }`,
+  ),
+  asking('100 posts with their texts', (n) => `{ a${n}: posts(pageSize: 100) { ${text} } }`),
+  asking(
+    '100 posts with their texts three times',
+    (n) => `{ a${n}: posts { items { a: description b: description c: description } } }`,
+  ),
+  asking(
+    '10 aliases of 10 posts with everything',
+    (n) =>
+      `{ ${times(10, (i) => `a${n}_${i}: posts(page: ${i + 1}, pageSize: 10) { totalCount items { id slug posttitle description excerpt tags topics metatitle metadescription date document userID picture { url variants { url } } selectedTeam { id memberdesc } } }`)} }`,
+  ),
+  asking(
+    'many small fields',
+    (n) => `{ a${n}: posts { items { ${times(30, () => 'id slug posttitle topics date tags')} } } }`,
+  ),
+  asking(
+    'fragments side by side',
+    (n) =>
+      `{ ${times(250, (i) => `...F${n}_${i}`)} } ${times(250, (i) => `fragment F${n}_${i} on Query { posts { totalCount } }`)}`,
+  ),
+  asking('fields that do not exist', (n) => `{ ${times(3_900, (i) => `x${n}_${i}`)} }`),
+  asking(
+    'searches for a word in every post',
+    (n) =>
+      `{ a${n}: search(query: "the", pageSize: 100) { totalCount items { title snippet { text marked } } } }`,
+  ),
+  reading('the page of a search', (n) => `/search?q=${encodeURIComponent(`the ${words(n, 1)}`)}`),
+  reading('the whole list of posts over REST', (n) => `/api/get-posts?nothing=${n}`),
+  reading('a page of 100 posts over REST', (n) => `/api/get-posts?page=${1 + (n % 10)}`),
+  reading('an address of 8,000 characters', (n) => `/api/get-posts?topic=${n}${'x'.repeat(8_000)}`),
+  reading('the sitemap', (n) => `/sitemap.xml?nothing=${n}`),
+  reading('the feed', (n) => `/feed.xml?nothing=${n}`),
+  posting(
+    'JSON within JSON',
+    (n) => `{"query":"{ a${n}: __typename }","variables":${nestedJson(longest / 2 - 100)}}`,
+  ),
+  posting('a list of variables', (n) => {
+    const list = Array.from({ length: 30_000 }, (_, i) => i + n);
+    return JSON.stringify({
+      query: 'query ($id: ID!) { post(id: $id) { id } }',
+      variables: { id: list },
+    });
+  }),
+  posting('variables that nobody asks for', (n) => {
+    const many = Object.fromEntries(Array.from({ length: 12_000 }, (_, i) => [`v${n}_${i}`, i]));
+    return JSON.stringify({ query: '{ __typename }', variables: many });
+  }),
+  posting('a long topic', (n) =>
+    JSON.stringify({
+      query: 'query ($topic: String) { posts(pageSize: 1, topic: $topic) { totalCount } }',
+      variables: { topic: `${n} ${'x'.repeat(longest - 1_000)}` },
+    }),
+  ),
+  posting('a document of comments', (n) =>
+    JSON.stringify({ query: `{ __typename }\n${`#${n}\n`.repeat(60_000).slice(0, longest - 1_000)}` }),
+  ),
+];
+
+function nestedJson(depth: number): string {
+  return '['.repeat(depth) + ']'.repeat(depth);
+}
+
+/** Words that look like prose to whatever compresses it, and differ with the seed. */
+export function words(seed: number, count: number): string {
+  let state = seed + 1;
+  const next = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state;
+  };
+  return Array.from({ length: count }, () => next().toString(36)).join(' ');
+}
