@@ -24,3 +24,9 @@ test('no file names a folder of somebody’s machine', () => {
   const text = files.filter((path) => /\.(ts|tsx|mjs|json|md|graphql|css|html|yml|sh)$/.test(path));
   expect(text.filter((path) => path !== 'package-lock.json' && machinePath.test(textOf(path)))).toEqual([]);
 });
+
+test('no test has a time limit of its own: vitest.config.ts has those of all', () => {
+  const ownLimit = /^\s*\}, [\d_]{4,}\);|\btimeout: [\d_]+|\bwaitForTimeout\(|\bvi\.waitFor\(/m;
+  const tests = files.filter((path) => /\.test\.tsx?$/.test(path) && !path.endsWith('sources.test.ts'));
+  expect(tests.filter((path) => ownLimit.test(textOf(path)))).toEqual([]);
+});

@@ -11,9 +11,14 @@ const mostMarkup = 1_000_000;
 
 /**
  * The text as it may be stored and shown, sanitized off the event loop when it is long.
- * @throws 422 about the field when it has too much markup, 503 when too many long texts wait already
+ * @param longest milliseconds that a long text may take
+ * @throws 422 about the field when it has too much markup or takes too long, 503 when too many long texts wait already
  */
-export async function cleanRichText(html: string, field: { name: string; label: string }): Promise<string> {
+export async function cleanRichText(
+  html: string,
+  field: { name: string; label: string },
+  longest?: number,
+): Promise<string> {
   if (html.length <= ownThread.markup) return sanitiseRichText(html);
   // Parsing the request has held the event loop already; others get their turn before the count.
   await setImmediate();
@@ -24,7 +29,7 @@ export async function cleanRichText(html: string, field: { name: string; label: 
     });
   }
   const isLong = html.length > ownThread.characters || markup > ownThread.markup;
-  return isLong ? sanitiseInWorker(html, field) : sanitiseRichText(html);
+  return isLong ? sanitiseInWorker(html, field, longest) : sanitiseRichText(html);
 }
 
 /** Counts `<`, `>`, `&`, and no-break spaces, which cost the sanitizer most and make a text longer; stops above the limit. */
