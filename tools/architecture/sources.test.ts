@@ -26,7 +26,9 @@ test('no file names a folder of somebody’s machine', () => {
 });
 
 test('no test has a time limit of its own: vitest.config.ts has those of all', () => {
-  const ownLimit = /^\s*\}, [\d_]{4,}\);|\btimeout: [\d_]+|\bwaitForTimeout\(|\bvi\.waitFor\(/m;
-  const tests = files.filter((path) => /\.test\.tsx?$/.test(path) && !path.endsWith('sources.test.ts'));
+  const ownLimit = /^\s*\}, [\d_]{4,}\);|\btimeout: [\d_]+|\bwaitForTimeout\(|\bvi\.(?:waitFor|setConfig)\(/m;
+  const isOfTests = (path: string) =>
+    /\.test\.tsx?$|\/testing\/|\/support\//.test(path) && /\.tsx?$/.test(path);
+  const tests = files.filter((path) => isOfTests(path) && !path.endsWith('sources.test.ts'));
   expect(tests.filter((path) => ownLimit.test(textOf(path)))).toEqual([]);
 });
