@@ -1,5 +1,3 @@
-import { PgliteConnection } from '@mikro-orm/pglite';
-import { PostgreSqlConnection } from '@mikro-orm/postgresql';
 import { describe, expect, test, vi } from 'vitest';
 import { databaseBehind } from './support/database-behind.ts';
 import { postInput } from './support/post-input.ts';
@@ -33,11 +31,20 @@ async function sentDuring(work: () => Promise<unknown>): Promise<{ texts: string
   }
 }
 
-async function nativeDriver(): Promise<{ query(...all: never[]): unknown }> {
-  const connection: unknown = database.orm.em.getDriver().getConnection();
-  if (connection instanceof PostgreSqlConnection || connection instanceof PgliteConnection)
-    return connection.getNativeClient();
-  throw new Error('The driver is unknown.');
+/** The pool of `pg`, or the embedded database. */
+interface NativeDriver {
+  query(...all: never[]): unknown;
+}
+
+async function nativeDriver(): Promise<NativeDriver> {
+  const connection: object = database.orm.em.getDriver().getConnection();
+  const driver: unknown = await Reflect.get(connection, 'getNativeClient').call(connection);
+  if (!isNativeDriver(driver)) throw new Error('The driver is unknown.');
+  return driver;
+}
+
+function isNativeDriver(value: unknown): value is NativeDriver {
+  return typeof value === 'object' && value !== null && 'query' in value;
 }
 
 const reads: readonly (readonly [string, 'visitor' | 'staff', string])[] = [
