@@ -24,3 +24,11 @@ test('no file names a folder of somebody’s machine', () => {
   const text = files.filter((path) => /\.(ts|tsx|mjs|json|md|graphql|css|html|yml|sh)$/.test(path));
   expect(text.filter((path) => path !== 'package-lock.json' && machinePath.test(textOf(path)))).toEqual([]);
 });
+
+test('no test has a time limit of its own: vitest.config.ts has those of all', () => {
+  const ownLimit = /^\s*\}, [\d_]{4,}\);|\btimeout: [\d_]+|\bwaitForTimeout\(|\bvi\.(?:waitFor|setConfig)\(/m;
+  const isOfTests = (path: string) =>
+    /\.test\.tsx?$|\/testing\/|\/support\//.test(path) && /\.tsx?$/.test(path);
+  const tests = files.filter((path) => isOfTests(path) && !path.endsWith('sources.test.ts'));
+  expect(tests.filter((path) => ownLimit.test(textOf(path)))).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 import type { Figures, Part, ProcessFigures, Row } from './figures.ts';
+import { markdown } from './markdown.ts';
 import { comparisons, othersNeed } from './peers.ts';
 
 const titles: Record<Part, string> = {
@@ -95,10 +96,6 @@ function shareOf({ requestsPerSecond, string }: Row): string {
 
 function timesOf({ cpu, sql }: Row): string {
   return sql ? `${(cpu / sql.cpu).toFixed(1)} ×` : '';
-}
-
-function markdown(head: readonly string[], lines: readonly (readonly string[])[]): string {
-  return [head, head.map(() => '---'), ...lines].map((line) => `| ${line.join(' | ')} |`).join('\n');
 }
 
 function megabytes(bytes: number): string {

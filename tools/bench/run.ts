@@ -8,20 +8,22 @@ import { type Figures, parts } from './figures.ts';
 import { measureDatabase } from './measure-database.ts';
 import { root } from './measured-process.ts';
 import { report } from './report.ts';
+import { measureTextGrowth, textGrowthTable } from './text-growth.ts';
 
 /** `--seconds`: how long each load counts; it warms up for a third of that. */
 const { seconds, only, database } = parseArgs({
   options: {
     seconds: { type: 'string', default: '10' },
-    only: { type: 'string', default: parts.join() },
+    only: { type: 'string', default: [...parts, 'texts'].join() },
     database: { type: 'string', default: 'postgres,embedded' },
   },
 }).values;
 
 const counted = Number(seconds);
 const chosen = new Set(parts.filter((part) => only.split(',').includes(part)));
-const databases = database.split(',');
-const isWhole = chosen.size === parts.length && databases.length === 2;
+const hasTexts = only.split(',').includes('texts');
+const databases = chosen.size > 0 ? database.split(',') : [];
+const isWhole = hasTexts && chosen.size === parts.length && databases.length === 2;
 const figures: Figures[] = [];
 
 const drive: Drive = async (contenders) => {
@@ -49,7 +51,8 @@ if (databases.includes('embedded')) {
 }
 
 const today = new Date().toISOString().slice(0, 10);
-const measured = report(figures, today, counted);
+const texts = hasTexts ? textGrowthTable(await measureTextGrowth()) : '';
+const measured = `${report(figures, today, counted)}\n\n${texts}`.trim();
 console.log(measured);
 if (isWhole && postgres) await replaceGenerated(join(root, 'docs/benchmarks.md'), measured);
 

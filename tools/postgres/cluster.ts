@@ -9,7 +9,7 @@ import getPort from 'get-port';
 import { unprivilegedAccount } from './binaries.ts';
 
 /** Milliseconds. */
-const longestStart = 30_000;
+const longestStart = 180_000;
 const askEvery = 50;
 
 /**

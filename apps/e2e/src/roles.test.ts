@@ -36,7 +36,7 @@ test('every screen sends who is not signed in to the sign-in, which knows the wa
     await page.goto(path);
     await page.waitForURL(`/login?next=${encodeURIComponent(path)}`);
   }
-}, 180_000);
+});
 
 test('the menu shows Collaborators to superadmins alone', async () => {
   const menu = async (who: SignedIn) => {

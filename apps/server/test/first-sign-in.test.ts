@@ -103,7 +103,7 @@ test.runIf(process.env.TEST_DATABASE_URL)('the file is there before the account 
     await em.transactional(async (holding) => {
       await holding.execute('lock table gate');
       const starting = program.start(data);
-      await expect.poll(() => existsSync(fileIn(data)), { timeout: 60_000 }).toBe(true);
+      await expect.poll(() => existsSync(fileIn(data))).toBe(true);
       const [row] = await database.fork().execute<{ count: string }[]>('select count(*) from collaborator');
       accounts = Number(row?.count);
       void starting.catch(() => undefined);

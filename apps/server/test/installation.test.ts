@@ -151,7 +151,7 @@ test('a first start that is killed while it writes the demo content can be repea
   for (const count of [1, 12]) {
     const first = program.launch({ ...data, SEED: 'demo' });
     const enough = async () => existsSync(uploadsOf(data)) && (await filesOf(data)).length >= count;
-    await expect.poll(enough, { timeout: 60_000 }).toBe(true);
+    await expect.poll(enough).toBe(true);
     first.kill('SIGKILL');
     await first.ended;
     expect((await markOf(data)).state).toBe('first start');
@@ -170,7 +170,7 @@ describe('the sweep', () => {
     await writeFile(path, 'bytes');
     await utimes(path, twoHoursAgo, twoHoursAgo);
     await site.server.restart();
-    await expect.poll(() => existsSync(path), { timeout: 60_000, interval: 200 }).toBe(false);
+    await expect.poll(() => existsSync(path), { interval: 200 }).toBe(false);
     expect(await readdir(join(site.server.dataDir, 'uploads/.trash'))).toContain(orphan);
     for (const name of [orphan, `.trash%2f${orphan}`, '.installation'])
       expect((await site.visitor.get(`/uploads/${name}`)).status).toBe(404);

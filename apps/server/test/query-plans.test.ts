@@ -1,3 +1,4 @@
+import { runStatement } from '@daybook/content-engine';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { databaseBehind } from './support/database-behind.ts';
 import { useSite } from './support/use-site.ts';
@@ -46,8 +47,7 @@ async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
   const log = vi
     .spyOn(database.orm.config.getLogger(), 'logQuery')
     .mockImplementation(({ query = '', params = [] }) => {
-      // Some number their parameters, each in its turn.
-      statements.push({ query: query.trim().replace(/\$\d+/g, '?'), params });
+      statements.push({ query: query.trim(), params });
     });
   try {
     await work();
@@ -61,10 +61,18 @@ async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
   );
   const plans: string[] = [];
   for (const { query, params } of reads.filter((one) => !isWholeCount(one.query))) {
-    const rows = await database.fork().execute<{ 'QUERY PLAN': string }[]>(`explain ${query}`, params);
+    const rows = await explain(query, params);
     plans.push(`${query}\n${rows.map((row) => row['QUERY PLAN']).join('\n')}`);
   }
   return plans;
+}
+
+/** The ORM's own statements have a `?` for each parameter. */
+function explain(query: string, params: readonly unknown[]): Promise<{ 'QUERY PLAN': string }[]> {
+  const sql = `explain ${query}`;
+  return query.includes('$1')
+    ? runStatement(database.fork(), sql, params)
+    : database.fork().execute(sql, params);
 }
 
 /** Counted once per revision of the content, by reading the table or an index whole. */

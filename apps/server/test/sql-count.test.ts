@@ -27,7 +27,7 @@ beforeAll(async () => {
     const { errors } = await site.staff.graphql(document, { input }, { 'input.document': file });
     expect(errors).toEqual([]);
   }
-}, 240_000);
+});
 
 /** The SQL statements on posts and sessions that some work makes the server send; other tables may be swept meanwhile. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {

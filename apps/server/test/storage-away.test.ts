@@ -29,7 +29,7 @@ afterEach(async () => {
 /** The storage is looked at every five seconds. */
 async function readinessIs(status: number): Promise<void> {
   const readiness = async () => (await site.visitor.get('/health/ready')).status;
-  await expect.poll(readiness, { timeout: 60_000, interval: 200 }).toBe(status);
+  await expect.poll(readiness, { interval: 200 }).toBe(status);
 }
 
 async function expectUploadsRefused(): Promise<void> {

@@ -10,11 +10,19 @@ const folder = resolve(import.meta.dirname, 'migrations');
 
 /**
  * Writes the migration from what the committed migrations make to what the entities say, and answers its file name,
- * or null when nothing changed. Needs no database of yours: it compares on one in memory.
+ * or null when nothing changed. Needs no database of yours: it compares on one in memory. Throws when what it wrote does
+ * not make all that the entities say.
  */
 export async function makeMigration(): Promise<string | null> {
-  return withMigratedDatabase(async ({ orm }) => {
+  return withMigratedDatabase(async (database) => {
+    const { orm } = database;
     const { fileName, diff } = await orm.migrator.create(folder);
+    for (const statement of diff.up) if (statement !== '') await database.fork().execute(statement);
+    const missing = await orm.schema.getUpdateSchemaSQL({ wrap: false });
+    if (missing !== '')
+      throw new Error(
+        `The migration ${fileName} is not complete. Add this to it, and try again:\n${missing}`,
+      );
     const digest = await entitiesDigestOf(orm);
     await writeFile(
       resolve(folder, 'entities-digest.ts'),

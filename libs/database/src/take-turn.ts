@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { runStatement } from '@daybook/content-engine';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** In milliseconds: how often the lock is tried, when its holder is reported first, and how often after that. */
@@ -24,10 +25,10 @@ export type OnWaiting = (turn: string, holder: TurnHolder) => void;
  * statement that waits for the lock would run into the statement timeout.
  */
 export async function takeTurn(em: EntityManager, name: string, onWaiting?: OnWaiting): Promise<void> {
-  const sql = 'select pg_try_advisory_xact_lock(hashtext(?)) as taken';
+  const sql = 'select pg_try_advisory_xact_lock(hashtext($1)) as taken';
   let reportAt = performance.now() + reportAfter;
   for (;;) {
-    const [row] = await em.execute<{ taken: boolean }[]>(sql, [name]);
+    const [row] = await runStatement<{ taken: boolean }>(em, sql, [name]);
     if (row?.taken) return;
     if (onWaiting && performance.now() > reportAt) {
       reportAt = performance.now() + reportEvery;
@@ -40,8 +41,9 @@ export async function takeTurn(em: EntityManager, name: string, onWaiting?: OnWa
 
 async function holderOf(em: EntityManager, name: string): Promise<TurnHolder | undefined> {
   // The number of a lock is split over two columns of 32 bits.
-  const [holder] = await em.execute<TurnHolder[]>(
-    `with turn as (select hashtext(?)::bigint as number)
+  const [holder] = await runStatement<TurnHolder>(
+    em,
+    `with turn as (select hashtext($1)::bigint as number)
     select lock.pid as backend, activity.application_name as application, host(activity.client_addr) as address,
       coalesce(activity.xact_start, activity.backend_start) as since
     from turn join pg_locks lock on lock.classid = (number >> 32 & 4294967295)::oid

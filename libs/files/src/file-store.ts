@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { unsupportedMediaType } from '@daybook/errors';
 import { FileChanges } from './file-changes.ts';
 import { cleanOriginalName, newFileStem } from './file-names.ts';
@@ -138,13 +140,13 @@ export class FileStore {
     return this.#keep(file, () => allSettledOrThrow(writes.map((write) => write())));
   }
 
-  #keepFile(received: ReceivedFile, type: SniffedType, clientName: string): Promise<StoredFile> {
+  async #keepFile(received: ReceivedFile, type: SniffedType, clientName: string): Promise<StoredFile> {
     const file = Object.assign(new StoredFile(), {
       name: `${newFileStem('file')}.${type.extension}`,
       kind: 'file',
       mimeType: type.mimeType,
       size: received.size,
-      sha256: received.sha256,
+      sha256: await sha256Of(received.path),
       originalName: cleanOriginalName(clientName),
     } as const);
     return this.#keep(file, () => this.storage.take(file.name, received.path));
@@ -160,6 +162,12 @@ export class FileStore {
       throw error;
     }
   }
+}
+
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
 }
 
 function namesOf({ name, variants }: Pick<StoredFile, 'name' | 'variants'>): string[] {

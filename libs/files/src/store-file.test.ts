@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
@@ -88,6 +88,37 @@ describe('storeFile', () => {
     stream.destroy(error);
     await expect(storing).rejects.toMatchObject({ code: 'BAD_USER_INPUT', message: /broke off/ });
     expect(await filesIn(folder)).toEqual([]);
+  });
+});
+
+describe('an upload that lies on disk already', () => {
+  async function onDisk(bytes: Buffer, folder: string) {
+    const path = join(folder, '.incoming', 'sent');
+    await writeFile(path, bytes);
+    const createReadStream = () => Readable.from([bytes]);
+    return { filename: 'guide.pdf', path, createReadStream };
+  }
+
+  test('is kept without being written again, and stays with its sender', async () => {
+    const { store, folder } = await temporaryStore();
+    const upload = await onDisk(pdf(5_000), folder);
+    const [one, other] = [await store.storeFile(upload), await store.storeAnyFile(upload)];
+    const { ino } = await stat(upload.path);
+    for (const { name } of [one, other]) expect((await stat(join(folder, name))).ino).toBe(ino);
+    expect(one.sha256).toBe(createHash('sha256').update(pdf(5_000)).digest('hex'));
+    expect(await readdir(join(folder, '.incoming'))).toEqual(['sent']);
+    await store.remove(one);
+    expect(await readFile(join(folder, other.name))).toEqual(pdf(5_000));
+  });
+
+  test.each([
+    ['too large', 5_001, 'PAYLOAD_TOO_LARGE'],
+    ['empty', 0, 'BAD_USER_INPUT'],
+  ])('is refused when it is %s', async (_what, size, code) => {
+    const { store, folder } = await temporaryStore({ fileBytes: 5_000 });
+    const upload = await onDisk(pdf(5_001).subarray(0, size), folder);
+    await expect(store.storeFile(upload)).rejects.toMatchObject({ code });
+    expect(await filesIn(folder)).toEqual(['sent']);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { CompiledQuery } from 'kysely';
 
 interface NumberedQuery {
   text: string;
@@ -14,12 +15,8 @@ export interface QueryClient {
 export function queryClient(em: EntityManager): QueryClient {
   return {
     async query({ text, values = [] }) {
-      const inOrder: unknown[] = [];
-      const sql = text.replace(/\$(\d+)/g, (_match, position: string) => {
-        inOrder.push(values[Number(position) - 1]);
-        return '?';
-      });
-      const rows = await em.getConnection().execute<Record<string, unknown>[]>(sql, inOrder, 'all');
+      const statement: CompiledQuery<Record<string, unknown>> = CompiledQuery.raw(text, [...values]);
+      const { rows } = await em.getConnection().getClient().executeQuery(statement);
       return { rows, rowCount: rows.length };
     },
   };

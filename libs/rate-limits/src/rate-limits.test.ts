@@ -119,7 +119,7 @@ test('counts on after a restart', async () => {
   } finally {
     await rm(folder, { recursive: true });
   }
-}, 30_000);
+});
 
 test('says that the service is unavailable while the database is away', async () => {
   const away = new Error('connect ECONNREFUSED');

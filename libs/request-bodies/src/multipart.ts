@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { AppError, fileTooLarge, sizeInWords, tooLarge, unsupportedMediaType } from '@daybook/errors';
 import busboy from 'busboy';
+import type { FileUpload } from 'graphql-upload/GraphQLUpload.mjs';
 import Upload from 'graphql-upload/Upload.mjs';
 import { type BodyIntake, brokenOff } from './body-intake.ts';
 import { FormFields } from './form-fields.ts';
@@ -12,6 +13,11 @@ import { SpooledFile } from './spooled-file.ts';
 const maxParts = 1_000;
 /** Boundaries and part headers need far less. */
 const overhead = 1024 * 1024;
+
+/** A file of a form; whoever stores it can link to `path` instead of writing the bytes again. */
+interface ReceivedUpload extends FileUpload {
+  readonly path: string;
+}
 
 /**
  * Reads a `multipart/form-data` request and passes it to `use`; its files are gone when `use` ends.
@@ -70,13 +76,20 @@ class MultipartForm {
       part.resume();
       return;
     }
-    const opening = SpooledFile.open(this.spoolFolder);
+    const opening = SpooledFile.openNamed(this.spoolFolder);
     this.#spooling.push(opening);
     const upload = new Upload();
     this.#files.push({ name, upload });
     const file = await opening;
     await file.write(part);
-    upload.resolve({ filename, encoding, mimetype: mimeType, createReadStream: () => file.read() });
+    const received: ReceivedUpload = {
+      filename,
+      encoding,
+      mimetype: mimeType,
+      path: file.path,
+      createReadStream: () => file.read(),
+    };
+    upload.resolve(received);
   }
 
   /** The form, once it has been received completely. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, open, unlink } from 'node:fs/promises';
+import { type FileHandle, open, rm, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { storageFailure } from '@daybook/errors';
@@ -8,19 +8,35 @@ const chunkSize = 64 * 1024;
 
 /**
  * A temporary file for bytes that must wait: a request body beyond the memory budget, or an uploaded file whose form is
- * not complete yet. The file is unlinked as soon as it is open, so a crash leaves nothing behind.
+ * not complete yet.
  */
 export class SpooledFile {
   #size = 0;
 
-  private constructor(private readonly handle: FileHandle) {}
+  private constructor(
+    private readonly handle: FileHandle,
+    /** Where the file lies; others may read it or link to it until `close`. */
+    readonly path: string,
+  ) {}
 
-  /** Creates the file in `folder`. Throws 503 or 507 when the storage cannot be used or is full. */
+  /**
+   * Creates a file without a name, of which a crash leaves nothing behind. Throws 503 or 507 when the storage cannot be
+   * used or is full.
+   */
   static async open(folder: string): Promise<SpooledFile> {
+    const file = await SpooledFile.openNamed(folder, 0o600);
+    await unlink(file.path);
+    return file;
+  }
+
+  /**
+   * Creates a file that keeps its name until `close`. The name begins with the process id, by which the next start finds
+   * what a crash left. Throws as `open` does.
+   */
+  static async openNamed(folder: string, mode?: number): Promise<SpooledFile> {
     const path = join(folder, `${process.pid}-${randomUUID()}`);
-    const handle = await open(path, 'wx+', 0o600).catch(throwStorageFailure);
-    await unlink(path);
-    return new SpooledFile(handle);
+    const handle = await open(path, 'wx+', mode).catch(throwStorageFailure);
+    return new SpooledFile(handle, path);
   }
 
   /** Bytes written so far. */
@@ -61,8 +77,10 @@ export class SpooledFile {
     return bytes;
   }
 
-  close(): Promise<void> {
-    return this.handle.close();
+  /** Releases the bytes, and removes the file if it still has its name. */
+  async close(): Promise<void> {
+    await this.handle.close();
+    await rm(this.path, { force: true });
   }
 
   /** Node's own file streams keep the handle open until they are destroyed, and a reader may never do that. */

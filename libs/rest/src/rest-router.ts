@@ -52,6 +52,7 @@ function serve<Context>(row: Route, handler: Handler, options: RestOptions<Conte
     const isSignedIn = options.isSignedIn(context);
     setCaching(request, response, isSignedIn);
     if (row.access !== 'public' && !isSignedIn) throw notSignedIn();
+    /** Runs a call. It returns what sends the answer, because the files of a form are removed before it is sent. */
     const answer = async (body: CallInput) => {
       const {
         body: answered,
@@ -69,19 +70,23 @@ function serve<Context>(row: Route, handler: Handler, options: RestOptions<Conte
         runBig: async ({ document }, variables, part) =>
           resultOf(await executeBig(document, variables, context, part)),
       });
-      response.set(headers);
-      if (pieces) return sendPieces(request, response.type('json'), arrayOf(pieces), context);
-      const isPublicRead = row.access === 'public' && row.method === 'GET' && !hasCredentials(request);
-      (isPublicRead ? sendPublic : send)(request, response.type('json'), JSON.stringify(answered));
+      return () => {
+        response.set(headers);
+        if (pieces) return sendPieces(request, response.type('json'), arrayOf(pieces), context);
+        const isPublicRead = row.access === 'public' && row.method === 'GET' && !hasCredentials(request);
+        return (isPublicRead ? sendPublic : send)(request, response.type('json'), JSON.stringify(answered));
+      };
     };
-    if (!callBody.isTaken) return answer({ fields: {} });
-    return withBody(request, options.intakeFor(context), limitsOf(row, callBody, options), (body) => {
-      if (callBody.isRequired && body.kind === 'none') throw invalidInput('The request has no body.');
-      return answer({
-        fields: fieldsOf(body),
-        file: body.kind === 'form' ? body.files[0]?.upload : undefined,
+    const answerBody = () =>
+      withBody(request, options.intakeFor(context), limitsOf(row, callBody, options), (body) => {
+        if (callBody.isRequired && body.kind === 'none') throw invalidInput('The request has no body.');
+        return answer({
+          fields: fieldsOf(body),
+          file: body.kind === 'form' ? body.files[0]?.upload : undefined,
+        });
       });
-    });
+    const sendAnswer = await (callBody.isTaken ? answerBody() : answer({ fields: {} }));
+    return sendAnswer();
   };
 }
 

@@ -13,18 +13,23 @@ export const viewports = {
   phone: { width: 390, height: 844 },
 } as const;
 
+/** Milliseconds that a page may take for one step; only one that hangs takes so long. */
+const longestStep = 120_000;
+
 /** A browser profile of its own; paths given to the `goto` of its pages are the site's. */
-export function newProfile(
+export async function newProfile(
   browser: Browser,
   siteUrl: string,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
-  return browser.newContext({
+  const profile = await browser.newContext({
     baseURL: siteUrl,
     viewport: viewports.desktop,
     reducedMotion: 'reduce',
     ...options,
   });
+  profile.setDefaultTimeout(longestStep);
+  return profile;
 }
 
 /** Opens an empty page in a profile. */

@@ -1,10 +1,11 @@
+import { runStatement } from '@daybook/content-engine';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** The table in which the database itself notes its migrations. */
 const migrationsTable = 'mikro_orm_migrations';
 const rowsAtOnce = 200;
 
-/** A table of the database; columns that the database computes are left out. */
+/** A table of the database; columns that the database computes, such as the words for searches, are left out. */
 export interface Table {
   name: string;
   columns: readonly string[];
@@ -17,7 +18,7 @@ export async function tablesOf(em: EntityManager): Promise<Table[]> {
     from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = current_schema() and t.table_type = 'BASE TABLE'
-      and c.is_generated = 'NEVER' and c.table_name <> '${migrationsTable}'
+      and c.is_generated = 'NEVER' and c.data_type <> 'tsvector' and c.table_name <> '${migrationsTable}'
     order by c.table_name, c.ordinal_position`);
   const references = await em.execute<{ table: string; target: string }[]>(`
     select referring.relname as table, target.relname as target
@@ -64,8 +65,8 @@ export async function insertLines(
 ): Promise<void> {
   const table = quoted(name);
   const list = listed(columns);
-  const sql = `insert into ${table} (${list}) select ${list} from json_populate_recordset(null::${table}, ?::json)`;
-  await em.execute(sql, [`[${lines.join(',')}]`]);
+  const sql = `insert into ${table} (${list}) select ${list} from json_populate_recordset(null::${table}, $1::json)`;
+  await runStatement(em, sql, [`[${lines.join(',')}]`]);
 }
 
 /** Removes all tables, that of the migrations included. */

@@ -50,7 +50,9 @@ export function graphqlRoute(apollo: ApolloServer<ApolloContext>, services: Serv
         });
       // A request that waits for its turn takes no place from others.
       const first = await attempt(false);
-      const made = first.isBig ? await inTurn() : first;
+      return first.isBig ? inTurn() : first;
+    };
+    const send = (made: Awaited<ReturnType<typeof run>>) => {
       // Errors are part of a GraphQL answer; only its status tells of an outage.
       if (made.status === 503 && sendLastKept(unavailable(), request, response)) return;
       response.status(made.status).set(made.headers).vary('Accept, Authorization');
@@ -65,8 +67,8 @@ export function graphqlRoute(apollo: ApolloServer<ApolloContext>, services: Serv
       sendText(request, response, made.body);
     };
     // Apollo Server refuses other types itself, as its protection against forged requests.
-    if (request.is(['application/json', 'multipart/form-data'])) await withBody(request, intake, limits, run);
-    else await run({ kind: 'none' });
+    const hasOperation = request.is(['application/json', 'multipart/form-data']);
+    send(await (hasOperation ? withBody(request, intake, limits, run) : run({ kind: 'none' })));
   };
   return [refuseMethods, answer];
 }

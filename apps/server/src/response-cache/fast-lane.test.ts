@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fastLane, sendAndKeep } from './fast-lane.ts';
 import { ResponseCache } from './response-cache.ts';
 
@@ -28,7 +28,7 @@ function ask() {
 }
 
 /** Waits until so many requests came to the server. */
-const came = (count: number) => vi.waitFor(() => expect(responses).toHaveLength(count));
+const came = (count: number) => expect.poll(() => responses).toHaveLength(count);
 
 test('who left while waiting for the answer of another who left holds nobody up', async () => {
   const first = ask();
@@ -44,7 +44,7 @@ test('who left while waiting for the answer of another who left holds nobody up'
 
   const answered = once(ask(), 'response');
   await came(3);
-  await vi.waitFor(() => expect(reached).toHaveLength(2));
+  await expect.poll(() => reached).toHaveLength(2);
   reached[1]?.answer();
   const [answer] = await answered;
   expect(answer.headers['cache-status']).toBe('daybook; fwd=miss; stored');

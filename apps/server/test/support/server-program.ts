@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, vi } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { serverBuild } from './server-build.ts';
 import { makeTestData } from './test-data.ts';
 import { superadmin, unhurried } from './test-settings.ts';
@@ -43,7 +43,6 @@ export interface ServerProgram {
 
 /** Has the server built before the tests of a file; whatever they left running or lying about is gone afterwards. */
 export function useServerProgram(): ServerProgram {
-  vi.setConfig({ testTimeout: 120_000 });
   const cleanUp: (() => Promise<unknown>)[] = [];
   let build = '';
 

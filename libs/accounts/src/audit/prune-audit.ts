@@ -1,3 +1,4 @@
+import { runStatement } from '@daybook/content-engine';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 const atOnce = 1_000;
@@ -7,11 +8,11 @@ const atOnce = 1_000;
  * that another process removes, so that several may do this at once.
  */
 export async function pruneAudit(em: EntityManager, before: Date): Promise<number> {
-  const oldest = 'select id from audit_log where at < ? order by at, id limit ? for update skip locked';
+  const oldest = 'select id from audit_log where at < $1 order by at, id limit $2 for update skip locked';
   let removed = 0;
   for (;;) {
-    const rows = await em.execute<object[]>(`delete from audit_log where id in (${oldest}) returning id`, [
-      before,
+    const rows = await runStatement(em, `delete from audit_log where id in (${oldest}) returning id`, [
+      before.toISOString(),
       atOnce,
     ]);
     removed += rows.length;

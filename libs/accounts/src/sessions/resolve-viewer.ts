@@ -71,7 +71,7 @@ async function findSession(
   const [due, fresh, present] = [dueBefore(now), freshSince, now].map((time) => time.toISOString());
   const parameters = [due, fresh, tokenHash(token), present];
   const [found] = await onTables(reader, ['session', 'collaborator'], () =>
-    runStatement<FoundSession>(reader, sessionOfToken, parameters),
+    runStatement<FoundSession>(reader, sessionOfToken, parameters, { isPrepared: true }),
   );
   return found ?? null;
 }

@@ -1,4 +1,4 @@
-import { type RequestContext, recordAudit } from '@daybook/content-engine';
+import { type RequestContext, recordAudit, runStatement } from '@daybook/content-engine';
 import { notSignedIn, signInFailed } from '@daybook/errors';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Collaborator } from '../collaborators/collaborator.ts';
@@ -53,8 +53,8 @@ export async function beginSession(
 /** Passes over rows that are being changed just now, so that it never waits for anybody. */
 async function removeExpired(em: EntityManager, now: Date): Promise<void> {
   const expired =
-    'select id from session where expires_at <= ? order by id limit 1000 for update skip locked';
-  await em.execute(`delete from session where id in (${expired})`, [now]);
+    'select id from session where expires_at <= $1 order by id limit 1000 for update skip locked';
+  await runStatement(em, `delete from session where id in (${expired})`, [now.toISOString()]);
 }
 
 /** Ends the caller's own session; without one, nothing happens. */

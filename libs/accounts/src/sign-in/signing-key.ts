@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { runStatement } from '@daybook/content-engine';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -15,7 +16,7 @@ export class SigningKey {
 /** The secret of that name. It is made when it is first asked for; of several processes that ask at once, one makes it. */
 export async function readSigningKey(em: EntityManager, name: string): Promise<string> {
   const made = randomBytes(32).toString('base64url');
-  await em.execute('insert into signing_key (name, secret) values (?, ?) on conflict do nothing', [
+  await runStatement(em, 'insert into signing_key (name, secret) values ($1, $2) on conflict do nothing', [
     name,
     made,
   ]);

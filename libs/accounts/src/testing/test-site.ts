@@ -15,7 +15,6 @@ import { PgliteDriver } from '@mikro-orm/pglite';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type GraphQLSchema, graphql } from 'graphql';
 import { buildSchema, type NonEmptyArray } from 'type-graphql';
-import { vi } from 'vitest';
 import {
   type AccountsServices,
   accountEntities,
@@ -27,8 +26,6 @@ import {
   noDevice,
   resolveViewer,
 } from '../index.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** The cheapest that Argon2 allows. */
 const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };

@@ -65,7 +65,7 @@ async function readRichText(
     const sentence = `${field.label} must not be longer than ${field.maxLength?.toLocaleString('en-US')} characters.`;
     throw tooLarge(sentence, { [field.name]: sentence });
   }
-  return cleanRichText(value, field, waitOutside);
+  return cleanRichText(value, field, { waitOutside });
 }
 
 function readLink(value: unknown, field: FieldDefinition): string {

@@ -149,6 +149,12 @@ function weighedRows(result: Row[]): { bytes: number; result: Row[] } {
   return { bytes: weightOf(result[0], weightColumn), result };
 }
 
+/**
+ * A record is found by a key, whose value makes no difference to the plan. The plan of a list depends on its page: made
+ * for any page, it would read whole tables for the first.
+ */
+const prepared = { isPrepared: true };
+
 /** Reads the record that fulfils a condition, the first in order, or null where there is none. */
 export async function readRecord<T extends ContentRecord>(
   context: RequestContext,
@@ -169,13 +175,22 @@ export async function readRecord<T extends ContentRecord>(
     textAllowance && weighed
       ? await textAllowance.take(true, async (left) =>
           weighedRows(
-            await readRows<Row>(database.reader, plan.tables, statement(weighed.record, joinAllowed), [
-              left,
-              ...condition.parameters,
-            ]),
+            await readRows<Row>(
+              database.reader,
+              plan.tables,
+              statement(weighed.record, joinAllowed),
+              [left, ...condition.parameters],
+              prepared,
+            ),
           ),
         )
-      : await readRows<Row>(database.reader, plan.tables, statement(plan.columns, ''), condition.parameters);
+      : await readRows<Row>(
+          database.reader,
+          plan.tables,
+          statement(plan.columns, ''),
+          condition.parameters,
+          prepared,
+        );
   return row ? (plan.build(row) as T) : null;
 }
 

@@ -11,15 +11,22 @@ const ownThread = { characters: 100_000, markup: 20_000 };
 /** Characters of markup that a text may have; a long article has 700,000 in 5,000,000. */
 const mostMarkup = 1_000_000;
 
+/** How a long text is cleaned. */
+interface CleaningLimits {
+  longest?: number;
+  waitOutside?: WaitOutside | undefined;
+}
+
 /**
  * The text as it may be stored and shown, sanitized off the event loop when it is long.
- * @param waitOutside what waiting for another thread is done by
- * @throws 422 about the field when it has too much markup, 503 when too many long texts wait already
+ * @param limits.longest milliseconds that a long text may take
+ * @param limits.waitOutside runs the wait for another thread
+ * @throws 422 about the field when it has too much markup or takes too long, 503 when too many long texts wait already
  */
 export async function cleanRichText(
   html: string,
   field: { name: string; label: string },
-  waitOutside: WaitOutside = (work) => work(),
+  { longest, waitOutside = (work) => work() }: CleaningLimits = {},
 ): Promise<string> {
   if (html.length <= ownThread.markup) return sanitiseRichText(html);
   // Parsing the request has held the event loop already; others get their turn before the count.
@@ -31,7 +38,7 @@ export async function cleanRichText(
     });
   }
   const isLong = html.length > ownThread.characters || markup > ownThread.markup;
-  return isLong ? waitOutside(() => sanitiseInWorker(html, field)) : sanitiseRichText(html);
+  return isLong ? waitOutside(() => sanitiseInWorker(html, field, longest)) : sanitiseRichText(html);
 }
 
 /** Counts `<`, `>`, `&`, and no-break spaces, which cost the sanitizer most and make a text longer. */

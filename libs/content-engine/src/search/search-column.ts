@@ -1,4 +1,4 @@
-import { Property } from '@mikro-orm/decorators/legacy';
+import { Property, Trigger } from '@mikro-orm/decorators/legacy';
 import {
   type FieldDefinition,
   type FieldKind,
@@ -17,30 +17,35 @@ const shortKinds: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'slug', 
 const indexedLength = { short: 20_000, long: 100_000 };
 
 /**
- * Gives a content type its column of words, which the database keeps itself: those of the title count most, of rich
- * text least. PostgreSQL's parser leaves out the tags and character references of HTML.
+ * Gives a content type its column of words, and the trigger that fills it whenever a record is written: words of the title
+ * count most, those of rich text least. PostgreSQL's parser leaves out the tags and character references of HTML. A
+ * generated column would be simpler, but a further field would make PostgreSQL write the whole table anew (decision 039).
  */
 export function addSearchColumn(type: RecordClass, titleField: string): void {
-  const parts = (columns: Readonly<Record<string, string>>) =>
+  const wordsOf = (columns: Readonly<Record<string, string>>) =>
     fieldsOf(type).flatMap((field) =>
-      wordsOf(field, `"${columns[field.name]}"`, field.name === titleField ? 'A' : 'B'),
+      wordsOfField(field, `new."${columns[field.name]}"`, field.name === titleField ? 'A' : 'B'),
     );
-  Property({
-    type: 'string',
-    columnType: 'tsvector',
-    generated: (columns: Readonly<Record<string, string>>) => `(${parts(columns).join(' || ')}) stored`,
-    nullable: true,
-    lazy: true,
-    hidden: true,
-  })(type.prototype, searchColumn);
+  Property({ type: 'string', columnType: 'tsvector', nullable: true, lazy: true, hidden: true })(
+    type.prototype,
+    searchColumn,
+  );
+  Trigger<Record<string, string>>({
+    name: 'search_words',
+    timing: 'before',
+    events: ['insert', 'update'],
+    body: (columns) => `new."${columns[searchColumn]}" := ${wordsOf(columns).join(' || ')}; return new;`,
+  })(type as never);
   declareIndex(type, [searchColumn], 'gin');
 }
 
-function wordsOf(field: FieldDefinition, column: string, weight: 'A' | 'B'): string[] {
-  if (field.kind === 'items') return [`setweight(to_tsvector('english', ${column}), 'D')`];
-  if (field.kind === 'richText')
-    return [`setweight(to_tsvector('english', left(${column}, ${indexedLength.long})), 'D')`];
+function wordsOfField(field: FieldDefinition, column: string, weight: 'A' | 'B'): string[] {
+  if (field.kind === 'items') return [`setweight(to_tsvector('english', coalesce(${column}, '[]')), 'D')`];
+  if (field.kind === 'richText') return [weighed('english', column, indexedLength.long, 'D')];
   if (!shortKinds.has(field.kind)) return [];
-  const text = `left(${column}, ${indexedLength.short})`;
-  return ['english', 'simple'].map((words) => `setweight(to_tsvector('${words}', ${text}), '${weight}')`);
+  return ['english', 'simple'].map((words) => weighed(words, column, indexedLength.short, weight));
+}
+
+function weighed(words: string, column: string, length: number, weight: 'A' | 'B' | 'D'): string {
+  return `setweight(to_tsvector('${words}', left(coalesce(${column}, ''), ${length})), '${weight}')`;
 }

@@ -55,9 +55,9 @@ async function snippetsOfSome(
     em,
     [],
     `select ts_headline('english', "text", ${query.sql}, ?) as "snippet"
-    from unnest(array[${found.map(() => '?').join(', ')}]::text[]) with ordinality as "found" ("text", "place")
+    from unnest(?::text[]) with ordinality as "found" ("text", "place")
     order by "place"`,
-    [...query.parameters, options, ...found.map(({ id }) => texts.get(id) ?? '')],
+    [...query.parameters, options, found.map(({ id }) => texts.get(id) ?? '')],
   );
   return rows.map(({ snippet }) => partsOf(snippet));
 }
@@ -77,8 +77,8 @@ async function textsOf(
   const rows = await readRows<Record<string, string>>(
     em,
     [tableOf(em, type)],
-    `select "id", ${texts.join(', ')} from "${tableOf(em, type)}" where "id" in (${ids.map(() => '?').join(', ')})`,
-    ids,
+    `select "id", ${texts.join(', ')} from "${tableOf(em, type)}" where "id" = any(?)`,
+    [ids],
   );
   const read: [string, string][] = [];
   for (const row of rows) {

@@ -28,7 +28,7 @@ export class NewRows implements Additions {
   async insert(em: EntityManager, revision: RequestContext['revision']): Promise<void> {
     const rows = this.rowsInOrder(em);
     const sql = insertStatement(shapeOf(rows), rows);
-    const [row] = await runStatement<{ number: string }>(em, sql, parametersOf(rows));
+    const [row] = await runStatement<{ number: string }>(em, sql, parametersOf(rows), { isPrepared: true });
     revision.wrote(Number(row?.number));
   }
 

@@ -6,6 +6,7 @@ import {
   onChangesOf,
   RecordStore,
   type RequestContext,
+  runStatement,
   type Saving,
   type Viewer,
 } from '@daybook/content-engine';
@@ -87,7 +88,9 @@ export class TeamStore extends RecordStore<TeamMember> {
   }
 
   protected override async beforeRemove(em: EntityManager, member: TeamMember): Promise<void> {
-    await em.execute('update "team_member" set "order" = "order" - 1 where "order" > ?', [member.order]);
+    await runStatement(em, 'update "team_member" set "order" = "order" - 1 where "order" > $1', [
+      member.order,
+    ]);
   }
 
   /** Whoever changes the order waits for the one before. */

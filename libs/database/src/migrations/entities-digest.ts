@@ -1,2 +1,2 @@
 /** Written by `npm run migration`: the entities that these migrations end with. */
-export const entitiesDigest = 'ba66fc5aceb2f8abb0f995225e3deb691dfa90f9f866cfb26d2ae1e94b2ef861';
+export const entitiesDigest = 'e1cf475c777e9d239d1c5fb43992b01d7808c3b28d9cc29782e2e75f6387b5da';

@@ -15,10 +15,7 @@ import { PgliteDriver } from '@mikro-orm/pglite';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type GraphQLSchema, graphql } from 'graphql';
 import { ArgumentValidationError, buildSchema, type NonEmptyArray } from 'type-graphql';
-import { vi } from 'vitest';
 import { createEntryServices, type EntryServices, entryEntities, entryResolvers } from '../index.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 export const staff: Viewer = {
   id: 'a'.repeat(24),

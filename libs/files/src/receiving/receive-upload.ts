@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { copyFile, link, open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { AppError, fileTooLarge, invalidInput } from '@daybook/errors';
 import type { IncomingFolder } from './incoming-folder.ts';
@@ -11,8 +10,6 @@ export interface ReceivedFile {
   path: string;
   /** Bytes. */
   size: number;
-  /** Hexadecimal. */
-  sha256: string;
   /** The first bytes, enough to tell the type. */
   head: Buffer;
 }
@@ -20,7 +17,8 @@ export interface ReceivedFile {
 const headLength = 4100;
 
 /**
- * Streams an upload to a temporary file and lets `use` have it; nothing is left behind, whatever happens.
+ * Gives `use` an upload as a file of its own, and leaves nothing behind, whatever happens. An upload that lies on disk
+ * already is linked to, any other is written there as it arrives.
  * @throws 413 above `maxBytes`, 422 when it is empty or breaks off, the system's error when it cannot be written
  */
 export async function receiveUpload<Result>(
@@ -30,32 +28,48 @@ export async function receiveUpload<Result>(
   use: (received: ReceivedFile) => Promise<Result>,
 ): Promise<Result> {
   const path = incoming.newPath();
-  const hash = createHash('sha256');
-  let size = 0;
-  let head: Buffer = Buffer.alloc(0);
+  try {
+    if (source.path === undefined) await write(source, path, maxBytes);
+    else await linkTo(source.path, path);
+    const { size, head } = await inspect(path);
+    if (size > maxBytes) throw fileTooLarge(maxBytes);
+    if (size === 0) throw invalidInput('This file is empty.');
+    return await use({ path, size, head });
+  } finally {
+    await rm(path, { force: true }).catch(() => undefined);
+  }
+}
 
+/** Some file systems have no links. */
+async function linkTo(existing: string, path: string): Promise<void> {
+  await link(existing, path).catch(() => copyFile(existing, path));
+}
+
+async function write(source: UploadSource, path: string, maxBytes: number): Promise<void> {
+  let size = 0;
   async function* measured(): AsyncGenerator<Buffer> {
     try {
       for await (const chunk of source.createReadStream()) {
         const bytes = Buffer.from(chunk);
         size += bytes.length;
         if (size > maxBytes) throw fileTooLarge(maxBytes);
-        if (head.length < headLength)
-          head = Buffer.concat([head, bytes.subarray(0, headLength - head.length)]);
-        hash.update(bytes);
         yield bytes;
       }
     } catch (error) {
       throw asUploadProblem(error, maxBytes);
     }
   }
+  await pipeline(measured(), createWriteStream(path, { flags: 'wx' }));
+}
 
+async function inspect(path: string): Promise<Pick<ReceivedFile, 'size' | 'head'>> {
+  const file = await open(path);
   try {
-    await pipeline(measured(), createWriteStream(path, { flags: 'wx', flush: true }));
-    if (size === 0) throw invalidInput('This file is empty.');
-    return await use({ path, size, sha256: hash.digest('hex'), head });
+    const { size } = await file.stat();
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(headLength), position: 0 });
+    return { size, head: buffer.subarray(0, bytesRead) };
   } finally {
-    await rm(path, { force: true }).catch(() => undefined);
+    await file.close();
   }
 }
 

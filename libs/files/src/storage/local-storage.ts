@@ -36,7 +36,7 @@ export class LocalStorage extends LocalArea implements FileStorage {
   async write(name: string, bytes: Uint8Array): Promise<void> {
     const path = this.#incoming.newPath();
     try {
-      await writeFile(path, bytes, { flag: 'wx', flush: true });
+      await writeFile(path, bytes, { flag: 'wx' });
       await this.take(name, path);
     } finally {
       await rm(path, { force: true }).catch(() => undefined);
@@ -44,8 +44,10 @@ export class LocalStorage extends LocalArea implements FileStorage {
   }
 
   async take(name: string, path: string): Promise<void> {
+    await flush(path, 'r+');
     await rename(path, this.pathOf(name));
-    await flushFolder(this.localFolder);
+    // Makes the rename survive a power cut; Windows cannot open folders and needs no such thing.
+    if (process.platform !== 'win32') await flush(this.localFolder, 'r');
   }
 
   async discard(name: string): Promise<void> {
@@ -85,10 +87,8 @@ async function unlessGone(move: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Makes a rename survive a power cut; Windows cannot open folders and needs no such thing. */
-async function flushFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
+async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const handle = await open(path, flags);
   try {
     await handle.sync();
   } finally {

@@ -1,107 +1,44 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { maxNesting } from '../allowed-html.ts';
 import { plainText, sanitiseRichText } from './index.ts';
+import { longAttributes, manyAttributes, repeatedPieces } from './testing/costly-texts.ts';
 
 /** A description may be this long (characters). */
 const longest = 5_000_000;
+/** Enough to leave every short cut. What a longer text costs is measured by `npm run bench`. */
+const long = 100_000;
 
 const article =
   '<h2>Annual review</h2><p class="align-justify">Rule <strong>206(4)-7</strong> asks advisers for a review, <a href="/resources">once a year</a> &amp; in writing.</p><ul><li>One</li><li>Two <em>items</em></li></ul><p><img src="/uploads/a.png" alt="" width="300" height="200"></p>';
 
-function filled(piece: string, length = longest): string {
-  return piece.repeat(Math.floor(length / piece.length));
-}
+const deepest = '<div>'.repeat(maxNesting) + '</div>'.repeat(maxNesting);
 
-// Each of these takes a second or so, and many minutes when the cost of an element or a character grows with what
-// came before it; the limit is the only thing that looks at the clock.
-const patience = 60_000;
+test('the longest description comes through whole', () => {
+  const html = article.repeat(Math.floor(longest / article.length));
+  expect(sanitiseRichText(html)).toBe(html);
+  expect(plainText(html).startsWith('Annual review Rule 206(4)-7 asks advisers')).toBe(true);
+});
 
-test(
-  'the longest description comes through whole',
-  () => {
-    const html = filled(article);
-    expect(sanitiseRichText(html)).toBe(html);
-    expect(plainText(html).startsWith('Annual review Rule 206(4)-7 asks advisers')).toBe(true);
-  },
-  patience,
-);
-
-const shapes: Readonly<Record<string, string>> = {
-  'start tags only': '<div>',
-  'start tags of many kinds': '<ul><li><b><table><tr><td><blockquote><svg><math>',
-  'end tags without start': '</div></b></p>',
-  'end tags of other elements': '<div><b></i></u></div>',
-  'paragraphs never closed': '<p>',
-  'foreign content': '<svg><script>',
-  'links in links': '<a>',
-  frames: 'x<iframe></iframe>',
-  'pictures without address': '<img>',
-  'styled spans': '<span style="font-weight:bold">',
-  'angle brackets': '<',
-  'open comments': '<!--',
-  ampersands: '&#1',
-  'no-break spaces': '\u00a0',
-};
-
-test.each(Object.entries(shapes))(
-  'a million characters of %s',
-  (_shape, piece) => {
-    const html = filled(piece, 1_000_000);
+describe('a long text', () => {
+  test.each(repeatedPieces)('of $name grows by what is allowed only', ({ ofLength }) => {
+    const html = ofLength(long);
     expect(sanitiseRichText(html).length).toBeLessThanOrEqual(6 * html.length);
     expect(plainText(html).length).toBeLessThanOrEqual(html.length);
-  },
-  patience,
-);
+  });
 
-test(
-  'deep nesting stops at the limit',
-  () => {
-    expect(sanitiseRichText(filled('<div>'))).toBe('<div>'.repeat(maxNesting) + '</div>'.repeat(maxNesting));
-  },
-  patience,
-);
+  test('of nested elements stops at the deepest level', () => {
+    expect(sanitiseRichText('<div>'.repeat(long / 5))).toBe(deepest);
+  });
 
-test(
-  'end tags that match nothing, below a deep tree',
-  () => {
-    const html = '<div>'.repeat(maxNesting) + filled('</section>');
-    expect(sanitiseRichText(html)).toBe('<div>'.repeat(maxNesting) + '</div>'.repeat(maxNesting));
-  },
-  patience,
-);
+  test('of end tags that match nothing leaves a deep tree as it is', () => {
+    expect(sanitiseRichText('<div>'.repeat(maxNesting) + '</section>'.repeat(long / 10))).toBe(deepest);
+  });
 
-test(
-  'a million attributes',
-  () => {
-    const attributes = Array.from({ length: 1_000_000 }, (_, index) => `a${index}=1`).join(' ');
-    expect(sanitiseRichText(`<p ${attributes}>x</p>`)).toBe('<p>x</p>');
-  },
-  patience,
-);
+  test('of attributes loses them', () => {
+    expect(sanitiseRichText(manyAttributes.ofLength(long))).toBe('<p>x</p>');
+  });
 
-test.each([
-  ['class', 'x'],
-  ['style', 'text-align:centre;'],
-  ['style', ' '],
-  ['align', ' '],
-])(
-  'five million characters in %s=%j',
-  (name, piece) => {
-    expect(sanitiseRichText(`<p ${name}="${filled(piece)}">x</p>`)).toBe('<p>x</p>');
-  },
-  patience,
-);
-
-test.each([
-  ['a', 'href', '<!--'],
-  ['a', 'href', 'a'],
-  ['img', 'src', '/'],
-  ['img', 'src', ' '],
-  ['iframe', 'src', '/'],
-])(
-  'five million characters in <%s %s> of %j',
-  (element, attribute, piece) => {
-    expect(sanitiseRichText(`<${element} ${attribute}="${filled(piece)}!"></${element}>x`)).toBe('x');
-  },
-  patience,
-);
+  test.each(longAttributes)('in $name loses the attribute', ({ name, ofLength }) => {
+    expect(sanitiseRichText(ofLength(long))).toBe(name.startsWith('<p') ? '<p></p>x' : 'x');
+  });
+});

@@ -58,7 +58,7 @@ test('no two vectors open a way together', () => {
     }
   }
   expect(open).toEqual([]);
-}, 120_000);
+});
 
 test('scripts, styles and forms go with what they hold, other unknown elements leave their text', () => {
   expect(

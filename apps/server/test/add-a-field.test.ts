@@ -1,0 +1,94 @@
+import 'reflect-metadata';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, type DatabaseLocation, migrate, openDatabase } from '@daybook/database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CopiedCheckout, copyCheckout } from './support/copied-checkout.ts';
+import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
+
+const maker = 'tools/database/make-migration.ts';
+const field = `  @Text({ label: 'Motto' })
+  motto!: string;
+
+  @Choice({ label: 'Display on team page'`;
+
+let checkout: CopiedCheckout;
+let folder: string;
+let server: TestDatabase | null;
+let location: DatabaseLocation;
+
+beforeAll(async () => {
+  checkout = await copyCheckout();
+  folder = await mkdtemp(join(tmpdir(), 'daybook-test-'));
+  server = await createTestDatabase();
+  location = server ? { url: server.url } : { dataDir: folder };
+});
+afterAll(async () => {
+  await checkout.remove();
+  await server?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function withDatabase<T>(use: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(location);
+  try {
+    return await use(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** The files that the table and its full-text index are kept in; a table that is written anew gets another. */
+async function filesOf(database: Database): Promise<unknown> {
+  const [files] = await database.fork().execute<object[]>(
+    `select pg_relation_filenode('team_member') as "table",
+      pg_relation_filenode('team_member_search_words_index') as "index"`,
+  );
+  return files;
+}
+
+async function found(database: Database, word: string): Promise<unknown> {
+  const rows = await database
+    .fork()
+    .execute<{ id: string }[]>(
+      `select id from team_member where search_words @@ to_tsquery('english', '${word}') order by id`,
+    );
+  return rows.map(({ id }) => id);
+}
+
+const insert = (id: string, more: string) =>
+  `insert into team_member (id, membername, memberposition, "order", created_at, updated_at${more ? ', motto' : ''})
+  values ('${id}', 'Ada', 'Partner', 1, now(), now()${more ? `, '${more}'` : ''})`;
+
+test('a further text field takes one run of the migration maker, and the table is not written anew', async () => {
+  const before = await withDatabase(async (database) => {
+    await migrate(database);
+    await database.fork().execute(insert('early', ''));
+    return filesOf(database);
+  });
+
+  await checkout.edit('libs/content/src/team/team-member.ts', (text) =>
+    text.replace("  @Choice({ label: 'Display on team page'", () => field),
+  );
+  const [, written = ''] = /^Written: (\S+)$/m.exec(await checkout.runProgram(maker)) ?? [];
+  expect(await readFile(join(checkout.folder, written), 'utf8')).toContain('"motto"');
+  expect(await checkout.runProgram(maker)).toBe('The entities and the migrations agree.\n');
+
+  const done = await checkout.runWith(
+    'libs/database/src/index.ts',
+    `const database = await module.openDatabase(${JSON.stringify(location)});
+    console.log(JSON.stringify(await module.migrate(database)));
+    await database.close();`,
+  );
+  expect(JSON.parse(done)).toHaveLength(1);
+
+  await withDatabase(async (database) => {
+    expect(await filesOf(database)).toEqual(before);
+    expect(await found(database, 'ada')).toEqual(['early']);
+    await database.fork().execute(insert('late', 'Honesty'));
+    await database.fork().execute(`update team_member set motto = 'Honesty first' where id = 'early'`);
+    expect(await found(database, 'honesty')).toEqual(['early', 'late']);
+    expect(await found(database, 'partner')).toEqual(['early', 'late']);
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, test, vi } from 'vitest';
+import { databaseBehind } from './support/database-behind.ts';
+import { postInput } from './support/post-input.ts';
+import { picture } from './support/test-files.ts';
+import { useSite } from './support/use-site.ts';
+
+const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
+const database = databaseBehind();
+/** Without stored answers, so that every read reaches the database. */
+const site = useSite({ CACHE_MB: '0' });
+/** Stands in everything that a read asks for: a record id, and for a search one word. */
+const mark = 'facadefacadefacadefacade';
+
+/** What the driver gets while some work is done: the texts of statements, and their values apart. */
+async function sentDuring(work: () => Promise<unknown>): Promise<{ texts: string[]; values: string }> {
+  const driver = await nativeDriver();
+  const query = vi.spyOn(driver, 'query');
+  try {
+    await work();
+    const calls = query.mock.calls.map(([first, values]: readonly unknown[]) =>
+      typeof first === 'object' && first !== null && 'text' in first
+        ? { text: String(first.text), values: 'values' in first ? first.values : [] }
+        : { text: String(first), values },
+    );
+    return {
+      texts: calls.map(({ text }) => text),
+      values: JSON.stringify(calls.map(({ values }) => values ?? [])),
+    };
+  } finally {
+    query.mockRestore();
+  }
+}
+
+/** The pool of `pg`, or the embedded database. */
+interface NativeDriver {
+  query(...all: never[]): unknown;
+}
+
+async function nativeDriver(): Promise<NativeDriver> {
+  const connection: object = database.orm.em.getDriver().getConnection();
+  const driver: unknown = await Reflect.get(connection, 'getNativeClient').call(connection);
+  if (!isNativeDriver(driver)) throw new Error('The driver is unknown.');
+  return driver;
+}
+
+function isNativeDriver(value: unknown): value is NativeDriver {
+  return typeof value === 'object' && value !== null && 'query' in value;
+}
+
+const reads: readonly (readonly [string, 'visitor' | 'staff', string])[] = [
+  ['posts of a topic', 'visitor', `{ posts(topic: "${mark}") { totalCount items { id } } }`],
+  ['a post by its slug', 'visitor', `{ post(slug: "${mark}") { id description } }`],
+  ['a record by its id', 'visitor', `{ event(id: "${mark}") { id } }`],
+  ['a newsletter by its file', 'visitor', `{ newsletterResource(fileId: "${mark}") { id } }`],
+  ['the site search', 'visitor', `{ search(query: "${mark}") { totalCount items { snippet { text } } } }`],
+  ['the search of staff', 'staff', `{ staffSearch(query: "${mark}") { id } }`],
+  ['a list that staff search', 'staff', `{ staffPosts(search: "${mark}") { totalCount items { id } } }`],
+];
+
+describe('a read binds its values instead of writing them into the text', () => {
+  test.each(reads)('%s', async (_name, who, document) => {
+    const { texts, values } = await sentDuring(async () => {
+      const { errors } = await site[who].graphql(document);
+      expect(errors).toEqual([]);
+    });
+    expect(texts.filter((text) => text.includes(mark))).toEqual([]);
+    expect(values).toContain(mark);
+  });
+
+  test('the page and the size of a list', async () => {
+    const { texts, values } = await sentDuring(() =>
+      site.visitor.graphql('{ posts(page: 9173, pageSize: 83) { items { id } } }'),
+    );
+    expect(texts.join()).not.toMatch(/\b83\b|\b761276\b/);
+    expect(values).toContain('[83,761276]');
+  });
+});
+
+const bySlug = '{ post(slug: "bound") { slug tags } }';
+
+describe.runIf(onPostgres)('a record that is read often', () => {
+  test('is read by a prepared statement, also after a column of it changed its type', async () => {
+    const document = 'mutation ($input: PostCreateInput!) { createPost(input: $input) { id } }';
+    const input = postInput('bound', { document: null });
+    const made = await site.staff.graphql(document, { input }, { 'input.document': await picture() });
+    expect(made.errors).toEqual([]);
+    const read = async () => {
+      const { data, errors } = await site.visitor.graphql(bySlug);
+      expect(errors).toEqual([]);
+      expect(data.post.slug).toBe('bound');
+    };
+    for (let times = 0; times < 40; times += 1) await read();
+    const pool = await nativeDriver();
+    const names = async () => {
+      const query = vi.spyOn(pool, 'query');
+      await read();
+      const found = query.mock.calls.map(([first]: readonly unknown[]) => Reflect.get(Object(first), 'name'));
+      query.mockRestore();
+      return found.filter((name) => name !== undefined);
+    };
+    expect(await names()).not.toEqual([]);
+    await database.fork().execute('alter table post alter column slug type varchar(999)');
+    await read();
+    expect(await names()).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+/** How often a statement runs before it gets a name; others would take the memory of what is asked all the time. */
+const timesUntilNamed = 20;
+/** Each connection keeps every named statement until it is closed. */
+const mostNames = 200;
+const mostCounted = 1_000;
+
+/** Names of prepared statements: a connection parses a statement once that it knows by name. */
+export class StatementNames {
+  private readonly names = new Map<string, string | undefined>();
+  private readonly counts = new Map<string, number>();
+  private given = 0;
+
+  /** The name of a statement that runs now; undefined if it has not run often, or if all names are given. */
+  nameFor(sql: string): string | undefined {
+    if (this.names.has(sql)) return this.names.get(sql);
+    if (this.given >= mostNames) return undefined;
+    const count = (this.counts.get(sql) ?? 0) + 1;
+    if (count < timesUntilNamed) {
+      if (this.counts.size >= mostCounted) this.counts.clear();
+      this.counts.set(sql, count);
+      return undefined;
+    }
+    this.counts.delete(sql);
+    this.given += 1;
+    const name = `daybook_${this.given}`;
+    this.names.set(sql, name);
+    return name;
+  }
+
+  /** Runs this statement without a name from now on. */
+  withdraw(sql: string): void {
+    this.names.set(sql, undefined);
+  }
+}
