@@ -68,14 +68,22 @@ export class FileStore {
     );
   }
 
-  /** Removes the bytes of a file and its variants for good; doing so twice is no error. */
+  /** Removes the bytes of a file and its variants for good, also from the trash; doing so twice is no error. */
   async remove(file: Pick<StoredFile, 'name' | 'variants'>): Promise<void> {
-    for (const name of namesOf(file)) await this.storage.remove(name);
+    for (const name of namesOf(file)) {
+      await this.storage.remove(name);
+      await this.storage.trash.remove(name);
+    }
   }
 
   /** Moves the bytes of a file and its variants to the trash; doing so twice is no error. */
   async discard(file: Pick<StoredFile, 'name' | 'variants'>): Promise<void> {
     for (const name of namesOf(file)) await this.storage.discard(name);
+  }
+
+  /** Moves the bytes of a file and its variants back from the trash; those that are not in it stay where they are. */
+  async reclaim(file: Pick<StoredFile, 'name' | 'variants'>): Promise<void> {
+    for (const name of namesOf(file)) await this.storage.reclaim(name);
   }
 
   /** The bytes of a file in the storage or in its trash, with their number; null when it is in neither. */

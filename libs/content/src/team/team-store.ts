@@ -1,13 +1,10 @@
 import {
-  anyRecord,
-  type Condition,
+  changeTrashedRow,
   type Entities,
-  equals,
   onChangesOf,
   RecordStore,
   type RequestContext,
   type Saving,
-  type Viewer,
 } from '@daybook/content-engine';
 import { conflict } from '@daybook/errors';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
@@ -74,10 +71,6 @@ export class TeamStore extends RecordStore<TeamMember> {
     return onChangesOf(reader, TeamMember, () => em.transactional(reorder));
   }
 
-  protected override visibleTo(viewer: Viewer | null): Condition {
-    return viewer ? anyRecord : equals('displayOnTeamPage', 'yes');
-  }
-
   protected override async beforeSave(
     entities: Entities,
     member: TeamMember,
@@ -86,8 +79,30 @@ export class TeamStore extends RecordStore<TeamMember> {
     if (isNew) member.order = (await entities.em.count(TeamMember)) + 1;
   }
 
-  protected override async beforeRemove(em: EntityManager, member: TeamMember): Promise<void> {
+  /**
+   * Notes who stands before the member, those in the trash included, so that all of them find their places again in
+   * whatever order they are restored.
+   */
+  protected override async beforeRemove(em: EntityManager, member: TeamMember): Promise<object> {
+    const before = await em.execute<{ id: string }[]>(
+      `select "id" from "team_member" where "order" < ?
+      union all select "id" from "trashed_record" where "type" = 'TeamMember' and not ("notes" -> 'before' @> to_jsonb(?::text))`,
+      [member.order, member.id],
+    );
     await em.execute('update "team_member" set "order" = "order" - 1 where "order" > ?', [member.order]);
+    return { before: before.map(({ id }) => id) };
+  }
+
+  protected override async beforeRestore(em: EntityManager, id: string): Promise<null> {
+    const [last] = await em.execute<{ order: number | null }[]>(
+      `select max("order") as "order" from "team_member" where "id" in (
+        select jsonb_array_elements_text("notes" -> 'before') from "trashed_record" where "id" = ?)`,
+      [id],
+    );
+    const order = (last?.order ?? 0) + 1;
+    await em.execute('update "team_member" set "order" = "order" + 1 where "order" >= ?', [order]);
+    await changeTrashedRow(em, id, { order });
+    return null;
   }
 
   /** Whoever changes the order waits for the one before. */
