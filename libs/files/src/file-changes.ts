@@ -37,12 +37,12 @@ export class FileChanges {
     this.#afterCommit.push(() => this.files.reclaim(file));
   }
 
-  /** Has `commit` remove the bytes of a file for good whose row this write removes, wherever they are. */
-  removeLater(file: StoredFile): void {
-    this.#afterCommit.push(() => this.files.remove(file));
+  /** Has `commit` date a file in the trash anew whose row this write removes: a backup may be about to read it. */
+  discardAnewLater(file: StoredFile): void {
+    this.#afterCommit.push(() => this.files.discardAnew(file));
   }
 
-  /** Moves and removes what is to go. Never fails: the write is done, and the sweep finds what is left. */
+  /** Moves what is to be moved. Never fails: the write is done, and the sweep finds what is left. */
   async commit(): Promise<void> {
     const work = this.#afterCommit;
     this.#forget();

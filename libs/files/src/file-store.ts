@@ -68,12 +68,9 @@ export class FileStore {
     );
   }
 
-  /** Removes the bytes of a file and its variants for good, also from the trash; doing so twice is no error. */
+  /** Removes the bytes of a file and its variants for good; doing so twice is no error. */
   async remove(file: Pick<StoredFile, 'name' | 'variants'>): Promise<void> {
-    for (const name of namesOf(file)) {
-      await this.storage.remove(name);
-      await this.storage.trash.remove(name);
-    }
+    for (const name of namesOf(file)) await this.storage.remove(name);
   }
 
   /** Moves the bytes of a file and its variants to the trash; doing so twice is no error. */
@@ -84,6 +81,14 @@ export class FileStore {
   /** Moves the bytes of a file and its variants back from the trash; those that are not in it stay where they are. */
   async reclaim(file: Pick<StoredFile, 'name' | 'variants'>): Promise<void> {
     for (const name of namesOf(file)) await this.storage.reclaim(name);
+  }
+
+  /** Puts a file in the trash as if it were new there, so that it stays as long as any other whose row is removed now. */
+  async discardAnew(file: Pick<StoredFile, 'name' | 'variants'>): Promise<void> {
+    for (const name of namesOf(file)) {
+      await this.storage.reclaim(name);
+      await this.storage.discard(name);
+    }
   }
 
   /** The bytes of a file in the storage or in its trash, with their number; null when it is in neither. */

@@ -27,7 +27,7 @@ export async function bringFilesBack(em: EntityManager, id: string, changes: Fil
   for (const file of await filesNamed(em, `${ownNames} union ${copyNames}`, id)) changes.reclaimLater(file);
 }
 
-/** Deletes the files of a record in the trash for good, rows and bytes. */
+/** Removes the rows of the files that a record in the trash has. The bytes stay in the trash of the storage, as all do whose row goes. */
 export async function removeFiles(
   em: EntityManager,
   { id }: TrashedRecord,
@@ -39,7 +39,7 @@ export async function removeFiles(
   await em.nativeDelete(TextPicture, { recordId: id });
   for (const file of files) {
     em.remove(file);
-    changes.removeLater(file);
+    changes.discardAnewLater(file);
   }
 }
 
