@@ -154,6 +154,21 @@ describe('the slugs of a post in the trash', () => {
     expect(taken.errors[0]?.extensions.code).toBe('CONFLICT');
   });
 
+  test('are never those of two posts, also when one is restored while others are made', async () => {
+    const { id } = await addPost({ slug: 'raced' });
+    await remove('Post', id);
+    const create = 'mutation ($input: PostCreateInput!) { createPost(input: $input) { id } }';
+    const makers = Array.from({ length: 5 }, () => site.staff.graphql(create, { input: postInput('raced') }));
+    const answers = await Promise.all([...makers, restoreRecords(site.staff, [id])]);
+    for (const { errors } of answers)
+      for (const { extensions } of errors) expect(extensions.code).toBe('CONFLICT');
+    await restoreRecords(site.staff, [id]);
+    const { data } = await site.visitor.graphql('{ posts { items { id slug } } }');
+    const slugs = data.posts.items.map(({ slug }: { slug: string }) => slug);
+    expect(new Set(slugs).size).toBe(slugs.length);
+    expect(data.posts.items.map((post: { id: string }) => post.id)).toContain(id);
+  });
+
   test('that others took stay theirs when they were earlier ones', async () => {
     const { id, slug } = await addPost();
     await rename(id, 'kept-name');

@@ -137,10 +137,13 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
    * change, or null. Throws `NOT_FOUND` where it is not in the trash.
    */
   async restore(context: RequestContext, id: string): Promise<string | null> {
-    return changeRecords(context, this.type, async (em, changes) => {
+    const restoring = changeRecords(context, this.type, async (em, changes) => {
       await this.takeTurn(em);
       const prepare = () => this.beforeRestore(em, id);
       return restoreFromTrash(em, this.type, id, { viewer: context.viewer, changes, prepare });
+    });
+    return restoring.catch((error) => {
+      throw error instanceof UniqueConstraintViolationException ? this.uniqueConflict() : error;
     });
   }
 
