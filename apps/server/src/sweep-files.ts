@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { releaseUnusedPictures } from '@daybook/content-engine';
+import { namesInTrash, purgeExpired, releaseUnusedPictures } from '@daybook/content-engine';
 import type { Database } from '@daybook/database';
 import {
   type FileStore,
@@ -24,9 +24,10 @@ interface SweepOptions {
 }
 
 /**
- * Soon after the start and every six hours moves stored files without a row to the trash, which is what a crash between
- * storing and saving leaves, empties the trash of what is old, and the incoming folder of what crashes left there.
- * Answers how to end it.
+ * Soon after the start and every six hours: deletes records for good that were in the trash of the back office for 30
+ * days, moves stored files without a row to the trash of the storage (a crash between storing and saving leaves such
+ * files), and deletes what expired in that trash and what crashes left in the incoming folder.
+ * @returns ends the sweeps
  */
 export function sweepFilesRegularly({ database, files, storage, log }: SweepOptions): () => Promise<void> {
   const ending = new AbortController();
@@ -35,15 +36,21 @@ export function sweepFilesRegularly({ database, files, storage, log }: SweepOpti
   const sweep = async () => {
     // A storage that lost its mark may be that of another installation.
     if (!storage.isWritable) return;
+    const whileOpen = <R>(work: Promise<R>) => {
+      reading = work.catch(() => undefined);
+      return work;
+    };
     try {
       await files.removeLeftovers();
-      const querying = queryFiles(database);
-      reading = querying.catch(() => undefined);
-      const { released, rows } = await querying;
+      const purged = await whileOpen(purgeExpired(database.fork(), files));
+      if (purged > 0) log.info({ purged }, 'deleted for good what was in the trash for 30 days');
+      if (signal.aborted) return;
+      const { released, rows } = await whileOpen(queryFiles(database));
       for (const file of released) await files.discard(file);
       const done = await sweepStorage(
         files.storage,
         rows.map(({ name }) => name),
+        () => (signal.aborted ? Promise.reject(signal.reason) : whileOpen(namesInTrash(database.fork()))),
       );
       if (Object.values(done).some((count) => count > 0)) log.info(done, 'swept the stored files');
     } catch (error) {

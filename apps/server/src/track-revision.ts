@@ -1,4 +1,5 @@
 import { contentEntities } from '@daybook/content';
+import { TrashedRecord } from '@daybook/content-engine';
 import { advanceOnWrite, ContentRevision, followRevision } from '@daybook/content-revision';
 import { type Database, fallbackApplicationName } from '@daybook/database';
 import { StoredFile } from '@daybook/files';
@@ -21,7 +22,7 @@ export function trackRevision(
   log: Logger,
 ): TrackedRevision {
   const revision = new ContentRevision({ isShared: database.isShared });
-  advanceOnWrite(database.orm, [...contentEntities, StoredFile], revision);
+  advanceOnWrite(database.orm, [...contentEntities, StoredFile, TrashedRecord], revision);
   if (databaseUrl === undefined) return { revision, end: async () => undefined };
   const end = followRevision({
     url: databaseUrl,

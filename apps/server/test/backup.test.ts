@@ -10,6 +10,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readArchive } from '../src/backup/read-archive.ts';
 import { ApiClient } from './support/api-client.ts';
 import { useServerProgram } from './support/server-program.ts';
+import { restoreRecords } from './support/trash.ts';
 import { oddText, useArchive } from './support/use-archive.ts';
 
 const program = useServerProgram();
@@ -47,6 +48,25 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     expect(await use.contentOf(back)).toEqual(content);
   },
 );
+
+test('a deleted record is in the archive with its file, and is restored from the trash of the new site', async () => {
+  const data = await use.restored(use.archive);
+  const running = await program.start(data);
+  const before = await new ApiClient(running.url).signedIn();
+  const [newsletter] = (await before.get('/api/get-newsletterresources')).body;
+  expect((await before.delete(`/api/delete-newsletterresources/${newsletter.fileId}`)).status).toBe(200);
+  const archive = await use.backedUp(data, 'with-trash.tar.gz');
+  running.kill('SIGTERM');
+  await running.ended;
+
+  const next = await program.start(await use.restored(archive));
+  const staff = await new ApiClient(next.url).signedIn();
+  expect((await staff.get('/api/get-newsletterresources')).body).toEqual([]);
+  expect((await restoreRecords(staff, [newsletter._id])).errors).toEqual([]);
+  expect((await staff.get('/api/get-newsletterresources')).body).toEqual([newsletter]);
+  const { link } = (await staff.get(`/api/download-newsletter/${newsletter.fileId}`)).body;
+  expect((await fetch(next.url + new URL(link).pathname)).status).toBe(200);
+});
 
 describe('an archive that is not whole', () => {
   let partial: Record<string, string>;

@@ -1,4 +1,4 @@
-import { releaseUnusedPictures, TextPicture } from '@daybook/content-engine';
+import { namesInTrash, releaseUnusedPictures, TextPicture } from '@daybook/content-engine';
 import { StoredFile } from '@daybook/files';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formOf } from './support/api-client.ts';
@@ -6,6 +6,7 @@ import { databaseBehind } from './support/database-behind.ts';
 import { alsoLoopback, usePictureServer } from './support/picture-server.ts';
 import { storedFiles } from './support/stored-files.ts';
 import { picture } from './support/test-files.ts';
+import { purgeRecords, restoreRecords } from './support/trash.ts';
 import { useSite } from './support/use-site.ts';
 
 const image = await picture();
@@ -197,16 +198,39 @@ describe('a copy', () => {
     await removePackage(first.id);
     expect(await release()).not.toContain(name);
     await changePackage(second.id, '<p>Without.</p>');
+    expect(await release()).not.toContain(name);
+    await restoreRecords(site.staff, [first.id]);
+    await changePackage(first.id, '<p>Without.</p>');
     expect(await release()).toContain(name);
     expect(await database.fork().count(TextPicture, { file: { name } })).toBe(0);
   });
 
-  test('comes back into use when a removal is undone within a day', async () => {
-    const { id, packagedesc } = await createPackage(showing(`${other.url}/a.png`));
-    await removePackage(id);
-    expect(await releaseUnusedPictures(database.fork(), 60_000)).toEqual([]);
-    await createPackage(packagedesc);
+  test('is not served while only deleted records show it, and is again when one of them is restored', async () => {
+    const first = await createPackage(showing(`${other.url}/a.png`));
+    const second = await createPackage(first.packagedesc);
+    const [, name = ''] = localPicture.exec(first.packagedesc) ?? [];
+    const status = async () => (await fetch(`${site.server.url}/uploads/${name}`)).status;
+    await removePackage(first.id);
+    expect(await status()).toBe(200);
+    await removePackage(second.id);
+    expect(await status()).toBe(404);
+    expect(await namesInTrash(database.fork())).toContain(name);
+    await restoreRecords(site.staff, [first.id]);
+    expect(await status()).toBe(200);
+    expect(await namesInTrash(database.fork())).not.toContain(name);
     expect(await release()).toEqual([]);
+  });
+
+  test('goes with the last record that shows it, when that is deleted for good', async () => {
+    const { id, packagedesc } = await createPackage(showing(`${other.url}/a.png`));
+    const [, name = ''] = localPicture.exec(packagedesc) ?? [];
+    const second = await createPackage(packagedesc);
+    await removePackage(id);
+    await purgeRecords(site.staff, [id]);
+    expect(await database.fork().count(StoredFile, { name })).toBe(1);
+    await removePackage(second.id);
+    await purgeRecords(site.staff, [second.id]);
+    expect(await database.fork().count(StoredFile, { name })).toBe(0);
   });
 
   test('stays through a change of other words of the text', async () => {

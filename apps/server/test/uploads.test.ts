@@ -5,6 +5,7 @@ import type { TestFile } from './support/api-client.ts';
 import { databaseBehind } from './support/database-behind.ts';
 import { storedFiles } from './support/stored-files.ts';
 import { pdf, picture, textFile } from './support/test-files.ts';
+import { purgeRecords } from './support/trash.ts';
 import { useSite } from './support/use-site.ts';
 
 const database = databaseBehind();
@@ -117,14 +118,16 @@ describe('a picture', () => {
     expect(await statusOf(logo.picture.url)).toBe(200);
   });
 
-  test('goes with its record, files and row', async () => {
+  test('goes with its record; its row goes when the record is deleted for good', async () => {
     const before = await storedFiles(site.server);
     const logo = await addLogo(await picture());
     await site.staff.graphql('mutation ($id: ID!) { removePartnership(id: $id) { id } }', { id: logo.id });
     expect(await storedFiles(site.server)).toEqual(before);
-    const em = database.fork();
-    expect(await em.count(StoredFile, { name: logo.document })).toBe(0);
     expect(await statusOf(logo.picture.url)).toBe(404);
+    const rows = () => database.fork().count(StoredFile, { name: logo.document });
+    expect(await rows()).toBe(1);
+    await purgeRecords(site.staff, [logo.id]);
+    expect(await rows()).toBe(0);
   });
 });
 

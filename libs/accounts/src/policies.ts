@@ -9,15 +9,21 @@ interface Policy {
 }
 
 const everybodySignedIn: Policy = { allows: () => true, refusal: 'Your role does not allow this.' };
+const isSuperadmin = (viewer: Viewer) => viewer.role === 'superadmin';
 const superadminsOnly: Policy = {
-  allows: (viewer) => viewer.role === 'superadmin',
+  allows: isSuperadmin,
   refusal: 'Collaborators are managed by a superadmin. Your role does not allow this.',
 };
 
 /** Who may do what (contract §6). Visitors may do nothing that is named here. */
 const policies = {
-  /** Everybody signed in reads, writes and removes all content. */
+  /** Everybody signed in reads, writes, removes, and restores all content. */
   manageContent: everybodySignedIn,
+  /** Superadmins alone delete for good what is in the trash. */
+  purgeContent: {
+    allows: isSuperadmin,
+    refusal: 'Only a superadmin deletes records for good. They are deleted by themselves after 30 days.',
+  },
   /** Everybody signed in sees who changed a record and when. */
   seeRecordMeta: everybodySignedIn,
   /** Everybody signed in reads contact messages and newsletter sign-ups. */

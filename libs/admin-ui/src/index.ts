@@ -15,6 +15,7 @@ export { type ListPart, useListPart } from './list/list-part.tsx';
 export { ListScreen, type ListScreenProps } from './list/list-screen.tsx';
 export { Moment } from './list/moment.tsx';
 export type { BulkActionProps, RowActionProps, RowsProps } from './list/rows.ts';
+export type { TrashAccess } from './list/trash-access.ts';
 export { recordPath } from './record-path.ts';
 export { useSingleKeyShortcuts, useSingleKeys } from './single-keys.ts';
 export type { UseSlugHolder } from './slug/slug-check.tsx';

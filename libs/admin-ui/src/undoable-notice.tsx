@@ -1,22 +1,61 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { messageOf } from './failure.ts';
 
-/** Says what was done, with the way back where there is one. */
-export function showUndoable(message: string, undo: (() => Promise<void>) | undefined): void {
+/** Takes back what was done. Answers what to say then, if anything. Throws when it did not succeed. */
+export type Undo = () => Promise<string | undefined>;
+
+/** Says what was done, with the way back where there is one, which stays on the screen until it has succeeded. */
+export function showUndoable(message: string, undo: Undo | undefined): void {
+  if (!undo) {
+    notifications.show({ message });
+    return;
+  }
+  const id = `undo-${crypto.randomUUID()}`;
+  const content = (
+    <Undoable
+      message={message}
+      undo={undo}
+      onBegin={() => notifications.update({ id, message: content, autoClose: false })}
+      onFailure={() => notifications.update({ id, message: content, autoClose: false, color: 'red' })}
+      onDone={(answer) => {
+        notifications.hide(id);
+        if (answer) notifications.show({ message: answer });
+      }}
+    />
+  );
+  notifications.show({ id, message: content });
+}
+
+interface UndoableProps {
+  message: string;
+  undo: Undo;
+  onBegin(): void;
+  onFailure(): void;
+  onDone(answer: string | undefined): void;
+}
+
+function Undoable({ message, undo, onBegin, onFailure, onDone }: UndoableProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
   const goBack = async () => {
-    notifications.hide(notice);
-    await undo?.();
+    setBusy(true);
+    onBegin();
+    try {
+      onDone(await undo());
+    } catch (error) {
+      setFailure(`This was not undone yet. ${messageOf(error)}`);
+      onFailure();
+    }
+    setBusy(false);
   };
-  const notice = notifications.show({
-    message: undo ? (
-      <Group gap="xs">
-        {message}
-        <Button size="compact-xs" variant="light" onClick={goBack}>
-          Undo
-        </Button>
-      </Group>
-    ) : (
-      message
-    ),
-  });
+  return (
+    <Group gap="xs">
+      {message} {failure}
+      <Button size="compact-xs" variant="light" loading={isBusy} onClick={goBack}>
+        {failure ? 'Try again' : 'Undo'}
+      </Button>
+    </Group>
+  );
 }

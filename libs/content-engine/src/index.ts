@@ -23,13 +23,22 @@ export type { RecordOrder } from './reading/read-records.ts';
 export { readRows } from './reading/read-rows.ts';
 export { RecordCounts } from './reading/record-counts.ts';
 export { TextAllowance } from './reading/text-allowance.ts';
+export { visibleSql } from './reading/visibility.ts';
 export { type AuditAction, AuditEntry, recordAudit } from './records/audit-entry.ts';
+export { changeRecords } from './records/change-records.ts';
 export { ContentRecord, stampChange } from './records/content-record.ts';
 export { holdTurn } from './records/hold-turn.ts';
-export { Paging, pageBounds, StaffListArgs, searchCondition, sortOrder } from './records/list-query.ts';
+export {
+  Paging,
+  pageBounds,
+  type RecordPage,
+  StaffListArgs,
+  searchCondition,
+  sortOrder,
+} from './records/list-query.ts';
 export { createdAtOf, isRecordId, newRecordId } from './records/record-id.ts';
 export { RecordMeta } from './records/record-meta.ts';
-export { type RecordPage, RecordStore } from './records/record-store.ts';
+export { RecordStore } from './records/record-store.ts';
 export type { RequestContext } from './request-context.ts';
 export { databaseBy, type Entities, ForkingDatabase, type RequestDatabase } from './request-database.ts';
 export type { PictureOrigins } from './rich-text/copy-pictures.ts';
@@ -48,5 +57,10 @@ export { limitTables, onChangesOf, onTables } from './sql/on-tables.ts';
 export { isConnectionLost, isDatabaseFull, isOutage, isReadOnlyDatabase } from './sql/outage.ts';
 export { runStatement } from './sql/run-statement.ts';
 export { TablePlaces } from './sql/table-places.ts';
+export { changeTrashedRow } from './trash/move-rows.ts';
+export { purgeExpired } from './trash/purge-records.ts';
+export { TrashResolver } from './trash/trash-resolver.ts';
+export { namesInTrash } from './trash/trashed-files.ts';
+export { daysInTrash, TrashedRecord } from './trash/trashed-record.ts';
 export type { Role, Viewer } from './viewer.ts';
 export type { Saving } from './writing/new-rows.ts';

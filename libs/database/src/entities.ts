@@ -1,6 +1,6 @@
 import { accountEntities } from '@daybook/accounts';
 import { contentEntities } from '@daybook/content';
-import { AuditEntry, TextPicture } from '@daybook/content-engine';
+import { AuditEntry, TextPicture, TrashedRecord } from '@daybook/content-engine';
 import { revisionEntities } from '@daybook/content-revision';
 import { entryEntities } from '@daybook/entries';
 import { StoredFile } from '@daybook/files';
@@ -16,6 +16,7 @@ export const entities = [
   ...revisionEntities,
   StoredFile,
   TextPicture,
+  TrashedRecord,
   AuditEntry,
   Installation,
 ];

@@ -1,6 +1,7 @@
 import {
   allOf,
   anyRecord,
+  changeRecords,
   equals,
   isSet,
   type RecordOrder,
@@ -51,6 +52,16 @@ export class EntryStore<T extends Entry> extends RecordStore<T> {
       if (changed.length === 0) return entry;
       stampChange(entry, context.viewer, false);
       this.audit(em, context, 'update', entry, changed);
+      return entry;
+    });
+  }
+
+  /** What visitors sent in is personal, and is deleted for good. Answers what it was. Throws `NOT_FOUND`. */
+  override async remove(context: RequestContext, id: string): Promise<T> {
+    return changeRecords(context, this.type, async (em) => {
+      const entry = await this.existing(em, id, true);
+      this.audit(em, context, 'remove', entry);
+      em.remove(entry);
       return entry;
     });
   }

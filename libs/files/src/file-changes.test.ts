@@ -1,3 +1,5 @@
+import { stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filesIn, storeOn, temporaryStore, trashIn } from './testing/temporary-store.ts';
 import { noise, pdf, uploadOf } from './testing/uploads.ts';
@@ -37,6 +39,24 @@ describe('FileChanges', () => {
     await expect(both).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
     await changes.rollback();
     expect(await filesIn(folder)).toEqual([]);
+  });
+
+  test('brings files back from the trash, and dates those anew whose row goes', async () => {
+    const { store, folder } = await temporaryStore();
+    const [back, going] = [
+      await store.storeAnyFile(uploadOf('back')),
+      await store.storeAnyFile(uploadOf('going')),
+    ];
+    for (const file of [back, going]) {
+      await store.discard(file);
+      await utimes(join(folder, '.trash', file.name), new Date(0), new Date(0));
+    }
+    const changes = store.begin();
+    changes.reclaimLater(back);
+    changes.discardAnewLater(going);
+    await changes.commit();
+    expect([await filesIn(folder), await trashIn(folder)]).toEqual([[back.name], [going.name]]);
+    expect((await stat(join(folder, '.trash', going.name))).mtimeMs).toBeGreaterThan(0);
   });
 
   test('does not let a storage that fails to discard undo a committed write', async () => {

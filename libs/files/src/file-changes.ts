@@ -8,7 +8,7 @@ import type { StoredFile } from './stored-file.ts';
  */
 export class FileChanges {
   #stored: Promise<StoredFile>[] = [];
-  #discarded: StoredFile[] = [];
+  #afterCommit: (() => Promise<void>)[] = [];
 
   constructor(private readonly files: FileStore) {}
 
@@ -27,16 +27,26 @@ export class FileChanges {
     return this.#note(this.files.storeAnyFile(upload, field));
   }
 
-  /** Has `commit` put the bytes of a file in the trash whose row this write removes. */
+  /** Has `commit` put the bytes of a file in the trash, which is then no longer served. */
   discardLater(file: StoredFile): void {
-    this.#discarded.push(file);
+    this.#afterCommit.push(() => this.files.discard(file));
   }
 
-  /** Puts what was discarded in the trash. Never fails: the write is done, and the sweep finds what is left. */
+  /** Has `commit` bring the bytes of a file back from the trash. */
+  reclaimLater(file: StoredFile): void {
+    this.#afterCommit.push(() => this.files.reclaim(file));
+  }
+
+  /** Has `commit` date a file in the trash anew whose row this write removes: a backup may be about to read it. */
+  discardAnewLater(file: StoredFile): void {
+    this.#afterCommit.push(() => this.files.discardAnew(file));
+  }
+
+  /** Moves what is to be moved. Never fails: the write is done, and the sweep finds what is left. */
   async commit(): Promise<void> {
-    const discarded = this.#discarded;
+    const work = this.#afterCommit;
     this.#forget();
-    await Promise.allSettled(discarded.map((file) => this.files.discard(file)));
+    await Promise.allSettled(work.map((act) => act()));
   }
 
   /** Removes what was stored, also what is still being stored. Never fails, so that the first error is the one seen. */
@@ -53,6 +63,6 @@ export class FileChanges {
 
   #forget(): void {
     this.#stored = [];
-    this.#discarded = [];
+    this.#afterCommit = [];
   }
 }

@@ -85,6 +85,19 @@ export class FileStore {
     for (const name of namesOf(file)) await this.storage.discard(name);
   }
 
+  /** Moves the bytes of a file and its variants back from the trash; those that are not in it stay where they are. */
+  async reclaim(file: Pick<StoredFile, 'name' | 'variants'>): Promise<void> {
+    for (const name of namesOf(file)) await this.storage.reclaim(name);
+  }
+
+  /** Puts a file in the trash as if it were new there, so that it stays as long as any other whose row is removed now. */
+  async discardAnew(file: Pick<StoredFile, 'name' | 'variants'>): Promise<void> {
+    for (const name of namesOf(file)) {
+      await this.storage.reclaim(name);
+      await this.storage.discard(name);
+    }
+  }
+
   /** The bytes of a file in the storage or in its trash, with their number; null when it is in neither. */
   async open(name: string): Promise<{ size: number; bytes: Readable } | null> {
     const { storage } = this;

@@ -96,6 +96,27 @@ describe('a sweep', () => {
     expect(await trashIn(folder)).toEqual([]);
   });
 
+  test('leaves files of deleted records in the trash however long, and puts them back there', async () => {
+    const { store, folder } = await temporaryStore();
+    const names = await oldFiles(folder, 3);
+    const [served = '', deleted = '', misplaced = ''] = names;
+    await store.storage.discard(deleted);
+    await date(join(folder, '.trash', deleted), daysAgo(29));
+    const sweep = await sweepStorage(store.storage, names, async () => [deleted, misplaced]);
+    expect(sweep).toEqual({ discarded: 1, reclaimed: 0, deleted: 0 });
+    expect(await filesIn(folder)).toEqual([served]);
+    expect((await trashIn(folder)).sort()).toEqual([deleted, misplaced].sort());
+  });
+
+  test('leaves files in place whose record is restored while it runs', async () => {
+    const { store, folder } = await temporaryStore();
+    const names = await oldFiles(folder, 2);
+    const readings = [names, []];
+    await sweepStorage(store.storage, names, async () => readings.shift() ?? []);
+    expect((await filesIn(folder)).sort()).toEqual(names);
+    expect(await trashIn(folder)).toEqual([]);
+  });
+
   test('may run twice at once', async () => {
     const { store, folder } = await temporaryStore();
     const names = await oldFiles(folder, 200);

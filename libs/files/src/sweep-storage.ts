@@ -10,7 +10,7 @@ const largestPart = 0.1;
 
 /** What a sweep did, in numbers of files. */
 export interface Sweep {
-  /** Went to the trash, because no row knows them. */
+  /** Went to the trash, because no row knows them or only deleted records have them. */
   discarded: number;
   /** Came back from the trash, because a row knows them. */
   reclaimed: number;
@@ -30,36 +30,56 @@ export class TooManyOrphansError extends Error {
 /**
  * Moves stored files that no row knows to the trash, as a crash between storing and committing leaves them, and empties
  * the trash of what is older than 14 days. Files of the last hour are spared, since their rows may be about to come.
- * Files in the trash whose row is there come back. Two sweeps at once do no harm.
+ * Files of deleted records belong in the trash and stay there; all others whose row is there come back. Two sweeps at once
+ * do no harm.
  * @param knownNames the names of all rows, without variants
+ * @param readDeleted reads which of them only deleted records have
  * @throws `TooManyOrphansError` when more than a tenth of all uploads, and more than 20, would go; a picture and its
  * variants are one upload
  */
-export async function sweepStorage(storage: FileStorage, knownNames: Iterable<string>): Promise<Sweep> {
-  const stemsWithRow = new Set<string>();
-  for (const name of knownNames) {
-    const stem = parseFileName(name)?.stem;
-    if (stem !== undefined) stemsWithRow.add(stem);
-  }
-  const isKnown = (name: string) => stemsWithRow.has(parseFileName(name)?.stem ?? '');
+export async function sweepStorage(
+  storage: FileStorage,
+  knownNames: Iterable<string>,
+  readDeleted: () => Promise<Iterable<string>> = async () => [],
+): Promise<Sweep> {
+  const isKnown = membership(knownNames);
+  const isDeleted = membership(await readDeleted());
   const stored = new Set<string>();
   const orphans: string[] = [];
+  const deleted: string[] = [];
   for await (const { name, modifiedAt } of storage.list()) {
     if (!parseFileName(name)) continue;
     stored.add(name);
-    if (!isKnown(name) && Date.now() - modifiedAt.getTime() > hour) orphans.push(name);
+    if (isDeleted(name)) deleted.push(name);
+    else if (!isKnown(name) && Date.now() - modifiedAt.getTime() > hour) orphans.push(name);
   }
   const [unknown, all] = [uploadsIn(orphans), uploadsIn(stored)];
   if (unknown > Math.max(alwaysAllowed, all * largestPart)) throw new TooManyOrphansError(unknown, all);
   const [wanted, expired]: [string[], string[]] = [[], []];
   for await (const { name, modifiedAt } of storage.trash.list()) {
+    if (isDeleted(name)) continue;
     if (isKnown(name) && !stored.has(name)) wanted.push(name);
     else if (Date.now() - modifiedAt.getTime() > keptInTrash) expired.push(name);
   }
-  for (const name of orphans) await storage.discard(name);
+  for (const name of [...orphans, ...deleted]) await storage.discard(name);
+  if (deleted.length > 0) {
+    // A record may have been restored meanwhile.
+    const isStillDeleted = membership(await readDeleted());
+    for (const name of deleted) if (!isStillDeleted(name)) await storage.reclaim(name);
+  }
   for (const name of wanted) await storage.reclaim(name);
   for (const name of expired) await storage.trash.remove(name);
-  return { discarded: orphans.length, reclaimed: wanted.length, deleted: expired.length };
+  return {
+    discarded: orphans.length + deleted.length,
+    reclaimed: wanted.length,
+    deleted: expired.length,
+  };
+}
+
+/** Tells whether a file or variant belongs to one of the names. */
+function membership(names: Iterable<string>): (name: string) => boolean {
+  const stems = new Set([...names].flatMap((name) => parseFileName(name)?.stem ?? []));
+  return (name) => stems.has(parseFileName(name)?.stem ?? '');
 }
 
 function uploadsIn(names: Iterable<string>): number {

@@ -24,6 +24,7 @@ export const adminRoutes = {
   collaboratorList: '/collaborators',
   collaboratorNew: '/add-collaborator',
   collaboratorEdit: '/update-collaborator/:id',
+  trash: '/trash',
   auditLog: '/audit-log',
   explorer: '/graphql-explorer',
 } as const;

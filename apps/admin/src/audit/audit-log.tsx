@@ -55,7 +55,7 @@ function rowsOf(data: AuditLogListQuery | undefined) {
     meta: { version: 1, created: { at: line.at, byName: '' }, updated: { at: line.at, byName: '' } },
     who: actorOf(line),
     deed: deedOf(line),
-    address: line.action === 'remove' ? null : addressOfRecord(line),
+    address: ['remove', 'purge'].includes(line.action) ? null : addressOfRecord(line),
     changedFields: line.changedFields.join(','),
   }));
   return { list: { items, totalCount: data.list.totalCount } };

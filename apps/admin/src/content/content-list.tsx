@@ -4,6 +4,7 @@ import { contentNames } from '@daybook/graphql-client/admin/content-names';
 import type { ContentType } from '@daybook/graphql-client/content-type';
 import { contentRoutes } from '@daybook/routes';
 import { type ReactElement, useMemo } from 'react';
+import { useTrashAccess } from '../trash/use-trash-access.ts';
 import type { ContentScreens } from './content-screens.ts';
 
 /** The list of a content type; loads what is particular to the type. */
@@ -18,6 +19,7 @@ interface ContentListProps extends ContentScreens {
 function ContentList({ type, content, columns, RowActions, Rows, sitePath }: ContentListProps) {
   const { fields, useList, useRemove } = content;
   const { new: newPath, edit: editPath } = contentRoutes[type];
+  const trash = useTrashAccess(type);
   const all = useMemo(() => [...columnsOf(fields, columns), updatedColumn], [fields, columns]);
   return (
     <ListScreen
@@ -25,7 +27,7 @@ function ContentList({ type, content, columns, RowActions, Rows, sitePath }: Con
       {...contentNames[type]}
       {...{ useList, useRemove, newPath, editPath, RowActions, Rows, sitePath }}
       columns={all}
-      restorable={content}
+      trash={trash}
     />
   );
 }

@@ -34,10 +34,10 @@ export async function markAll(
   showUndoable(sentenceOf(done.length, marks), async () => {
     try {
       for (const id of done) await mark({ variables: { id, ...opposite(marks) } });
-    } catch (error) {
-      showFailure(error);
+    } finally {
+      await reload();
     }
-    await reload();
+    return undefined;
   });
 }
 

@@ -4,6 +4,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { useTrashAccess } from '../trash/use-trash-access.ts';
 
 const ConfirmRemoval = lazy(() => import('@daybook/admin-ui/confirm-removal'));
 
@@ -19,6 +20,7 @@ interface OtherRecordActionsProps {
 export function OtherRecordActions({ content, id, name, reload }: OtherRecordActionsProps) {
   const [choose, { loading }] = content.useChoose();
   const [isAsking, setAsking] = useState(false);
+  const trash = useTrashAccess(content.type);
   const putInUse = async () => {
     try {
       await choose({ variables: { id } });
@@ -48,6 +50,7 @@ export function OtherRecordActions({ content, id, name, reload }: OtherRecordAct
             items={[{ id, title: name }]}
             noun="page record"
             useRemove={content.useRemove}
+            trash={trash}
             onRemoved={reload}
             onClose={() => setAsking(false)}
           />

@@ -61,6 +61,13 @@ const ownScreens: RouteObject[] = [
   { path: adminRoutes.collaboratorNew, lazy: collaboratorForm },
   { path: adminRoutes.collaboratorEdit, lazy: collaboratorForm },
   {
+    path: adminRoutes.trash,
+    lazy: async () => {
+      const { TrashScreen } = await import('../trash/trash-screen.tsx');
+      return { Component: TrashScreen, handle: { title: 'Trash' } };
+    },
+  },
+  {
     path: adminRoutes.auditLog,
     lazy: async () => {
       const { AuditLog } = await import('../audit/audit-log.tsx');

@@ -7,6 +7,7 @@ import {
   IconHistory,
   IconMailbox,
   IconMessage,
+  IconTrash,
   IconUsers,
 } from '@tabler/icons-react';
 import type { ContentScreens, Icon } from '../content/content-screens.ts';
@@ -55,6 +56,7 @@ export const menu: readonly MenuGroup[] = [
     label: 'Administration',
     items: [
       { label: 'Collaborators', path: adminRoutes.collaboratorList, Icon: IconUsers, superadminOnly: true },
+      { label: 'Trash', path: adminRoutes.trash, Icon: IconTrash },
       { label: 'Audit log', path: adminRoutes.auditLog, Icon: IconHistory },
       { label: 'GraphQL explorer', path: adminRoutes.explorer, Icon: IconBrandGraphql },
     ],

@@ -1,6 +1,11 @@
 import { accountResolvers } from '@daybook/accounts';
 import { contentResolvers } from '@daybook/content';
-import { inputDirective, StaffSearchResolver, screensDirective } from '@daybook/content-engine';
+import {
+  inputDirective,
+  StaffSearchResolver,
+  screensDirective,
+  TrashResolver,
+} from '@daybook/content-engine';
 import { entryResolvers } from '@daybook/entries';
 import { GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
@@ -11,7 +16,13 @@ import { checkAccess, translatingErrors } from './translate-errors.ts';
  * @param beforeWriting runs before each mutation, whose refusal it may throw
  */
 export function buildGraphqlSchema(beforeWriting: () => void = () => undefined): GraphQLSchema {
-  const resolvers = [...contentResolvers, ...accountResolvers, ...entryResolvers, StaffSearchResolver];
+  const resolvers = [
+    ...contentResolvers,
+    ...accountResolvers,
+    ...entryResolvers,
+    StaffSearchResolver,
+    TrashResolver,
+  ];
   const schema = buildSchemaSync({
     resolvers: resolvers as unknown as NonEmptyArray<() => void>,
     orphanedTypes: [],

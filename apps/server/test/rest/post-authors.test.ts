@@ -52,9 +52,12 @@ describe("a post's author", () => {
     expect((await site.visitor.get('/api/update-blog/by-nobody')).status).toBe(404);
   });
 
-  test('may be somebody who is not displayed on the team page', async () => {
+  test('may be somebody who is not displayed, whom staff alone see', async () => {
     const member = await made(site.staff, 'team', { displayOnTeamPage: 'no' });
-    const { slug } = await made(site.staff, 'posts', { selectedTeam: member._id });
-    expect((await single(slug)).selectedTeam.membername).toBe(member.membername);
+    const { slug, selectedTeam } = await made(site.staff, 'posts', { selectedTeam: member._id });
+    expect(selectedTeam).toEqual(member);
+    expect((await site.staff.get(`/api/update-blog/${slug}`)).body.selectedTeam).toEqual(member);
+    expect((await single(slug)).selectedTeam).toBeNull();
+    expect((await listed(slug)).selectedTeam).toBeNull();
   });
 });

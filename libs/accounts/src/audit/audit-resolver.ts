@@ -11,7 +11,9 @@ import { AuditLogArgs, auditCondition } from './audit-filter.ts';
 const actions = choices<AuditAction>('AuditAction', 'What was done.', {
   create: 'A record was made.',
   update: 'A record was changed.',
-  remove: 'A record was removed.',
+  remove: 'A record was removed: content went to the trash, all else for good.',
+  restore: 'A record was brought back from the trash.',
+  purge: 'A record in the trash was deleted for good.',
   move: 'A record took another place in its list.',
   choose: 'A page record was put in use.',
   signIn: 'Somebody signed in.',

@@ -1,9 +1,10 @@
-import type { ContentRecord, UseRemove } from '@daybook/graphql-client/content-type';
+import type { UseRemove } from '@daybook/graphql-client/content-type';
 import { Button, Group, List, Modal, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../failure.ts';
-import { showUndoable } from '../undoable-notice.tsx';
+import { showUndoable, type Undo } from '../undoable-notice.tsx';
+import type { TrashAccess } from './trash-access.ts';
 
 export interface ConfirmRemovalProps {
   /** What is to be removed. */
@@ -13,46 +14,44 @@ export interface ConfirmRemovalProps {
   /** Reads anew what is shown, whether or not all could be removed. */
   onRemoved(): Promise<unknown>;
   onClose(): void;
-  undo?: RemovalUndo | undefined;
-}
-
-/** The way back after a deletion. */
-export interface RemovalUndo {
-  /** Runs before a record is deleted. */
-  prepare(id: string): Promise<unknown>;
-  /** Brings back what was deleted. */
-  bringBack(removed: readonly ContentRecord[]): Promise<void>;
+  /** Where given, what is deleted goes to the trash, and can be brought back. */
+  trash?: TrashAccess | undefined;
 }
 
 const mostNamed = 5;
 
-/** Asks before something is deleted, says that it is for good, and how it went. */
+/** Asks before something is deleted, says what refers to it and whether it can be brought back, and how it went. */
 export default function ConfirmRemoval({
   items,
   noun,
   useRemove,
   onRemoved,
   onClose,
-  undo,
+  trash,
 }: ConfirmRemovalProps) {
   const [remove] = useRemove();
   const [isBusy, setBusy] = useState(false);
   useFocusReturn();
+  const uses = useUses(items, trash);
   const removeAll = async () => {
     setBusy(true);
     const failures: unknown[] = [];
-    const removed: ContentRecord[] = [];
+    const removed: string[] = [];
     // One after the other: a long selection must not press on the server all at once.
     for (const { id } of items) {
       try {
-        await undo?.prepare(id);
-        const { data } = await remove({ variables: { id } });
-        if (data) removed.push(data.removed);
+        await remove({ variables: { id } });
+        removed.push(id);
       } catch (error) {
         failures.push(error);
       }
     }
-    report(items.length, failures, noun, undo && (() => undo.bringBack(removed)));
+    const bringBack = async () => {
+      const notes = await trash?.restore(removed);
+      await onRemoved();
+      return [removed.length === 1 ? `The ${noun} is back.` : 'They are back.', ...(notes ?? [])].join(' ');
+    };
+    report(items.length, failures, noun, trash && bringBack);
     await onRemoved();
     setBusy(false);
     onClose();
@@ -72,9 +71,16 @@ export default function ConfirmRemoval({
           {items.length > mostNamed && <List.Item>and {items.length - mostNamed} more</List.Item>}
         </List>
       )}
+      <div role="status">
+        {uses.map((use) => (
+          <Text key={use} size="sm" mt="xs" style={{ overflowWrap: 'anywhere' }}>
+            {use}
+          </Text>
+        ))}
+      </div>
       <Text size="sm" c="dimmed" mt="xs" mb="lg">
-        {undo
-          ? 'You can undo this right afterwards; it then comes back as a new record.'
+        {trash
+          ? `${isOne ? 'It goes' : 'They go'} to the trash and can be restored from there for 30 days.`
           : 'This cannot be undone.'}
       </Text>
       <Group justify="flex-end">
@@ -89,6 +95,24 @@ export default function ConfirmRemoval({
   );
 }
 
+/** What refers to the records, as soon as it is known. */
+function useUses(items: ConfirmRemovalProps['items'], trash: TrashAccess | undefined): readonly string[] {
+  const [uses, setUses] = useState<readonly string[]>([]);
+  // A dialog asks about the same records from its beginning to its end.
+  const [asked] = useState({ items, trash });
+  useEffect(() => {
+    let isOpen = true;
+    asked.trash?.usesOf(asked.items).then(
+      (found) => isOpen && setUses(found),
+      () => isOpen && setUses(['What refers to this could not be read.']),
+    );
+    return () => {
+      isOpen = false;
+    };
+  }, [asked]);
+  return uses;
+}
+
 /** The dialog goes with its question, so it gives the focus back itself: to the screen where the button went with its row. */
 function useFocusReturn(): void {
   const [opener] = useState(() => document.activeElement);
@@ -101,7 +125,7 @@ function useFocusReturn(): void {
   );
 }
 
-function report(count: number, failures: readonly unknown[], noun: string, undo?: () => Promise<void>): void {
+function report(count: number, failures: readonly unknown[], noun: string, undo?: Undo): void {
   const removed = count - failures.length;
   if (removed > 0)
     showUndoable(count === 1 ? `The ${noun} was deleted.` : `${removed} records were deleted.`, undo);

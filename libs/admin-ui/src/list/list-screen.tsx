@@ -1,7 +1,6 @@
 import type { ContentRecord, UseList, UseRemove } from '@daybook/graphql-client/content-type';
 import { Box, Paper, Skeleton, Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Restorable } from './bring-back.ts';
 import type { Column } from './column.ts';
 import { ListFailure } from './list-failure.tsx';
 import { ListPager } from './list-pager.tsx';
@@ -11,6 +10,7 @@ import { ListToolbar } from './list-toolbar.tsx';
 import { Removal } from './removal.tsx';
 import type { ListExtras } from './rows.ts';
 import { SelectionBar } from './selection-bar.tsx';
+import type { TrashAccess } from './trash-access.ts';
 import { useListState } from './use-list-state.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -25,8 +25,8 @@ export interface ListScreenProps extends ListExtras {
   useList: UseList;
   /** Left out where nothing is ever deleted, such as in a log. */
   useRemove?: UseRemove | undefined;
-  /** Where given, what was deleted can be brought back. */
-  restorable?: Restorable | undefined;
+  /** Where given, what is deleted goes to the trash, and can be brought back. */
+  trash?: TrashAccess | undefined;
   newPath?: string | undefined;
   editPath?: string | undefined;
   /** Whether the server searches this list; it does unless told otherwise. */
@@ -68,7 +68,7 @@ export function ListScreen(props: ListScreenProps) {
       <SelectionBar
         records={selection.records}
         BulkActions={props.BulkActions}
-        onRemove={() => setDoomed(selection.records)}
+        onRemove={useRemove && (() => setDoomed(selection.records))}
         onClear={selection.clear}
         reload={reload}
       />
@@ -91,7 +91,7 @@ export function ListScreen(props: ListScreenProps) {
       </Paper>
       <Removal
         {...{ noun, useRemove, records: doomed, titleOf }}
-        restorable={props.restorable}
+        trash={props.trash}
         onRemoved={reload}
         onClose={() => setDoomed(none)}
       />

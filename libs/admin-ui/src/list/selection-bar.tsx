@@ -5,7 +5,8 @@ import type { ListExtras } from './rows.ts';
 
 interface SelectionBarProps extends Pick<ListExtras, 'BulkActions'> {
   records: readonly ContentRecord[];
-  onRemove(): void;
+  /** Left out where nothing is deleted. */
+  onRemove?: (() => void) | undefined;
   onClear(): void;
   reload(): Promise<unknown>;
 }
@@ -24,15 +25,17 @@ export function SelectionBar({ records, BulkActions, onRemove, onClear, reload }
           {records.length} selected
         </Text>
         {BulkActions && <BulkActions records={records} done={done} />}
-        <Button
-          size="compact-sm"
-          variant="light"
-          color="red"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={onRemove}
-        >
-          Delete selected
-        </Button>
+        {onRemove && (
+          <Button
+            size="compact-sm"
+            variant="light"
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={onRemove}
+          >
+            Delete selected
+          </Button>
+        )}
         <CloseButton ms="auto" aria-label="Select nothing" onClick={onClear} />
       </Group>
     </Paper>

@@ -1,9 +1,11 @@
 import type { EntityManager, EntityMetadata, EntityProperty } from '@mikro-orm/postgresql';
 import { fieldsOf, type RecordClass } from '../fields/field-definition.ts';
 import type { ContentRecord } from '../records/content-record.ts';
-import type { ColumnOf } from './condition.ts';
+import type { Viewer } from '../viewer.ts';
+import { anyRecord, type ColumnOf, type Condition } from './condition.ts';
 import { sourcesOf } from './field-sources.ts';
 import type { SelectedFields } from './selected-fields.ts';
+import { visibleTo } from './visibility.ts';
 
 /** A row of a plan's statement. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -40,11 +42,21 @@ interface Part {
   readonly meta: EntityMetadata;
   readonly properties: Set<string>;
   readonly relations: Map<string, Part>;
+  /** What the record must fulfil for the viewer to see it. */
+  readonly visible: Condition;
 }
 
-/** Makes the plan that reads what was selected of a type, and its id. */
-export function readPlan(em: EntityManager, type: RecordClass, fields: SelectedFields): ReadPlan {
-  const part = partOf(em.getMetadata().get(type), fields);
+/**
+ * Makes the plan that reads what was selected of a type, and its id. A record that is referred to and that the viewer may
+ * not see reads as null; whether the viewer may see the records themselves is for the caller to ask.
+ */
+export function readPlan(
+  em: EntityManager,
+  type: RecordClass,
+  fields: SelectedFields,
+  viewer: Viewer | null,
+): ReadPlan {
+  const part = partOf(em.getMetadata().get(type), fields, viewer);
   const columns: Column[] = [];
   const joins: string[] = [];
   const build = addPart(em, part, recordAlias, columns, joins);
@@ -88,27 +100,32 @@ function weighedColumns(columns: readonly Column[]): ReadPlan['weighed'] {
   };
 }
 
-/** A relation whose key alone is taken is not joined. */
+/** A relation whose key alone is taken is not joined, unless the viewer may not see all of its records. */
 function tablesOf({ meta, relations }: Part): string[] {
   const joined = [...relations.values()].filter((related) => !isKeyAlone(related));
   return [meta.tableName, ...joined.flatMap(tablesOf)];
 }
 
-function isKeyAlone({ properties, relations }: Part): boolean {
-  return properties.size === 1 && relations.size === 0;
+function isKeyAlone({ properties, relations, visible }: Part): boolean {
+  return properties.size === 1 && relations.size === 0 && visible === anyRecord;
 }
 
-function partOf(meta: EntityMetadata, fields: SelectedFields): Part {
-  const part: Part = { meta, properties: new Set(meta.primaryKeys), relations: new Map() };
+function partOf(meta: EntityMetadata, fields: SelectedFields, viewer: Viewer | null): Part {
+  const part: Part = {
+    meta,
+    properties: new Set(meta.primaryKeys),
+    relations: new Map(),
+    visible: visibleTo(viewer, meta.class),
+  };
   for (const [field, inner] of fields) {
     const sources = sourcesOf(meta.class, field) ?? (field in meta.properties ? [field] : null);
-    if (sources) for (const source of sources) addSource(part, source, inner);
+    if (sources) for (const source of sources) addSource(part, source, inner, viewer);
     else if (field !== '__typename') addEverything(part);
   }
   return part;
 }
 
-function addSource(part: Part, source: string, inner: SelectedFields): void {
+function addSource(part: Part, source: string, inner: SelectedFields, viewer: Viewer | null): void {
   const [name = '', nested] = source.split('.');
   const target = propertyOf(part.meta, name).targetMeta;
   const isRelation = target !== undefined && propertyOf(part.meta, name).kind === 'm:1';
@@ -116,8 +133,7 @@ function addSource(part: Part, source: string, inner: SelectedFields): void {
     part.properties.add(name);
     return;
   }
-  const wanted =
-    nested === undefined ? partOf(target, inner) : partOf(target, new Map([[nested, new Map()]]));
+  const wanted = partOf(target, nested === undefined ? inner : new Map([[nested, new Map()]]), viewer);
   part.relations.set(name, merged(part.relations.get(name), wanted));
 }
 
@@ -155,12 +171,15 @@ function addPart(
   const references = [...relations].map(([name, part]) => {
     const foreignKey = `"${alias}"."${columnName(propertyOf(meta, name))}"`;
     const [primaryKey = 'id'] = part.meta.primaryKeys;
-    const key = take(foreignKey);
-    if (isKeyAlone(part)) return { name, key, build: keyBuilder(part.meta, primaryKey, key) };
+    if (isKeyAlone(part)) {
+      const key = take(foreignKey);
+      return { name, key, build: keyBuilder(part.meta, primaryKey, key) };
+    }
     const joined = `${alias}_${name}`;
-    const joinedKey = columnName(propertyOf(part.meta, primaryKey));
+    const columnOf = (property: string) => `"${joined}"."${columnName(propertyOf(part.meta, property))}"`;
+    const key = take(columnOf(primaryKey));
     joins.push(
-      `left join "${part.meta.tableName}" "${joined}" on "${joined}"."${joinedKey}" = ${foreignKey}`,
+      `left join "${part.meta.tableName}" "${joined}" on ${columnOf(primaryKey)} = ${foreignKey} and ${part.visible.sql(columnOf)}`,
     );
     return { name, key, build: addPart(em, part, joined, columns, joins) };
   });

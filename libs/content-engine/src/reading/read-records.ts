@@ -32,13 +32,23 @@ interface ListPlan {
   readonly isCounted: boolean;
 }
 
-/** Plans by the field of the document that they serve, so that a document that is kept is planned once. */
-const listPlans = new WeakMap<FieldNode, ListPlan>();
-const recordPlans = new WeakMap<FieldNode, ReadPlan>();
+/**
+ * Plans by the field of the document that they serve, so that a document that is kept is planned once; visitors and staff
+ * have plans of their own, since they see different records.
+ */
+type Plans<P> = Record<'visitors' | 'staff', WeakMap<FieldNode, P>>;
+const listPlans: Plans<ListPlan> = { visitors: new WeakMap(), staff: new WeakMap() };
+const recordPlans: Plans<ReadPlan> = { visitors: new WeakMap(), staff: new WeakMap() };
 
-function planned<P>(plans: WeakMap<FieldNode, P>, info: GraphQLResolveInfo, make: () => P): P {
+function planned<P>(
+  plansOf: Plans<P>,
+  { viewer }: RequestContext,
+  info: GraphQLResolveInfo,
+  make: () => P,
+): P {
   const [field, ...repeated] = info.fieldNodes;
   if (!field || repeated.length > 0) return make();
+  const plans = viewer ? plansOf.staff : plansOf.visitors;
   const known = plans.get(field);
   if (known) return known;
   const made = make();
@@ -56,11 +66,11 @@ export async function readPage<T extends ContentRecord>(
   info: GraphQLResolveInfo,
   request: PageRequest,
 ): Promise<{ items: T[]; totalCount: number }> {
-  const { items: plan, isCounted } = planned(listPlans, info, () => {
+  const { items: plan, isCounted } = planned(listPlans, context, info, () => {
     const fields = selectedFields(info);
     const items = fields.get('items');
     return {
-      items: items ? readPlan(context.database.reader, type, items) : null,
+      items: items ? readPlan(context.database.reader, type, items, context.viewer) : null,
       isCounted: fields.has('totalCount'),
     };
   });
@@ -163,8 +173,8 @@ export async function readRecord<T extends ContentRecord>(
   condition: Condition,
   order: RecordOrder = {},
 ): Promise<T | null> {
-  const plan = planned(recordPlans, info, () =>
-    readPlan(context.database.reader, type, selectedFields(info)),
+  const plan = planned(recordPlans, context, info, () =>
+    readPlan(context.database.reader, type, selectedFields(info), context.viewer),
   );
   const { database, textAllowance } = context;
   const { weighed } = plan;

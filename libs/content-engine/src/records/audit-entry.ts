@@ -8,6 +8,8 @@ export type AuditAction =
   | 'create'
   | 'update'
   | 'remove'
+  | 'restore'
+  | 'purge'
   | 'move'
   | 'choose'
   | 'signIn'

@@ -68,12 +68,17 @@ export abstract class ContentRecord {
   }
 }
 
+/** The name under which what a viewer does is written down; that of the system where it is nobody. */
+export function nameOf(viewer: Viewer | null): string {
+  return viewer?.fname ?? systemName;
+}
+
 /** Writes down who changes a record now; on a record not yet saved, also who makes it. */
 export function stampChange(record: ContentRecord, viewer: Viewer | null, isNew: boolean): void {
   const now = new Date();
   record.updatedAt = now;
   record.updatedById = viewer?.id ?? null;
-  record.updatedByName = viewer?.fname ?? systemName;
+  record.updatedByName = nameOf(viewer);
   if (!isNew) return;
   record.createdAt = now;
   record.createdById = record.updatedById;

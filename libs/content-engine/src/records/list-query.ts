@@ -23,6 +23,12 @@ export class Paging {
   pageSize: number = 100;
 }
 
+/** One page of records and how many there are in all. */
+export interface RecordPage<T> {
+  items: T[];
+  totalCount: number;
+}
+
 @InputType({ description: 'The field a list is sorted by.' })
 export class Sort {
   @Field(() => String, { description: 'Name of a field of the type, or createdAt or updatedAt.' })

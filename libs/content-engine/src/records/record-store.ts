@@ -8,38 +8,37 @@ import {
   UniqueConstraintViolationException,
 } from '@mikro-orm/postgresql';
 import type { GraphQLResolveInfo } from 'graphql';
-import { type ContentTypeInfo, contentTypeOf } from '../content-type.ts';
+import { type ContentTypeInfo, contentTypeOf, namedRecord } from '../content-type.ts';
 import { type FieldDefinition, fieldsOf, type RecordClass } from '../fields/field-definition.ts';
 import { type RecordValues, readInput } from '../input/read-input.ts';
 import { allOf, anyRecord, type Condition, equals } from '../reading/condition.ts';
 import { type RecordOrder, readPage, readRecord } from '../reading/read-records.ts';
+import { visibleTo } from '../reading/visibility.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { Entities } from '../request-database.ts';
 import { PictureCopies } from '../rich-text/copy-pictures.ts';
-import {
-  dropReferences,
-  picturesNamedBy,
-  referToPictures,
-  updateReferences,
-} from '../rich-text/text-pictures.ts';
+import { picturesNamedBy, referToPictures, updateReferences } from '../rich-text/text-pictures.ts';
 import type { RecordInput } from '../schema/input-types.ts';
 import { onChangesOf } from '../sql/on-tables.ts';
 import { isConnectionLost } from '../sql/outage.ts';
+import { moveToTrash, restoreFromTrash } from '../trash/trash.ts';
 import type { Viewer } from '../viewer.ts';
 import { type Additions, NewRows, type Saving } from '../writing/new-rows.ts';
 import { assignValues } from './assign-values.ts';
 import { type AuditAction, recordAudit } from './audit-entry.ts';
+import { changeRecords } from './change-records.ts';
 import { type ContentRecord, stampChange } from './content-record.ts';
 import { holdTurn } from './hold-turn.ts';
-import { type Paging, pageBounds, type StaffListArgs, searchCondition, sortOrder } from './list-query.ts';
+import {
+  type Paging,
+  pageBounds,
+  type RecordPage,
+  type StaffListArgs,
+  searchCondition,
+  sortOrder,
+} from './list-query.ts';
 import { isRecordId } from './record-id.ts';
 import { checkReferences, filesOf, relationsOf } from './relations.ts';
-
-/** One page of records and how many there are in all. */
-export interface RecordPage<T> {
-  items: T[];
-  totalCount: number;
-}
 
 /** Reads and writes the records of one content type; what is irregular about a type overrides a method. */
 export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
@@ -112,34 +111,45 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
         stampChange(record, context.viewer, false);
         const changed = [...values.keys()].map((field) => field.name);
         this.audit(em, context, 'update', record, changed);
-        this.discardFiles(em, replaced, changes);
+        for (const file of replaced) {
+          em.remove(file);
+          changes.discardLater(file);
+        }
         return record;
       }),
     );
   }
 
-  /** Removes a record and its files, and answers what it was. */
+  /** Moves a record to the trash with its files, and answers what it was. */
   async remove(context: RequestContext, id: string): Promise<T> {
-    const changes = context.files.begin();
-    const remove = async (em: EntityManager) => {
+    return changeRecords(context, this.type, async (em, changes) => {
       await this.takeTurn(em);
       const record = await this.existing(em, id, true);
-      await this.beforeRemove(em, record);
+      const notes = await this.beforeRemove(em, record);
       this.audit(em, context, 'remove', record);
-      em.remove(record);
-      await dropReferences(em, this.fields, record);
-      this.discardFiles(em, filesOf(this.fields, record), changes);
+      await moveToTrash(em, this.type, record, { viewer: context.viewer, notes, changes });
       return record;
-    };
-    const { em, reader } = context.database;
-    const removed = await onChangesOf(reader, this.type, () => em.transactional(remove));
-    await changes.commit();
-    return removed;
+    });
+  }
+
+  /**
+   * Brings a record back from the trash as it was. Answers what people should know of it, such as a slug that had to
+   * change, or null. Throws `NOT_FOUND` where it is not in the trash.
+   */
+  async restore(context: RequestContext, id: string): Promise<string | null> {
+    const restoring = changeRecords(context, this.type, async (em, changes) => {
+      await this.takeTurn(em);
+      const prepare = () => this.beforeRestore(em, id);
+      return restoreFromTrash(em, this.type, id, { viewer: context.viewer, changes, prepare });
+    });
+    return restoring.catch((error) => {
+      throw error instanceof UniqueConstraintViolationException ? this.uniqueConflict() : error;
+    });
   }
 
   /** Which records a viewer may see at all. */
-  protected visibleTo(_viewer: Viewer | null): Condition {
-    return anyRecord;
+  protected visibleTo(viewer: Viewer | null): Condition {
+    return visibleTo(viewer, this.type);
   }
 
   /** Name of the turn that creations and removals take one after the other, where records depend on each other. */
@@ -158,8 +168,15 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
    */
   protected async beforeSave(_entities: Entities, _record: T, _saving: Saving): Promise<void> {}
 
-  /** Runs in the transaction before a record is removed. */
-  protected async beforeRemove(_em: EntityManager, _record: T): Promise<void> {}
+  /** Runs in the transaction before a record is removed. Answers what `beforeRestore` needs to know, kept as JSON. */
+  protected async beforeRemove(_em: EntityManager, _record: T): Promise<object> {
+    return {};
+  }
+
+  /** Runs in the transaction before a record is restored; may change its row in the trash, and answers what people should know. */
+  protected async beforeRestore(_em: EntityManager, _id: string): Promise<string | null> {
+    return null;
+  }
 
   /** The refusal when a unique value turns out to be taken at the moment of writing. */
   protected uniqueConflict(): AppError {
@@ -205,15 +222,7 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
     record: T,
     changedFields: string[] = [],
   ): void {
-    const title: unknown = Reflect.get(record, this.info.titleField);
-    recordAudit(added, {
-      action,
-      actor: context.viewer,
-      recordType: this.info.names.type,
-      recordId: record.id,
-      recordTitle: typeof title === 'string' ? title : '',
-      changedFields,
-    });
+    recordAudit(added, { action, actor: context.viewer, ...namedRecord(this.type, record), changedFields });
   }
 
   /** The record that fits, the first in order, or null where there is none that the viewer may see. */
@@ -287,12 +296,5 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
   private checkVersion(record: T, version: number | undefined): void {
     if (version === undefined || record.version === version) return;
     throw conflict(`${this.info.label} was changed by ${record.updatedByName} since it was opened.`);
-  }
-
-  private discardFiles(em: EntityManager, files: StoredFile[], changes: FileChanges): void {
-    for (const file of files) {
-      em.remove(file);
-      changes.discardLater(file);
-    }
   }
 }

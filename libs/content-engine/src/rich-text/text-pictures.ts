@@ -53,15 +53,6 @@ export async function updateReferences(
   await addReferences(em, record, named, copied, em);
 }
 
-/** Lets the copied pictures of a record go that is removed. */
-export async function dropReferences(
-  em: EntityManager,
-  fields: readonly FieldDefinition[],
-  record: ContentRecord,
-): Promise<void> {
-  if (picturesNamedBy(fields, record).size > 0) await em.nativeDelete(TextPicture, { recordId: record.id });
-}
-
 async function addReferences(
   em: EntityManager,
   record: ContentRecord,
@@ -89,8 +80,8 @@ function stemOf({ name }: StoredFile): string {
 }
 
 /**
- * Removes the rows of copies that no text has shown for so many milliseconds, and answers them. Not at once: undoing a
- * removal makes the record anew, and somebody may have the text open.
+ * Removes the rows of copies that no text has shown for so many milliseconds, and answers them. Not at once: a save
+ * may be under way, and somebody may have the text open. Records in the trash still show theirs.
  */
 export async function releaseUnusedPictures(em: EntityManager, longest: number): Promise<StoredFile[]> {
   const used = 'exists (select 1 from "text_picture" where "file_name" = "stored_file"."name")';

@@ -3,9 +3,10 @@ import { Arg, Args, Authorized, Ctx, ID, Info, Int, Mutation, Query, Resolver } 
 import { contentTypeOf } from '../content-type.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
 import type { ContentRecord } from '../records/content-record.ts';
-import { Paging, StaffListArgs } from '../records/list-query.ts';
-import type { RecordPage, RecordStore } from '../records/record-store.ts';
+import { Paging, type RecordPage, StaffListArgs } from '../records/list-query.ts';
+import type { RecordStore } from '../records/record-store.ts';
 import type { RequestContext } from '../request-context.ts';
+import { registerStore } from '../trash/stores.ts';
 import { inputTypesOf, type RecordInput } from './input-types.ts';
 import { recordList } from './record-list.ts';
 
@@ -24,6 +25,7 @@ export function contentResolver<T extends ContentRecord, L extends Paging = Pagi
   const { names, description } = contentTypeOf(type);
   const { CreateInput, UpdateInput } = inputTypesOf(type);
   const RecordList = recordList(type, names.listType);
+  registerStore(names.type, store);
 
   @Resolver()
   abstract class ContentResolver {
@@ -89,7 +91,7 @@ export function contentResolver<T extends ContentRecord, L extends Paging = Pagi
     @Authorized('manageContent')
     @Mutation(() => type, {
       name: names.remove,
-      description: `Removes a record of type ${names.type} with its files and answers what it was.`,
+      description: `Removes a record of type ${names.type} with its files and answers what it was; it can be restored for 30 days.`,
     })
     remove(@Ctx() context: RequestContext, @Arg('id', () => ID) id: string): Promise<T> {
       return store.remove(context, id);

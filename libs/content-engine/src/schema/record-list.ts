@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import type { RecordPage } from '../records/record-store.ts';
+import type { RecordPage } from '../records/list-query.ts';
 
 /** The GraphQL type of one page of records, under that name; to be made once per type. */
 export function recordList<T extends object>(type: new () => T, name: string): new () => RecordPage<T> {

@@ -2,7 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { contentTypeOf } from '../content-type.ts';
 import { fieldsOf, type RecordClass } from '../fields/field-definition.ts';
 import { readRows } from '../reading/read-rows.ts';
+import { visibleSql } from '../reading/visibility.ts';
 import { columnsOf, tableOf } from '../records/columns.ts';
+import type { Viewer } from '../viewer.ts';
 import { searchColumn } from './search-column.ts';
 import { readSearchText, searchQuery } from './search-text.ts';
 
@@ -23,11 +25,12 @@ export interface FoundPage {
 }
 
 /**
- * Finds records of several types by their words, in one statement that each type's full-text index serves. Takes
+ * Finds records of several types that the viewer may see by their words, in one statement that each type's full-text index serves. Takes
  * whatever somebody types, in the language of web searches; the beginning of the last word is enough.
  */
 export async function searchRecords(
   em: EntityManager,
+  viewer: Viewer | null,
   types: readonly RecordClass[],
   typed: string,
   { offset, limit }: { offset: number; limit: number },
@@ -39,7 +42,7 @@ export async function searchRecords(
     em,
     types.map((type) => tableOf(em, type)),
     `with "search" as (select ${query.sql} as "query"),
-      "hit" as (${types.map((type) => hitsOf(em, type)).join(' union all ')}),
+      "hit" as (${types.map((type) => hitsOf(em, viewer, type)).join(' union all ')}),
       "best" as (select * from "hit" order by "rank" desc, "id" desc limit ? offset ?)
     select (select count(*)::int from "hit") as "totalCount",
       coalesce((select json_agg("best" order by "rank" desc, "id" desc) from "best"), '[]') as "found"`,
@@ -48,12 +51,13 @@ export async function searchRecords(
   return page ?? { found: [], totalCount: 0 };
 }
 
-function hitsOf(em: EntityManager, type: RecordClass): string {
+function hitsOf(em: EntityManager, viewer: Viewer | null, type: RecordClass): string {
   const { names, titleField } = contentTypeOf(type);
   const columns = columnsOf(em, type);
   const slug = fieldsOf(type).find((field) => field.kind === 'slug');
   const words = `"${columns.get(searchColumn)}"`;
   return `select '${names.type}' as "type", "id", "${columns.get(titleField)}" as "title",
     ${slug ? `"${columns.get(slug.name)}"` : 'null::text'} as "slug", ts_rank(${words}, "query") as "rank"
-    from "${tableOf(em, type)}", "search" where ${words} @@ "query"`;
+    from "${tableOf(em, type)}", "search"
+    where ${words} @@ "query" and ${visibleSql(em, viewer, type)}`;
 }

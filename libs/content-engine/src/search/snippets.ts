@@ -5,7 +5,9 @@ import { Field, ObjectType } from 'type-graphql';
 import { allContentTypes, contentTypeOf } from '../content-type.ts';
 import { type FieldDefinition, fieldsOf } from '../fields/field-definition.ts';
 import { readRows } from '../reading/read-rows.ts';
+import { visibleSql } from '../reading/visibility.ts';
 import { columnsOf, tableOf } from '../records/columns.ts';
+import type { Viewer } from '../viewer.ts';
 import type { FoundRecord } from './search-records.ts';
 import { readSearchText, type SearchText, searchQuery } from './search-text.ts';
 
@@ -29,9 +31,10 @@ const options = `StartSel=${marks.start}, StopSel=${marks.end}, MaxFragments=2, 
 /** Records whose texts are read at once: each takes a millisecond or two, and everybody else waits meanwhile. */
 const atOnce = 10;
 
-/** The places where the words stand in each record that was found, in the same order. */
+/** The places where the words stand in each record that was found and that the viewer may see, in the same order. */
 export async function snippetsOf(
   em: EntityManager,
+  viewer: Viewer | null,
   found: readonly FoundRecord[],
   typed: string,
 ): Promise<SnippetPart[][]> {
@@ -39,17 +42,18 @@ export async function snippetsOf(
   if (!text) return found.map(() => []);
   const snippets: SnippetPart[][] = [];
   for (let start = 0; start < found.length; start += atOnce)
-    snippets.push(...(await snippetsOfSome(em, found.slice(start, start + atOnce), text)));
+    snippets.push(...(await snippetsOfSome(em, viewer, found.slice(start, start + atOnce), text)));
   return snippets;
 }
 
 async function snippetsOfSome(
   em: EntityManager,
+  viewer: Viewer | null,
   found: readonly FoundRecord[],
   text: SearchText,
 ): Promise<SnippetPart[][]> {
   const types = [...new Set(found.map(({ type }) => type))];
-  const texts = new Map((await Promise.all(types.map((type) => textsOf(em, type, found)))).flat());
+  const texts = new Map((await Promise.all(types.map((type) => textsOf(em, viewer, type, found)))).flat());
   const query = searchQuery(text);
   const rows = await readRows<{ snippet: string }>(
     em,
@@ -65,6 +69,7 @@ async function snippetsOfSome(
 /** The running text of the records of one type, without its title: what a reader would read. */
 async function textsOf(
   em: EntityManager,
+  viewer: Viewer | null,
   typeName: string,
   found: readonly FoundRecord[],
 ): Promise<[string, string][]> {
@@ -77,7 +82,8 @@ async function textsOf(
   const rows = await readRows<Record<string, string>>(
     em,
     [tableOf(em, type)],
-    `select "id", ${texts.join(', ')} from "${tableOf(em, type)}" where "id" = any(?)`,
+    `select "id", ${texts.join(', ')} from "${tableOf(em, type)}"
+     where "id" = any(?) and ${visibleSql(em, viewer, type)}`,
     [ids],
   );
   const read: [string, string][] = [];

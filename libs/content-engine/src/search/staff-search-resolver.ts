@@ -36,7 +36,13 @@ export class StaffSearchResolver {
     @Args(() => Paging) paging: Paging,
   ): Promise<FoundRecord[]> {
     const bounds = pageBounds(paging, context.maxPageSize);
-    const { found } = await searchRecords(context.database.reader, allContentTypes(), query, bounds);
+    const { found } = await searchRecords(
+      context.database.reader,
+      context.viewer,
+      allContentTypes(),
+      query,
+      bounds,
+    );
     return found;
   }
 }

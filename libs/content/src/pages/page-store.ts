@@ -1,5 +1,6 @@
 import {
   anyRecord,
+  changeTrashedRow,
   type RecordClass,
   type RecordOrder,
   RecordStore,
@@ -33,9 +34,17 @@ export class PageStore<T extends PageRecord> extends RecordStore<T> {
     });
   }
 
-  protected override async beforeRemove(em: EntityManager): Promise<void> {
+  protected override async beforeRemove(em: EntityManager): Promise<object> {
     if ((await em.count(this.type)) <= 1)
       throw conflict(`The last ${this.info.label.toLowerCase()} cannot be removed.`);
+    return {};
+  }
+
+  /** The record that was chosen meanwhile stays the one in use. */
+  protected override async beforeRestore(em: EntityManager, id: string): Promise<null> {
+    const others = await em.findAll(this.type);
+    if (others.some(({ chosen }) => chosen)) await changeTrashedRow(em, id, { chosen: false });
+    return null;
   }
 
   protected override defaultOrder(): RecordOrder {

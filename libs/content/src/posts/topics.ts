@@ -1,5 +1,6 @@
-import { type RequestContext, readRows } from '@daybook/content-engine';
+import { type RequestContext, readRows, visibleSql } from '@daybook/content-engine';
 import { Field, Int, ObjectType } from 'type-graphql';
+import { Post } from './post.ts';
 
 @ObjectType({ description: 'A topic that posts are about.' })
 export class Topic {
@@ -10,13 +11,14 @@ export class Topic {
   count!: number;
 }
 
-/** The topics that most posts have, first those; spellings that differ in case alone are one topic. */
+/** The topics that most posts which the viewer may see have, first those; spellings that differ in case alone are one topic. */
 export function listTopics(context: RequestContext, { offset, limit }: { offset: number; limit: number }) {
   return readRows<Topic>(
     context.database.reader,
     ['post'],
     `select mode() within group (order by "topic") as "name", count(*)::int as "count"
     from "post", unnest(string_to_array("tags", ',')) as "topic"
+    where ${visibleSql(context.database.reader, context.viewer, Post)}
     group by lower("topic") order by 2 desc, 1 limit ? offset ?`,
     [limit, offset],
   );

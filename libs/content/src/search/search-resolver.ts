@@ -15,7 +15,7 @@ import { Post } from '../posts/post.ts';
 import { Event } from '../videos/event.ts';
 import { Webinar } from '../videos/webinar.ts';
 
-/** What visitors search: everything that has a page or a download of its own, and nothing that is hidden from some. */
+/** What visitors search: everything that has a page or a download of its own. */
 const searched: readonly RecordClass[] = [Post, Event, Webinar, AdditionalResource, NewsletterResource];
 
 enum SearchedType {
@@ -85,8 +85,9 @@ export class SearchResolver {
   ): Promise<SearchResults> {
     const types = searched.filter(({ name }) => !type || name === type);
     const bounds = pageBounds(paging, context.maxPageSize);
-    const { found, totalCount } = await searchRecords(context.database.reader, types, query, bounds);
-    const snippets = await snippetsOf(context.database.reader, found, query);
+    const { database, viewer } = context;
+    const { found, totalCount } = await searchRecords(database.reader, viewer, types, query, bounds);
+    const snippets = await snippetsOf(database.reader, viewer, found, query);
     const items = found.map((record, index) => ({
       ...record,
       type: SearchedType[record.type as keyof typeof SearchedType],

@@ -22,6 +22,7 @@ const yesOrNo = choices<YesOrNo>('YesOrNo', 'Yes or no.', { yes: 'Yes.', no: 'No
   description: 'Members of the team in their order; visitors see those who are displayed.',
   titleField: 'membername',
   order: { order: 'asc' },
+  visibleIf: { sql: (columnOf) => `${columnOf('displayOnTeamPage')} = 'yes'`, parameters: [] },
   screens: {
     title: 'Team',
     list: '/team-list',
@@ -48,7 +49,12 @@ export class TeamMember extends ContentRecord {
   @Picture({ label: 'Thumbnail image' })
   document!: StoredFile | null;
 
-  @Choice({ label: 'Display on team page', from: yesOrNo, initially: 'yes' })
+  @Choice({
+    label: 'Display on team page',
+    from: yesOrNo,
+    initially: 'yes',
+    help: 'With no, visitors see the member neither there nor as the author of posts.',
+  })
   displayOnTeamPage!: YesOrNo;
 
   @Field(() => Int, { description: 'Position in the list, counted from 1 without gaps.' })

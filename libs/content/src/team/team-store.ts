@@ -1,14 +1,11 @@
 import {
-  anyRecord,
-  type Condition,
+  changeTrashedRow,
   type Entities,
-  equals,
   onChangesOf,
   RecordStore,
   type RequestContext,
   runStatement,
   type Saving,
-  type Viewer,
 } from '@daybook/content-engine';
 import { conflict } from '@daybook/errors';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
@@ -75,10 +72,6 @@ export class TeamStore extends RecordStore<TeamMember> {
     return onChangesOf(reader, TeamMember, () => em.transactional(reorder));
   }
 
-  protected override visibleTo(viewer: Viewer | null): Condition {
-    return viewer ? anyRecord : equals('displayOnTeamPage', 'yes');
-  }
-
   protected override async beforeSave(
     entities: Entities,
     member: TeamMember,
@@ -87,10 +80,34 @@ export class TeamStore extends RecordStore<TeamMember> {
     if (isNew) member.order = (await entities.em.count(TeamMember)) + 1;
   }
 
-  protected override async beforeRemove(em: EntityManager, member: TeamMember): Promise<void> {
+  /**
+   * Notes who stands before the member, including members in the trash, so that members find their places again in
+   * whatever order they are restored.
+   */
+  protected override async beforeRemove(em: EntityManager, member: TeamMember): Promise<object> {
+    const before = await runStatement<{ id: string }>(
+      em,
+      `select "id" from "team_member" where "order" < $1
+       union all select "id" from "trashed_record" where "type" = 'TeamMember' and not ("notes" -> 'before' @> to_jsonb($2::text))`,
+      [member.order, member.id],
+    );
     await runStatement(em, 'update "team_member" set "order" = "order" - 1 where "order" > $1', [
       member.order,
     ]);
+    return { before: before.map(({ id }) => id) };
+  }
+
+  protected override async beforeRestore(em: EntityManager, id: string): Promise<null> {
+    const [last] = await runStatement<{ order: number | null }>(
+      em,
+      `select max("order") as "order" from "team_member" where "id" in (
+        select jsonb_array_elements_text("notes" -> 'before') from "trashed_record" where "id" = $1)`,
+      [id],
+    );
+    const order = (last?.order ?? 0) + 1;
+    await runStatement(em, 'update "team_member" set "order" = "order" + 1 where "order" >= $1', [order]);
+    await changeTrashedRow(em, id, { order });
+    return null;
   }
 
   /** Whoever changes the order waits for the one before. */

@@ -114,3 +114,23 @@ export function useMoveTeamMemberMutation(options?: MutationOptions<operations.M
 export function usePlaceTeamMemberMutation(options?: MutationOptions<operations.PlaceTeamMemberMutation, operations.PlaceTeamMemberMutationVariables>) {
   return client.useMutation<operations.PlaceTeamMemberMutation, operations.PlaceTeamMemberMutationVariables>(operations.PlaceTeamMemberDocument, options as never);
 }
+
+/** `query TrashList` as a hook. */
+export function useTrashListQuery(options: QueryOptions<operations.TrashListQuery, operations.TrashListQueryVariables>): QueryResult<operations.TrashListQuery, operations.TrashListQueryVariables> {
+  return client.useQuery<operations.TrashListQuery, operations.TrashListQueryVariables>(operations.TrashListDocument, options as never) as never;
+}
+
+/** `query RecordUses` as a hook. */
+export function useRecordUsesQuery(options: QueryOptions<operations.RecordUsesQuery, operations.RecordUsesQueryVariables>): QueryResult<operations.RecordUsesQuery, operations.RecordUsesQueryVariables> {
+  return client.useQuery<operations.RecordUsesQuery, operations.RecordUsesQueryVariables>(operations.RecordUsesDocument, options as never) as never;
+}
+
+/** `mutation RestoreRecords` as a hook. */
+export function useRestoreRecordsMutation(options?: MutationOptions<operations.RestoreRecordsMutation, operations.RestoreRecordsMutationVariables>) {
+  return client.useMutation<operations.RestoreRecordsMutation, operations.RestoreRecordsMutationVariables>(operations.RestoreRecordsDocument, options as never);
+}
+
+/** `mutation PurgeRecords` as a hook. */
+export function usePurgeRecordsMutation(options?: MutationOptions<operations.PurgeRecordsMutation, operations.PurgeRecordsMutationVariables>) {
+  return client.useMutation<operations.PurgeRecordsMutation, operations.PurgeRecordsMutationVariables>(operations.PurgeRecordsDocument, options as never);
+}

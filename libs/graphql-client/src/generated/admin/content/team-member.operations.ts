@@ -21,7 +21,7 @@ export type SortDirection =
 
 /** The fields of a new record of type TeamMember. */
 export type TeamMemberCreateInput = {
-  /** Display on team page */
+  /** Display on team page. With no, visitors see the member neither there nor as the author of posts. */
   displayOnTeamPage?: YesOrNo | null | undefined;
   /** Thumbnail image */
   document?: File | null | undefined;
@@ -39,7 +39,7 @@ export type TeamMemberCreateInput = {
 
 /** Changes to a record of type TeamMember; fields left out stay as they are. */
 export type TeamMemberUpdateInput = {
-  /** Display on team page */
+  /** Display on team page. With no, visitors see the member neither there nor as the author of posts. */
   displayOnTeamPage?: YesOrNo | null | undefined;
   /** Thumbnail image. Null removes the present one. */
   document?: File | null | undefined;

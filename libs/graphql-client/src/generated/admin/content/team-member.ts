@@ -76,6 +76,7 @@ const fields = [
       "yes",
       "no"
     ],
+    "help": "With no, visitors see the member neither there nor as the author of posts.",
     "kind": "choice",
     "label": "Display on team page"
   }

@@ -1,0 +1,46 @@
+import { useApolloClient } from '@apollo/client/react';
+import type { TrashAccess } from '@daybook/admin-ui';
+import { RecordUsesDocument, RestoreRecordsDocument } from '@daybook/graphql-client/admin/operations';
+import { useMemo } from 'react';
+import { usesInWords } from './trash-words.ts';
+
+/** The way of records of a type to the trash and back. */
+export function useTrashAccess(type: string): TrashAccess {
+  const client = useApolloClient();
+  const restore = useRestore();
+  return useMemo(
+    () => ({
+      restore,
+      async usesOf(items) {
+        const { data, error } = await client.query({
+          query: RecordUsesDocument,
+          variables: { type, ids: items.map(({ id }) => id) },
+          fetchPolicy: 'no-cache',
+        });
+        if (!data) throw error ?? new Error('The uses were not answered.');
+        return usesInWords(data.uses, items);
+      },
+    }),
+    [client, type, restore],
+  );
+}
+
+/** Brings records back from the trash and answers what people should know of it. Throws where none came back. */
+export function useRestore(): TrashAccess['restore'] {
+  const client = useApolloClient();
+  return useMemo(
+    () => async (ids) => {
+      const { data, error } = await client.mutate({
+        mutation: RestoreRecordsDocument,
+        variables: { ids: [...ids] },
+      });
+      if (!data) throw error ?? new Error('The restored records were not answered.');
+      const missing = ids.length - data.restored.length;
+      return [
+        ...data.restored.flatMap(({ note }) => note ?? []),
+        ...(missing > 0 ? [`${missing} of them had been deleted for good.`] : []),
+      ];
+    },
+    [client],
+  );
+}

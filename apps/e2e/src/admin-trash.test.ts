@@ -1,0 +1,141 @@
+import { adminRoutes, contentRoutes } from '@daybook/routes';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { Api } from './support/api.ts';
+import { axeViolations } from './support/axe.ts';
+import { unique } from './support/posts.ts';
+import { useTab } from './support/use-tab.ts';
+
+const site = inject('site');
+const tab = useTab('superadmin');
+let staff: Api;
+/** In the name of every record that a test makes. */
+let mark: string;
+
+beforeAll(async () => {
+  staff = await Api.signedIn(site);
+});
+beforeEach(() => {
+  mark = unique('Trash');
+});
+afterEach(async () => {
+  const kinds = [
+    ['get-packages', 'packagetitle', 'delete-packages'],
+    ['get-posts', 'posttitle', 'delete-posts'],
+    ['get-team-with-order', 'membername', 'delete-team'],
+  ] as const;
+  for (const [list, title, remove] of kinds)
+    for (const record of await staff.list(`/api/${list}`))
+      if (String(record[title]).startsWith(mark)) await staff.remove(`/api/${remove}/${record._id}`);
+});
+afterAll(() => staff.signOut());
+
+const listOf = (search: string) => `${contentRoutes.Package.list}?search=${encodeURIComponent(search)}`;
+const trashOf = (search: string) => `${adminRoutes.trash}?search=${encodeURIComponent(search)}`;
+
+async function makePackage(name: string): Promise<void> {
+  await staff.create('/api/add-packages', { packagetitle: name, packagedesc: '' });
+}
+
+async function packageNames(): Promise<unknown[]> {
+  const packages = await staff.list('/api/get-packages');
+  return packages.map(({ packagetitle }) => packagetitle).filter((title) => String(title).startsWith(mark));
+}
+
+test('an undo that fails says so, and stays until it has succeeded', async () => {
+  const { page } = tab();
+  await makePackage(mark);
+  await page.goto(listOf(mark));
+  await page.getByRole('button', { name: `Delete ${mark}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'The package was deleted.' });
+  await notice.waitFor();
+  await page.route('/graphql', (route) =>
+    route.request().postData()?.includes('RestoreRecords') ? route.abort() : route.continue(),
+  );
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await notice.getByText('This was not undone yet. The server cannot be reached.').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await packageNames()).toEqual([]);
+
+  await page.unrouteAll();
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('The package is back.').waitFor();
+  await notice.waitFor({ state: 'hidden' });
+  expect(await packageNames()).toEqual([mark]);
+  await page.getByRole('link', { name: mark }).waitFor();
+});
+
+test('several deleted records come back by one undo', async () => {
+  const { page, problems } = tab();
+  const made = [`${mark} A`, `${mark} B`, `${mark} C`];
+  for (const name of made) await makePackage(name);
+  await page.goto(listOf(mark));
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  await page.getByRole('button', { name: 'Delete selected' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete 3 records?' });
+  await question.getByText('can be restored from there for 30 days').waitFor();
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText('3 records were deleted.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('They are back.').waitFor();
+  expect(await packageNames()).toEqual(made);
+  expect(problems).toEqual([]);
+});
+
+test('before a team member is deleted, the question says who names them', async () => {
+  const { page, problems } = tab();
+  const member = await staff.create('/api/add-team', { membername: mark, memberposition: 'Partner' });
+  const slugs = [1, 2].map((number) => `${mark.toLowerCase().replace(/\W+/g, '-')}-${number}`);
+  for (const slug of slugs)
+    await staff.create('/api/add-posts', {
+      posttitle: `${mark} ${slug}`,
+      slug,
+      description: '<p>x</p>',
+      excerpt: 'x',
+      tags: '',
+      metatitle: 'x',
+      metadescription: 'x',
+      date: '2020-01-01',
+      selectedTeam: String(member._id),
+    });
+  await page.goto(`${contentRoutes.TeamMember.list}?search=${encodeURIComponent(mark)}`);
+  await page.getByRole('button', { name: `Delete ${mark}` }).click();
+  const question = page.getByRole('dialog');
+  await question.getByText(`2 posts name ${mark} as author.`).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('The team member was deleted.').waitFor();
+  const byline = () =>
+    staff.graphql('query ($slug: String) { post(slug: $slug) { selectedTeam { id } } }', { slug: slugs[0] });
+  expect(await byline()).toEqual({ post: { selectedTeam: null } });
+
+  await page.goto(trashOf(mark));
+  const row = page.getByRole('row').filter({ hasText: mark });
+  await row.getByText('Team member').waitFor();
+  await row.getByText('30 days').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await row.getByRole('button', { name: `Restore ${mark}` }).click();
+  await page.getByText(`“${mark}” is back.`).waitFor();
+  await row.waitFor({ state: 'hidden' });
+  expect(await byline()).toEqual({ post: { selectedTeam: { id: member._id } } });
+  expect(problems).toEqual([]);
+});
+
+test('records in the trash are restored together, and deleted for good one by one', async () => {
+  const { page, problems } = tab();
+  for (const name of [`${mark} A`, `${mark} B`, `${mark} C`]) await makePackage(name);
+  for (const { _id, packagetitle } of await staff.list('/api/get-packages'))
+    if (String(packagetitle).startsWith(mark)) await staff.remove(`/api/delete-packages/${_id}`);
+  await page.goto(trashOf(mark));
+  for (const name of ['A', 'B']) await page.getByRole('checkbox', { name: `Select ${mark} ${name}` }).click();
+  await page.getByRole('button', { name: 'Restore selected' }).click();
+  await page.getByText('2 records are back.').waitFor();
+  expect((await packageNames()).toSorted()).toEqual([`${mark} A`, `${mark} B`]);
+
+  await page.getByRole('button', { name: `Delete ${mark} C` }).click();
+  const question = page.getByRole('dialog');
+  await question.getByText('This cannot be undone.').waitFor();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('No records found.').waitFor();
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import { contractCalls } from '@daybook/rest';
+import {
+  buildSchema,
+  type GraphQLField,
+  type GraphQLObjectType,
+  getNamedType,
+  isObjectType,
+  isRequiredArgument,
+} from 'graphql';
+import { sdl } from '../../src/graphql/sdl.ts';
+import { readMatrix } from '../policy/matrix.ts';
+import type { ApiClient } from './api-client.ts';
+
+/** What readers ask for by name, besides the lists of everything. */
+export interface Named {
+  ids: readonly string[];
+  slugs: readonly string[];
+  fileNames: readonly string[];
+  words: readonly string[];
+}
+
+const queries = buildSchema(sdl()).getQueryType()?.getFields() ?? {};
+const publicQueries = readMatrix()
+  .filter(({ operation, outcomes }) => outcomes.visitor === 'yes' && operation in queries)
+  .flatMap(({ operation }) => queries[operation] ?? []);
+const publicCalls = contractCalls.filter(({ method, access }) => access === 'public' && method === 'GET');
+const discovery = ['/sitemap.xml', '/feed.xml', '/feed.json'];
+
+/**
+ * Everything that a caller who is not signed in gets to read, by GraphQL, REST, feeds and sitemap: what was asked, and the
+ * answer as text.
+ */
+export async function readEverything(visitor: ApiClient, named: Named): Promise<Map<string, string>> {
+  const answers = new Map<string, string>();
+  for (const field of publicQueries) {
+    for (const document of documentsOf(field, named)) {
+      const { data, errors } = await visitor.graphql(document);
+      if (errors[0]) throw new Error(`${document}: ${errors[0].message}`);
+      answers.set(document, JSON.stringify(data));
+    }
+  }
+  const values = [...named.ids, ...named.slugs, ...named.fileNames];
+  const paths = publicCalls.flatMap(({ path }) =>
+    path.includes(':') ? values.map((value) => path.replace(/:\w+/, encodeURIComponent(value))) : [path],
+  );
+  for (const path of [...paths, ...discovery]) {
+    const { status, body } = await visitor.get(path);
+    answers.set(path, `${status} ${status === 200 ? JSON.stringify(body) : ''}`);
+  }
+  return answers;
+}
+
+/** A query of the field with all that it answers, once for each way to ask for something by name. */
+function documentsOf(field: GraphQLField<unknown, unknown>, named: Named): string[] {
+  const type = getNamedType(field.type);
+  const selection = isObjectType(type) ? wholeSelection(type) : '';
+  const values: Readonly<Record<string, readonly string[]>> = {
+    id: named.ids,
+    slug: named.slugs,
+    fileId: named.fileNames,
+    query: named.words,
+    topic: named.words,
+  };
+  const asked = field.args.flatMap(({ name }) =>
+    (values[name] ?? []).map((value) => `{ ${field.name}(${name}: ${JSON.stringify(value)}) ${selection} }`),
+  );
+  const needsName =
+    field.args.some(isRequiredArgument) || ['post', 'newsletterResource'].includes(field.name);
+  return needsName ? asked : [`{ ${field.name} ${selection} }`, ...asked];
+}
+
+/** Every field of a type that needs no argument, and of the types below it; never `meta`, which is for staff. */
+function wholeSelection(type: GraphQLObjectType, levels = 4): string {
+  const fields = Object.values(type.getFields()).flatMap((field) => {
+    if (field.name === 'meta' || field.args.some(isRequiredArgument)) return [];
+    const of = getNamedType(field.type);
+    if (!isObjectType(of)) return [field.name];
+    return levels > 1 ? [`${field.name} ${wholeSelection(of, levels - 1)}`] : [];
+  });
+  return `{ ${fields.join(' ')} }`;
+}

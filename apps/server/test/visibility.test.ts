@@ -1,0 +1,170 @@
+import { contentTypes } from '@daybook/content';
+import { contentTypeOf, fieldsOf, type RecordClass } from '@daybook/content-engine';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Named, readEverything } from './support/read-everything.ts';
+import { sampleInput, selectionOf } from './support/sample-input.ts';
+import { restoreRecords } from './support/trash.ts';
+import { useSite } from './support/use-site.ts';
+
+/** A word of every record below. */
+const word = 'Quokka';
+
+/** What hides a record of each type that can be hidden; all others can be deleted only. */
+const hiding: Readonly<Record<string, object>> = { TeamMember: { displayOnTeamPage: 'no' } };
+
+interface Made {
+  type: string;
+  remove: string;
+  id: string;
+  slug?: string;
+  fileNames: string[];
+  urls: string[];
+}
+
+const site = useSite({ PUBLIC_URL: 'https://firm.example', CACHE_MB: '0' });
+const made: Made[] = [];
+let everything: Named;
+
+async function run(document: string, variables: object = {}, files = {}) {
+  const { data, errors } = await site.staff.graphql(document, variables, files);
+  expect(errors, document).toEqual([]);
+  return data;
+}
+
+/** Makes a record with the word in all of its texts; every reference names the record of that type made before. */
+async function make(type: RecordClass): Promise<Made> {
+  const { names } = contentTypeOf(type);
+  const { input, files } = await sampleInput(type);
+  for (const { name, kind, reference } of fieldsOf(type)) {
+    if (kind === 'text' || kind === 'longText') input[name] = `${word} ${names.type}`;
+    if (kind === 'richText') input[name] = `<p>${word} ${names.type}</p>`;
+    if (kind === 'tags') input[name] = [word];
+    if (kind === 'slug') input[name] = `quokka-${names.one}`;
+    if (kind === 'link') input[name] = `https://${word}.example.com/${names.type}`;
+    if (reference)
+      input[name] = made.find(({ type: known }) => known === contentTypeOf(reference()).names.type)?.id;
+  }
+  const document = `mutation ($input: ${names.createInput}!) { ${names.create}(input: $input) { ${selectionOf(type)} } }`;
+  const record = (await run(document, { input }, files))[names.create];
+  const stored = [record.picture, record.file].filter(Boolean);
+  const variants = stored.flatMap(({ variants = [] }) => variants);
+  return {
+    type: names.type,
+    remove: names.remove,
+    id: record.id,
+    slug: record.slug,
+    fileNames: stored.map(({ name }) => name),
+    urls: [...stored, ...variants].map(({ url }) => url),
+  };
+}
+
+/** The reads whose answers tell of a record, or hold the word. */
+async function readsThatTell(records: readonly Made[]): Promise<string[]> {
+  const signs = records.flatMap(({ id, fileNames }) => [id, ...fileNames]);
+  const answers = await readEverything(site.visitor, everything);
+  return [...answers]
+    .filter(([, answer]) => signs.some((sign) => answer.includes(sign)))
+    .map(([read]) => read);
+}
+
+const filesServed = async (records: readonly Made[]) => {
+  const served: string[] = [];
+  for (const url of records.flatMap(({ urls }) => urls))
+    if ((await fetch(site.server.url + url)).status === 200) served.push(url);
+  return served;
+};
+
+const numbers = async () => {
+  const { data } = await site.visitor.graphql(
+    `{ posts { totalCount } teamMembers { totalCount } search(query: "${word}") { totalCount } topics { name count } }`,
+  );
+  return data;
+};
+
+beforeAll(async () => {
+  // What others refer to comes first.
+  const isNamed = (type: RecordClass) =>
+    contentTypes.some((other) => fieldsOf(other).some(({ reference }) => reference?.() === type));
+  for (const type of [...contentTypes].sort((one, other) => Number(isNamed(other)) - Number(isNamed(one))))
+    made.push(await make(type));
+  everything = {
+    ids: made.map(({ id }) => id),
+    slugs: made.flatMap(({ slug }) => slug ?? []),
+    fileNames: made.flatMap(({ fileNames }) => fileNames),
+    words: [word],
+  };
+}, 120_000);
+
+test('every type that can be hidden is hidden below', () => {
+  const types = contentTypes.map(contentTypeOf).filter(({ visibleIf }) => visibleIf);
+  expect(types.map(({ names }) => names.type)).toEqual(Object.keys(hiding));
+});
+
+test('a visitor finds a record of every type, and its files', async () => {
+  for (const record of made) expect((await readsThatTell([record])).length, record.type).toBeGreaterThan(0);
+  expect(await filesServed(made)).toHaveLength(made.flatMap(({ urls }) => urls).length);
+  expect(await numbers()).toEqual({
+    posts: { totalCount: 1 },
+    teamMembers: { totalCount: 1 },
+    search: { totalCount: 5 },
+    topics: [{ name: word, count: 1 }],
+  });
+}, 120_000);
+
+describe.each(Object.entries(hiding))('a hidden record of type %s', (type, input) => {
+  test('is found by staff alone, and nowhere by a visitor', async () => {
+    const record = made.find((one) => one.type === type) as Made;
+    const update = (changes: object) =>
+      run(
+        `mutation ($id: ID!, $input: ${type}UpdateInput!) { update${type}(id: $id, input: $input) { id } }`,
+        {
+          id: record.id,
+          input: changes,
+        },
+      );
+    await update(input);
+    expect(await readsThatTell([record])).toEqual([]);
+    const post = made.find((one) => one.type === 'Post');
+    const author = `query ($id: ID!) { post(id: $id) { selectedTeam { id membername } } }`;
+    expect((await site.visitor.graphql(author, { id: post?.id })).data.post.selectedTeam).toBeNull();
+    const key = `query ($id: ID!) { post(id: $id) { selectedTeam { id } } }`;
+    expect((await site.visitor.graphql(key, { id: post?.id })).data.post.selectedTeam).toBeNull();
+    expect((await run(key, { id: post?.id })).post.selectedTeam).toEqual({ id: record.id });
+    expect((await numbers()).teamMembers).toEqual({ totalCount: 0 });
+    await update({ displayOnTeamPage: 'yes' });
+    expect((await readsThatTell([record])).length).toBeGreaterThan(0);
+  }, 120_000);
+});
+
+test('a deleted record of any type is found nowhere, nor are its files, until it is restored', async () => {
+  const before = await numbers();
+  for (const { remove, id } of made) await run(`mutation ($id: ID!) { ${remove}(id: $id) { id } }`, { id });
+  expect(await readsThatTell(made)).toEqual([]);
+  const answers = await readEverything(site.visitor, { ...everything, words: [word] });
+  // The word comes back only in what was asked.
+  expect([...answers].filter(([, answer]) => answer.includes(word)).map(([read]) => read)).toEqual([]);
+  expect(await filesServed(made)).toEqual([]);
+  expect(await numbers()).toEqual({
+    posts: { totalCount: 0 },
+    teamMembers: { totalCount: 0 },
+    search: { totalCount: 0 },
+    topics: [],
+  });
+  for (const { type, id } of made) {
+    const { data } = await site.staff.graphql(`query ($id: ID!) { staff${type}(id: $id) { id } }`, { id });
+    expect(data[`staff${type}`], type).toBeNull();
+  }
+  const found = await run(`{ staffSearch(query: "${word}") { id } }`);
+  expect(found.staffSearch).toEqual([]);
+
+  expect(
+    (
+      await restoreRecords(
+        site.staff,
+        made.map(({ id }) => id),
+      )
+    ).errors,
+  ).toEqual([]);
+  for (const record of made) expect((await readsThatTell([record])).length, record.type).toBeGreaterThan(0);
+  expect(await numbers()).toEqual(before);
+}, 240_000);

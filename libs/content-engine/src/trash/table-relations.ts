@@ -1,0 +1,77 @@
+import type { EntityManager, EntityMetadata, EntityProperty } from '@mikro-orm/postgresql';
+import type { RecordClass } from '../fields/field-definition.ts';
+
+/** A column that refers to the records of a type. */
+export interface ReferringColumn {
+  readonly table: string;
+  readonly column: string;
+  /** Primary key of the table that has the column. */
+  readonly primaryKey: string;
+  /** Whether its rows go with the record they refer to; otherwise the column becomes null. */
+  readonly isOwned: boolean;
+  /** All columns of the table that are written. */
+  readonly columns: readonly string[];
+}
+
+/** A column of a record's own row, and the table and key that it refers to. */
+interface Reference {
+  readonly column: string;
+  readonly table: string;
+  readonly key: string;
+}
+
+/** What moving a record in and out of its table has to look after. */
+export interface TableRelations {
+  readonly table: string;
+  /** All columns but those that the database computes itself. */
+  readonly columns: readonly string[];
+  readonly references: readonly Reference[];
+  readonly referring: readonly ReferringColumn[];
+}
+
+const known = new WeakMap<EntityMetadata, TableRelations>();
+
+/** The table of a type with all that it refers to and that refers to it, as the entities say. */
+export function relationsOfTable(em: EntityManager, type: RecordClass): TableRelations {
+  const meta: EntityMetadata = em.getMetadata().get(type);
+  const relations = known.get(meta) ?? {
+    table: meta.tableName,
+    columns: writtenColumns(meta),
+    references: referencesOf(meta).map(({ property, target }) => ({
+      column: columnName(property),
+      table: target.tableName,
+      key: columnName(target.getPrimaryProp()),
+    })),
+    referring: [...em.getMetadata()].flatMap((other) => columnsReferringTo(meta, other)),
+  };
+  known.set(meta, relations);
+  return relations;
+}
+
+function columnsReferringTo(meta: EntityMetadata, other: EntityMetadata): ReferringColumn[] {
+  return referencesOf(other)
+    .filter(({ target }) => target.className === meta.className)
+    .map(({ property }) => ({
+      table: other.tableName,
+      column: columnName(property),
+      primaryKey: columnName(other.getPrimaryProp()),
+      isOwned: property.deleteRule === 'cascade',
+      columns: writtenColumns(other),
+    }));
+}
+
+function referencesOf(meta: EntityMetadata): { property: EntityProperty; target: EntityMetadata }[] {
+  if (meta.abstract || meta.embeddable) return [];
+  return meta.props.flatMap((property) =>
+    property.kind === 'm:1' && property.targetMeta ? [{ property, target: property.targetMeta }] : [],
+  );
+}
+
+function writtenColumns({ props }: EntityMetadata): string[] {
+  const written = props.filter(({ persist, generated }) => persist !== false && !generated);
+  return [...new Set(written.map(columnName))];
+}
+
+function columnName({ fieldNames, name }: EntityProperty): string {
+  return fieldNames[0] ?? name;
+}

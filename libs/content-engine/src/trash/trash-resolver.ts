@@ -1,0 +1,199 @@
+import { invalidInput, notFound } from '@daybook/errors';
+import type { FilterQuery } from '@mikro-orm/postgresql';
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Authorized,
+  Ctx,
+  Field,
+  ID,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+} from 'type-graphql';
+import { allContentTypes, contentTypeOf } from '../content-type.ts';
+import type { RecordClass } from '../fields/field-definition.ts';
+import { cleanText } from '../input/clean-text.ts';
+import { tableOf } from '../records/columns.ts';
+import { Paging, pageBounds } from '../records/list-query.ts';
+import { isRecordId } from '../records/record-id.ts';
+import type { RequestContext } from '../request-context.ts';
+import { purgeRecord } from './purge-records.ts';
+import { type UseOfRecord, usesOf } from './record-uses.ts';
+import { storeOf } from './stores.ts';
+import { TrashedRecord } from './trashed-record.ts';
+
+const mostAtOnce = 100;
+
+@ObjectType('TrashedRecord', { description: 'A deleted record, which can be restored until it expires.' })
+class TrashedRecordType implements Partial<TrashedRecord> {
+  @Field(() => ID, { description: 'Its id, which it keeps.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Name of its type in this schema, such as Post.' })
+  type!: string;
+
+  @Field(() => String, { description: 'What names it in lists.' })
+  title!: string;
+
+  @Field(() => Date, { description: 'When it was deleted.' })
+  deletedAt!: Date;
+
+  @Field(() => String, { description: 'Name of who deleted it.' })
+  deletedByName!: string;
+
+  @Field(() => Date, { description: 'When it is deleted for good.' })
+  expiresAt!: Date;
+}
+
+@ObjectType({ description: 'One page of the trash.' })
+class Trash {
+  @Field(() => [TrashedRecordType], { description: 'The records of this page.' })
+  items!: TrashedRecord[];
+
+  @Field(() => Int, { description: 'How many records there are on all pages.' })
+  totalCount!: number;
+}
+
+@ObjectType({ description: 'A record that is back from the trash.' })
+class RestoredRecord {
+  @Field(() => ID, { description: 'Its id.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Name of its type in this schema, such as Post.' })
+  type!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'What is not as it was, in a sentence for people, such as a slug that another record has by now.',
+  })
+  note!: string | null;
+}
+
+@ObjectType({ description: 'How many records of a type name a record in one of their fields.' })
+class RecordUse implements UseOfRecord {
+  @Field(() => ID, { description: 'Id of the record that is named.' })
+  recordId!: string;
+
+  @Field(() => String, { description: 'Type of the records that name it, such as Post.' })
+  type!: string;
+
+  @Field(() => String, { description: 'Label of the field that names it, such as Author.' })
+  field!: string;
+
+  @Field(() => Int, { description: 'How many records name it.' })
+  count!: number;
+}
+
+@ArgsType()
+class TrashArgs extends Paging {
+  @Field(() => String, {
+    nullable: true,
+    description: 'Words that the title or the name of who deleted it must hold.',
+  })
+  search?: string | null;
+}
+
+@Resolver()
+export class TrashResolver {
+  @Authorized('manageContent')
+  @Query(() => Trash, { description: 'The deleted records that can be restored, the latest first.' })
+  async trash(@Ctx() context: RequestContext, @Args(() => TrashArgs) args: TrashArgs): Promise<Trash> {
+    const [items, totalCount] = await context.database.em.findAndCount(TrashedRecord, conditionOf(args), {
+      ...pageBounds(args, context.maxPageSize),
+      orderBy: { deletedAt: 'desc', id: 'desc' },
+    });
+    return { items, totalCount };
+  }
+
+  @Authorized('manageContent')
+  @Query(() => [RecordUse], {
+    description: 'What refers to records of a type, such as the posts that name an author.',
+  })
+  recordUses(
+    @Ctx() context: RequestContext,
+    @Arg('type', () => String, { description: 'Name of the type in this schema, such as TeamMember.' })
+    type: string,
+    @Arg('ids', () => [ID], { description: 'Ids of the records, 100 at most.' }) ids: string[],
+  ): Promise<UseOfRecord[]> {
+    const found = allContentTypes().find((each) => contentTypeOf(each).names.type === type);
+    if (!found) throw invalidInput({ type: 'There is no such content type.' });
+    return usesOf(context.database.reader, found, checkedIds(ids));
+  }
+
+  @Authorized('manageContent')
+  @Mutation(() => [RestoredRecord], {
+    description:
+      'Brings records back from the trash as they were, and answers those that are in their lists now; NOT_FOUND where none is.',
+  })
+  async restoreRecords(
+    @Ctx() context: RequestContext,
+    @Arg('ids', () => [ID], { description: 'Ids of the records, 100 at most.' }) ids: string[],
+  ): Promise<RestoredRecord[]> {
+    const { em } = context.database;
+    const trashed = await em.find(
+      TrashedRecord,
+      { id: { $in: checkedIds(ids) } },
+      { fields: ['id', 'type'], orderBy: { deletedAt: 'desc', id: 'desc' }, disableIdentityMap: true },
+    );
+    const restored: RestoredRecord[] = [];
+    for (const { id, type } of trashed)
+      restored.push({ id, type, note: await storeOf(type).restore(context, id) });
+    // Somebody may ask again because the answer did not arrive.
+    const others = ids.filter((id) => !restored.some((record) => record.id === id));
+    restored.push(...(await presentRecords(context, others)));
+    if (restored.length === 0) throw notFound('Deleted record');
+    return restored;
+  }
+
+  @Authorized('purgeContent')
+  @Mutation(() => [ID], { description: 'Deletes records in the trash for good, and answers which were.' })
+  async purgeRecords(
+    @Ctx() { database, files, viewer }: RequestContext,
+    @Arg('ids', () => [ID], { description: 'Ids of the records, 100 at most.' }) ids: string[],
+  ): Promise<string[]> {
+    const purged: string[] = [];
+    for (const id of checkedIds(ids)) {
+      if (await purgeRecord(database.em, files, id, viewer)) purged.push(id);
+    }
+    if (purged.length === 0) throw notFound('Deleted record');
+    return purged;
+  }
+}
+
+function conditionOf({ search }: TrashArgs): FilterQuery<TrashedRecord> {
+  const words = cleanText(search ?? '')
+    .trim()
+    .slice(0, 200);
+  if (words === '') return {};
+  const pattern = { $ilike: `%${words.replace(/[\\%_]/g, '\\$&')}%` };
+  return { $or: [{ title: pattern }, { deletedByName: pattern }] };
+}
+
+function checkedIds(ids: readonly string[]): string[] {
+  if (ids.length > mostAtOnce) throw invalidInput({ ids: `${mostAtOnce} records at most at once.` });
+  return ids.filter(isRecordId);
+}
+
+/** Those of the ids that name a record of some type which is not in the trash. */
+async function presentRecords(
+  { database }: RequestContext,
+  ids: readonly string[],
+): Promise<RestoredRecord[]> {
+  const wanted = ids.filter(isRecordId);
+  if (wanted.length === 0) return [];
+  const selects = allContentTypes().map((type: RecordClass) => {
+    const { names } = contentTypeOf(type);
+    return `select "id", '${names.type}' as "type" from "${tableOf(database.reader, type)}"
+      where "id" in (select jsonb_array_elements_text(?::jsonb))`;
+  });
+  const rows = await database.reader.execute<{ id: string; type: string }[]>(
+    selects.join(' union all '),
+    selects.map(() => JSON.stringify(wanted)),
+  );
+  return rows.map((row) => ({ ...row, note: null }));
+}
