@@ -18,8 +18,6 @@ const superadminsOnly: Policy = {
 const policies = {
   /** Everybody signed in reads, writes and removes all content. */
   manageContent: everybodySignedIn,
-  /** Everybody signed in sees who changed a record and when. */
-  seeRecordMeta: everybodySignedIn,
   /** Everybody signed in reads contact messages and newsletter sign-ups. */
   readEntries: everybodySignedIn,
   /** Everybody signed in marks and removes contact messages and newsletter sign-ups. */

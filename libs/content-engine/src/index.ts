@@ -24,6 +24,7 @@ export { readRows } from './reading/read-rows.ts';
 export { RecordCounts } from './reading/record-counts.ts';
 export { TextAllowance } from './reading/text-allowance.ts';
 export { type AuditAction, AuditEntry, recordAudit } from './records/audit-entry.ts';
+export { tableOf } from './records/columns.ts';
 export { ContentRecord, stampChange } from './records/content-record.ts';
 export { holdTurn } from './records/hold-turn.ts';
 export { Paging, pageBounds, StaffListArgs, searchCondition, sortOrder } from './records/list-query.ts';

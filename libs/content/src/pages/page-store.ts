@@ -1,9 +1,11 @@
 import {
   anyRecord,
+  type Condition,
   type RecordClass,
   type RecordOrder,
   RecordStore,
   type RequestContext,
+  tableOf,
 } from '@daybook/content-engine';
 import { conflict } from '@daybook/errors';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
@@ -33,6 +35,12 @@ export class PageStore<T extends PageRecord> extends RecordStore<T> {
     });
   }
 
+  /** Visitors see the record in use and none of the others, which are drafts. */
+  protected override visibleTo({ viewer, listsAllPageRecords, database }: RequestContext): Condition {
+    if (viewer || listsAllPageRecords) return anyRecord;
+    return isFirstOf(tableOf(database.reader, this.type));
+  }
+
   protected override async beforeRemove(em: EntityManager): Promise<void> {
     if ((await em.count(this.type)) <= 1)
       throw conflict(`The last ${this.info.label.toLowerCase()} cannot be removed.`);
@@ -46,4 +54,13 @@ export class PageStore<T extends PageRecord> extends RecordStore<T> {
   protected override get turn(): string {
     return this.info.names.type;
   }
+}
+
+/** The record that comes first in the order of a page type: the chosen one, otherwise the oldest. */
+function isFirstOf(table: string): Condition {
+  return {
+    sql: (columnOf) =>
+      `${columnOf('id')} = (select "id" from "${table}" order by "chosen" desc, "id" limit 1)`,
+    parameters: [],
+  };
 }

@@ -7,7 +7,6 @@ import {
   RecordStore,
   type RequestContext,
   type Saving,
-  type Viewer,
 } from '@daybook/content-engine';
 import { conflict } from '@daybook/errors';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
@@ -74,7 +73,7 @@ export class TeamStore extends RecordStore<TeamMember> {
     return onChangesOf(reader, TeamMember, () => em.transactional(reorder));
   }
 
-  protected override visibleTo(viewer: Viewer | null): Condition {
+  protected override visibleTo({ viewer }: RequestContext): Condition {
     return viewer ? anyRecord : equals('displayOnTeamPage', 'yes');
   }
 
