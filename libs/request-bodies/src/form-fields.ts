@@ -31,7 +31,9 @@ export class FormFields {
     this.checkNestedNames();
     try {
       const options = { ...limits, plainObjects: true, strictDepth: true, throwOnLimitExceeded: true };
-      return { ...plain, ...parse(Object.fromEntries(this.nested), options) };
+      // Its types leave out that a value may be a list.
+      const nested: object = Object.fromEntries(this.nested);
+      return { ...plain, ...parse(nested as Record<string, string>, options) };
     } catch (error) {
       if (error instanceof RangeError)
         throw invalidInput('The names of the form fields nest too deeply, or a list in them is too long.');

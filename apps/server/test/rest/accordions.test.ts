@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { RestAnswer } from '../support/api-client.ts';
 import { foreignId } from '../support/rest-samples.ts';
 import { useSite } from '../support/use-site.ts';
 
@@ -109,7 +110,8 @@ describe('the items of an accordion, sent by a form with brackets', () => {
   const send = async (body: URLSearchParams | FormData) => {
     const headers = { authorization: `Bearer ${site.staff.token}` };
     const response = await fetch(`${site.server.url}/api/add-accordian`, { method: 'POST', headers, body });
-    return { status: response.status, body: await response.json() };
+    const answered: RestAnswer['body'] = await response.json();
+    return { status: response.status, body: answered };
   };
 
   test.each(bodies)('%s, are saved, each with its fields', async (_kind, bodyOf) => {
