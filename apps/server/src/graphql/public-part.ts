@@ -1,7 +1,12 @@
 import { contentTypes } from '@daybook/content';
 import { contentTypeOf } from '@daybook/content-engine';
-import { MapperKind, mapSchema, pruneSchema } from '@graphql-tools/utils';
-import { GraphQLSchema, lexicographicSortSchema, printSchema, specifiedDirectives } from 'graphql';
+import {
+  GraphQLObjectType,
+  GraphQLSchema,
+  lexicographicSortSchema,
+  printSchema,
+  specifiedDirectives,
+} from 'graphql';
 
 /** The queries whose answers depend on content alone, as long as nobody is signed in. */
 export const contentReads: ReadonlySet<string> = new Set([
@@ -25,14 +30,23 @@ const otherOperations = [
 
 const publicOperations: ReadonlySet<string> = new Set([...contentReads, ...otherOperations]);
 
-/** The part of a schema that visitors have a use for: what they may call, and the types that leads to. */
+/**
+ * The part of a schema that visitors have a use for: what they may call, and the types that leads to. The types themselves
+ * are those of the whole schema. Directives are left out, as they describe forms and screens of the back office.
+ */
 export function publicPartOf(schema: GraphQLSchema): GraphQLSchema {
-  const shown = mapSchema(schema, {
-    [MapperKind.ROOT_FIELD]: (field, name) => (publicOperations.has(name) ? field : null),
+  return new GraphQLSchema({
+    query: withPublicFields(schema.getQueryType()),
+    mutation: withPublicFields(schema.getMutationType()),
+    directives: specifiedDirectives,
   });
-  const config = pruneSchema(shown).toConfig();
-  // The others describe forms and screens of the back office.
-  return new GraphQLSchema({ ...config, directives: specifiedDirectives });
+}
+
+function withPublicFields(type: GraphQLObjectType | null | undefined): GraphQLObjectType | null {
+  if (!type) return null;
+  const { fields, ...config } = type.toConfig();
+  const shown = Object.entries(fields).filter(([name]) => publicOperations.has(name));
+  return new GraphQLObjectType({ ...config, fields: Object.fromEntries(shown) });
 }
 
 /** A schema as visitors may read it: sorted, and without the directives of the back office. */
