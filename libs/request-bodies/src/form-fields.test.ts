@@ -26,6 +26,7 @@ describe('the fields of a form', () => {
     ['a[toString]=1&constructor[x]=2', { a: { toString: '1' }, constructor: { x: '2' } }],
     ['a[b]=1&c=2&a[b]=3', { a: { b: ['1', '3'] }, c: '2' }],
     ['a.b=1', { 'a.b': '1' }],
+    ['a[b][c][d][e][f]=1', { a: { b: { c: { d: { e: { f: '1' } } } } } }],
   ])('%s', (sent, expected) => {
     expect(fieldsOf(sent)).toEqual(expected);
   });
@@ -49,7 +50,8 @@ describe('a form is refused, and nothing of it dropped, for', () => {
     ['a field that is both a text and a record', 'a=1&a[b]=2'],
     ['the same the other way round', 'a[b][c]=2&a[b]=1'],
     ['a list and an entry of it', 'items=[]&items[0][name]=x'],
-    ['names that nest too deeply', 'a[b][c][d][e][f][g]=1'],
+    ['a name that nests too deeply', 'a[b][c][d][e][f][g]=1'],
+    ['a name of nothing but brackets', `a${'[b]'.repeat(80_000)}=1`],
     ['an index beyond any list', 'items[1000000000]=x'],
     ['an index just beyond', 'items[1000]=x'],
   ])('%s', (_what, sent) => {

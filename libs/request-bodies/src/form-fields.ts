@@ -1,4 +1,4 @@
-import { invalidInput } from '@daybook/errors';
+import { type AppError, invalidInput } from '@daybook/errors';
 import { parse } from 'qs';
 
 /** Levels of brackets after a name, and entries of one list. A form has at most 1,000 fields. */
@@ -30,13 +30,13 @@ export class FormFields {
     if (this.nested.size === 0) return plain;
     this.checkNestedNames();
     try {
-      const options = { ...limits, plainObjects: true, strictDepth: true, throwOnLimitExceeded: true };
+      const options = { ...limits, plainObjects: true, throwOnLimitExceeded: true };
       // Its types leave out that a value may be a list.
       const nested: object = Object.fromEntries(this.nested);
       return { ...plain, ...parse(nested as Record<string, string>, options) };
     } catch (error) {
-      if (error instanceof RangeError)
-        throw invalidInput('The names of the form fields nest too deeply, or a list in them is too long.');
+      // The one limit that is left to the parser.
+      if (error instanceof RangeError) throw invalidInput('A list in this form has too many entries.');
       throw error;
     }
   }
@@ -45,6 +45,7 @@ export class FormFields {
   private checkNestedNames(): void {
     const names = new Set([...this.plain.keys(), ...this.nested.keys()]);
     for (const name of this.nested.keys()) {
+      if (levelsOf(name) > limits.depth) throw tooDeep();
       if (!nestedName.test(name) || name.includes('[__proto__]') || name.startsWith('__proto__['))
         throw invalidInput(`The form field "${name.slice(0, 100)}" cannot be read.`);
       for (let end = name.lastIndexOf('['); end > 0; end = name.lastIndexOf('[', end - 1)) {
@@ -56,4 +57,12 @@ export class FormFields {
       }
     }
   }
+}
+
+function levelsOf(name: string): number {
+  return name.split('[', limits.depth + 2).length - 1;
+}
+
+function tooDeep(): AppError {
+  return invalidInput(`The names of form fields may nest ${limits.depth} levels deep.`);
 }
