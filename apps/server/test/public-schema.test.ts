@@ -8,6 +8,7 @@ import {
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { readMatrix } from './policy/matrix.ts';
+import type { GraphqlAnswer } from './support/api-client.ts';
 import { useSite } from './support/use-site.ts';
 
 const site = useSite({ NODE_ENV: 'production' });
@@ -96,8 +97,9 @@ describe('the schema by introspection', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ query: question, operationName }),
     });
-    const { errors, data = null } = await response.json();
-    expect([response.status, data, errors[0].extensions.code]).toEqual([
+    const answer: Pick<GraphqlAnswer, 'data' | 'errors'> = JSON.parse(await response.text());
+    const { errors, data = null } = answer;
+    expect([response.status, data, errors[0]?.extensions.code]).toEqual([
       400,
       null,
       'GRAPHQL_VALIDATION_FAILED',
