@@ -15,6 +15,8 @@ describe('readConfiguration', () => {
       trustProxy: false,
       isProduction: true,
       formProviders: {},
+      apiOrigins: [],
+      isSchemaPublic: true,
     });
   });
 
@@ -40,6 +42,12 @@ describe('readConfiguration', () => {
       { publicCaching: 'public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400' },
     ],
     ['CONTACT_FORM', 'built-in', { formProviders: {} }],
+    [
+      'API_ORIGINS',
+      'https://app.example.com, http://localhost:5173',
+      { apiOrigins: ['https://app.example.com', 'http://localhost:5173'] },
+    ],
+    ['PUBLIC_SCHEMA', 'off', { isSchemaPublic: false }],
     [
       'FIRST_RESOURCE_FORM',
       'https://forms.example/a?b=c',
@@ -79,6 +87,16 @@ describe('readConfiguration', () => {
     ['NEWSLETTER_FORM', 'http://forms.example/'],
     ['OTHER_RESOURCES_FORM', 'embed'],
     ['NODE_ENV', 'staging'],
+    ['API_ORIGINS', '*'],
+    ['API_ORIGINS', 'null'],
+    ['API_ORIGINS', 'app.example.com'],
+    ['API_ORIGINS', 'https://app.example.com/'],
+    ['API_ORIGINS', 'https://App.example.com'],
+    ['API_ORIGINS', 'https://app.example.com:443'],
+    ['API_ORIGINS', 'https://a.example,,https://b.example'],
+    ['API_ORIGINS', 'ftp://a.example'],
+    ['API_ORIGINS', 'https://somebody:'.concat('hunter2@a.example')],
+    ['PUBLIC_SCHEMA', 'yes'],
   ])('refuses %s=%s in one line that names it and tells no secret', (name, value) => {
     const read = () => readConfiguration({ [name]: value });
     expect(read).toThrow(ConfigurationError);

@@ -26,6 +26,15 @@ const variables = z.object({
   PORT: port.default(4000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: httpUrl.optional(),
+  API_ORIGINS: z
+    .string()
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .refine(
+      (origins) => origins.every(isOrigin),
+      'must be origins such as https://app.example.com, without a path, separated by commas',
+    )
+    .default([]),
+  PUBLIC_SCHEMA: z.enum(['on', 'off']).default('on'),
   DATA_DIR: z.string().min(1).default('./.data'),
   MIN_FREE_DISK_MB: z.coerce.number().int().min(0).max(1_000_000_000).default(256),
   DATABASE_URL: z
@@ -76,7 +85,7 @@ const mayBeShown: ReadonlySet<string> = new Set([
     'CDN_SECONDS',
     'STAFF_BODY_MB',
   ],
-  ...['S3_BUCKET', 'S3_REGION', 'S3_PATH_STYLE'],
+  ...['S3_BUCKET', 'S3_REGION', 'S3_PATH_STYLE', 'PUBLIC_SCHEMA'],
 ]);
 
 /** Which requests get a line in the log. */
@@ -93,6 +102,10 @@ export interface Configuration {
   host: string;
   /** Absolute base of links, without a slash at the end; where omitted, made from the port once it is known. */
   publicUrl: string | undefined;
+  /** Origins whose pages may use the API as signed-in people, besides this site's own. */
+  apiOrigins: readonly string[];
+  /** Whether anybody may read the public part of the GraphQL schema. */
+  isSchemaPublic: boolean;
   dataDir: string;
   /** Bytes on the disk of `dataDir` that are never given away. */
   minFreeDisk: number;
@@ -137,6 +150,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     port: read.PORT,
     host: read.HOST,
     publicUrl: read.PUBLIC_URL,
+    apiOrigins: read.API_ORIGINS,
+    isSchemaPublic: read.PUBLIC_SCHEMA === 'on',
     dataDir: resolve(read.DATA_DIR),
     minFreeDisk: read.MIN_FREE_DISK_MB * 1024 * 1024,
     databaseUrl: read.DATABASE_URL,
@@ -205,6 +220,11 @@ function publicCachingOf(seconds: number | undefined): string {
   if (seconds === undefined) return 'no-cache';
   const window = `s-maxage=${seconds}, stale-while-revalidate=${seconds}`;
   return `public, max-age=0, ${window}, stale-if-error=${whileUnreachable}`;
+}
+
+/** As browsers send it: scheme, host, and a port only if it is unusual; in lower case, without a slash at the end. */
+function isOrigin(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.parse(text)?.origin === text;
 }
 
 function hasCredentials(text: string): boolean {

@@ -6,10 +6,6 @@ const site = useSite({ NODE_ENV: 'production' });
 
 /** Recommendations that are not followed, by the audit's id, and why. */
 const notFollowed: Record<string, string> = {
-  // A page of another site could have a browser send them: such a GET needs a header that makes browsers ask first.
-  '5A70': 'MAY accept application/x-www-form-urlencoded formatted GET requests',
-  D6D5: 'MAY allow URL-encoded JSON string {variables} parameter in GETs when accepting application/graphql-response+json',
-  '6A70': 'MAY allow URL-encoded JSON string {variables} parameter in GETs when accepting application/json',
   // A document that breaks a limit is answered 400, whatever is accepted (contract §8); so are all that are not run.
   '572B': 'SHOULD use 200 status code on document parsing failure when accepting application/json',
   FDE2: 'SHOULD use 200 status code on document validation failure when accepting application/json',
@@ -38,14 +34,5 @@ describe('the audits of GraphQL over HTTP', () => {
     expect(results.length).toBeGreaterThan(50);
     expect(withStatus(results, 'error')).toEqual({});
     expect(withStatus(results, 'warn', 'notice')).toEqual(notFollowed);
-  });
-
-  test('find nothing but the status of refused documents when browsers were made to ask first', async () => {
-    const results = await audit({ 'apollo-require-preflight': 'true' });
-    expect(Object.keys(withStatus(results, 'error', 'warn', 'notice')).sort()).toEqual([
-      '572B',
-      '7B9B',
-      'FDE2',
-    ]);
   });
 });

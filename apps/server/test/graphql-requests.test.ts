@@ -2,7 +2,7 @@ import { RecordStore } from '@daybook/content-engine';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { useSite } from './support/use-site.ts';
 
-const site = useSite({ NODE_ENV: 'production' });
+const site = useSite({ NODE_ENV: 'production', PUBLIC_SCHEMA: 'off' });
 const list = vi.spyOn(RecordStore.prototype, 'list');
 
 afterEach(() => list.mockClear());
@@ -32,10 +32,9 @@ describe('a request that another site could have made a browser send', () => {
     expect(list).not.toHaveBeenCalled();
   });
 
-  test('by GET is refused', async () => {
-    const { status } = await send(`/graphql?query=${encodeURIComponent(query)}`, {});
-    expect(status).toBe(400);
-    expect(list).not.toHaveBeenCalled();
+  test('by GET is answered when it reads, and refused when it does not', async () => {
+    expect((await send(`/graphql?query=${encodeURIComponent(query)}`, {})).status).toBe(200);
+    expect((await send('/graphql?query=mutation%7BsignOut%7D', {})).status).toBe(405);
   });
 
   test('by POST as a form with a file is refused, signed in or not', async () => {
@@ -100,7 +99,7 @@ test('several operations in one request are refused', async () => {
   expect(list).not.toHaveBeenCalled();
 });
 
-describe('the schema in production', () => {
+describe('the schema in production, where PUBLIC_SCHEMA is off', () => {
   const questions = [
     '{ __schema { types { name } } }',
     '{ __type(name: "Post") { name } }',
@@ -112,6 +111,10 @@ describe('the schema in production', () => {
     expect(answer.errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
     expect(answer.data ?? null).toBeNull();
     expect(list).not.toHaveBeenCalled();
+  });
+
+  test('is no file for visitors either', async () => {
+    expect((await fetch(`${site.server.url}/schema.graphql`)).status).toBe(404);
   });
 
   test('is shown to staff', async () => {

@@ -9,7 +9,6 @@ import { useSite } from './support/use-site.ts';
 
 const site = useSite();
 const onEveryAnswer = {
-  'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'strict-transport-security': 'max-age=31536000',
   'x-content-type-options': 'nosniff',
@@ -18,11 +17,13 @@ const onEveryAnswer = {
 /** Of answers that are data: nothing may load from them. */
 const onData = {
   ...onEveryAnswer,
+  'cross-origin-resource-policy': 'same-origin',
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
 };
 /** Of all that a browser may show as a document, or that a document is made of. */
 const onDocuments = {
   ...onEveryAnswer,
+  'cross-origin-resource-policy': 'same-origin',
   'content-security-policy': expect.stringMatching(/default-src/),
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -31,6 +32,12 @@ const onDocuments = {
   'x-download-options': 'noopen',
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
+};
+/** Pages of other origins may show pictures, and read them. */
+const onPictures = {
+  ...onDocuments,
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
 };
 const asset = '/assets/web/built.js';
 const uploads = { picture: '', file: '' };
@@ -66,20 +73,19 @@ describe('every kind of answer carries every header of protection that it needs'
     ['GraphQL', 200, () => ask('/graphql', { method: 'POST', headers: json, body: '{"query":"{me{id}}"}' })],
     ['a refusal of GraphQL', 400, () => ask('/graphql', { method: 'POST', headers: json, body: '{' })],
     ['REST', 200, () => ask('/api/get-events')],
-    ['REST to staff', 200, () => ask('/api/get-contact', { headers: authorization() })],
     ['a refusal of REST', 401, () => ask('/api/get-contact')],
     ['a method that is not taken', 405, () => ask('/api/get-events', { method: 'DELETE' })],
     ['the options of an address', 204, () => ask('/api/get-events', { method: 'OPTIONS' })],
+  ];
+  const ofStaff: Row[] = [
+    ['REST to staff', 200, () => ask('/api/get-contact', { headers: authorization() })],
   ];
   const documents: Row[] = [
     ['a page', 200, () => ask('/')],
     ['a page that is not there', 404, () => ask('/nowhere')],
     ['a screen of the back office', 200, () => ask('/dashboard')],
     ['a form sent to no address', 404, () => ask('/nowhere', { method: 'POST' })],
-    ["the API's description", 200, () => ask('/api/docs')],
-    ['a picture', 200, () => ask(uploads.picture)],
     ['a file', 200, () => ask(uploads.file)],
-    ['part of a picture', 206, () => ask(uploads.picture, { headers: { range: 'bytes=0-9' } })],
     ['a picture that is not there', 404, () => ask('/uploads/p0000000000000000000a.png')],
     ['a built file', 200, () => ask(asset)],
     ['the sitemap', 200, () => ask('/sitemap.xml')],
@@ -88,20 +94,30 @@ describe('every kind of answer carries every header of protection that it needs'
     ['an address that cannot be decoded', 404, () => ask('/%E0%A4%A')],
   ];
 
-  async function expectHeaders(row: Row, expected: object): Promise<void> {
+  const pictures: Row[] = [
+    ['a picture', 200, () => ask(uploads.picture)],
+    ['part of a picture', 206, () => ask(uploads.picture, { headers: { range: 'bytes=0-9' } })],
+  ];
+  const descriptions: Row[] = [["the API's description", 200, () => ask('/api/docs')]];
+
+  async function expectHeaders(row: Row, expected: object, origins: string | null): Promise<void> {
     const { headers, status } = await row[2]();
     expect(status).toBe(row[1]);
     expect(Object.fromEntries(headers)).toMatchObject(expected);
     expect(headers.get('x-powered-by')).toBeNull();
-    expect(headers.get('access-control-allow-origin')).toBeNull();
+    expect(headers.get('access-control-allow-origin')).toBe(origins);
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
     expect(headers.get('set-cookie')).toBeNull();
   }
 
-  test.each(data)('%s', async (...row) => expectHeaders(row, onData));
-  test.each(documents)('%s', async (...row) => expectHeaders(row, onDocuments));
+  test.each(data)('%s', async (...row) => expectHeaders(row, onData, '*'));
+  test.each(ofStaff)('%s', async (...row) => expectHeaders(row, onData, null));
+  test.each(documents)('%s', async (...row) => expectHeaders(row, onDocuments, null));
+  test.each(descriptions)('%s', async (...row) => expectHeaders(row, onDocuments, '*'));
+  test.each(pictures)('%s', async (...row) => expectHeaders(row, onPictures, '*'));
 
   test.each<[name: string, expected: object, path: () => string]>([
-    ['a picture', onDocuments, () => uploads.picture],
+    ['a picture', onPictures, () => uploads.picture],
     ['a file', onDocuments, () => uploads.file],
     ['a built file', onDocuments, () => asset],
     ['REST', onData, () => '/api/get-events'],

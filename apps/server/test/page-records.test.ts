@@ -19,7 +19,7 @@ const remove = (id: string) =>
   site.staff.graphql('mutation ($id: ID!) { removeHomePage(id: $id) { id } }', { id });
 
 async function homePages(): Promise<{ id: string; chosen: boolean }[]> {
-  return (await site.visitor.graphql('{ homePages { items { id chosen } } }')).data.homePages.items;
+  return (await site.staff.graphql('{ homePages { items { id chosen } } }')).data.homePages.items;
 }
 
 async function shownId(): Promise<string> {
@@ -33,6 +33,46 @@ describe('without the demo content', () => {
     expect(body).toEqual([expect.objectContaining({ _id: expect.stringMatching(/^[0-9a-f]{24}$/) })]);
     const { status: one } = await site.staff.get(`/api/update-${segment}/${body[0]._id}`);
     expect(one).toBe(200);
+  });
+});
+
+describe('a record that is not in use', () => {
+  const everything = '{ homePages { totalCount items { id } } }';
+  const byId = 'query ($id: ID!) { homePage(id: $id) { id } }';
+
+  test('is read by staff, and by visitors neither in the list nor by its id', async () => {
+    const shown = await shownId();
+    const draft = await createHomePage('Draft');
+    const visitors = await site.visitor.graphql(everything);
+    expect(visitors.data).toEqual({ homePages: { totalCount: 1, items: [{ id: shown }] } });
+    expect((await site.visitor.graphql('{ homePages(page: 2, pageSize: 1) { items { id } } }')).data).toEqual(
+      {
+        homePages: { items: [] },
+      },
+    );
+    expect((await site.visitor.graphql(byId, { id: draft })).data).toEqual({ homePage: null });
+    expect((await site.visitor.graphql(byId, { id: shown })).data).toEqual({ homePage: { id: shown } });
+
+    const staff = await site.staff.graphql(everything);
+    expect(staff.data.homePages.items).toEqual([{ id: shown }, { id: draft }]);
+    expect((await site.staff.graphql(byId, { id: draft })).data).toEqual({ homePage: { id: draft } });
+  });
+
+  test('is the one that visitors see once it is chosen, and the one before is not', async () => {
+    const before = await shownId();
+    const next = await createHomePage('Next');
+    await choose(next);
+    expect((await site.visitor.graphql(everything)).data.homePages.items).toEqual([{ id: next }]);
+    expect((await site.visitor.graphql(byId, { id: before })).data).toEqual({ homePage: null });
+    await choose(before);
+  });
+
+  test('is still listed by the REST call, the one in use first', async () => {
+    const all = await homePages();
+    const { body } = await site.visitor.get('/api/get-homepage');
+    expect(all.length).toBeGreaterThan(1);
+    expect(body.map(({ _id }: { _id: string }) => _id)).toEqual(all.map(({ id }) => id));
+    for (const { id } of all.slice(1)) await remove(id);
   });
 });
 

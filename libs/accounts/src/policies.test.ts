@@ -7,7 +7,6 @@ const superadmin: Viewer = { ...collaborator, role: 'superadmin' };
 
 const forStaff: PolicyName[] = [
   'manageContent',
-  'seeRecordMeta',
   'readEntries',
   'manageEntries',
   'readAudit',

@@ -24,8 +24,6 @@ const policies = {
     allows: isSuperadmin,
     refusal: 'Only a superadmin deletes records for good. They are deleted by themselves after 30 days.',
   },
-  /** Everybody signed in sees who changed a record and when. */
-  seeRecordMeta: everybodySignedIn,
   /** Everybody signed in reads contact messages and newsletter sign-ups. */
   readEntries: everybodySignedIn,
   /** Everybody signed in marks and removes contact messages and newsletter sign-ups. */

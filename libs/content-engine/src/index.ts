@@ -26,6 +26,7 @@ export { TextAllowance } from './reading/text-allowance.ts';
 export { visibleSql } from './reading/visibility.ts';
 export { type AuditAction, AuditEntry, recordAudit } from './records/audit-entry.ts';
 export { changeRecords } from './records/change-records.ts';
+export { tableOf } from './records/columns.ts';
 export { ContentRecord, stampChange } from './records/content-record.ts';
 export { holdTurn } from './records/hold-turn.ts';
 export {

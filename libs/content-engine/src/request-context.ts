@@ -26,6 +26,8 @@ export interface RequestContext {
   clientAddress: string;
   /** Upper bound of `pageSize` in lists: 100 for callers from outside, more for the server's own pages and shim. */
   maxPageSize: number;
+  /** Whether visitors may read page records that are not in use, which the REST calls list (contract §7). */
+  listsAllPageRecords?: boolean;
   /** What this operation may read of long texts; without limit where omitted. */
   textAllowance?: TextAllowance;
   recordCounts: RecordCounts;

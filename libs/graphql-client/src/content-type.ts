@@ -16,7 +16,7 @@ export interface RecordMeta {
 /** A record as lists and forms read it: its fields by name, besides what every record has. */
 export interface ContentRecord {
   readonly id: string;
-  readonly meta?: RecordMeta;
+  readonly meta?: RecordMeta | null;
   /** Page types alone: whether staff chose this record to be the one in use. */
   readonly chosen?: boolean;
   readonly [field: string]: unknown;

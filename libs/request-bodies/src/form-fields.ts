@@ -1,16 +1,68 @@
-/** The text fields of a form; what is sent more than once, or as `name[]`, is a list in the order it was sent. */
+import { type AppError, invalidInput } from '@daybook/errors';
+import { parse } from 'qs';
+
+/** Levels of brackets after a name, and entries of one list. A form has at most 1,000 fields. */
+const limits = { depth: 5, arrayLimit: 1_000 };
+
+/** A name without brackets, then any number of `[key]` or `[]`. */
+const nestedName = /^[^[\]]+(?:\[[^[\]]*\])+$/;
+
+/**
+ * The text fields of a form. What is sent more than once, or as `name[]`, is a list in the order it was sent;
+ * `items[0][name]` is the `name` of the first of `items`.
+ */
 export class FormFields {
-  private readonly values = new Map<string, string | string[]>();
+  private readonly plain = new Map<string, string | string[]>();
+  private readonly nested = new Map<string, string | string[]>();
 
   add(sentName: string, value: string): void {
-    const isList = sentName.endsWith('[]');
+    const isList = /^[^[\]]+\[\]$/.test(sentName);
     const name = isList ? sentName.slice(0, -2) : sentName;
-    const known = this.values.get(name);
-    if (known === undefined) this.values.set(name, isList ? [value] : value);
-    else this.values.set(name, [...(Array.isArray(known) ? known : [known]), value]);
+    const values = /[[\]]/.test(name) ? this.nested : this.plain;
+    const known = values.get(name);
+    if (known === undefined) values.set(name, isList ? [value] : value);
+    else values.set(name, [...(Array.isArray(known) ? known : [known]), value]);
   }
 
-  toFields(): Record<string, string | string[]> {
-    return Object.fromEntries(this.values);
+  /** The fields by name. Throws 422 where a name cannot be read, or two names contradict each other. */
+  toFields(): Record<string, unknown> {
+    const plain = Object.fromEntries(this.plain);
+    if (this.nested.size === 0) return plain;
+    this.checkNestedNames();
+    try {
+      const options = { ...limits, plainObjects: true, throwOnLimitExceeded: true };
+      // Its types leave out that a value may be a list.
+      const nested: object = Object.fromEntries(this.nested);
+      return { ...plain, ...parse(nested as Record<string, string>, options) };
+    } catch (error) {
+      // The one limit that is left to the parser.
+      if (error instanceof RangeError) throw invalidInput('A list in this form has too many entries.');
+      throw error;
+    }
   }
+
+  /** The parser takes names as it can and leaves out what it cannot; nothing that was sent may be lost like that. */
+  private checkNestedNames(): void {
+    const names = new Set([...this.plain.keys(), ...this.nested.keys()]);
+    for (const name of this.nested.keys()) {
+      if (levelsOf(name) > limits.depth) throw tooDeep();
+      if (!nestedName.test(name) || name.includes('[__proto__]') || name.startsWith('__proto__['))
+        throw invalidInput(`The form field "${name.slice(0, 100)}" cannot be read.`);
+      for (let end = name.lastIndexOf('['); end > 0; end = name.lastIndexOf('[', end - 1)) {
+        const outer = name.slice(0, end);
+        if (names.has(outer))
+          throw invalidInput(
+            `The form fields "${outer.slice(0, 100)}" and "${name.slice(0, 100)}" contradict each other.`,
+          );
+      }
+    }
+  }
+}
+
+function levelsOf(name: string): number {
+  return name.split('[', limits.depth + 2).length - 1;
+}
+
+function tooDeep(): AppError {
+  return invalidInput(`The names of form fields may nest ${limits.depth} levels deep.`);
 }

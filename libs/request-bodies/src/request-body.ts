@@ -14,8 +14,8 @@ export interface JsonBody {
 /** An urlencoded or multipart form. */
 export interface FormBody {
   readonly kind: 'form';
-  /** Text fields; a field that was sent several times is a list. */
-  readonly fields: Readonly<Record<string, string | string[]>>;
+  /** Texts, and the lists and records that field names such as `items[0][name]` make of them. */
+  readonly fields: Readonly<Record<string, unknown>>;
   /** Files in the order they were sent, by the name of their part; they can be read until the request is handled. */
   readonly files: readonly FormFile[];
 }

@@ -245,6 +245,26 @@ describe('a body', () => {
     expect(served.site.posts[0]?.tags).toBe('a,b');
   });
 
+  test('may be a form whose field names nest, and is refused where they cannot be read', async () => {
+    const send = (body: URLSearchParams | FormData) =>
+      served.call('/api/update-accordian/a1', { as: 'staff', method: 'PUT', body });
+    const form = new FormData();
+    form.append('items[0][name]', 'x');
+    form.append('items[0][variationType]', 'both');
+    form.append('items[1][name]', 'y');
+    const items = [{ name: 'x', variationType: 'both' }, { name: 'y' }];
+    const urlencoded = new URLSearchParams();
+    for (const [name, value] of form) urlencoded.append(name, String(value));
+    for (const body of [form, urlencoded]) {
+      expect((await send(body)).status).toBe(200);
+      expect(served.site.seen.at(-1)?.arguments).toEqual({ items });
+    }
+    const calls = served.site.seen.length;
+    for (const name of ['items[0', 'items[one][name]', 'items[0][__proto__]', 'items[0][name][first]'])
+      expect([name, (await send(new URLSearchParams({ [name]: 'x' }))).status]).toEqual([name, 422]);
+    expect(served.site.seen).toHaveLength(calls);
+  });
+
   test('may hold nested lists', async () => {
     const body = { packageName: 'P', items: [{ name: 'x', variationType: 'both', _id: '1' }, { name: 3 }] };
     const response = await served.call('/api/update-accordian/a1', { as: 'staff', ...json('PUT', body) });

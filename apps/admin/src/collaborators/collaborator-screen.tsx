@@ -32,7 +32,7 @@ function KnownCollaborator({ id, draft }: { id: string; draft: ReturnType<typeof
   return (
     <CollaboratorForm
       key={record.id}
-      record={{ id: record.id, version: record.meta.version }}
+      record={{ id: record.id, version: record.meta?.version ?? null }}
       before={{ fname, email, role, password: '' }}
       draft={draft}
     />

@@ -18,7 +18,7 @@ import {
 import { type CollaboratorDraft, valuesIn } from './failed-draft.ts';
 
 /** The account a form is about; null for a new one. */
-export type KnownAccount = { id: string; version: number } | null;
+export type KnownAccount = { id: string; version: number | null } | null;
 
 interface Options {
   record: KnownAccount;

@@ -14,14 +14,14 @@ export function LatestEntries() {
     who: fullName(message) || message.email,
     what: message.message,
     path: `${adminRoutes.contactEntries}?search=${encodeURIComponent(message.email)}`,
-    at: message.meta.created.at,
+    at: message.meta?.created.at ?? '',
   }));
   const signUps = data.signUps.items.map(({ id, email, meta }) => ({
     id,
     who: email,
     what: 'Signed up for the newsletter',
     path: `${adminRoutes.newsletterEntries}?search=${encodeURIComponent(email)}`,
-    at: meta.created.at,
+    at: meta?.created.at ?? '',
   }));
   const latest = [...messages, ...signUps].sort((one, other) => other.at.localeCompare(one.at));
   return (

@@ -19,7 +19,7 @@ export function EntryMenus() {
           id: message.id,
           title: fullName(message) || message.email,
           text: message.message,
-          at: message.meta.created.at,
+          at: message.meta?.created.at ?? '',
         }))}
         allPath={adminRoutes.contactEntries}
         onOpen={refetch}
@@ -27,7 +27,12 @@ export function EntryMenus() {
       <EntryMenu
         label="Newest sign-ups"
         Icon={IconBell}
-        entries={signUps.map(({ id, email, meta }) => ({ id, title: email, text: '', at: meta.created.at }))}
+        entries={signUps.map(({ id, email, meta }) => ({
+          id,
+          title: email,
+          text: '',
+          at: meta?.created.at ?? '',
+        }))}
         allPath={adminRoutes.newsletterEntries}
         onOpen={refetch}
       />

@@ -3,6 +3,8 @@ import type { RequestContext } from '@daybook/content-engine';
 /** The context of what Apollo Server runs: that of the request, and what is found out about the answer meanwhile. */
 export interface ApolloContext extends RequestContext {
   readonly answer: AnswerNotes;
+  /** False for a request that a page of another origin had a browser send without signing in. */
+  readonly mayWrite: boolean;
 }
 
 /** An object of its own, as Apollo Server copies contexts. */

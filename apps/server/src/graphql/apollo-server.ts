@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { ApolloContext } from './apollo-context.ts';
 import type { CompiledQueries } from './compiled-queries.ts';
-import { staffIntrospection } from './introspection.ts';
+import { answeringSchemaQuestions } from './introspection.ts';
 import { keepingLimits } from './keeping-limits.ts';
 import { type MeasureOf, maxErrors, maxTokens } from './limits.ts';
 import { presentError } from './present-error.ts';
@@ -20,6 +20,8 @@ const mostKept = 100_000;
 
 interface ApolloOptions {
   schema: GraphQLSchema;
+  /** The part that visitors may ask for; null where they may not. */
+  publicSchema: GraphQLSchema | null;
   measure: MeasureOf;
   queries: CompiledQueries;
   isProduction: boolean;
@@ -29,6 +31,7 @@ interface ApolloOptions {
 /** The GraphQL server behind `/graphql`: limits, masking, no batching, protection against forged requests. */
 export function createApolloServer({
   schema,
+  publicSchema,
   measure,
   queries,
   isProduction,
@@ -55,7 +58,7 @@ export function createApolloServer({
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
-      staffIntrospection(isProduction),
+      answeringSchemaQuestions(publicSchema, isProduction),
       keepingLimits(measure),
       notingPublicAnswers(),
       runningCompiled(queries),

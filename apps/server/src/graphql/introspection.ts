@@ -1,49 +1,120 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { notSignedIn } from '@daybook/errors';
-import { type DocumentNode, type FieldNode, type GraphQLSchema, Kind, visit } from 'graphql';
+import {
+  type DocumentNode,
+  execute,
+  type FieldNode,
+  GraphQLError,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  Kind,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
 import type { ApolloContext } from './apollo-context.ts';
-import { toGraphqlError } from './translate-errors.ts';
+import { costOfSchema } from './limits.ts';
+import { toGraphqlError, translated } from './translate-errors.ts';
+import { withoutValues } from './without-values.ts';
 
 /**
- * Lets only signed-in staff ask the production server for its schema; in development anyone may. A type that does not
- * exist may be asked for by all: the answer is null, which validation of any query tells too, and auditors of GraphQL
- * over HTTP ask so.
+ * Answers visitors who ask for the schema by its public part, and refuses them where there is none to be shown. Staff
+ * ask the whole of it; so does everybody in development. A type that does not exist may be asked for by all: the answer is
+ * null, which validation of any query tells too, and auditors of GraphQL over HTTP ask so.
  */
-export function staffIntrospection(isProduction: boolean): ApolloServerPlugin<ApolloContext> {
+export function answeringSchemaQuestions(
+  publicPart: GraphQLSchema | null,
+  isProduction: boolean,
+): ApolloServerPlugin<ApolloContext> {
   return {
     async requestDidStart() {
       return {
         async didResolveOperation({ document, contextValue, schema, request }) {
           if (!isProduction || contextValue.viewer) return;
-          if (asksForSchema(document, schema, request.variables ?? {})) throw toGraphqlError(notSignedIn());
+          if (!asksForSchema(document, schema, request.variables ?? {})) return;
+          if (!publicPart) throw toGraphqlError(notSignedIn());
+          const { asksForMore, hasAliases } = questionsIn(document, schema);
+          if (asksForMore || hasAliases) throw notPlain();
+          await spend(contextValue);
+        },
+        async responseForOperation({ document, contextValue, schema, request, response: { http } }) {
+          if (!isProduction || contextValue.viewer || !publicPart) return null;
+          const { variables = {}, operationName } = request;
+          if (!asksForSchema(document, schema, variables)) return null;
+          const { data, errors } = await execute({
+            schema: publicPart,
+            document,
+            variableValues: variables,
+            operationName,
+          });
+          if (!errors) return { http, body: { kind: 'single', singleResult: { data: data ?? null } } };
+          http.status = 400;
+          return { http, body: { kind: 'single', singleResult: { errors: errors.map(asInvalid) } } };
         },
       };
     },
   };
 }
 
+/** Nothing but variables that do not fit can be wrong with a valid question about the schema. */
+function asInvalid({ message }: GraphQLError): GraphQLFormattedError {
+  return { message: withoutValues(message), extensions: { code: 'BAD_USER_INPUT' } };
+}
+
+/** Nothing else weighs these questions. Throws 429 when the address has read too much. */
+async function spend({ spendReads }: ApolloContext): Promise<void> {
+  try {
+    await spendReads?.(costOfSchema);
+  } catch (error) {
+    throw translated(error);
+  }
+}
+
 type Variables = Record<string, unknown>;
 
 function asksForSchema(document: DocumentNode, schema: GraphQLSchema, variables: Variables): boolean {
-  return introspectionFields(document).some(
+  return questionsIn(document, schema).fields.some(
     (field) => field.name.value === '__schema' || !asksForNoType(field, schema, variables),
   );
 }
 
-/** Documents are kept, and each is looked through once. */
-const knownFields = new WeakMap<DocumentNode, readonly FieldNode[]>();
+interface SchemaQuestions {
+  readonly fields: readonly FieldNode[];
+  /** Types lead to types: each alias would ask for all of it once more. */
+  readonly hasAliases: boolean;
+  /** Whether there is anything besides, which the public part has no data for. */
+  readonly asksForMore: boolean;
+}
 
-function introspectionFields(document: DocumentNode): readonly FieldNode[] {
-  const known = knownFields.get(document);
+/** Documents are kept, and each is looked through once. */
+const knownQuestions = new WeakMap<DocumentNode, SchemaQuestions>();
+
+function questionsIn(document: DocumentNode, schema: GraphQLSchema): SchemaQuestions {
+  const known = knownQuestions.get(document);
   if (known) return known;
   const fields: FieldNode[] = [];
-  visit(document, {
+  let [hasAliases, asksForMore] = [false, false];
+  const types = new TypeInfo(schema);
+  const roots = [schema.getQueryType(), schema.getMutationType()];
+  const check = visitWithTypeInfo(types, {
     [Kind.FIELD](node) {
-      if (node.name.value === '__schema' || node.name.value === '__type') fields.push(node);
+      const { value } = node.name;
+      const isOfRoot = roots.some((root) => root === types.getParentType());
+      if (value === '__schema' || value === '__type') fields.push(node);
+      else if (isOfRoot && value !== '__typename') asksForMore = true;
+      if (node.alias) hasAliases = true;
     },
   });
-  knownFields.set(document, fields);
-  return fields;
+  visit(document, check);
+  const questions = { fields, hasAliases, asksForMore };
+  knownQuestions.set(document, questions);
+  return questions;
+}
+
+function notPlain(): GraphQLError {
+  const extensions = { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } };
+  const message = 'A document that asks for the schema must ask for nothing else, and have no aliases.';
+  return new GraphQLError(message, { extensions });
 }
 
 function asksForNoType(node: FieldNode, schema: GraphQLSchema, variables: Variables): boolean {

@@ -1,6 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { answerTooLarge, unavailable } from '@daybook/errors';
 import { GraphQLError, type GraphQLFormattedError, OperationTypeNode } from 'graphql';
+import { foreignWrite } from '../http/cross-origin.ts';
 import { bytesOf } from './answer-bytes.ts';
 import type { ApolloContext } from './apollo-context.ts';
 import {
@@ -29,7 +30,9 @@ export function keepingLimits(measure: MeasureOf): ApolloServerPlugin<ApolloCont
           if (!operation) return;
           if (!schema.getRootType(operation.operation))
             throw refusal(`This API has no ${operation.operation}s.`, 'BAD_REQUEST');
-          const { viewer, maxPageSize, answer, spendReads } = contextValue;
+          const { viewer, maxPageSize, answer, spendReads, mayWrite } = contextValue;
+          if (!mayWrite && operation.operation === OperationTypeNode.MUTATION)
+            throw toGraphqlError(foreignWrite());
           const measured = measure(document, operation);
           const weight = measured.weigh(request.variables ?? {}, maxPageSize);
           const reason = beyond(measured, weight, viewer ? staffLimits : visitorLimits);

@@ -21,6 +21,9 @@ export const leastBytesInPieces = 1024 * 1024;
 /** From this cost on, an answer may be so large that only a few are made at once. */
 export const costOfBigAnswers = 3_000;
 
+/** What a question about the schema costs a visitor that is not answered from store: it takes about 10 ms. */
+export const costOfSchema = 10_000;
+
 /** What one document may ask for. Costs are in the unit of a short text; a rich text costs 50. */
 export interface DocumentLimits {
   readonly depth: number;

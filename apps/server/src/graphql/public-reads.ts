@@ -1,18 +1,10 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { contentTypes } from '@daybook/content';
-import { contentTypeOf } from '@daybook/content-engine';
 import { type DocumentNode, type GraphQLSchema, Kind, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
 import type { ApolloContext } from './apollo-context.ts';
+import { contentReads } from './public-part.ts';
 
-/** The queries whose answers depend on content alone, as long as nobody is signed in. No others are ever stored. */
-const publicReads: ReadonlySet<string> = new Set([
-  '__typename',
-  'topics',
-  ...contentTypes.flatMap((type) => {
-    const { names } = contentTypeOf(type);
-    return [names.list, names.one];
-  }),
-]);
+/** What is the same for all visitors: content, and the public part of the schema. Nothing else is ever stored. */
+const publicReads: ReadonlySet<string> = new Set(['__typename', '__schema', '__type', ...contentReads]);
 
 /** Notes which answers are the same for all visitors. */
 export function notingPublicAnswers(): ApolloServerPlugin<ApolloContext> {

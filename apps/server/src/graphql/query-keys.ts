@@ -22,7 +22,7 @@ const question = z.object({
 export const findQueryKey: FindKey = (request, found) => {
   const type = answerType(request.headers.accept);
   if (type === null) found(null);
-  else if (request.method === 'GET') found(isNoForgery(request) ? keyOfSearch(request, type) : null);
+  else if (request.method === 'GET') found(keyOfSearch(request, type));
   else if (request.method !== 'POST' || !isPlainJson(request)) found(null);
   else
     peekBody(request, longestBody, (body) => {
@@ -99,11 +99,6 @@ function spelled(asked: unknown): string | null {
   const hash = extensions?.persistedQuery?.sha256Hash;
   if (!query && !hash) return null;
   return JSON.stringify([query, operationName, variables, hash]);
-}
-
-/** As Apollo Server has it: a browser asks first whether it may send these headers to another site. */
-function isNoForgery({ headers }: IncomingMessage): boolean {
-  return Boolean(headers['apollo-require-preflight'] || headers['x-apollo-operation-name']);
 }
 
 /** What Apollo Server chooses from, in its order; the third is for its own router, whose answers are not stored. */

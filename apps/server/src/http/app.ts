@@ -11,6 +11,7 @@ import { refuseUploadsWithout } from '../disk-space/refuse-uploads.ts';
 import { formsRoute } from '../forms/forms-route.ts';
 import type { ApolloContext } from '../graphql/apollo-context.ts';
 import { createApolloServer } from '../graphql/apollo-server.ts';
+import { publicPartOf } from '../graphql/public-part.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { metricsRoute } from '../metrics/metrics-route.ts';
 import type { AppBundles } from '../pages/app-bundles.ts';
@@ -20,6 +21,7 @@ import { fastLane } from '../response-cache/fast-lane.ts';
 import { answerOutageFromStore } from '../response-cache/outage-answers.ts';
 import type { Services } from '../services.ts';
 import { builtFiles } from './built-files.ts';
+import { answeringPreflights, type CrossOriginPolicy, shareAcrossOrigins } from './cross-origin.ts';
 import { findStoredFile } from './find-stored-file.ts';
 import { graphqlRoute } from './graphql-route.ts';
 import { addHealthRoutes, type Readiness } from './health-routes.ts';
@@ -27,6 +29,7 @@ import { errorHandler } from './json-errors.ts';
 import { identifyRequest, keepingProxyIds, type TrustsPeer } from './request-id.ts';
 import { observed, requestLog } from './request-log.ts';
 import { restRoute } from './rest-route.ts';
+import { schemaRoute } from './schema-route.ts';
 import { protectAnswers } from './security-headers.ts';
 import { storedSurfaces } from './stored-surfaces.ts';
 
@@ -52,9 +55,11 @@ export async function createApp(
   app.disable('x-powered-by');
   app.set('trust proxy', services.configuration.trustProxy);
   app.set('query parser', 'simple');
-  const { schema, measure, queries, log } = services;
-  const { isProduction } = services.configuration;
-  const apollo = createApolloServer({ schema, measure, queries, isProduction, log });
+  const { schema, measure, queries, log, publicUrl } = services;
+  const { isProduction, apiOrigins, isSchemaPublic } = services.configuration;
+  const publicSchema = isSchemaPublic ? publicPartOf(schema) : null;
+  const policy: CrossOriginPolicy = { origins: new Set(apiOrigins), publicUrl };
+  const apollo = createApolloServer({ schema, publicSchema, measure, queries, isProduction, log });
   await apollo.start();
 
   const isDevelopment = moduleServer !== undefined;
@@ -63,13 +68,15 @@ export async function createApp(
   const observers = [requestLog(log, logging), metrics?.observe].filter((one) => one != null);
   app.use(identifyRequest);
   app.use(protectAnswers({ isBackOffice: false, isDevelopment, frames }));
+  app.use(shareAcrossOrigins(policy));
   addHealthRoutes(app, readiness, {
     storage: async () => storage.isWritable,
     database: () => services.database.isReady(),
   });
   if (metrics && metricsSettings.token) app.use(metricsRoute(metrics, metricsSettings.token));
   if (roomForUploads) app.use(refuseUploadsWithout(roomForUploads));
-  app.use('/graphql', graphqlRoute(apollo, services));
+  app.use('/graphql', graphqlRoute(apollo, services, policy));
+  if (publicSchema) app.use(schemaRoute(publicSchema));
   app.use(restRoute(services));
   app.use(compression());
   const findFile = (name: string) => findStoredFile(services.database, name);
@@ -90,7 +97,8 @@ export async function createApp(
   app.use(errorHandler(log));
   // In development a page also depends on code that changes.
   const isStoring = services.configuration.cacheBytes > 0 && moduleServer === undefined;
-  const answering = isStoring ? fastLane(app, storedSurfaces(services, bundles)) : app;
+  const stored = isStoring ? fastLane(app, storedSurfaces(services, bundles)) : app;
+  const answering = answeringPreflights(stored, policy);
   const trusts: TrustsPeer = app.get('trust proxy fn');
   return { app: keepingProxyIds(observed(answering, observers), trusts), apollo };
 }

@@ -7,6 +7,7 @@ import { operationsOf } from '../graphql/multipart-operations.ts';
 import { fillOf, sendAndKeep } from '../response-cache/fast-lane.ts';
 import { sendLastKept } from '../response-cache/outage-answers.ts';
 import type { Services } from '../services.ts';
+import { type CrossOriginPolicy, mayWrite } from './cross-origin.ts';
 import { jsonPieces } from './json-pieces.ts';
 import { contextOf } from './request-context.ts';
 import { runApollo } from './run-apollo.ts';
@@ -20,7 +21,11 @@ const fileLimit = 26 * 1024 * 1024;
 const maxFiles = 10;
 
 /** Handles `/graphql`. The caller is known before a body is read, because what may be sent depends on it. */
-export function graphqlRoute(apollo: ApolloServer<ApolloContext>, services: Services): RequestHandler[] {
+export function graphqlRoute(
+  apollo: ApolloServer<ApolloContext>,
+  services: Services,
+  policy: CrossOriginPolicy,
+): RequestHandler[] {
   const { bigAnswers, configuration } = services;
   const { staffBodyLimit, publicCaching } = configuration;
   const visitor = {
@@ -41,7 +46,9 @@ export function graphqlRoute(apollo: ApolloServer<ApolloContext>, services: Serv
     const run = async (body: RequestBody) => {
       const payload = payloadOf(body);
       const attempt = (hasTurn: boolean) =>
-        services.admission.run(request, () => runApollo(apollo, request, payload, context, hasTurn));
+        services.admission.run(request, () =>
+          runApollo(apollo, request, payload, context, { hasTurn, mayWrite: mayWrite(request, policy) }),
+        );
       const inTurn = () =>
         bigAnswers.run(clientAddress, async () => {
           const made = await attempt(true);

@@ -20,7 +20,9 @@ const longestPiece = 2 * mostTextOfPiece;
 export function restRoute(services: Services): Router {
   const { admission, bigAnswers, readBudget } = services;
   const execute: ExecuteInProcess = (document, variables, context) =>
-    admission.run(context, () => services.execute(document, variables, context));
+    admission.run(context, () =>
+      services.execute(document, variables, { ...context, listsAllPageRecords: true }),
+    );
   return restRouter<RequestContext>({
     schema: services.schema,
     execute,

@@ -17,16 +17,22 @@ export interface ApolloAnswer {
   isBig: boolean;
 }
 
-/** What it looks at: the form of body and answer, and its protection against forged requests. */
+/** What Apollo Server looks at: the form of body and answer, and its protection against forged requests. */
 const headersRead = ['accept', 'content-type', 'x-apollo-operation-name', 'apollo-require-preflight'];
 
-/** Has Apollo Server answer a request with the value of its body. @param hasTurn whether a big answer may be made now */
+/** Who asks: whether a big answer may be made now, and whether the request may change anything. */
+interface Permissions {
+  readonly hasTurn: boolean;
+  readonly mayWrite: boolean;
+}
+
+/** Has Apollo Server answer a request with the value of its body. */
 export async function runApollo(
   apollo: ApolloServer<ApolloContext>,
   request: Request,
   body: unknown,
   context: RequestContext,
-  hasTurn = false,
+  { hasTurn, mayWrite }: Permissions,
 ): Promise<ApolloAnswer> {
   const given = new HeaderMap();
   for (const name of headersRead) {
@@ -34,6 +40,8 @@ export async function runApollo(
     if (value !== undefined) given.set(name, value);
   }
   const { method, originalUrl } = request;
+  // A GET only reads, and no cookie makes its answer anything but public: whoever makes a browser send it gains nothing.
+  if (method === 'GET') given.set('apollo-require-preflight', 'true');
   const start = originalUrl.indexOf('?');
   const search = start < 0 ? '' : originalUrl.slice(start);
   const notes: AnswerNotes = { isPublic: false, turn: hasTurn ? 'taken' : 'none' };
@@ -43,7 +51,7 @@ export async function runApollo(
     : new TextAllowance(mostBytes(context.viewer !== null));
   const { status, headers, ...answer } = await apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { method, headers: given, search, body },
-    context: async () => ({ ...context, textAllowance, answer: notes }),
+    context: async () => ({ ...context, textAllowance, answer: notes, mayWrite }),
   });
   if (answer.body.kind !== 'complete') throw new Error('The schema has no operation that answers in parts.');
   const { isPublic, turn, longResult } = notes;

@@ -6,6 +6,9 @@ import type { RawHeaders } from './cached-response.ts';
  * are left out of stored answers, so that nothing of one request can reach another.
  */
 const kept = new Set([
+  // The same for all origins in whatever is stored: requests with credentials are not answered from store.
+  'access-control-allow-origin',
+  'access-control-expose-headers',
   'cache-control',
   'content-security-policy',
   'content-type',

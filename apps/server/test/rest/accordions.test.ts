@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { RestAnswer } from '../support/api-client.ts';
 import { foreignId } from '../support/rest-samples.ts';
 import { useSite } from '../support/use-site.ts';
 
@@ -86,5 +87,46 @@ describe('accordions', () => {
     const { status, body } = await site.staff.delete(`/api/delete-accordian/${_id}`);
     expect([status, body]).toEqual([200, { _id }]);
     expect((await site.staff.get(`/api/update-accordian/${_id}`)).status).toBe(404);
+  });
+});
+
+describe('the items of an accordion, sent by a form with brackets', () => {
+  const fields = [
+    ['packageName', 'By form'],
+    ...items.flatMap(({ name, variationType }, index) => [
+      [`items[${index}][name]`, name],
+      [`items[${index}][variationType]`, variationType],
+    ]),
+  ] as [string, string][];
+  const multipart = (entries: [string, string][]) => {
+    const form = new FormData();
+    for (const [name, value] of entries) form.append(name, value);
+    return form;
+  };
+  const bodies: [string, (entries: [string, string][]) => URLSearchParams | FormData][] = [
+    ['urlencoded', (entries) => new URLSearchParams(entries)],
+    ['multipart', multipart],
+  ];
+  const send = async (body: URLSearchParams | FormData) => {
+    const headers = { authorization: `Bearer ${site.staff.token}` };
+    const response = await fetch(`${site.server.url}/api/add-accordian`, { method: 'POST', headers, body });
+    const answered: RestAnswer['body'] = await response.json();
+    return { status: response.status, body: answered };
+  };
+
+  test.each(bodies)('%s, are saved, each with its fields', async (_kind, bodyOf) => {
+    const { status, body } = await send(bodyOf(fields));
+    expect([status, body]).toMatchObject([200, { packageName: 'By form', items }]);
+    expect(await listed()).toContainEqual({ ...body, userID: null });
+  });
+
+  test.each(bodies)('%s, are refused with a sentence where they cannot be read', async (_kind, bodyOf) => {
+    const before = await listed();
+    for (const name of ['items[0', 'items[__proto__][name]', 'items[0][name][deep]', 'items[first][name]']) {
+      const { status, body } = await send(bodyOf([...fields.slice(0, 1), [name, 'x']]));
+      expect([name, status]).toEqual([name, 422]);
+      expect(body.message).toMatch(/\w/);
+    }
+    expect(await listed()).toEqual(before);
   });
 });

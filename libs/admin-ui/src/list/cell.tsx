@@ -38,7 +38,7 @@ export function Cell({ column, record }: CellProps) {
     case 'items':
       return <>{Array.isArray(value) ? value.length : 0}</>;
     case 'created':
-      return <Moment mark={record.meta && { at: record.meta.created.at }} />;
+      return <Moment mark={record.meta ? { at: record.meta.created.at } : undefined} />;
     case 'updated':
       return <Moment mark={record.meta?.updated} />;
     default:

@@ -36,7 +36,7 @@ function fileField(kind: FieldKind, fileField: string) {
       exposeField(prototype, nameProperty, () => String, {
         name: options.nameField ?? property,
         nullable: true,
-        description: `File name of \`${fileField}\`.`,
+        description: `Name of \`${fileField}\`, which is served at \`/uploads/{name}\`.`,
       });
     };
 }

@@ -1,6 +1,6 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Authorized, Ctx, Field, ID, ObjectType } from 'type-graphql';
+import { Ctx, Field, ID, ObjectType } from 'type-graphql';
 import { ReadsFrom } from '../reading/field-sources.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { Viewer } from '../viewer.ts';
@@ -57,9 +57,12 @@ export abstract class ContentRecord {
     'updatedById',
     'updatedByName',
   )
-  @Authorized('seeRecordMeta')
-  @Field(() => RecordMeta, { description: 'Version and changes of the record; for staff only.' })
-  meta(): RecordMeta {
+  @Field(() => RecordMeta, {
+    nullable: true,
+    description: 'Version and changes of the record; null for visitors.',
+  })
+  meta(@Ctx() { viewer }: RequestContext): RecordMeta | null {
+    if (!viewer) return null;
     return {
       version: this.version,
       created: { byId: this.createdById, byName: this.createdByName, at: this.createdAt },

@@ -22,7 +22,6 @@ import type { RecordInput } from '../schema/input-types.ts';
 import { onChangesOf } from '../sql/on-tables.ts';
 import { isConnectionLost } from '../sql/outage.ts';
 import { moveToTrash, restoreFromTrash } from '../trash/trash.ts';
-import type { Viewer } from '../viewer.ts';
 import { type Additions, NewRows, type Saving } from '../writing/new-rows.ts';
 import { assignValues } from './assign-values.ts';
 import { type AuditAction, recordAudit } from './audit-entry.ts';
@@ -52,7 +51,7 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
 
   /** A page of the records that the viewer may see, in the type's order. */
   async list(context: RequestContext, info: GraphQLResolveInfo, args: L): Promise<RecordPage<T>> {
-    const condition = allOf(this.visibleTo(context.viewer), this.listCondition(args));
+    const condition = allOf(this.visibleTo(context), this.listCondition(args));
     return this.findPage(context, info, args, condition, this.listOrder(args));
   }
 
@@ -147,8 +146,8 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
     });
   }
 
-  /** Which records a viewer may see at all. */
-  protected visibleTo(viewer: Viewer | null): Condition {
+  /** Which records the caller may see at all. */
+  protected visibleTo({ viewer }: RequestContext): Condition {
     return visibleTo(viewer, this.type);
   }
 
@@ -232,7 +231,7 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
     condition: Condition,
     order?: RecordOrder,
   ): Promise<T | null> {
-    return readRecord(context, this.type, info, allOf(condition, this.visibleTo(context.viewer)), order);
+    return readRecord(context, this.type, info, allOf(condition, this.visibleTo(context)), order);
   }
 
   /** A page of the records that fit, with everything that is asked of them. */

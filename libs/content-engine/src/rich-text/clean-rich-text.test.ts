@@ -74,9 +74,7 @@ test('a text that takes too long is refused, and the next one is cleaned', async
 });
 
 test('when too many texts wait, the next is refused as busy; those that wait are cleaned', async () => {
-  const waiting = Array.from({ length: 11 }, () =>
-    sanitiseInWorker('<p onclick="x">y</p>', field, patience),
-  );
+  const waiting = Array.from({ length: 11 }, () => sanitiseInWorker('<p onclick="x">y</p>', field, patience));
   await setImmediate();
   const refusal = await refusalOf(sanitiseInWorker('<p>z</p>', field));
   expect(refusal.code).toBe('SERVICE_UNAVAILABLE');

@@ -19,7 +19,7 @@ export function pageResolver<T extends PageRecord>(type: RecordClass<T>) {
     @Query(() => type, {
       name: names.one,
       nullable: true,
-      description: `The ${label} of that id; without an id the one in use.`,
+      description: `The ${label} of that id; without an id the one in use, which is the only one that visitors see.`,
     })
     one(
       @Ctx() context: RequestContext,
@@ -30,7 +30,7 @@ export function pageResolver<T extends PageRecord>(type: RecordClass<T>) {
     }
 
     @Authorized('manageContent')
-    @Mutation(() => type, { name: names.choose, description: `Makes a ${label} the one in use.` })
+    @Mutation(() => type, { name: names.choose, description: `Chooses the ${label} that visitors see.` })
     choose(@Ctx() context: RequestContext, @Arg('id', () => ID) id: string): Promise<T> {
       return store.choose(context, id);
     }

@@ -1,10 +1,12 @@
 import {
   anyRecord,
+  type Condition,
   changeTrashedRow,
   type RecordClass,
   type RecordOrder,
   RecordStore,
   type RequestContext,
+  tableOf,
 } from '@daybook/content-engine';
 import { conflict } from '@daybook/errors';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
@@ -34,6 +36,12 @@ export class PageStore<T extends PageRecord> extends RecordStore<T> {
     });
   }
 
+  /** Visitors see the record in use and none of the others, which are drafts. */
+  protected override visibleTo({ viewer, listsAllPageRecords, database }: RequestContext): Condition {
+    if (viewer || listsAllPageRecords) return anyRecord;
+    return isFirstOf(tableOf(database.reader, this.type));
+  }
+
   protected override async beforeRemove(em: EntityManager): Promise<object> {
     if ((await em.count(this.type)) <= 1)
       throw conflict(`The last ${this.info.label.toLowerCase()} cannot be removed.`);
@@ -55,4 +63,13 @@ export class PageStore<T extends PageRecord> extends RecordStore<T> {
   protected override get turn(): string {
     return this.info.names.type;
   }
+}
+
+/** The record that comes first in the order of a page type: the chosen one, otherwise the oldest. */
+function isFirstOf(table: string): Condition {
+  return {
+    sql: (columnOf) =>
+      `${columnOf('id')} = (select "id" from "${table}" order by "chosen" desc, "id" limit 1)`,
+    parameters: [],
+  };
 }

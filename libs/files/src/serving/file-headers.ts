@@ -8,13 +8,15 @@ const inert = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** A picture never changes under its name, so it may be kept for ever. */
+/** A picture never changes under its name, so it may be kept for ever. Pages of all origins may show and read it. */
 export function pictureHeaders(name: string): Record<string, string> {
   return {
     ...inert,
     'Content-Type': pictureTypeOf(name),
     'Cache-Control': 'public, max-age=31536000, immutable',
     ETag: `"${name}"`,
+    'Access-Control-Allow-Origin': '*',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
   };
 }
 

@@ -5,6 +5,8 @@ export interface InputHint {
   readonly label: string;
   /** The message when the value is missing. */
   readonly required: string;
+  /** Whether a new record needs a value. */
+  readonly isNeeded: boolean;
 }
 
 /** Reads the schema's `@input` directive, which carries the label and message that the admin's forms show. */
@@ -16,6 +18,7 @@ export function hintOf({ name, extensions }: GraphQLInputField | GraphQLArgument
   return {
     label: shownLabel,
     required: typeof required === 'string' ? required : `${shownLabel} is required.`,
+    isNeeded: typeof required === 'string',
   };
 }
 

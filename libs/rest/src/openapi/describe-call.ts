@@ -1,5 +1,6 @@
 import {
   type GraphQLArgument,
+  type GraphQLInputField,
   type GraphQLSchema,
   getNamedType,
   isInputObjectType,
@@ -7,13 +8,15 @@ import {
 } from 'graphql';
 import { callBodyOf } from '../body/call-body.ts';
 import { pathNamesOf, sourceOf } from '../graphql/argument-source.ts';
+import { hintOf } from '../graphql/input-hint.ts';
 import { nounOf } from '../graphql/noun.ts';
 import { findOperation, listedType, type Operation } from '../graphql/operation.ts';
 import { uploadFieldOf } from '../graphql/upload-field.ts';
 import type { Route } from '../route.ts';
 import type { JsonSchema } from './call-notes.ts';
 import { refusalsOf } from './refusals.ts';
-import { objectOf, type Property, type Schemas } from './schemas.ts';
+import { inRestWords } from './rest-words.ts';
+import { objectOf, type Property, type Schemas, type ShownInputs } from './schemas.ts';
 
 /** A parameter of a call, as OpenAPI writes it. */
 export interface Parameter {
@@ -26,10 +29,11 @@ export interface Parameter {
 
 /** What a call takes as its body. */
 export interface BodyDescription {
-  readonly schema: JsonSchema;
+  /** Its fields, but for the file. */
+  readonly properties: readonly Property[];
   readonly isRequired: boolean;
-  /** What the file of a form is; null where none is taken. */
-  readonly file: string | null;
+  /** The file of a form; null where none is taken. */
+  readonly file: Property | null;
 }
 
 /** Everything there is to say about a call, made from its row of the table and the schema. */
@@ -61,7 +65,7 @@ export function describeCall(schema: GraphQLSchema, schemas: Schemas, route: Rou
   return {
     route,
     group: nounOf(listed ?? getNamedType(field.type)),
-    summary: [field.description, notes.summary].filter(Boolean).join(' '),
+    summary: inRestWords([field.description, notes.summary].filter(Boolean).join(' ')),
     parameters,
     body: body.isTaken ? bodyOf(found, schemas, route, body.isRequired) : null,
     answer: notes.answer ? notes.answer(answer) : answer,
@@ -119,21 +123,28 @@ function bodyOf(
 ): BodyDescription {
   const { bodyFields = {}, bodyWithout = [] } = route.adapter.notes ?? {};
   const pathNames = pathNamesOf(route.path);
+  const isNew = kind === 'mutation' && field.name.startsWith('create');
   const properties = field.args
     .filter((argument) => sourceOf(argument, kind, pathNames) === 'body')
-    .flatMap((argument) => propertiesOf(argument, schemas, bodyWithout));
+    .flatMap((argument) => propertiesOf(argument, schemas, { without: bodyWithout, isNew }));
   const further = Object.entries(bodyFields).map(
     ([name, schema]): Property => ({ name, isRequired: false, schema }),
   );
   const upload = uploadFieldOf(field);
-  const file = upload ? (upload.description ?? 'The file.') : null;
-  return { schema: objectOf([...properties, ...further]), isRequired, file };
+  const file = upload ? fileOf(upload, isNew) : null;
+  return { properties: [...properties, ...further], isRequired, file };
+}
+
+function fileOf(upload: GraphQLInputField, isNew: boolean): Property {
+  const description = upload.description ?? 'The file.';
+  const schema = { type: 'string', contentMediaType: 'application/octet-stream', description };
+  return { name: 'file', isRequired: isNew && hintOf(upload).isNeeded, schema };
 }
 
 /** The fields of an operation's `input` stand in the body themselves, beside its other arguments. */
-function propertiesOf(argument: GraphQLArgument, schemas: Schemas, without: readonly string[]): Property[] {
+function propertiesOf(argument: GraphQLArgument, schemas: Schemas, shown: ShownInputs): Property[] {
   const type = getNamedType(argument.type);
-  if (argument.name === 'input' && isInputObjectType(type)) return schemas.inputFields(type, without);
+  if (argument.name === 'input' && isInputObjectType(type)) return schemas.inputFields(type, shown);
   const { name, description } = argument;
   const schema = { ...schemas.ofInput(argument.type), ...(description && { description }) };
   return [{ name, isRequired: isRequiredArgument(argument), schema }];

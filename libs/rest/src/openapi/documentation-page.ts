@@ -1,9 +1,10 @@
 import type { JsonSchema } from './call-notes.ts';
-import type { CallDescription, Parameter } from './describe-call.ts';
+import type { BodyDescription, CallDescription, Parameter } from './describe-call.ts';
 import { type Html, html } from './html.ts';
 import type { ApiDescription } from './openapi-document.ts';
 import { refusalMeanings } from './refusals.ts';
 import { propertiesOfSchema, typeInWords } from './schema-words.ts';
+import { objectOf } from './schemas.ts';
 
 const accessInWords = { public: 'everybody', staff: 'signed in', superadmin: 'superadmin' } as const;
 
@@ -27,7 +28,7 @@ export function documentationPage({ calls, schemas }: ApiDescription): string {
 <h1>Daybook REST API</h1>
 <p>The calls of the old site. Sign in with <code>POST /api/login</code> and send the token as
 <code>Authorization: Bearer …</code>. New programs are better served by GraphQL at <code>/graphql</code>,
-which these calls are made of. For machines: <a href="/api/openapi.json">openapi.json</a>.</p>
+which these calls are made of. The files that records name are at <code>/uploads/{name}</code>. For machines: <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav aria-label="Subjects"><ul>${groups.map(([group]) => html`<li><a href="#${anchor(group)}">${group}</a></li>`)}</ul></nav>
 </header>
 <main>
@@ -55,11 +56,17 @@ function callDetails({ route, summary, parameters, body, answer, refusals }: Cal
 <summary><code><b>${route.method}</b> ${route.path}</code> <small>${accessInWords[route.access]}</small></summary>
 <p>${summary}</p>
 ${parameters.length > 0 ? parameterTable(parameters) : ''}
-${body ? html`<h4>Body</h4>${propertyTable(body.schema)}` : ''}
-${body && body.file !== null ? html`<p>As a form also <code>file</code>: ${body.file}</p>` : ''}
+${body ? html`<h4>Body</h4>${bodySection(body)}` : ''}
 <h4>Answer</h4><p>${typeInWords(answer)}</p>
 <p>Refused with <a href="#refusals">${refusals.join(', ')}</a>.</p>
 </details>`;
+}
+
+function bodySection({ properties, file }: BodyDescription): Html {
+  const needed = file?.isRequired
+    ? html`<p>As <code>multipart/form-data</code> alone, because of the file.</p>`
+    : '';
+  return html`${needed}${propertyTable(objectOf(file ? [...properties, file] : properties))}`;
 }
 
 function parameterTable(parameters: readonly Parameter[]): Html {

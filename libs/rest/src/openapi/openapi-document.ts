@@ -1,9 +1,12 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Route } from '../route.ts';
+import { bodyContent } from './body-content.ts';
 import type { JsonSchema } from './call-notes.ts';
 import { type CallDescription, describeCall } from './describe-call.ts';
+import { operationIdOf } from './operation-id.ts';
 import { refusalMeanings } from './refusals.ts';
 import { objectOf, Schemas } from './schemas.ts';
+import { uploadsPath } from './uploads-path.ts';
 
 /** All calls described, and the types they speak of. */
 export interface ApiDescription {
@@ -21,13 +24,16 @@ export function describeApi(schema: GraphQLSchema, table: readonly Route[]): Api
 /** The OpenAPI 3.1 document of an API. */
 export function openApiDocument({ calls, schemas }: ApiDescription, publicUrl: string): JsonSchema {
   const paths = Map.groupBy(calls, ({ route }) => route.path.replace(/:(\w+)/g, '{$1}'));
-  const groups = [...new Set(calls.map(({ group }) => group))].sort();
+  const groups = [...new Set([...calls.map(({ group }) => group), 'File'])].sort();
   return {
     openapi: '3.1.0',
     info: { title: 'Daybook REST API', version: '1.0.0', description: introduction },
     servers: [{ url: publicUrl }],
     tags: groups.map((name) => ({ name })),
-    paths: Object.fromEntries([...paths].map(([path, ofPath]) => [path, pathItem(ofPath)])),
+    paths: {
+      ...Object.fromEntries([...paths].map(([path, ofPath]) => [path, pathItem(ofPath)])),
+      '/uploads/{name}': uploadsPath,
+    },
     components: {
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'The token of `POST /api/login`.' },
@@ -51,7 +57,8 @@ export function openApiDocument({ calls, schemas }: ApiDescription, publicUrl: s
 const introduction =
   'The calls of the old site, answered by the same operations, guards and validation as the GraphQL API. ' +
   'Bodies are JSON or forms, unknown fields are ignored, and a PUT leaves absent fields as they are. ' +
-  'Lists answer up to 1,000 records whole, or pages of up to 100.';
+  'Lists answer up to 1,000 records whole, or pages of up to 100. ' +
+  'The files that records name are at `/uploads/{name}`.';
 
 const refusalSchema: JsonSchema = {
   ...objectOf([
@@ -88,7 +95,7 @@ function operationObject(call: CallDescription): JsonSchema {
   const { route, group, summary, parameters, body, refusals } = call;
   const bearer = { session: [] };
   return {
-    operationId: operationId(route),
+    operationId: operationIdOf(route),
     tags: [group],
     summary,
     ...(parameters.length > 0 && { parameters }),
@@ -105,16 +112,6 @@ function operationObject(call: CallDescription): JsonSchema {
   };
 }
 
-function bodyContent({ schema, file }: NonNullable<CallDescription['body']>): JsonSchema {
-  const part = { type: 'string', contentMediaType: 'application/octet-stream', description: file };
-  const form = file === null ? schema : { allOf: [schema, { type: 'object', properties: { file: part } }] };
-  return {
-    'application/json': { schema },
-    'application/x-www-form-urlencoded': { schema },
-    'multipart/form-data': { schema: form },
-  };
-}
-
 function headersOf({ isPaged, answer, route }: CallDescription): JsonSchema {
   const names = isPaged
     ? ['X-Total-Count', 'Link']
@@ -122,10 +119,4 @@ function headersOf({ isPaged, answer, route }: CallDescription): JsonSchema {
       ? ['ETag']
       : [];
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
-}
-
-/** Method and path in camel case: `putUpdateEventsId`. */
-function operationId({ method, path }: Route): string {
-  const words = path.replace('/api/', '').split(/[^A-Za-z]+/);
-  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { isErrorCode } from '@daybook/errors';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { buildSchema } from 'graphql';
+import { buildSchema, type GraphQLSchema, isInputObjectType, Kind } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contractCalls } from '../contract-calls.ts';
 import { routes } from '../routes.ts';
@@ -11,7 +12,10 @@ interface OperationObject {
   operationId: string;
   security: object[];
   parameters?: { name: string; in: string }[];
-  requestBody?: { content: Record<string, { schema: { properties?: object; required?: string[] } }> };
+  summary: string;
+  requestBody?: {
+    content: Record<string, { schema: { properties?: Record<string, object>; required?: string[] } }>;
+  };
   responses: Record<string, { headers?: object; content?: Record<string, { schema: unknown }> }>;
 }
 interface OpenApiDocument {
@@ -19,7 +23,23 @@ interface OpenApiDocument {
   components: { schemas: Record<string, { properties: Record<string, unknown> }> };
 }
 
-const schema = buildSchema(readFileSync(new URL('../../../../schema.graphql', import.meta.url), 'utf8'));
+/** The running server's schema has what `@input` says in extensions, which building it from a file leaves in the syntax. */
+function withHints(schema: GraphQLSchema): GraphQLSchema {
+  for (const type of Object.values(schema.getTypeMap()).filter(isInputObjectType)) {
+    for (const field of Object.values(type.getFields())) {
+      const given = field.astNode?.directives?.find(({ name }) => name.value === 'input')?.arguments ?? [];
+      const input = Object.fromEntries(
+        given.map(({ name, value }) => [name.value, value.kind === Kind.STRING ? value.value : value.kind]),
+      );
+      field.extensions = { directives: { input } };
+    }
+  }
+  return schema;
+}
+
+const schema = withHints(
+  buildSchema(readFileSync(new URL('../../../../schema.graphql', import.meta.url), 'utf8')),
+);
 const text = JSON.stringify(openApiDocument(describeApi(schema, routes), 'https://site.example'));
 const { paths, components } = JSON.parse(text) as OpenApiDocument;
 
@@ -34,19 +54,77 @@ describe('the OpenAPI document', () => {
   });
 
   test('describes every call of the contract and no other, each under a name of its own', () => {
-    const described = Object.entries(paths).flatMap(([path, item]) =>
-      Object.keys(item).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
-    );
+    const described = Object.entries(paths)
+      .filter(([path]) => path.startsWith('/api/'))
+      .flatMap(([path, item]) =>
+        Object.keys(item).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+      );
     expect(described.sort()).toEqual(contractCalls.map(({ method, path }) => `${method} ${path}`).sort());
     const ids = Object.values(paths).flatMap((item) => Object.values(item).map((one) => one.operationId));
-    expect(new Set(ids).size).toBe(94);
+    expect(new Set(ids).size).toBe(94 + 1);
+  });
+
+  test('names each call as a program would', () => {
+    const idOf = (method: string, path: string) => paths[path]?.[method]?.operationId;
+    expect([
+      idOf('post', '/api/login'),
+      idOf('get', '/api/get-posts'),
+      idOf('get', '/api/update-blog/{slug}'),
+      idOf('get', '/api/update-events/{id}'),
+      idOf('put', '/api/update-events/{id}'),
+      idOf('put', '/api/update-order/{id}/{direction}'),
+      idOf('delete', '/api/delete-newsletterresources/{fileId}'),
+    ]).toEqual([
+      'login',
+      'getPosts',
+      'getBlogBySlug',
+      'getEventsById',
+      'updateEvents',
+      'updateOrder',
+      'deleteNewsletterresources',
+    ]);
+  });
+
+  test('speaks of statuses, not of the codes and nulls of GraphQL', () => {
+    const words = text.match(/\b[A-Z]+(?:_[A-Z]+)*\b/g) ?? [];
+    expect(words.filter(isErrorCode)).toEqual([]);
+    expect(text).not.toMatch(/null where there is none/i);
+    expect(paths['/api/login']?.post?.summary).toContain('401 whatever is wrong');
+    expect(paths['/api/update-events/{id}']?.get?.summary).toContain('404 where there is none');
+  });
+
+  test('says where the files are that records name', () => {
+    expect(paths['/uploads/{name}']?.get?.operationId).toBe('getUpload');
+    expect(JSON.stringify(components.schemas.Event?.properties.document)).toContain('/uploads/{name}');
   });
 
   test('says what to send, with the file of a form', () => {
-    const body = paths['/api/add-events']?.post?.requestBody;
-    expect(body?.content['application/json']?.schema.required).toContain('eventstitle');
+    const body = paths['/api/update-events/{id}']?.put?.requestBody;
+    expect(body?.content['application/json']?.schema.properties).toHaveProperty('eventstitle');
     expect(body?.content['application/json']?.schema.properties).not.toHaveProperty('document');
-    expect(JSON.stringify(body?.content['multipart/form-data'])).toContain('"file"');
+    expect(body?.content['multipart/form-data']?.schema.properties).toHaveProperty('file');
+    expect(body?.content['multipart/form-data']?.schema).not.toHaveProperty('required');
+  });
+
+  test('offers no body that could only be refused: where a file must come along, a form that brings it', () => {
+    const body = paths['/api/add-events']?.post?.requestBody;
+    expect(Object.keys(body?.content ?? {})).toEqual(['multipart/form-data']);
+    expect(body?.content['multipart/form-data']?.schema.required).toEqual(
+      expect.arrayContaining(['eventstitle', 'file']),
+    );
+    const post = paths['/api/add-posts']?.post?.requestBody;
+    expect(post?.content['application/json']?.schema.required).toContain('date');
+    expect(post?.content['multipart/form-data']?.schema.required).not.toContain('file');
+  });
+
+  test('says that a form carries a list of records as JSON', () => {
+    const content = paths['/api/add-accordian']?.post?.requestBody?.content ?? {};
+    expect(content['application/json']?.schema.properties?.items).toMatchObject({ type: 'array' });
+    for (const kind of ['application/x-www-form-urlencoded', 'multipart/form-data'])
+      expect(content[kind]?.schema.properties?.items).toMatchObject({
+        type: 'string',
+        contentMediaType: 'application/json',
+      });
   });
 
   test('says what comes back: _id, no helper fields, and the headers of lists', () => {

@@ -12,6 +12,7 @@ import {
   isObjectType,
   isRequiredInputField,
 } from 'graphql';
+import { hintOf } from '../graphql/input-hint.ts';
 import { shownFields } from '../graphql/selection.ts';
 import { isUploadType } from '../graphql/upload-field.ts';
 import type { JsonSchema } from './call-notes.ts';
@@ -47,14 +48,14 @@ export class Schemas {
   }
 
   /** The fields of an input but for uploads, which only forms can carry, and those to be left out. */
-  inputFields(type: GraphQLInputObjectType, without: readonly string[] = []): Property[] {
+  inputFields(type: GraphQLInputObjectType, { without = [], isNew = false }: ShownInputs = {}): Property[] {
     return Object.values(type.getFields())
       .filter((field) => !isUploadType(field.type) && !without.includes(field.name))
-      .map((field) => this.inputField(field));
+      .map((field) => this.inputField(field, isNew));
   }
 
-  private inputField(field: GraphQLInputField): Property {
-    const isRequired = isRequiredInputField(field);
+  private inputField(field: GraphQLInputField, isNew: boolean): Property {
+    const isRequired = isRequiredInputField(field) || (isNew && hintOf(field).isNeeded);
     return { name: field.name, isRequired, schema: described(this.ofInput(field.type), field.description) };
   }
 
@@ -78,6 +79,13 @@ export class Schemas {
     }
     return { $ref: `#/components/schemas/${name}` };
   }
+}
+
+/** Which fields of an input a body has. */
+export interface ShownInputs {
+  readonly without?: readonly string[];
+  /** Whether they are those of a new record, which needs every value that may not be empty. */
+  readonly isNew?: boolean;
 }
 
 /** A property of an object. */

@@ -138,14 +138,14 @@ export type CollaboratorListQueryVariables = Exact<{
 }>;
 
 
-export type CollaboratorListQuery = { list: { totalCount: number, items: Array<{ id: string, fname: string, email: string, role: Role, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } }> } };
+export type CollaboratorListQuery = { list: { totalCount: number, items: Array<{ id: string, fname: string, email: string, role: Role, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null }> } };
 
 export type CollaboratorRecordQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type CollaboratorRecordQuery = { record: { id: string, fname: string, email: string, role: Role, meta: { version: number } } | null };
+export type CollaboratorRecordQuery = { record: { id: string, fname: string, email: string, role: Role, meta: { version: number } | null } | null };
 
 export type CreateCollaboratorMutationVariables = Exact<{
   input: CollaboratorCreateInput;
@@ -161,7 +161,7 @@ export type UpdateCollaboratorMutationVariables = Exact<{
 }>;
 
 
-export type UpdateCollaboratorMutation = { saved: { id: string, fname: string, email: string, role: Role, meta: { version: number } } };
+export type UpdateCollaboratorMutation = { saved: { id: string, fname: string, email: string, role: Role, meta: { version: number } | null } };
 
 export type RemoveCollaboratorMutationVariables = Exact<{
   id: string;
@@ -185,7 +185,7 @@ export type ContactEntryListQueryVariables = Exact<{
 }>;
 
 
-export type ContactEntryListQuery = { list: { totalCount: number, items: Array<{ id: string, fname: string, lname: string, email: string, jobTitle: string, company: string, message: string, resource: string, spam: boolean, handledAt: string | null, handledByName: string | null, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } }> } };
+export type ContactEntryListQuery = { list: { totalCount: number, items: Array<{ id: string, fname: string, lname: string, email: string, jobTitle: string, company: string, message: string, resource: string, spam: boolean, handledAt: string | null, handledByName: string | null, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null }> } };
 
 export type MarkContactEntryMutationVariables = Exact<{
   id: string;
@@ -222,7 +222,7 @@ export type NewsletterEntryListQueryVariables = Exact<{
 }>;
 
 
-export type NewsletterEntryListQuery = { list: { totalCount: number, items: Array<{ id: string, email: string, spam: boolean, handledAt: string | null, handledByName: string | null, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } }> } };
+export type NewsletterEntryListQuery = { list: { totalCount: number, items: Array<{ id: string, email: string, spam: boolean, handledAt: string | null, handledByName: string | null, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null }> } };
 
 export type RemoveNewsletterEntryMutationVariables = Exact<{
   id: string;
@@ -246,7 +246,7 @@ export type SignOutMutation = { signOut: boolean };
 export type NewestEntriesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type NewestEntriesQuery = { messages: { totalCount: number, items: Array<{ id: string, fname: string, lname: string, email: string, message: string, meta: { created: { at: string } } }> }, signUps: { totalCount: number, items: Array<{ id: string, email: string, meta: { created: { at: string } } }> } };
+export type NewestEntriesQuery = { messages: { totalCount: number, items: Array<{ id: string, fname: string, lname: string, email: string, message: string, meta: { created: { at: string } } | null }> }, signUps: { totalCount: number, items: Array<{ id: string, email: string, meta: { created: { at: string } } | null }> } };
 
 export type MoveTeamMemberMutationVariables = Exact<{
   id: string;

@@ -47,7 +47,7 @@ export type SortDirection =
   /** Largest first. */
   | 'desc';
 
-export type AboutPageRecordFragment = { id: string, chosen: boolean, ctabutton: string, ctatitleheading: string, desc: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } };
+export type AboutPageRecordFragment = { id: string, chosen: boolean, ctabutton: string, ctatitleheading: string, desc: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null };
 
 export type AboutPageListQueryVariables = Exact<{
   page: number;
@@ -58,21 +58,21 @@ export type AboutPageListQueryVariables = Exact<{
 }>;
 
 
-export type AboutPageListQuery = { list: { totalCount: number, items: Array<{ id: string, chosen: boolean, ctabutton: string, ctatitleheading: string, heading: string, subheading: string, desc?: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } }> } };
+export type AboutPageListQuery = { list: { totalCount: number, items: Array<{ id: string, chosen: boolean, ctabutton: string, ctatitleheading: string, heading: string, subheading: string, desc?: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null }> } };
 
 export type AboutPageRecordQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type AboutPageRecordQuery = { record: { id: string, chosen: boolean, ctabutton: string, ctatitleheading: string, desc: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } | null };
+export type AboutPageRecordQuery = { record: { id: string, chosen: boolean, ctabutton: string, ctatitleheading: string, desc: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } | null };
 
 export type CreateAboutPageMutationVariables = Exact<{
   input: AboutPageCreateInput;
 }>;
 
 
-export type CreateAboutPageMutation = { saved: { id: string, chosen: boolean, ctabutton: string, ctatitleheading: string, desc: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type CreateAboutPageMutation = { saved: { id: string, chosen: boolean, ctabutton: string, ctatitleheading: string, desc: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export type UpdateAboutPageMutationVariables = Exact<{
   id: string;
@@ -81,14 +81,14 @@ export type UpdateAboutPageMutationVariables = Exact<{
 }>;
 
 
-export type UpdateAboutPageMutation = { saved: { id: string, chosen: boolean, ctabutton: string, ctatitleheading: string, desc: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type UpdateAboutPageMutation = { saved: { id: string, chosen: boolean, ctabutton: string, ctatitleheading: string, desc: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export type RemoveAboutPageMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type RemoveAboutPageMutation = { removed: { id: string, chosen: boolean, ctabutton: string, ctatitleheading: string, desc: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type RemoveAboutPageMutation = { removed: { id: string, chosen: boolean, ctabutton: string, ctatitleheading: string, desc: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export type ChooseAboutPageMutationVariables = Exact<{
   id: string;

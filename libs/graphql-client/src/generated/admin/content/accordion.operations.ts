@@ -52,7 +52,7 @@ export type VariationType =
   /** The Standard package. */
   | 'standard';
 
-export type AccordionRecordFragment = { id: string, packageName: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } }, items: Array<{ name: string, variationType: VariationType }> };
+export type AccordionRecordFragment = { id: string, packageName: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null, items: Array<{ name: string, variationType: VariationType }> };
 
 export type AccordionListQueryVariables = Exact<{
   page: number;
@@ -62,21 +62,21 @@ export type AccordionListQueryVariables = Exact<{
 }>;
 
 
-export type AccordionListQuery = { list: { totalCount: number, items: Array<{ id: string, packageName: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } }, items: Array<{ name: string, variationType: VariationType }> }> } };
+export type AccordionListQuery = { list: { totalCount: number, items: Array<{ id: string, packageName: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null, items: Array<{ name: string, variationType: VariationType }> }> } };
 
 export type AccordionRecordQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type AccordionRecordQuery = { record: { id: string, packageName: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } }, items: Array<{ name: string, variationType: VariationType }> } | null };
+export type AccordionRecordQuery = { record: { id: string, packageName: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null, items: Array<{ name: string, variationType: VariationType }> } | null };
 
 export type CreateAccordionMutationVariables = Exact<{
   input: AccordionCreateInput;
 }>;
 
 
-export type CreateAccordionMutation = { saved: { id: string, packageName: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } }, items: Array<{ name: string, variationType: VariationType }> } };
+export type CreateAccordionMutation = { saved: { id: string, packageName: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null, items: Array<{ name: string, variationType: VariationType }> } };
 
 export type UpdateAccordionMutationVariables = Exact<{
   id: string;
@@ -85,14 +85,14 @@ export type UpdateAccordionMutationVariables = Exact<{
 }>;
 
 
-export type UpdateAccordionMutation = { saved: { id: string, packageName: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } }, items: Array<{ name: string, variationType: VariationType }> } };
+export type UpdateAccordionMutation = { saved: { id: string, packageName: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null, items: Array<{ name: string, variationType: VariationType }> } };
 
 export type RemoveAccordionMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type RemoveAccordionMutation = { removed: { id: string, packageName: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } }, items: Array<{ name: string, variationType: VariationType }> } };
+export type RemoveAccordionMutation = { removed: { id: string, packageName: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null, items: Array<{ name: string, variationType: VariationType }> } };
 
 export const AccordionRecordFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AccordionRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Accordion"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"meta"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"created"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"byName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"updated"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"byName"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"variationType"}}]}},{"kind":"Field","name":{"kind":"Name","value":"packageName"}}]}}]} as unknown as DocumentNode<AccordionRecordFragment, unknown>;
 export const AccordionListDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AccordionList"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"page"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"pageSize"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"search"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"sort"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Sort"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"list"},"name":{"kind":"Name","value":"staffAccordions"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"Variable","name":{"kind":"Name","value":"page"}}},{"kind":"Argument","name":{"kind":"Name","value":"pageSize"},"value":{"kind":"Variable","name":{"kind":"Name","value":"pageSize"}}},{"kind":"Argument","name":{"kind":"Name","value":"search"},"value":{"kind":"Variable","name":{"kind":"Name","value":"search"}}},{"kind":"Argument","name":{"kind":"Name","value":"sort"},"value":{"kind":"Variable","name":{"kind":"Name","value":"sort"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"meta"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"created"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"byName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"updated"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"byName"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"variationType"}}]}},{"kind":"Field","name":{"kind":"Name","value":"packageName"}}]}}]}}]}}]} as unknown as DocumentNode<AccordionListQuery, AccordionListQueryVariables>;

@@ -47,7 +47,7 @@ export type SortDirection =
   /** Largest first. */
   | 'desc';
 
-export type ComplianceNewsletterPageRecordFragment = { id: string, chosen: boolean, ctabutton: string, ctasubheading: string, ctatitleheading: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } };
+export type ComplianceNewsletterPageRecordFragment = { id: string, chosen: boolean, ctabutton: string, ctasubheading: string, ctatitleheading: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null };
 
 export type ComplianceNewsletterPageListQueryVariables = Exact<{
   page: number;
@@ -57,21 +57,21 @@ export type ComplianceNewsletterPageListQueryVariables = Exact<{
 }>;
 
 
-export type ComplianceNewsletterPageListQuery = { list: { totalCount: number, items: Array<{ id: string, chosen: boolean, ctabutton: string, ctasubheading: string, ctatitleheading: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } }> } };
+export type ComplianceNewsletterPageListQuery = { list: { totalCount: number, items: Array<{ id: string, chosen: boolean, ctabutton: string, ctasubheading: string, ctatitleheading: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null }> } };
 
 export type ComplianceNewsletterPageRecordQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ComplianceNewsletterPageRecordQuery = { record: { id: string, chosen: boolean, ctabutton: string, ctasubheading: string, ctatitleheading: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } | null };
+export type ComplianceNewsletterPageRecordQuery = { record: { id: string, chosen: boolean, ctabutton: string, ctasubheading: string, ctatitleheading: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } | null };
 
 export type CreateComplianceNewsletterPageMutationVariables = Exact<{
   input: ComplianceNewsletterPageCreateInput;
 }>;
 
 
-export type CreateComplianceNewsletterPageMutation = { saved: { id: string, chosen: boolean, ctabutton: string, ctasubheading: string, ctatitleheading: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type CreateComplianceNewsletterPageMutation = { saved: { id: string, chosen: boolean, ctabutton: string, ctasubheading: string, ctatitleheading: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export type UpdateComplianceNewsletterPageMutationVariables = Exact<{
   id: string;
@@ -80,14 +80,14 @@ export type UpdateComplianceNewsletterPageMutationVariables = Exact<{
 }>;
 
 
-export type UpdateComplianceNewsletterPageMutation = { saved: { id: string, chosen: boolean, ctabutton: string, ctasubheading: string, ctatitleheading: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type UpdateComplianceNewsletterPageMutation = { saved: { id: string, chosen: boolean, ctabutton: string, ctasubheading: string, ctatitleheading: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export type RemoveComplianceNewsletterPageMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type RemoveComplianceNewsletterPageMutation = { removed: { id: string, chosen: boolean, ctabutton: string, ctasubheading: string, ctatitleheading: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type RemoveComplianceNewsletterPageMutation = { removed: { id: string, chosen: boolean, ctabutton: string, ctasubheading: string, ctatitleheading: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export type ChooseComplianceNewsletterPageMutationVariables = Exact<{
   id: string;

@@ -35,7 +35,7 @@ export type SortDirection =
   /** Largest first. */
   | 'desc';
 
-export type ContactPageRecordFragment = { id: string, chosen: boolean, desc: string, heading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } };
+export type ContactPageRecordFragment = { id: string, chosen: boolean, desc: string, heading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null };
 
 export type ContactPageListQueryVariables = Exact<{
   page: number;
@@ -46,21 +46,21 @@ export type ContactPageListQueryVariables = Exact<{
 }>;
 
 
-export type ContactPageListQuery = { list: { totalCount: number, items: Array<{ id: string, chosen: boolean, heading: string, desc?: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } }> } };
+export type ContactPageListQuery = { list: { totalCount: number, items: Array<{ id: string, chosen: boolean, heading: string, desc?: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null }> } };
 
 export type ContactPageRecordQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ContactPageRecordQuery = { record: { id: string, chosen: boolean, desc: string, heading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } | null };
+export type ContactPageRecordQuery = { record: { id: string, chosen: boolean, desc: string, heading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } | null };
 
 export type CreateContactPageMutationVariables = Exact<{
   input: ContactPageCreateInput;
 }>;
 
 
-export type CreateContactPageMutation = { saved: { id: string, chosen: boolean, desc: string, heading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type CreateContactPageMutation = { saved: { id: string, chosen: boolean, desc: string, heading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export type UpdateContactPageMutationVariables = Exact<{
   id: string;
@@ -69,14 +69,14 @@ export type UpdateContactPageMutationVariables = Exact<{
 }>;
 
 
-export type UpdateContactPageMutation = { saved: { id: string, chosen: boolean, desc: string, heading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type UpdateContactPageMutation = { saved: { id: string, chosen: boolean, desc: string, heading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export type RemoveContactPageMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type RemoveContactPageMutation = { removed: { id: string, chosen: boolean, desc: string, heading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type RemoveContactPageMutation = { removed: { id: string, chosen: boolean, desc: string, heading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export type ChooseContactPageMutationVariables = Exact<{
   id: string;

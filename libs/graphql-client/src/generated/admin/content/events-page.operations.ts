@@ -47,7 +47,7 @@ export type SortDirection =
   /** Largest first. */
   | 'desc';
 
-export type EventsPageRecordFragment = { id: string, chosen: boolean, ctabutton: string, ctasubheading: string, ctatitleheading: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } };
+export type EventsPageRecordFragment = { id: string, chosen: boolean, ctabutton: string, ctasubheading: string, ctatitleheading: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null };
 
 export type EventsPageListQueryVariables = Exact<{
   page: number;
@@ -57,21 +57,21 @@ export type EventsPageListQueryVariables = Exact<{
 }>;
 
 
-export type EventsPageListQuery = { list: { totalCount: number, items: Array<{ id: string, chosen: boolean, ctabutton: string, ctasubheading: string, ctatitleheading: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } }> } };
+export type EventsPageListQuery = { list: { totalCount: number, items: Array<{ id: string, chosen: boolean, ctabutton: string, ctasubheading: string, ctatitleheading: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null }> } };
 
 export type EventsPageRecordQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type EventsPageRecordQuery = { record: { id: string, chosen: boolean, ctabutton: string, ctasubheading: string, ctatitleheading: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } | null };
+export type EventsPageRecordQuery = { record: { id: string, chosen: boolean, ctabutton: string, ctasubheading: string, ctatitleheading: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } | null };
 
 export type CreateEventsPageMutationVariables = Exact<{
   input: EventsPageCreateInput;
 }>;
 
 
-export type CreateEventsPageMutation = { saved: { id: string, chosen: boolean, ctabutton: string, ctasubheading: string, ctatitleheading: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type CreateEventsPageMutation = { saved: { id: string, chosen: boolean, ctabutton: string, ctasubheading: string, ctatitleheading: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export type UpdateEventsPageMutationVariables = Exact<{
   id: string;
@@ -80,14 +80,14 @@ export type UpdateEventsPageMutationVariables = Exact<{
 }>;
 
 
-export type UpdateEventsPageMutation = { saved: { id: string, chosen: boolean, ctabutton: string, ctasubheading: string, ctatitleheading: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type UpdateEventsPageMutation = { saved: { id: string, chosen: boolean, ctabutton: string, ctasubheading: string, ctatitleheading: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export type RemoveEventsPageMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type RemoveEventsPageMutation = { removed: { id: string, chosen: boolean, ctabutton: string, ctasubheading: string, ctatitleheading: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type RemoveEventsPageMutation = { removed: { id: string, chosen: boolean, ctabutton: string, ctasubheading: string, ctatitleheading: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export type ChooseEventsPageMutationVariables = Exact<{
   id: string;

@@ -75,7 +75,7 @@ export type SortDirection =
   /** Largest first. */
   | 'desc';
 
-export type HomePageRecordFragment = { id: string, chosen: boolean, buttonone: string, buttontwo: string, ctabutton: string, ctadesc: string, ctatitleheading: string, descone: string, headingone: string, headingthree: string, headingtwo: string, subheadingtwo: string, userreviewheading: string, userreviewposition: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } };
+export type HomePageRecordFragment = { id: string, chosen: boolean, buttonone: string, buttontwo: string, ctabutton: string, ctadesc: string, ctatitleheading: string, descone: string, headingone: string, headingthree: string, headingtwo: string, subheadingtwo: string, userreviewheading: string, userreviewposition: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null };
 
 export type HomePageListQueryVariables = Exact<{
   page: number;
@@ -85,21 +85,21 @@ export type HomePageListQueryVariables = Exact<{
 }>;
 
 
-export type HomePageListQuery = { list: { totalCount: number, items: Array<{ id: string, chosen: boolean, buttonone: string, buttontwo: string, ctabutton: string, ctadesc: string, ctatitleheading: string, descone: string, headingone: string, headingthree: string, headingtwo: string, subheadingtwo: string, userreviewheading: string, userreviewposition: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } }> } };
+export type HomePageListQuery = { list: { totalCount: number, items: Array<{ id: string, chosen: boolean, buttonone: string, buttontwo: string, ctabutton: string, ctadesc: string, ctatitleheading: string, descone: string, headingone: string, headingthree: string, headingtwo: string, subheadingtwo: string, userreviewheading: string, userreviewposition: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null }> } };
 
 export type HomePageRecordQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type HomePageRecordQuery = { record: { id: string, chosen: boolean, buttonone: string, buttontwo: string, ctabutton: string, ctadesc: string, ctatitleheading: string, descone: string, headingone: string, headingthree: string, headingtwo: string, subheadingtwo: string, userreviewheading: string, userreviewposition: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } | null };
+export type HomePageRecordQuery = { record: { id: string, chosen: boolean, buttonone: string, buttontwo: string, ctabutton: string, ctadesc: string, ctatitleheading: string, descone: string, headingone: string, headingthree: string, headingtwo: string, subheadingtwo: string, userreviewheading: string, userreviewposition: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } | null };
 
 export type CreateHomePageMutationVariables = Exact<{
   input: HomePageCreateInput;
 }>;
 
 
-export type CreateHomePageMutation = { saved: { id: string, chosen: boolean, buttonone: string, buttontwo: string, ctabutton: string, ctadesc: string, ctatitleheading: string, descone: string, headingone: string, headingthree: string, headingtwo: string, subheadingtwo: string, userreviewheading: string, userreviewposition: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type CreateHomePageMutation = { saved: { id: string, chosen: boolean, buttonone: string, buttontwo: string, ctabutton: string, ctadesc: string, ctatitleheading: string, descone: string, headingone: string, headingthree: string, headingtwo: string, subheadingtwo: string, userreviewheading: string, userreviewposition: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export type UpdateHomePageMutationVariables = Exact<{
   id: string;
@@ -108,14 +108,14 @@ export type UpdateHomePageMutationVariables = Exact<{
 }>;
 
 
-export type UpdateHomePageMutation = { saved: { id: string, chosen: boolean, buttonone: string, buttontwo: string, ctabutton: string, ctadesc: string, ctatitleheading: string, descone: string, headingone: string, headingthree: string, headingtwo: string, subheadingtwo: string, userreviewheading: string, userreviewposition: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type UpdateHomePageMutation = { saved: { id: string, chosen: boolean, buttonone: string, buttontwo: string, ctabutton: string, ctadesc: string, ctatitleheading: string, descone: string, headingone: string, headingthree: string, headingtwo: string, subheadingtwo: string, userreviewheading: string, userreviewposition: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export type RemoveHomePageMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type RemoveHomePageMutation = { removed: { id: string, chosen: boolean, buttonone: string, buttontwo: string, ctabutton: string, ctadesc: string, ctatitleheading: string, descone: string, headingone: string, headingthree: string, headingtwo: string, subheadingtwo: string, userreviewheading: string, userreviewposition: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type RemoveHomePageMutation = { removed: { id: string, chosen: boolean, buttonone: string, buttontwo: string, ctabutton: string, ctadesc: string, ctatitleheading: string, descone: string, headingone: string, headingthree: string, headingtwo: string, subheadingtwo: string, userreviewheading: string, userreviewposition: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export type ChooseHomePageMutationVariables = Exact<{
   id: string;

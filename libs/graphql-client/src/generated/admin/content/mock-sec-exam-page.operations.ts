@@ -71,7 +71,7 @@ export type SortDirection =
   /** Largest first. */
   | 'desc';
 
-export type MockSecExamPageRecordFragment = { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctasubheading: string, ctatitleheading: string, desc: string, desctwo: string, heading: string, secondheading: string, subheading: string, thirddesc: string, thirdheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } };
+export type MockSecExamPageRecordFragment = { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctasubheading: string, ctatitleheading: string, desc: string, desctwo: string, heading: string, secondheading: string, subheading: string, thirddesc: string, thirdheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null };
 
 export type MockSecExamPageListQueryVariables = Exact<{
   page: number;
@@ -82,21 +82,21 @@ export type MockSecExamPageListQueryVariables = Exact<{
 }>;
 
 
-export type MockSecExamPageListQuery = { list: { totalCount: number, items: Array<{ id: string, chosen: boolean, buttonone: string, ctabutton: string, ctasubheading: string, ctatitleheading: string, desc: string, desctwo: string, heading: string, secondheading: string, subheading: string, thirdheading: string, thirddesc?: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } }> } };
+export type MockSecExamPageListQuery = { list: { totalCount: number, items: Array<{ id: string, chosen: boolean, buttonone: string, ctabutton: string, ctasubheading: string, ctatitleheading: string, desc: string, desctwo: string, heading: string, secondheading: string, subheading: string, thirdheading: string, thirddesc?: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null }> } };
 
 export type MockSecExamPageRecordQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type MockSecExamPageRecordQuery = { record: { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctasubheading: string, ctatitleheading: string, desc: string, desctwo: string, heading: string, secondheading: string, subheading: string, thirddesc: string, thirdheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } | null };
+export type MockSecExamPageRecordQuery = { record: { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctasubheading: string, ctatitleheading: string, desc: string, desctwo: string, heading: string, secondheading: string, subheading: string, thirddesc: string, thirdheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } | null };
 
 export type CreateMockSecExamPageMutationVariables = Exact<{
   input: MockSecExamPageCreateInput;
 }>;
 
 
-export type CreateMockSecExamPageMutation = { saved: { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctasubheading: string, ctatitleheading: string, desc: string, desctwo: string, heading: string, secondheading: string, subheading: string, thirddesc: string, thirdheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type CreateMockSecExamPageMutation = { saved: { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctasubheading: string, ctatitleheading: string, desc: string, desctwo: string, heading: string, secondheading: string, subheading: string, thirddesc: string, thirdheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export type UpdateMockSecExamPageMutationVariables = Exact<{
   id: string;
@@ -105,14 +105,14 @@ export type UpdateMockSecExamPageMutationVariables = Exact<{
 }>;
 
 
-export type UpdateMockSecExamPageMutation = { saved: { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctasubheading: string, ctatitleheading: string, desc: string, desctwo: string, heading: string, secondheading: string, subheading: string, thirddesc: string, thirdheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type UpdateMockSecExamPageMutation = { saved: { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctasubheading: string, ctatitleheading: string, desc: string, desctwo: string, heading: string, secondheading: string, subheading: string, thirddesc: string, thirdheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export type RemoveMockSecExamPageMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type RemoveMockSecExamPageMutation = { removed: { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctasubheading: string, ctatitleheading: string, desc: string, desctwo: string, heading: string, secondheading: string, subheading: string, thirddesc: string, thirdheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type RemoveMockSecExamPageMutation = { removed: { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctasubheading: string, ctatitleheading: string, desc: string, desctwo: string, heading: string, secondheading: string, subheading: string, thirddesc: string, thirdheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export type ChooseMockSecExamPageMutationVariables = Exact<{
   id: string;

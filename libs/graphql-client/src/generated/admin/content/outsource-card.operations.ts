@@ -39,7 +39,7 @@ export type SortDirection =
   /** Largest first. */
   | 'desc';
 
-export type OutsourceCardRecordFragment = { id: string, outsourcedesc: string, outsourcenumber: string, outsourcetitle: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } };
+export type OutsourceCardRecordFragment = { id: string, outsourcedesc: string, outsourcenumber: string, outsourcetitle: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null };
 
 export type OutsourceCardListQueryVariables = Exact<{
   page: number;
@@ -50,21 +50,21 @@ export type OutsourceCardListQueryVariables = Exact<{
 }>;
 
 
-export type OutsourceCardListQuery = { list: { totalCount: number, items: Array<{ id: string, outsourcenumber: string, outsourcetitle: string, outsourcedesc?: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } }> } };
+export type OutsourceCardListQuery = { list: { totalCount: number, items: Array<{ id: string, outsourcenumber: string, outsourcetitle: string, outsourcedesc?: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null }> } };
 
 export type OutsourceCardRecordQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type OutsourceCardRecordQuery = { record: { id: string, outsourcedesc: string, outsourcenumber: string, outsourcetitle: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } | null };
+export type OutsourceCardRecordQuery = { record: { id: string, outsourcedesc: string, outsourcenumber: string, outsourcetitle: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } | null };
 
 export type CreateOutsourceCardMutationVariables = Exact<{
   input: OutsourceCardCreateInput;
 }>;
 
 
-export type CreateOutsourceCardMutation = { saved: { id: string, outsourcedesc: string, outsourcenumber: string, outsourcetitle: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type CreateOutsourceCardMutation = { saved: { id: string, outsourcedesc: string, outsourcenumber: string, outsourcetitle: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export type UpdateOutsourceCardMutationVariables = Exact<{
   id: string;
@@ -73,14 +73,14 @@ export type UpdateOutsourceCardMutationVariables = Exact<{
 }>;
 
 
-export type UpdateOutsourceCardMutation = { saved: { id: string, outsourcedesc: string, outsourcenumber: string, outsourcetitle: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type UpdateOutsourceCardMutation = { saved: { id: string, outsourcedesc: string, outsourcenumber: string, outsourcetitle: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export type RemoveOutsourceCardMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type RemoveOutsourceCardMutation = { removed: { id: string, outsourcedesc: string, outsourcenumber: string, outsourcetitle: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type RemoveOutsourceCardMutation = { removed: { id: string, outsourcedesc: string, outsourcenumber: string, outsourcetitle: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export const OutsourceCardRecordFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"OutsourceCardRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"OutsourceCard"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"meta"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"created"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"byName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"updated"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"byName"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"outsourcedesc"}},{"kind":"Field","name":{"kind":"Name","value":"outsourcenumber"}},{"kind":"Field","name":{"kind":"Name","value":"outsourcetitle"}}]}}]} as unknown as DocumentNode<OutsourceCardRecordFragment, unknown>;
 export const OutsourceCardListDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"OutsourceCardList"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"page"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"pageSize"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"search"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"sort"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Sort"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"withLongTexts"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}},"defaultValue":{"kind":"BooleanValue","value":false}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"list"},"name":{"kind":"Name","value":"staffOutsourceCards"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"Variable","name":{"kind":"Name","value":"page"}}},{"kind":"Argument","name":{"kind":"Name","value":"pageSize"},"value":{"kind":"Variable","name":{"kind":"Name","value":"pageSize"}}},{"kind":"Argument","name":{"kind":"Name","value":"search"},"value":{"kind":"Variable","name":{"kind":"Name","value":"search"}}},{"kind":"Argument","name":{"kind":"Name","value":"sort"},"value":{"kind":"Variable","name":{"kind":"Name","value":"sort"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"meta"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"created"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"byName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"updated"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"byName"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"outsourcenumber"}},{"kind":"Field","name":{"kind":"Name","value":"outsourcetitle"}},{"kind":"Field","name":{"kind":"Name","value":"outsourcedesc"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"include"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"if"},"value":{"kind":"Variable","name":{"kind":"Name","value":"withLongTexts"}}}]}]}]}}]}}]}}]} as unknown as DocumentNode<OutsourceCardListQuery, OutsourceCardListQueryVariables>;

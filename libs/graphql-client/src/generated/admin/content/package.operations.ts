@@ -35,7 +35,7 @@ export type SortDirection =
   /** Largest first. */
   | 'desc';
 
-export type PackageRecordFragment = { id: string, packagedesc: string, packagetitle: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } };
+export type PackageRecordFragment = { id: string, packagedesc: string, packagetitle: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null };
 
 export type PackageListQueryVariables = Exact<{
   page: number;
@@ -46,21 +46,21 @@ export type PackageListQueryVariables = Exact<{
 }>;
 
 
-export type PackageListQuery = { list: { totalCount: number, items: Array<{ id: string, packagetitle: string, packagedesc?: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } }> } };
+export type PackageListQuery = { list: { totalCount: number, items: Array<{ id: string, packagetitle: string, packagedesc?: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null }> } };
 
 export type PackageRecordQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type PackageRecordQuery = { record: { id: string, packagedesc: string, packagetitle: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } | null };
+export type PackageRecordQuery = { record: { id: string, packagedesc: string, packagetitle: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } | null };
 
 export type CreatePackageMutationVariables = Exact<{
   input: PackageCreateInput;
 }>;
 
 
-export type CreatePackageMutation = { saved: { id: string, packagedesc: string, packagetitle: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type CreatePackageMutation = { saved: { id: string, packagedesc: string, packagetitle: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export type UpdatePackageMutationVariables = Exact<{
   id: string;
@@ -69,14 +69,14 @@ export type UpdatePackageMutationVariables = Exact<{
 }>;
 
 
-export type UpdatePackageMutation = { saved: { id: string, packagedesc: string, packagetitle: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type UpdatePackageMutation = { saved: { id: string, packagedesc: string, packagetitle: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export type RemovePackageMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type RemovePackageMutation = { removed: { id: string, packagedesc: string, packagetitle: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type RemovePackageMutation = { removed: { id: string, packagedesc: string, packagetitle: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export const PackageRecordFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PackageRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Package"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"meta"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"created"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"byName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"updated"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"byName"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"packagedesc"}},{"kind":"Field","name":{"kind":"Name","value":"packagetitle"}}]}}]} as unknown as DocumentNode<PackageRecordFragment, unknown>;
 export const PackageListDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PackageList"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"page"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"pageSize"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"search"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"sort"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Sort"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"withLongTexts"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}},"defaultValue":{"kind":"BooleanValue","value":false}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"list"},"name":{"kind":"Name","value":"staffPackages"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"Variable","name":{"kind":"Name","value":"page"}}},{"kind":"Argument","name":{"kind":"Name","value":"pageSize"},"value":{"kind":"Variable","name":{"kind":"Name","value":"pageSize"}}},{"kind":"Argument","name":{"kind":"Name","value":"search"},"value":{"kind":"Variable","name":{"kind":"Name","value":"search"}}},{"kind":"Argument","name":{"kind":"Name","value":"sort"},"value":{"kind":"Variable","name":{"kind":"Name","value":"sort"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"meta"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"created"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"byName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"updated"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"byName"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"packagetitle"}},{"kind":"Field","name":{"kind":"Name","value":"packagedesc"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"include"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"if"},"value":{"kind":"Variable","name":{"kind":"Name","value":"withLongTexts"}}}]}]}]}}]}}]}}]} as unknown as DocumentNode<PackageListQuery, PackageListQueryVariables>;

@@ -55,7 +55,7 @@ export type SortDirection =
   /** Largest first. */
   | 'desc';
 
-export type PartnerPageRecordFragment = { id: string, chosen: boolean, buttonone: string, ctasubheading: string, ctatitleheading: string, heading: string, secondsecheading: string, secondsecsubheading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } };
+export type PartnerPageRecordFragment = { id: string, chosen: boolean, buttonone: string, ctasubheading: string, ctatitleheading: string, heading: string, secondsecheading: string, secondsecsubheading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null };
 
 export type PartnerPageListQueryVariables = Exact<{
   page: number;
@@ -65,21 +65,21 @@ export type PartnerPageListQueryVariables = Exact<{
 }>;
 
 
-export type PartnerPageListQuery = { list: { totalCount: number, items: Array<{ id: string, chosen: boolean, buttonone: string, ctasubheading: string, ctatitleheading: string, heading: string, secondsecheading: string, secondsecsubheading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } }> } };
+export type PartnerPageListQuery = { list: { totalCount: number, items: Array<{ id: string, chosen: boolean, buttonone: string, ctasubheading: string, ctatitleheading: string, heading: string, secondsecheading: string, secondsecsubheading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null }> } };
 
 export type PartnerPageRecordQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type PartnerPageRecordQuery = { record: { id: string, chosen: boolean, buttonone: string, ctasubheading: string, ctatitleheading: string, heading: string, secondsecheading: string, secondsecsubheading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } | null };
+export type PartnerPageRecordQuery = { record: { id: string, chosen: boolean, buttonone: string, ctasubheading: string, ctatitleheading: string, heading: string, secondsecheading: string, secondsecsubheading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } | null };
 
 export type CreatePartnerPageMutationVariables = Exact<{
   input: PartnerPageCreateInput;
 }>;
 
 
-export type CreatePartnerPageMutation = { saved: { id: string, chosen: boolean, buttonone: string, ctasubheading: string, ctatitleheading: string, heading: string, secondsecheading: string, secondsecsubheading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type CreatePartnerPageMutation = { saved: { id: string, chosen: boolean, buttonone: string, ctasubheading: string, ctatitleheading: string, heading: string, secondsecheading: string, secondsecsubheading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export type UpdatePartnerPageMutationVariables = Exact<{
   id: string;
@@ -88,14 +88,14 @@ export type UpdatePartnerPageMutationVariables = Exact<{
 }>;
 
 
-export type UpdatePartnerPageMutation = { saved: { id: string, chosen: boolean, buttonone: string, ctasubheading: string, ctatitleheading: string, heading: string, secondsecheading: string, secondsecsubheading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type UpdatePartnerPageMutation = { saved: { id: string, chosen: boolean, buttonone: string, ctasubheading: string, ctatitleheading: string, heading: string, secondsecheading: string, secondsecsubheading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export type RemovePartnerPageMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type RemovePartnerPageMutation = { removed: { id: string, chosen: boolean, buttonone: string, ctasubheading: string, ctatitleheading: string, heading: string, secondsecheading: string, secondsecsubheading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type RemovePartnerPageMutation = { removed: { id: string, chosen: boolean, buttonone: string, ctasubheading: string, ctatitleheading: string, heading: string, secondsecheading: string, secondsecsubheading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export type ChoosePartnerPageMutationVariables = Exact<{
   id: string;

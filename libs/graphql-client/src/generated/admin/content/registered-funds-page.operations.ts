@@ -75,7 +75,7 @@ export type SortDirection =
   /** Largest first. */
   | 'desc';
 
-export type RegisteredFundsPageRecordFragment = { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctasubheading: string, ctatitleheading: string, desc: string, desctwo: string, heading: string, secondheading: string, subheading: string, thirdbutton: string, thirddesc: string, thirdheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } };
+export type RegisteredFundsPageRecordFragment = { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctasubheading: string, ctatitleheading: string, desc: string, desctwo: string, heading: string, secondheading: string, subheading: string, thirdbutton: string, thirddesc: string, thirdheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null };
 
 export type RegisteredFundsPageListQueryVariables = Exact<{
   page: number;
@@ -86,21 +86,21 @@ export type RegisteredFundsPageListQueryVariables = Exact<{
 }>;
 
 
-export type RegisteredFundsPageListQuery = { list: { totalCount: number, items: Array<{ id: string, chosen: boolean, buttonone: string, ctabutton: string, ctasubheading: string, ctatitleheading: string, desc: string, desctwo: string, heading: string, secondheading: string, subheading: string, thirdbutton: string, thirdheading: string, thirddesc?: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } }> } };
+export type RegisteredFundsPageListQuery = { list: { totalCount: number, items: Array<{ id: string, chosen: boolean, buttonone: string, ctabutton: string, ctasubheading: string, ctatitleheading: string, desc: string, desctwo: string, heading: string, secondheading: string, subheading: string, thirdbutton: string, thirdheading: string, thirddesc?: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null }> } };
 
 export type RegisteredFundsPageRecordQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type RegisteredFundsPageRecordQuery = { record: { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctasubheading: string, ctatitleheading: string, desc: string, desctwo: string, heading: string, secondheading: string, subheading: string, thirdbutton: string, thirddesc: string, thirdheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } | null };
+export type RegisteredFundsPageRecordQuery = { record: { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctasubheading: string, ctatitleheading: string, desc: string, desctwo: string, heading: string, secondheading: string, subheading: string, thirdbutton: string, thirddesc: string, thirdheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } | null };
 
 export type CreateRegisteredFundsPageMutationVariables = Exact<{
   input: RegisteredFundsPageCreateInput;
 }>;
 
 
-export type CreateRegisteredFundsPageMutation = { saved: { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctasubheading: string, ctatitleheading: string, desc: string, desctwo: string, heading: string, secondheading: string, subheading: string, thirdbutton: string, thirddesc: string, thirdheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type CreateRegisteredFundsPageMutation = { saved: { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctasubheading: string, ctatitleheading: string, desc: string, desctwo: string, heading: string, secondheading: string, subheading: string, thirdbutton: string, thirddesc: string, thirdheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export type UpdateRegisteredFundsPageMutationVariables = Exact<{
   id: string;
@@ -109,14 +109,14 @@ export type UpdateRegisteredFundsPageMutationVariables = Exact<{
 }>;
 
 
-export type UpdateRegisteredFundsPageMutation = { saved: { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctasubheading: string, ctatitleheading: string, desc: string, desctwo: string, heading: string, secondheading: string, subheading: string, thirdbutton: string, thirddesc: string, thirdheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type UpdateRegisteredFundsPageMutation = { saved: { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctasubheading: string, ctatitleheading: string, desc: string, desctwo: string, heading: string, secondheading: string, subheading: string, thirdbutton: string, thirddesc: string, thirdheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export type RemoveRegisteredFundsPageMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type RemoveRegisteredFundsPageMutation = { removed: { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctasubheading: string, ctatitleheading: string, desc: string, desctwo: string, heading: string, secondheading: string, subheading: string, thirdbutton: string, thirddesc: string, thirdheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type RemoveRegisteredFundsPageMutation = { removed: { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctasubheading: string, ctatitleheading: string, desc: string, desctwo: string, heading: string, secondheading: string, subheading: string, thirdbutton: string, thirddesc: string, thirdheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export type ChooseRegisteredFundsPageMutationVariables = Exact<{
   id: string;

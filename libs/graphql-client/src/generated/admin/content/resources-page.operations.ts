@@ -47,7 +47,7 @@ export type SortDirection =
   /** Largest first. */
   | 'desc';
 
-export type ResourcesPageRecordFragment = { id: string, chosen: boolean, ctabutton: string, ctasubheading: string, ctatitleheading: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } };
+export type ResourcesPageRecordFragment = { id: string, chosen: boolean, ctabutton: string, ctasubheading: string, ctatitleheading: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null };
 
 export type ResourcesPageListQueryVariables = Exact<{
   page: number;
@@ -57,21 +57,21 @@ export type ResourcesPageListQueryVariables = Exact<{
 }>;
 
 
-export type ResourcesPageListQuery = { list: { totalCount: number, items: Array<{ id: string, chosen: boolean, ctabutton: string, ctasubheading: string, ctatitleheading: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } }> } };
+export type ResourcesPageListQuery = { list: { totalCount: number, items: Array<{ id: string, chosen: boolean, ctabutton: string, ctasubheading: string, ctatitleheading: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null }> } };
 
 export type ResourcesPageRecordQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ResourcesPageRecordQuery = { record: { id: string, chosen: boolean, ctabutton: string, ctasubheading: string, ctatitleheading: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } | null };
+export type ResourcesPageRecordQuery = { record: { id: string, chosen: boolean, ctabutton: string, ctasubheading: string, ctatitleheading: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } | null };
 
 export type CreateResourcesPageMutationVariables = Exact<{
   input: ResourcesPageCreateInput;
 }>;
 
 
-export type CreateResourcesPageMutation = { saved: { id: string, chosen: boolean, ctabutton: string, ctasubheading: string, ctatitleheading: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type CreateResourcesPageMutation = { saved: { id: string, chosen: boolean, ctabutton: string, ctasubheading: string, ctatitleheading: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export type UpdateResourcesPageMutationVariables = Exact<{
   id: string;
@@ -80,14 +80,14 @@ export type UpdateResourcesPageMutationVariables = Exact<{
 }>;
 
 
-export type UpdateResourcesPageMutation = { saved: { id: string, chosen: boolean, ctabutton: string, ctasubheading: string, ctatitleheading: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type UpdateResourcesPageMutation = { saved: { id: string, chosen: boolean, ctabutton: string, ctasubheading: string, ctatitleheading: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export type RemoveResourcesPageMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type RemoveResourcesPageMutation = { removed: { id: string, chosen: boolean, ctabutton: string, ctasubheading: string, ctatitleheading: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type RemoveResourcesPageMutation = { removed: { id: string, chosen: boolean, ctabutton: string, ctasubheading: string, ctatitleheading: string, heading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export type ChooseResourcesPageMutationVariables = Exact<{
   id: string;

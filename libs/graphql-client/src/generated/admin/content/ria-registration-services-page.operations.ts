@@ -71,7 +71,7 @@ export type SortDirection =
   /** Largest first. */
   | 'desc';
 
-export type RiaRegistrationServicesPageRecordFragment = { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctasubheading: string, ctatitleheading: string, desc: string, desctwo: string, heading: string, secondheading: string, subheading: string, thirddesc: string, thirdheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } };
+export type RiaRegistrationServicesPageRecordFragment = { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctasubheading: string, ctatitleheading: string, desc: string, desctwo: string, heading: string, secondheading: string, subheading: string, thirddesc: string, thirdheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null };
 
 export type RiaRegistrationServicesPageListQueryVariables = Exact<{
   page: number;
@@ -82,21 +82,21 @@ export type RiaRegistrationServicesPageListQueryVariables = Exact<{
 }>;
 
 
-export type RiaRegistrationServicesPageListQuery = { list: { totalCount: number, items: Array<{ id: string, chosen: boolean, buttonone: string, ctabutton: string, ctasubheading: string, ctatitleheading: string, desc: string, desctwo: string, heading: string, secondheading: string, subheading: string, thirdheading: string, thirddesc?: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } }> } };
+export type RiaRegistrationServicesPageListQuery = { list: { totalCount: number, items: Array<{ id: string, chosen: boolean, buttonone: string, ctabutton: string, ctasubheading: string, ctatitleheading: string, desc: string, desctwo: string, heading: string, secondheading: string, subheading: string, thirdheading: string, thirddesc?: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null }> } };
 
 export type RiaRegistrationServicesPageRecordQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type RiaRegistrationServicesPageRecordQuery = { record: { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctasubheading: string, ctatitleheading: string, desc: string, desctwo: string, heading: string, secondheading: string, subheading: string, thirddesc: string, thirdheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } | null };
+export type RiaRegistrationServicesPageRecordQuery = { record: { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctasubheading: string, ctatitleheading: string, desc: string, desctwo: string, heading: string, secondheading: string, subheading: string, thirddesc: string, thirdheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } | null };
 
 export type CreateRiaRegistrationServicesPageMutationVariables = Exact<{
   input: RiaRegistrationServicesPageCreateInput;
 }>;
 
 
-export type CreateRiaRegistrationServicesPageMutation = { saved: { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctasubheading: string, ctatitleheading: string, desc: string, desctwo: string, heading: string, secondheading: string, subheading: string, thirddesc: string, thirdheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type CreateRiaRegistrationServicesPageMutation = { saved: { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctasubheading: string, ctatitleheading: string, desc: string, desctwo: string, heading: string, secondheading: string, subheading: string, thirddesc: string, thirdheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export type UpdateRiaRegistrationServicesPageMutationVariables = Exact<{
   id: string;
@@ -105,14 +105,14 @@ export type UpdateRiaRegistrationServicesPageMutationVariables = Exact<{
 }>;
 
 
-export type UpdateRiaRegistrationServicesPageMutation = { saved: { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctasubheading: string, ctatitleheading: string, desc: string, desctwo: string, heading: string, secondheading: string, subheading: string, thirddesc: string, thirdheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type UpdateRiaRegistrationServicesPageMutation = { saved: { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctasubheading: string, ctatitleheading: string, desc: string, desctwo: string, heading: string, secondheading: string, subheading: string, thirddesc: string, thirdheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export type RemoveRiaRegistrationServicesPageMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type RemoveRiaRegistrationServicesPageMutation = { removed: { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctasubheading: string, ctatitleheading: string, desc: string, desctwo: string, heading: string, secondheading: string, subheading: string, thirddesc: string, thirdheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type RemoveRiaRegistrationServicesPageMutation = { removed: { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctasubheading: string, ctatitleheading: string, desc: string, desctwo: string, heading: string, secondheading: string, subheading: string, thirddesc: string, thirdheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export type ChooseRiaRegistrationServicesPageMutationVariables = Exact<{
   id: string;

@@ -59,7 +59,7 @@ export type SortDirection =
   /** Largest first. */
   | 'desc';
 
-export type ServicesPageRecordFragment = { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctatitleheading: string, desc: string, heading: string, secondheading: string, secondsubheading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } };
+export type ServicesPageRecordFragment = { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctatitleheading: string, desc: string, heading: string, secondheading: string, secondsubheading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null };
 
 export type ServicesPageListQueryVariables = Exact<{
   page: number;
@@ -69,21 +69,21 @@ export type ServicesPageListQueryVariables = Exact<{
 }>;
 
 
-export type ServicesPageListQuery = { list: { totalCount: number, items: Array<{ id: string, chosen: boolean, buttonone: string, ctabutton: string, ctatitleheading: string, desc: string, heading: string, secondheading: string, secondsubheading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } }> } };
+export type ServicesPageListQuery = { list: { totalCount: number, items: Array<{ id: string, chosen: boolean, buttonone: string, ctabutton: string, ctatitleheading: string, desc: string, heading: string, secondheading: string, secondsubheading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null }> } };
 
 export type ServicesPageRecordQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ServicesPageRecordQuery = { record: { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctatitleheading: string, desc: string, heading: string, secondheading: string, secondsubheading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } | null };
+export type ServicesPageRecordQuery = { record: { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctatitleheading: string, desc: string, heading: string, secondheading: string, secondsubheading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } | null };
 
 export type CreateServicesPageMutationVariables = Exact<{
   input: ServicesPageCreateInput;
 }>;
 
 
-export type CreateServicesPageMutation = { saved: { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctatitleheading: string, desc: string, heading: string, secondheading: string, secondsubheading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type CreateServicesPageMutation = { saved: { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctatitleheading: string, desc: string, heading: string, secondheading: string, secondsubheading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export type UpdateServicesPageMutationVariables = Exact<{
   id: string;
@@ -92,14 +92,14 @@ export type UpdateServicesPageMutationVariables = Exact<{
 }>;
 
 
-export type UpdateServicesPageMutation = { saved: { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctatitleheading: string, desc: string, heading: string, secondheading: string, secondsubheading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type UpdateServicesPageMutation = { saved: { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctatitleheading: string, desc: string, heading: string, secondheading: string, secondsubheading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export type RemoveServicesPageMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type RemoveServicesPageMutation = { removed: { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctatitleheading: string, desc: string, heading: string, secondheading: string, secondsubheading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } } };
+export type RemoveServicesPageMutation = { removed: { id: string, chosen: boolean, buttonone: string, ctabutton: string, ctatitleheading: string, desc: string, heading: string, secondheading: string, secondsubheading: string, subheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null } };
 
 export type ChooseServicesPageMutationVariables = Exact<{
   id: string;

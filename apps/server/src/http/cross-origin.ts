@@ -1,0 +1,105 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { type AppError, forbidden } from '@daybook/errors';
+import type { Request, RequestHandler } from 'express';
+import { isOfThisSite } from './of-this-site.ts';
+
+/** What scripts of pages on other origins may do, as in decision 038. */
+export interface CrossOriginPolicy {
+  /** Origins whose pages may sign in, write, and read as signed-in people: `API_ORIGINS`. */
+  readonly origins: ReadonlySet<string>;
+  readonly publicUrl: string;
+}
+
+/** GraphQL, its schema, and REST. Pictures say themselves that they may be shown anywhere. */
+const apiPath = /^\/(?:graphql|schema\.graphql|api)(?:\/|$)/i;
+const sharedPath = /^\/(?:graphql|schema\.graphql|api|uploads)(?:[/?]|$)/i;
+
+/** Headers of answers that scripts may read besides those that browsers always show. */
+const exposedHeaders = 'Cache-Status, ETag, Link, Retry-After, X-Request-Id, X-Total-Count';
+
+/** Seconds for which a browser remembers what it may send. Browsers cut it to what they allow, two hours in Chromium. */
+const preflightAge = '86400';
+
+/** Answers the preflight requests of browsers before anything else looks at them. Everything else goes to the listener. */
+export function answeringPreflights(
+  listener: RequestListener,
+  { origins }: CrossOriginPolicy,
+): RequestListener {
+  return (request, response) => {
+    if (request.method !== 'OPTIONS' || !isPreflight(request)) return listener(request, response);
+    response.writeHead(204, {
+      ...permissionsFor(request, origins),
+      Vary: 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers',
+    });
+    response.end();
+  };
+}
+
+function isPreflight({ url = '', headers }: IncomingMessage): boolean {
+  const { origin, 'access-control-request-method': method } = headers;
+  return origin !== undefined && method !== undefined && sharedPath.test(url);
+}
+
+/** What a page of that origin may send; nothing where it may not send what it asks for. */
+function permissionsFor({ url = '', headers }: IncomingMessage, origins: ReadonlySet<string>): object {
+  const { origin = '', 'access-control-request-method': method = '' } = headers;
+  if (origins.has(origin)) {
+    return {
+      'Access-Control-Allow-Origin': origin,
+      'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, DELETE',
+      // The asterisk stands for every header but this one.
+      'Access-Control-Allow-Headers': 'Authorization, *',
+      'Access-Control-Max-Age': preflightAge,
+    };
+  }
+  const isRead =
+    method === 'GET' || method === 'HEAD' || (method === 'POST' && /^\/graphql(?:\?|$)/i.test(url));
+  if (!isRead || asksToSignIn(headers['access-control-request-headers'])) return {};
+  return {
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Allow-Methods': 'GET, HEAD, POST',
+    'Access-Control-Allow-Headers': '*',
+    'Access-Control-Max-Age': preflightAge,
+  };
+}
+
+/** Some browsers take the asterisk to stand for this header as well. */
+function asksToSignIn(requested: string | undefined): boolean {
+  return /(?:^|,)\s*authorization\s*(?:,|$)/i.test(requested ?? '');
+}
+
+/**
+ * Lets pages of all origins read what visitors may read, and those of `API_ORIGINS` what signed-in people may. Refuses REST
+ * calls that write where a page of another origin makes them without signing in; GraphQL knows only later what it is asked.
+ */
+export function shareAcrossOrigins(policy: CrossOriginPolicy): RequestHandler {
+  return (request, response, next) => {
+    if (!apiPath.test(request.path)) return next();
+    const { authorization, origin = '' } = request.headers;
+    if (authorization === undefined) response.setHeader('Access-Control-Allow-Origin', '*');
+    else {
+      response.vary('Origin');
+      if (policy.origins.has(origin)) response.setHeader('Access-Control-Allow-Origin', origin);
+    }
+    response.setHeader('Access-Control-Expose-Headers', exposedHeaders);
+    const isRest = /^\/api/i.test(request.path);
+    if (isRest && !['GET', 'HEAD', 'OPTIONS'].includes(request.method) && !mayWrite(request, policy))
+      throw foreignWrite();
+    next();
+  };
+}
+
+/**
+ * Whether a request may write. Without a token, a page of another origin could have anybody's browser send it, and read the
+ * answer; with one, the browser asked first.
+ */
+export function mayWrite(request: Request, { origins, publicUrl }: CrossOriginPolicy): boolean {
+  const { authorization, origin } = request.headers;
+  if (authorization !== undefined || (origin !== undefined && origins.has(origin))) return true;
+  return isOfThisSite(request, publicUrl);
+}
+
+/** 403: a page of another origin wants more than to read. */
+export function foreignWrite(): AppError {
+  return forbidden('Pages of other origins may only read here.');
+}

@@ -1,0 +1,122 @@
+import {
+  buildClientSchema,
+  buildSchema,
+  type GraphQLSchema,
+  getIntrospectionQuery,
+  lexicographicSortSchema,
+  printSchema,
+} from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { readMatrix } from './policy/matrix.ts';
+import type { GraphqlAnswer } from './support/api-client.ts';
+import { useSite } from './support/use-site.ts';
+
+const site = useSite({ NODE_ENV: 'production' });
+const introspection = getIntrospectionQuery();
+
+const operationsOf = (schema: GraphQLSchema) =>
+  [schema.getQueryType(), schema.getMutationType()].flatMap((type) => Object.keys(type?.getFields() ?? {}));
+
+const forVisitors = readMatrix()
+  .filter(({ operation, outcomes }) => outcomes.visitor === 'yes' && !operation.includes(' '))
+  .map(({ operation }) => operation);
+
+async function sdl(): Promise<string> {
+  const response = await fetch(`${site.server.url}/schema.graphql`);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  return response.text();
+}
+
+describe('/schema.graphql', () => {
+  test('has every operation that visitors may call, and no other', async () => {
+    expect(operationsOf(buildSchema(await sdl())).sort()).toEqual([...forVisitors].sort());
+  });
+
+  test('names nothing of the back office', async () => {
+    const text = await sdl();
+    expect(text).not.toMatch(
+      /staff[A-Z]|Upload|CreateInput|UpdateInput|@input|@screens|auditLog|Collaborator\b/,
+    );
+    expect(text).toContain('"""Posts of the blog, newest first."""');
+  });
+
+  test('is compressed, and 304 for who has it', async () => {
+    const path = `${site.server.url}/schema.graphql`;
+    const response = await fetch(path, { headers: { 'accept-encoding': 'br' } });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    const headers = { 'if-none-match': response.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
+    expect((await fetch(path, { headers })).status).toBe(200);
+    const known = await fetch(path, { headers: { ...headers, 'accept-encoding': 'br' } });
+    expect([known.status, (await fetch(path, { method: 'HEAD' })).status]).toEqual([304, 200]);
+  });
+});
+
+describe('the schema by introspection', () => {
+  test('is the same public part for visitors, and stored', async () => {
+    const { status, data, errors } = await site.visitor.graphql(introspection);
+    expect([status, errors]).toEqual([200, []]);
+    const printed = printSchema(lexicographicSortSchema(buildClientSchema(data)));
+    expect(`${printed}\n`).toBe(await sdl());
+    const again = await site.visitor.graphql(introspection);
+    expect(again.headers.get('cache-status')).toBe('daybook; hit');
+    expect(again.data).toEqual(data);
+  });
+
+  test('is the whole for staff', async () => {
+    const { data } = await site.staff.graphql(introspection);
+    expect(operationsOf(buildClientSchema(data))).toContain('staffPosts');
+  });
+
+  test('stays the public part however often it is asked', async () => {
+    const question = '{ __type(name: "Query") { fields { name } } }';
+    for (let count = 0; count < 120; count += 1) {
+      // Each spelling is another document to the store, and the same to the server.
+      const { data } = await site.visitor.graphql(question, { count });
+      expect(JSON.stringify(data)).not.toContain('staff');
+    }
+  });
+
+  test('tells nothing of types for staff', async () => {
+    const ask = 'query ($name: String!) { __type(name: $name) { name } }';
+    for (const name of ['AuditEntry', 'PostCreateInput', 'NothingAtAll'])
+      expect((await site.visitor.graphql(ask, { name })).data).toEqual({ __type: null });
+    expect((await site.visitor.graphql(ask, { name: 'Post' })).data).toEqual({ __type: { name: 'Post' } });
+  });
+
+  test.each([
+    [
+      'with a query for data',
+      '{ posts { totalCount } ...S } fragment S on Query { __schema { queryType { name } } }',
+    ],
+    ['with a mutation beside', 'query A { __schema { queryType { name } } } mutation B { signOut }'],
+    ['with aliases', '{ __schema { one: types { name } two: types { name } } }'],
+  ])('%s is refused', async (_how, question) => {
+    const operationName = question.startsWith('query A') ? 'A' : undefined;
+    const response = await fetch(`${site.server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: question, operationName }),
+    });
+    const answer: Pick<GraphqlAnswer, 'data' | 'errors'> = JSON.parse(await response.text());
+    const { errors, data = null } = answer;
+    expect([response.status, data, errors[0]?.extensions.code]).toEqual([
+      400,
+      null,
+      'GRAPHQL_VALIDATION_FAILED',
+    ]);
+  });
+
+  test('with a variable missing is wrong input', async () => {
+    const { status, errors } = await site.visitor.graphql(
+      'query ($name: String!) { __type(name: $name) { name } }',
+    );
+    expect([status, errors[0]?.extensions.code]).toEqual([400, 'BAD_USER_INPUT']);
+  });
+
+  test('cannot be asked for in circles', async () => {
+    const nested = (levels: number): string =>
+      levels === 0 ? 'name' : `fields { type { ${nested(levels - 1)} } }`;
+    const { status, errors } = await site.visitor.graphql(`{ __schema { types { ${nested(6)} } } }`);
+    expect([status, errors[0]?.extensions.code]).toEqual([400, 'GRAPHQL_VALIDATION_FAILED']);
+  });
+});

@@ -1,0 +1,30 @@
+import { isFields } from '../answers/present.ts';
+import type { JsonSchema } from './call-notes.ts';
+import type { BodyDescription } from './describe-call.ts';
+import { objectOf, type Property } from './schemas.ts';
+
+/** The kinds of body that a call takes. A body that cannot carry a file that must be there is not offered. */
+export function bodyContent({ properties, file }: BodyDescription): JsonSchema {
+  const fields = properties.map((one): Property => ({ ...one, schema: inForm(one) }));
+  const multipart = { schema: objectOf(file ? [...fields, file] : fields) };
+  if (file?.isRequired) return { 'multipart/form-data': multipart };
+  return {
+    'application/json': { schema: objectOf(properties) },
+    'application/x-www-form-urlencoded': { schema: objectOf(fields) },
+    'multipart/form-data': multipart,
+  };
+}
+
+/** What a form carries in a field: texts, so that a list of records goes as JSON. */
+function inForm({ name, schema }: Property): JsonSchema {
+  const { type, items, description } = schema;
+  const isOfRecords = type === 'array' && isFields(items) && '$ref' in items;
+  if (!isOfRecords) return schema;
+  const hint = `As JSON. Fields such as \`${name}[0][name]\` do as well.`;
+  return {
+    type: 'string',
+    contentMediaType: 'application/json',
+    contentSchema: { type, items },
+    description: [description, hint].filter(Boolean).join('. '),
+  };
+}
