@@ -65,6 +65,16 @@ export function useContactEntryListQuery(options: QueryOptions<operations.Contac
   return client.useQuery<operations.ContactEntryListQuery, operations.ContactEntryListQueryVariables>(operations.ContactEntryListDocument, options as never) as never;
 }
 
+/** `query ContactEntryCounts` as a hook. */
+export function useContactEntryCountsQuery(options?: QueryOptions<operations.ContactEntryCountsQuery, operations.ContactEntryCountsQueryVariables>): QueryResult<operations.ContactEntryCountsQuery, operations.ContactEntryCountsQueryVariables> {
+  return client.useQuery<operations.ContactEntryCountsQuery, operations.ContactEntryCountsQueryVariables>(operations.ContactEntryCountsDocument, options as never) as never;
+}
+
+/** `query NewsletterEntryCounts` as a hook. */
+export function useNewsletterEntryCountsQuery(options?: QueryOptions<operations.NewsletterEntryCountsQuery, operations.NewsletterEntryCountsQueryVariables>): QueryResult<operations.NewsletterEntryCountsQuery, operations.NewsletterEntryCountsQueryVariables> {
+  return client.useQuery<operations.NewsletterEntryCountsQuery, operations.NewsletterEntryCountsQueryVariables>(operations.NewsletterEntryCountsDocument, options as never) as never;
+}
+
 /** `mutation MarkContactEntry` as a hook. */
 export function useMarkContactEntryMutation(options?: MutationOptions<operations.MarkContactEntryMutation, operations.MarkContactEntryMutationVariables>) {
   return client.useMutation<operations.MarkContactEntryMutation, operations.MarkContactEntryMutationVariables>(operations.MarkContactEntryDocument, options as never);
@@ -93,6 +103,11 @@ export function useRemoveNewsletterEntryMutation(options?: MutationOptions<opera
 /** `query StaffSearch` as a hook. */
 export function useStaffSearchQuery(options: QueryOptions<operations.StaffSearchQuery, operations.StaffSearchQueryVariables>): QueryResult<operations.StaffSearchQuery, operations.StaffSearchQueryVariables> {
   return client.useQuery<operations.StaffSearchQuery, operations.StaffSearchQueryVariables>(operations.StaffSearchDocument, options as never) as never;
+}
+
+/** `mutation SignInAgain` as a hook. */
+export function useSignInAgainMutation(options?: MutationOptions<operations.SignInAgainMutation, operations.SignInAgainMutationVariables>) {
+  return client.useMutation<operations.SignInAgainMutation, operations.SignInAgainMutationVariables>(operations.SignInAgainDocument, options as never);
 }
 
 /** `mutation SignOut` as a hook. */
