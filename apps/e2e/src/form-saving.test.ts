@@ -99,6 +99,21 @@ test('a new record is saved by the keyboard, and the form goes on at its address
   expect(problems).toEqual([]);
 });
 
+test('whoever writes in the editor goes on where the caret was', async () => {
+  const { page } = tab();
+  await page.goto(own.form);
+  await page.getByRole('textbox', { name: 'Description' }).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' More');
+  await saveAndStay(page);
+  await page.getByText(/^Saved at/).waitFor();
+  await page.keyboard.type(' text.');
+  expect(await fieldValue(page, description)).toBe('As it was. More text.');
+  expect(await own.stored()).toMatchObject({ packagedesc: '<p>As it was. More</p>' });
+  await saveAndStay(page);
+  await expect.poll(async () => (await own.stored())?.packagedesc).toBe('<p>As it was. More text.</p>');
+});
+
 test('after a save-and-stay a new form is a new one, and a known one is loaded', async () => {
   const { page } = tab();
   const name = unique('Package');

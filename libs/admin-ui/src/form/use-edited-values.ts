@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import { type FormValues, inputOf } from '../values/form-values.ts';
 import { PendingValues } from '../values/pending-values.ts';
 import { useFormValues } from '../values/use-form-values.ts';
+import { isFieldFocused } from './focus-first.ts';
 import { afterSave, type FormBase, formBase } from './form-base.ts';
 
 /** What stands in a form, and the version of the record that it is a change of. */
@@ -52,15 +53,17 @@ export function useEditedValues(fields: readonly FormField[], record: ContentRec
   };
   /** Goes on from the saved version. Answers whether something was changed since it was sent, which stays. */
   const adopt = (saved: ContentRecord, sent: FormValues): boolean => {
-    const next = formBase(fields, saved);
-    const { values, newer, rewritten } = afterSave(fields, {
-      sent,
-      present: present(),
-      saved: next.values,
-    });
-    setBase(next);
-    form.setValues(values);
-    renew(rewritten);
+    const stored = formBase(fields, saved).values;
+    const { values, newer, rewritten } = afterSave(fields, { sent, present: present(), saved: stored });
+    // An editor that somebody types in keeps its caret, and with it its own spelling of what was saved.
+    const [held, renewed] = [
+      rewritten.filter(isFieldFocused),
+      rewritten.filter((each) => !isFieldFocused(each)),
+    ];
+    const own = Object.fromEntries(held.map((name) => [name, sent[name] ?? null]));
+    setBase({ record: saved, values: { ...stored, ...own } });
+    form.setValues({ ...values, ...own });
+    renew(renewed);
     return newer.length > 0;
   };
   return { form, base, pending, generations, getBase, present, changed, isDirty, fill, rebase, adopt };
