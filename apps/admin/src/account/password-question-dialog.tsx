@@ -77,12 +77,18 @@ export default function PasswordQuestionDialog({ reason, isRemembered, onSignedI
             visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
             {...form.getInputProps('password')}
           />
+          {reason === 'sessionEnd' && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              px={0}
+              style={{ alignSelf: 'flex-start' }}
+              onClick={leaveForSignIn}
+            >
+              I am someone else
+            </Button>
+          )}
           <Group justify="flex-end">
-            {reason === 'sessionEnd' && (
-              <Button variant="subtle" me="auto" px={0} onClick={leaveForSignIn}>
-                I am someone else
-              </Button>
-            )}
             <Button variant="default" onClick={close}>
               Cancel
             </Button>
