@@ -60,46 +60,6 @@ export function useDashboardQuery(options?: QueryOptions<operations.DashboardQue
   return client.useQuery<operations.DashboardQuery, operations.DashboardQueryVariables>(operations.DashboardDocument, options as never) as never;
 }
 
-/** `query ContactEntryList` as a hook. */
-export function useContactEntryListQuery(options: QueryOptions<operations.ContactEntryListQuery, operations.ContactEntryListQueryVariables>): QueryResult<operations.ContactEntryListQuery, operations.ContactEntryListQueryVariables> {
-  return client.useQuery<operations.ContactEntryListQuery, operations.ContactEntryListQueryVariables>(operations.ContactEntryListDocument, options as never) as never;
-}
-
-/** `query ContactEntryCounts` as a hook. */
-export function useContactEntryCountsQuery(options?: QueryOptions<operations.ContactEntryCountsQuery, operations.ContactEntryCountsQueryVariables>): QueryResult<operations.ContactEntryCountsQuery, operations.ContactEntryCountsQueryVariables> {
-  return client.useQuery<operations.ContactEntryCountsQuery, operations.ContactEntryCountsQueryVariables>(operations.ContactEntryCountsDocument, options as never) as never;
-}
-
-/** `query NewsletterEntryCounts` as a hook. */
-export function useNewsletterEntryCountsQuery(options?: QueryOptions<operations.NewsletterEntryCountsQuery, operations.NewsletterEntryCountsQueryVariables>): QueryResult<operations.NewsletterEntryCountsQuery, operations.NewsletterEntryCountsQueryVariables> {
-  return client.useQuery<operations.NewsletterEntryCountsQuery, operations.NewsletterEntryCountsQueryVariables>(operations.NewsletterEntryCountsDocument, options as never) as never;
-}
-
-/** `mutation MarkContactEntry` as a hook. */
-export function useMarkContactEntryMutation(options?: MutationOptions<operations.MarkContactEntryMutation, operations.MarkContactEntryMutationVariables>) {
-  return client.useMutation<operations.MarkContactEntryMutation, operations.MarkContactEntryMutationVariables>(operations.MarkContactEntryDocument, options as never);
-}
-
-/** `mutation MarkNewsletterEntry` as a hook. */
-export function useMarkNewsletterEntryMutation(options?: MutationOptions<operations.MarkNewsletterEntryMutation, operations.MarkNewsletterEntryMutationVariables>) {
-  return client.useMutation<operations.MarkNewsletterEntryMutation, operations.MarkNewsletterEntryMutationVariables>(operations.MarkNewsletterEntryDocument, options as never);
-}
-
-/** `mutation RemoveContactEntry` as a hook. */
-export function useRemoveContactEntryMutation(options?: MutationOptions<operations.RemoveContactEntryMutation, operations.RemoveContactEntryMutationVariables>) {
-  return client.useMutation<operations.RemoveContactEntryMutation, operations.RemoveContactEntryMutationVariables>(operations.RemoveContactEntryDocument, options as never);
-}
-
-/** `query NewsletterEntryList` as a hook. */
-export function useNewsletterEntryListQuery(options: QueryOptions<operations.NewsletterEntryListQuery, operations.NewsletterEntryListQueryVariables>): QueryResult<operations.NewsletterEntryListQuery, operations.NewsletterEntryListQueryVariables> {
-  return client.useQuery<operations.NewsletterEntryListQuery, operations.NewsletterEntryListQueryVariables>(operations.NewsletterEntryListDocument, options as never) as never;
-}
-
-/** `mutation RemoveNewsletterEntry` as a hook. */
-export function useRemoveNewsletterEntryMutation(options?: MutationOptions<operations.RemoveNewsletterEntryMutation, operations.RemoveNewsletterEntryMutationVariables>) {
-  return client.useMutation<operations.RemoveNewsletterEntryMutation, operations.RemoveNewsletterEntryMutationVariables>(operations.RemoveNewsletterEntryDocument, options as never);
-}
-
 /** `query StaffSearch` as a hook. */
 export function useStaffSearchQuery(options: QueryOptions<operations.StaffSearchQuery, operations.StaffSearchQueryVariables>): QueryResult<operations.StaffSearchQuery, operations.StaffSearchQueryVariables> {
   return client.useQuery<operations.StaffSearchQuery, operations.StaffSearchQueryVariables>(operations.StaffSearchDocument, options as never) as never;
