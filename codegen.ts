@@ -26,10 +26,10 @@ const operations = {
   },
 };
 
-/** Those of the content types and of the entries stand apart, so that the admin's first screen loads without them. */
-const ownDocuments = { documents: 'apps/admin/src/!(content|entries)/**/*.graphql' };
+/** Those of the content types, and of screens and dialogs that few visits come to, stand apart from those of the first screen. */
+const ownDocuments = { documents: 'apps/admin/src/!(content|entries|collaborators|account)/**/*.graphql' };
 const contentDocuments = { documents: 'apps/admin/src/content/**/*.graphql' };
-const entryDocuments = { documents: 'apps/admin/src/entries/**/*.graphql' };
+const laterDocuments = { documents: 'apps/admin/src/@(entries|collaborators|account)/**/*.graphql' };
 
 /** From schema.graphql and the documents of an app: typed documents and hooks; for the admin, also its forms, their kinds of input, addresses and names. */
 const config: CodegenConfig = {
@@ -45,10 +45,10 @@ const config: CodegenConfig = {
       ...contentDocuments,
       plugins: [{ [hooksPlugin]: { operations: './content-operations.ts' } }],
     },
-    [`${generated}/admin/entries-operations.ts`]: { ...entryDocuments, ...operations },
-    [`${generated}/admin/entries-hooks.ts`]: {
-      ...entryDocuments,
-      plugins: [{ [hooksPlugin]: { operations: './entries-operations.ts' } }],
+    [`${generated}/admin/later-operations.ts`]: { ...laterDocuments, ...operations },
+    [`${generated}/admin/later-hooks.ts`]: {
+      ...laterDocuments,
+      plugins: [{ [hooksPlugin]: { operations: './later-operations.ts' } }],
     },
     [`${generated}/admin/content/*.operations.ts`]: { preset: contentPreset, ...operations },
     [`${generated}/admin/content/*.ts`]: {

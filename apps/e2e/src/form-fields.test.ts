@@ -161,11 +161,12 @@ test('the first field at fault is in sight with its label, below the top bar', a
   const { page } = tab();
   for (const viewport of Object.values(viewports)) {
     await page.setViewportSize(viewport);
-    await page.goto('/new-events');
+    await page.goto('/post-new');
     await page.getByRole('textbox', { name: 'Description' }).waitFor();
+    await fill(page, { kind: 'text', label: 'Title', value: 'A post' });
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await save(page);
-    const label = page.locator('label').filter({ hasText: /^Title/ });
+    const label = page.locator('label').filter({ hasText: /^Excerpt/ });
     await expect.poll(() => label.evaluate(isOnTop)).toBe(true);
   }
 });

@@ -1,5 +1,8 @@
 import { failureOf } from '@daybook/admin-ui';
-import { useConfirmPasswordMutation, useSignInAgainMutation } from '@daybook/graphql-client/admin/hooks';
+import {
+  useConfirmPasswordMutation,
+  useSignInAgainMutation,
+} from '@daybook/graphql-client/admin/later-hooks';
 import { signInContext } from '@daybook/graphql-client/admin-client';
 import { keepSession, type Session } from '@daybook/graphql-client/session';
 import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';

@@ -1,5 +1,5 @@
 import { messageOf, useFormIdentity } from '@daybook/admin-ui';
-import { useCollaboratorRecordQuery } from '@daybook/graphql-client/admin/hooks';
+import { useCollaboratorRecordQuery } from '@daybook/graphql-client/admin/later-hooks';
 import { Alert, Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';

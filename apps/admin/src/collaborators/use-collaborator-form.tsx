@@ -10,7 +10,7 @@ import {
 import {
   useCreateCollaboratorMutation,
   useUpdateCollaboratorMutation,
-} from '@daybook/graphql-client/admin/hooks';
+} from '@daybook/graphql-client/admin/later-hooks';
 import { adminRoutes } from '@daybook/routes';
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';

@@ -1,6 +1,6 @@
 import type { Column } from '@daybook/admin-ui';
-import { useContactEntryCountsQuery } from '@daybook/graphql-client/admin/entries-hooks';
-import { ContactEntryListDocument } from '@daybook/graphql-client/admin/entries-operations';
+import { useContactEntryCountsQuery } from '@daybook/graphql-client/admin/later-hooks';
+import { ContactEntryListDocument } from '@daybook/graphql-client/admin/later-operations';
 import { ContactBulkMarks, ContactEntryActions } from './contact-entry-actions.tsx';
 import { type CsvColumn, commonColumns } from './csv-columns.ts';
 import { EntryList } from './entry-list.tsx';

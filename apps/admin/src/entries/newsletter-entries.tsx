@@ -1,6 +1,6 @@
 import type { Column } from '@daybook/admin-ui';
-import { useNewsletterEntryCountsQuery } from '@daybook/graphql-client/admin/entries-hooks';
-import { NewsletterEntryListDocument } from '@daybook/graphql-client/admin/entries-operations';
+import { useNewsletterEntryCountsQuery } from '@daybook/graphql-client/admin/later-hooks';
+import { NewsletterEntryListDocument } from '@daybook/graphql-client/admin/later-operations';
 import { commonColumns } from './csv-columns.ts';
 import { EntryList } from './entry-list.tsx';
 import { NewsletterBulkMarks, NewsletterEntryActions } from './newsletter-entry-actions.tsx';

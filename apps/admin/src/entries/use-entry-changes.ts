@@ -3,7 +3,7 @@ import {
   useMarkNewsletterEntryMutation,
   useRemoveContactEntryMutation,
   useRemoveNewsletterEntryMutation,
-} from '@daybook/graphql-client/admin/entries-hooks';
+} from '@daybook/graphql-client/admin/later-hooks';
 
 /** The numbers on the screen that a change of an entry makes wrong: those of the list's parts, and of the top bar. */
 const ofContacts = { refetchQueries: ['ContactEntryCounts', 'NewestEntries'] };

@@ -87,7 +87,6 @@ export function useRecordForm(options: RecordFormOptions) {
   const leave = async () => {
     setLeaving(true);
     await journal.forget();
-    notifications.show({ message: `The ${noun} was saved.` });
     await navigate(listAsLeft(listPath));
   };
   /** Goes on with the record as it was saved, at its address. */
@@ -121,10 +120,10 @@ export function useRecordForm(options: RecordFormOptions) {
       await journal.write();
       const saved = await send(on.record, inputOf(fields, sent, on.record && on.values));
       tabs.tellSaved();
-      if (isGone.current) return;
-      const hasNewer = edited.adopt(saved, sent);
-      if (step === 'stay' || hasNewer) await stay(hasNewer);
-      else await leave();
+      const hasNewer = !isGone.current && edited.adopt(saved, sent);
+      if (!isGone.current && (step === 'stay' || hasNewer)) return await stay(hasNewer);
+      notifications.show({ message: `The ${noun} was saved.` });
+      if (!isGone.current) await leave();
     } catch (error) {
       refuse(error);
     } finally {
