@@ -26,9 +26,10 @@ const operations = {
   },
 };
 
-/** Those of the content types stand apart from the admin's own, so that its first screen loads without them. */
-const ownDocuments = { documents: 'apps/admin/src/!(content)/**/*.graphql' };
+/** Those of the content types, and of screens and dialogs that few visits come to, stand apart from those of the first screen. */
+const ownDocuments = { documents: 'apps/admin/src/!(content|entries|collaborators|account)/**/*.graphql' };
 const contentDocuments = { documents: 'apps/admin/src/content/**/*.graphql' };
+const laterDocuments = { documents: 'apps/admin/src/@(entries|collaborators|account)/**/*.graphql' };
 
 /** From schema.graphql and the documents of an app: typed documents and hooks; for the admin, also its forms, their kinds of input, addresses and names. */
 const config: CodegenConfig = {
@@ -43,6 +44,11 @@ const config: CodegenConfig = {
     [`${generated}/admin/content-hooks.ts`]: {
       ...contentDocuments,
       plugins: [{ [hooksPlugin]: { operations: './content-operations.ts' } }],
+    },
+    [`${generated}/admin/later-operations.ts`]: { ...laterDocuments, ...operations },
+    [`${generated}/admin/later-hooks.ts`]: {
+      ...laterDocuments,
+      plugins: [{ [hooksPlugin]: { operations: './later-operations.ts' } }],
     },
     [`${generated}/admin/content/*.operations.ts`]: { preset: contentPreset, ...operations },
     [`${generated}/admin/content/*.ts`]: {

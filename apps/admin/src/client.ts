@@ -1,19 +1,31 @@
 import type { ApolloClient } from '@apollo/client';
-import { keepUnsavedWork, leaveFreely } from '@daybook/admin-ui';
+import { isFormOpen } from '@daybook/admin-ui';
 import { createAdminClient } from '@daybook/graphql-client/admin-client';
-import { forgetSession, readSession } from '@daybook/graphql-client/session';
-import { askForPassword } from './account/step-up.ts';
-import { goToSignIn } from './session/sign-in-address.ts';
+import { forgetSession, readSession, type SessionUser } from '@daybook/graphql-client/session';
+import { askForPassword } from './account/password-question.ts';
+import { leaveForSignIn, startAnew } from './session/leave-page.ts';
 
-/** The client of the signed-in person; the end of the session leads to the sign-in (contract §4, §8). */
-export function openClient(): ApolloClient {
-  return createAdminClient({
-    token: () => readSession()?.token ?? null,
-    onStepUp: askForPassword,
-    onSessionEnd: () => {
-      leaveFreely();
-      forgetSession();
-      keepUnsavedWork().then(goToSignIn);
-    },
-  });
+/**
+ * The client of the signed-in person. It never uses the session of anybody else who signed in elsewhere in this browser.
+ * The end of the session leads to the sign-in (contract §4, §8): in a dialog over an open form, otherwise on its own page.
+ */
+export function openClient({ _id }: SessionUser): ApolloClient {
+  const ownToken = () => {
+    const stored = readSession();
+    return stored?.user._id === _id ? stored.token : null;
+  };
+  /** Answers whether the call is to be repeated. */
+  const onSessionEnd = async (sent: string | null): Promise<boolean> => {
+    const token = ownToken();
+    if (token !== null && token !== sent) return true;
+    if (token === null && readSession()) {
+      await startAnew();
+      return false;
+    }
+    forgetSession();
+    if (isFormOpen()) return askForPassword('sessionEnd');
+    await leaveForSignIn();
+    return false;
+  };
+  return createAdminClient({ token: ownToken, onStepUp: () => askForPassword('stepUp'), onSessionEnd });
 }

@@ -43,7 +43,7 @@ test.each(contentTypes)(
     for (const field of type.fields) await fill(page, field);
     await chooseOwnFile(page, type);
     await save(page);
-    await page.waitForURL(type.list);
+    await page.waitForURL(({ pathname }) => pathname === type.list);
     expect(await pageText(type.site)).toContain(bare(naming.value));
 
     await search(page, naming.value);
@@ -53,7 +53,7 @@ test.each(contentTypes)(
     for (const field of type.fields) expect(await fieldValue(page, field)).toContain(field.value);
     await fill(page, { ...naming, value: edited });
     await save(page);
-    await page.waitForURL(type.list);
+    await page.waitForURL(({ pathname }) => pathname === type.list);
     expect(await pageText(type.site)).toContain(bare(edited));
 
     await search(page, edited);

@@ -53,6 +53,20 @@ test('the palette goes to screens, begins records and finds any record, by keybo
   expect(problems).toEqual([]);
 });
 
+test('the skip link leads past the menu', async () => {
+  const { page } = tab();
+  await page.goto(contentRoutes.Package.list);
+  await page.getByRole('row').nth(1).waitFor();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  expect(await search.evaluate((input) => input === document.activeElement)).toBe(true);
+});
+
 test('single keys search the list, add to it and show what they do; they can be turned off', async () => {
   const { page, problems } = tab();
   await page.goto(contentRoutes.Package.list);

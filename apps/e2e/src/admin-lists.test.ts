@@ -56,7 +56,7 @@ test('the selected rows are deleted after a question, and an emptied page gives 
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByText('2 records were deleted.').waitFor();
   await page.getByText('1–5 of 5').waitFor();
-  expect(await names(page)).toEqual(made.slice(0, 5));
+  await expect.poll(() => names(page)).toEqual(made.slice(0, 5));
 
   await page.getByRole('checkbox', { name: `Select ${made[1]}` }).click();
   await page.getByText('1 selected').waitFor();
@@ -115,6 +115,41 @@ test('a list is sorted both ways by its headings, and starts on its first page w
   await page.getByText('6–6 of 6').waitFor();
   await page.getByLabel('Rows per page').selectOption('10');
   await page.getByText('1–6 of 6').waitFor();
+  await page.getByLabel('Rows per page').selectOption('5');
+});
+
+test('a save leads back to the list as it was left, and so does Cancel', async () => {
+  const { page } = tab();
+  const made = await makePackages(7);
+  await page.goto(`${contentRoutes.Package.list}?search=${encodeURIComponent(mark)}`);
+  await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click();
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await page.getByText('6–7 of 7').waitFor();
+  const left = page.url();
+  await page.getByRole('link', { name: `Edit ${made[6]}` }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill(`${made[6]}, changed`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL(left);
+  await page.getByText('6–7 of 7').waitFor();
+  await expect.poll(() => names(page)).toEqual([made[5], `${made[6]}, changed`]);
+
+  await page.getByRole('link', { name: `Edit ${made[5]}` }).click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.waitForURL(left);
+});
+
+test('the rows per page that were chosen are those of every list, for this person', async () => {
+  const { page } = tab();
+  await page.goto(contentRoutes.Package.list);
+  await page.getByLabel('Rows per page').selectOption('10');
+  await page.waitForURL(/size=10/);
+  await page.goto(contentRoutes.Event.list);
+  expect(await page.getByLabel('Rows per page').inputValue()).toBe('10');
+  const key = await page.evaluate(() => Object.keys(localStorage).find((each) => each.includes('pageSize')));
+  expect(key).toMatch(/\.[0-9a-f]{24}$/);
+  await page.getByLabel('Rows per page').selectOption('5');
+  await page.goto(contentRoutes.Package.list);
+  expect(await page.getByLabel('Rows per page').inputValue()).toBe('5');
 });
 
 test('a list that cannot be read says so and is read when the browser is back on line', async () => {

@@ -88,6 +88,16 @@ test.each(pages)('$page: a changed text is on the site at once', async ({ page: 
   expect(problems).toEqual([]);
 });
 
+test('a new homepage needs its heading', async () => {
+  const { page } = tab();
+  await page.goto('/new-homepage');
+  await save(page);
+  await page.getByText('One field needs attention').waitFor();
+  await page.getByRole('button', { name: 'Heading one is required.' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/new-homepage');
+  expect(await staff.list('/api/get-homepage')).toHaveLength(1);
+});
+
 test('a further homepage is shown once it is chosen, and removed once it is not', async () => {
   const { page, problems } = tab();
   const [inUse] = await staff.list('/api/get-homepage');
@@ -102,10 +112,10 @@ test('a further homepage is shown once it is chosen, and removed once it is not'
   await page.waitForURL('/pages-list');
   expect(await textOf('/')).not.toContain(closingHeading);
 
-  await page.getByRole('button', { name: 'Use Homepage record 2' }).click();
+  await page.getByRole('button', { name: 'Use this one: Homepage record 2' }).click();
   await expect.poll(() => textOf('/')).toContain(closingHeading);
   await page.reload();
-  await page.getByRole('button', { name: 'Use Homepage record 2' }).click();
+  await page.getByRole('button', { name: 'Use this one: Homepage record 2' }).click();
   await expect.poll(() => textOf('/')).not.toContain(closingHeading);
 
   await page.reload();

@@ -24,7 +24,7 @@ test('a collaborator is made, may sign in, is renamed and deleted', async () => 
   await fill(page, { kind: 'text', label: 'Email', value: email });
   await fill(page, { kind: 'text', label: 'Password', value: password });
   await save(page);
-  await page.waitForURL('/collaborators');
+  await page.waitForURL(({ pathname }) => pathname === '/collaborators');
   await Api.signedIn({ url, superadmin }, { email, password });
 
   await page.getByLabel('Rows per page').selectOption('25');
@@ -32,7 +32,7 @@ test('a collaborator is made, may sign in, is renamed and deleted', async () => 
   await page.waitForURL(/\/update-collaborator\//);
   await fill(page, { kind: 'text', label: 'Name', value: `${email} renamed` });
   await save(page);
-  await page.waitForURL('/collaborators');
+  await page.waitForURL(({ pathname }) => pathname === '/collaborators');
   // An empty password keeps the present one.
   await Api.signedIn({ url, superadmin }, { email, password });
 
@@ -75,7 +75,7 @@ test('a form that could not be saved is offered after its snackbar has gone too'
   await fill(page, { kind: 'text', label: 'Password', value: password });
   await fill(page, { kind: 'text', label: 'Email', value: email });
   await save(page);
-  await page.waitForURL('/collaborators');
+  await page.waitForURL(({ pathname }) => pathname === '/collaborators');
   const snackbar = page.getByRole('alert').filter({ hasText: 'Back to the form' });
   await snackbar.getByRole('button', { name: 'Close' }).click();
   await snackbar.waitFor({ state: 'hidden' });

@@ -3,9 +3,10 @@ import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
-import { chooseFile, fieldValue, fill, save, type TestFile } from './support/form.ts';
-import { unique, uniqueSlug } from './support/posts.ts';
+import { chooseFile, fieldValue, fill, pdfFile, pictureFile, save, type TestFile } from './support/form.ts';
+import { createPost, unique, uniqueSlug } from './support/posts.ts';
 import { useTab } from './support/use-tab.ts';
+import { viewports } from './support/visit.ts';
 
 const tab = useTab('superadmin');
 const name = { kind: 'text', label: 'Member name' } as const;
@@ -15,6 +16,12 @@ beforeAll(async () => {
   staff = await Api.signedIn(inject('site'));
 });
 afterAll(() => staff.signOut());
+
+/** Whether nothing covers the middle of an element, and it is in sight. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+}
 
 /** A picture of noise, which takes a megabyte however it is packed. */
 function largePicture(): TestFile {
@@ -76,6 +83,9 @@ test('an upload shows how far it is and can be cancelled; then it is sent, and c
   await save(page);
   const bar = page.getByRole('progressbar', { name: 'Upload' });
   await expect.poll(async () => Number(await bar.getAttribute('value'))).toBeGreaterThan(5);
+  await page.setViewportSize(viewports.phone);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect.poll(() => bar.evaluate(isOnTop)).toBe(true);
   await page.getByRole('button', { name: 'Cancel upload' }).click();
   await page.getByText('Cancelled. Nothing was saved.').waitFor();
   expect(await fieldValue(page, name)).toBe(member);
@@ -107,4 +117,67 @@ test('a slug that another post has, or had, is told while it is typed', async ()
   await page.goto(`/update-blogpost/${taken?.slug}`);
   await page.getByRole('textbox', { name: 'Slug' }).waitFor();
   expect(await page.getByText('This slug is taken').count()).toBe(0);
+});
+
+test('a slug is tidied when one leaves it, on edit too, and a save-and-stay moves on to its address', async () => {
+  const { page } = tab();
+  const post = await createPost(staff);
+  const slug = uniqueSlug('tidy');
+  await page.goto(`/update-blogpost/${post.slug}`);
+  const field = page.getByRole('textbox', { name: 'Slug' });
+  await field.fill(` ${slug.toUpperCase().replaceAll('-', ' ')}! `);
+  await field.blur();
+  expect(await field.inputValue()).toBe(slug);
+  await page.keyboard.press('ControlOrMeta+S');
+  await page.waitForURL(`/update-blogpost/${slug}`);
+  await page.getByText(/^Saved at/).waitFor();
+  await staff.remove(`/api/delete-posts/${post._id}`);
+});
+
+test('an address without its scheme gets it', async () => {
+  const { page } = tab();
+  const host = `www.${uniqueSlug('firm')}.example`;
+  await page.goto('/add-partner');
+  await fill(page, { kind: 'text', label: 'URL', value: host });
+  await chooseFile(page, 'Logo', await pictureFile(page));
+  await save(page);
+  await page.waitForURL('/partner-list');
+  const made = (await staff.list('/api/get-partnership')).find(({ name: url }) => url === `https://${host}`);
+  await staff.remove(`/api/delete-partnership/${made?._id}`);
+});
+
+test('a missing file is not missed any more once one was chosen', async () => {
+  const { page } = tab();
+  await page.goto('/new-resources-newsletter');
+  await fill(page, { kind: 'text', label: 'Name', value: unique('Issue') });
+  await save(page);
+  const alert = page.getByRole('alert').filter({ hasText: 'Please upload an file.' });
+  await alert.waitFor();
+  await chooseFile(page, 'File', pdfFile);
+  await alert.waitFor({ state: 'hidden' });
+});
+
+test('the first field at fault is in sight with its label, below the top bar', async () => {
+  const { page } = tab();
+  for (const viewport of Object.values(viewports)) {
+    await page.setViewportSize(viewport);
+    await page.goto('/post-new');
+    await page.getByRole('textbox', { name: 'Description' }).waitFor();
+    await fill(page, { kind: 'text', label: 'Title', value: 'A post' });
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await save(page);
+    const label = page.locator('label').filter({ hasText: /^Excerpt/ });
+    await expect.poll(() => label.evaluate(isOnTop)).toBe(true);
+  }
+});
+
+test('the tab and the heading name the record', async () => {
+  const { page } = tab();
+  const post = await createPost(staff);
+  await page.goto(`/update-blogpost/${post.slug}`);
+  await page.getByRole('heading', { level: 1, name: `Edit post “${post.posttitle}”` }).waitFor();
+  await expect.poll(() => page.title()).toBe(`${post.posttitle} · Edit post · Daybook`);
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Posts' }).click();
+  await expect.poll(() => page.title()).toBe('Posts · Daybook');
+  await staff.remove(`/api/delete-posts/${post._id}`);
 });

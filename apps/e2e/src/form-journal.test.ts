@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { chooseFile, fieldValue, fill, pictureFile, save } from './support/form.ts';
-import { hydrated } from './support/hydrated.ts';
 import { unique, uniqueSlug } from './support/posts.ts';
-import { type SignedIn, signIn, submitSignIn, tokenSent } from './support/sign-in.ts';
+import { type SignedIn, signIn } from './support/sign-in.ts';
 import { useBrowser } from './support/use-browser.ts';
 
 const site = inject('site');
@@ -88,32 +87,6 @@ test('a discarded draft is not offered again', async () => {
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByText('There is unsaved work').waitFor({ state: 'hidden' });
   expect(await page.evaluate(draftsText)).not.toContain('Not worth keeping');
-});
-
-test('a session that ends under a changed form: sign in, and the form is offered back where one was', async () => {
-  const { page } = await open();
-  const record = await staff.create('/api/add-packages', {
-    packagetitle: unique('Package'),
-    packagedesc: '',
-  });
-  await page.goto(`/login?next=/update-packages/${record._id}`);
-  await hydrated(page);
-  const token = tokenSent(page, site);
-  await submitSignIn(page, site.superadmin);
-  await page.waitForURL(`/update-packages/${record._id}`);
-  await fill(page, { ...title, value: 'Changed before the session ended' });
-  await new Api(site.url, await token).signOut();
-  await save(page);
-  await page.waitForURL(/\/login/);
-
-  await hydrated(page);
-  await submitSignIn(page, site.superadmin);
-  await page.waitForURL(`/update-packages/${record._id}`);
-  await page.getByRole('button', { name: 'Restore' }).click();
-  expect(await fieldValue(page, title)).toBe('Changed before the session ended');
-  await save(page);
-  await page.waitForURL('/packages-list');
-  await staff.remove(`/api/delete-packages/${record._id}`);
 });
 
 test('a collaborator form is kept too, without its password', async () => {

@@ -141,6 +141,22 @@ test('the last record cannot be removed, also when all are removed at once', asy
   expect(await shownId()).toBe(last?.id);
 });
 
+test('a further home page needs its heading, which may be emptied later', async () => {
+  const before = await homePages();
+  for (const input of ['{ buttonone: "Read on" }', '{ headingone: " " }']) {
+    const { errors } = await site.staff.graphql(`mutation { createHomePage(input: ${input}) { id } }`);
+    expect(errors).toMatchObject([
+      { extensions: { code: 'BAD_USER_INPUT', fields: { headingone: 'Heading one is required.' } } },
+    ]);
+  }
+  expect(await homePages()).toEqual(before);
+  const { data } = await site.staff.graphql(
+    'mutation ($id: ID!) { updateHomePage(id: $id, input: { headingone: "" }) { headingone } }',
+    { id: before[0]?.id },
+  );
+  expect(data.updateHomePage).toEqual({ headingone: '' });
+});
+
 test('a further contact page is made, and is not shown until it is chosen', async () => {
   const before = (await site.visitor.get('/api/get-contactpage')).body[0];
   const { status, body } = await site.staff.post('/api/add-contactpage', {

@@ -1,6 +1,6 @@
 import { gql } from '@apollo/client';
 import { expect, test, vi } from 'vitest';
-import { createAdminClient } from './admin-client.ts';
+import { createAdminClient, signInContext } from './admin-client.ts';
 
 const query = gql`
   query Me {
@@ -23,7 +23,7 @@ function clientAnswering(body: unknown, status = 200, type = 'application/json')
     async (_url: RequestInfo | URL, _request?: RequestInit) =>
       new Response(JSON.stringify(body), { status, headers: { 'content-type': type } }),
   );
-  const onSessionEnd = vi.fn();
+  const onSessionEnd = vi.fn(async () => false);
   const client = createAdminClient({ uri: 'http://site/graphql', token: () => 't0ken', onSessionEnd, fetch });
   const headers = () => new Headers(fetch.mock.lastCall?.[1]?.headers);
   return { client, fetch, headers, onSessionEnd };
@@ -44,7 +44,31 @@ test.each([
 ])('%s ends the session', async (_name, body, status, type) => {
   const { client, onSessionEnd } = clientAnswering(body, status, type);
   await expect(client.query({ query })).rejects.toThrow();
-  expect(onSessionEnd).toHaveBeenCalledOnce();
+  expect(onSessionEnd).toHaveBeenCalledExactlyOnceWith('t0ken');
+});
+
+test('a call that met the end of its session is repeated with the token of the next one', async () => {
+  const answers = [refusal, { data: { saved: { id: '1' } } }];
+  const sent: (string | null)[] = [];
+  const fetch = async (_url: RequestInfo | URL, request?: RequestInit) => {
+    sent.push(new Headers(request?.headers).get('authorization'));
+    return Response.json(answers[sent.length - 1]);
+  };
+  let token = 'old';
+  const onSessionEnd = async () => {
+    token = 'new';
+    return true;
+  };
+  const client = createAdminClient({ uri: 'http://site/graphql', token: () => token, onSessionEnd, fetch });
+  const saving = client.mutate({ mutation, variables: { input: { name: 'A' } } });
+  await expect(saving).resolves.toMatchObject({ data: { saved: { id: '1' } } });
+  expect(sent).toEqual(['Bearer old', 'Bearer new']);
+});
+
+test('a refused sign-in ends no session', async () => {
+  const { client, onSessionEnd } = clientAnswering(refusal);
+  await expect(client.mutate({ mutation, context: signInContext })).rejects.toThrow();
+  expect(onSessionEnd).not.toHaveBeenCalled();
 });
 
 test('a role that is not enough does not end the session', async () => {
@@ -80,7 +104,12 @@ test.each([true, false])(
       return Response.json(answers[bodies.length - 1]);
     };
     const onStepUp = vi.fn(async () => isConfirmed);
-    const options = { uri: 'http://site/graphql', token: () => 't0ken', onSessionEnd: vi.fn(), fetch };
+    const options = {
+      uri: 'http://site/graphql',
+      token: () => 't0ken',
+      onSessionEnd: async () => false,
+      fetch,
+    };
     const client = createAdminClient({ ...options, onStepUp });
     const saving = client.mutate({ mutation, variables: { input: { name: 'A' } } });
     if (isConfirmed) await expect(saving).resolves.toMatchObject({ data: { saved: { id: '1' } } });

@@ -13,8 +13,11 @@ interface AdminClientOptions {
   token(): string | null;
   /** Asks for the password after `STEP_UP_REQUIRED`; true if it was confirmed, and the call is repeated then. */
   onStepUp?(): Promise<boolean>;
-  /** Told of every answer that says the session is over (contract §8). */
-  onSessionEnd(): void;
+  /**
+   * Told of every answer that says the session is over (contract §8), with the token that was sent; null if none was.
+   * True if the person has signed in again, and the call is repeated then.
+   */
+  onSessionEnd(sent: string | null): Promise<boolean>;
   fetch?: typeof fetch;
 }
 
@@ -26,6 +29,9 @@ export function isSessionEnd(error: unknown): boolean {
     error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')
   );
 }
+
+/** Context of a sign-in: when that is refused, no session has ended. */
+export const signInContext = { isSignIn: true };
 
 /** Whether the server wants the password once more before it does what was asked. */
 function asksForPassword(error: unknown): boolean {
@@ -46,15 +52,23 @@ export function createAdminClient({
   onSessionEnd,
   fetch,
 }: AdminClientOptions): ApolloClient {
-  const sessionEnd = new ErrorLink(({ error }) => {
-    if (isSessionEnd(error)) onSessionEnd();
+  /** Repeats a call whose obstacle is out of the way, or fails as the call did. */
+  const repeatIf = (
+    isCleared: Promise<boolean>,
+    { error, operation, forward }: ErrorLink.ErrorHandlerOptions,
+  ) =>
+    from(isCleared).pipe(
+      switchMap((mayRepeat) => (mayRepeat ? forward(operation) : throwError(() => error))),
+    );
+  const sessionEnd = new ErrorLink((failed) => {
+    const { headers, isSignIn } = failed.operation.getContext();
+    if (isSignIn || !isSessionEnd(failed.error)) return undefined;
+    const sent = /^Bearer (.+)$/.exec(String(headers?.authorization))?.[1] ?? null;
+    return repeatIf(onSessionEnd(sent), failed);
   });
-  const stepUp = new ErrorLink(({ error, operation, forward }) => {
-    if (!asksForPassword(error)) return undefined;
-    const repeatOrFail = (isConfirmed: boolean) =>
-      isConfirmed ? forward(operation) : throwError(() => error);
-    return from(onStepUp()).pipe(switchMap(repeatOrFail));
-  });
+  const stepUp = new ErrorLink((failed) =>
+    asksForPassword(failed.error) ? repeatIf(onStepUp(), failed) : undefined,
+  );
   const authorization = new SetContextLink(({ headers }) => {
     const bearer = token();
     return { headers: { ...headers, ...(bearer && { authorization: `Bearer ${bearer}` }) } };

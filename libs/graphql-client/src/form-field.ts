@@ -9,6 +9,8 @@ export interface FormField {
   readonly label: string;
   /** The message shown when the value is missing; absent where it may be missing. */
   readonly required?: string;
+  /** Whether only a new record needs the value. */
+  readonly optionalOnUpdate?: boolean;
   readonly help?: string;
   /** Longest value in characters. */
   readonly maxLength?: number;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetSession, keepSession, readSession, type Session } from './session.ts';
+import { forgetSession, isRemembered, keepSession, readSession, type Session } from './session.ts';
 
 const key = 'daybook.session';
 const session: Session = {
@@ -31,9 +31,11 @@ test('Remember Me decides which storage holds the session, and only one ever doe
   keepSession(session, true);
   expect([localStorage.length, sessionStorage.length]).toEqual([1, 0]);
   expect(readSession()).toEqual(session);
+  expect(isRemembered()).toBe(true);
   keepSession(session, false);
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 1]);
   expect(readSession()).toEqual(session);
+  expect(isRemembered()).toBe(false);
 });
 
 test('forgetting clears both storages', () => {

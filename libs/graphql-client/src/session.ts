@@ -18,6 +18,16 @@ export function readSession(): Session | null {
   return parse(sessionStorage.getItem(key)) ?? parse(localStorage.getItem(key));
 }
 
+/** Whether the session of this browser was kept with Remember Me. */
+export function isRemembered(): boolean {
+  return parse(sessionStorage.getItem(key)) === null && parse(localStorage.getItem(key)) !== null;
+}
+
+/** Whether another tab has changed the session that is kept with Remember Me. */
+export function isSessionChange(event: StorageEvent): boolean {
+  return event.key === key || event.key === null;
+}
+
 /** Keeps a session: with Remember Me over restarts of the browser, without it for as long as the tab lives. */
 export function keepSession(session: Session, remember: boolean): void {
   forgetSession();

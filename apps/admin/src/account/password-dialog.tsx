@@ -1,5 +1,5 @@
 import { failureOf } from '@daybook/admin-ui';
-import { useChangeOwnPasswordMutation } from '@daybook/graphql-client/admin/hooks';
+import { useChangeOwnPasswordMutation } from '@daybook/graphql-client/admin/later-hooks';
 import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';

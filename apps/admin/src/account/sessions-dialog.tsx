@@ -1,5 +1,5 @@
 import { messageOf, showFailure } from '@daybook/admin-ui';
-import { useEndOtherSessionsMutation, useMySessionsQuery } from '@daybook/graphql-client/admin/hooks';
+import { useEndOtherSessionsMutation, useMySessionsQuery } from '@daybook/graphql-client/admin/later-hooks';
 import { Alert, Badge, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 

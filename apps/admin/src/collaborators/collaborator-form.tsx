@@ -1,16 +1,25 @@
-import { DraftOffer, LeaveGuard, OfflineNotice } from '@daybook/admin-ui';
+import {
+  DraftOffer,
+  LeaveGuard,
+  listAsLeft,
+  OfflineNotice,
+  SaveBar,
+  useScreenTitle,
+} from '@daybook/admin-ui';
 import { adminRoutes } from '@daybook/routes';
-import { Button, Group, NativeSelect, Paper, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
-import type { FormEvent } from 'react';
-import { Link } from 'react-router-dom';
-import { type CollaboratorValues, invalidEmail, isEmail } from './collaborator-values.ts';
+import { NativeSelect, Paper, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { type FormEvent, useState } from 'react';
+import { type CollaboratorBase, invalidEmail, isEmail } from './collaborator-values.ts';
 import type { CollaboratorDraft } from './failed-draft.ts';
-import { type KnownAccount, useCollaboratorForm } from './use-collaborator-form.tsx';
+import { useCollaboratorForm } from './use-collaborator-form.tsx';
 
 interface CollaboratorFormProps {
-  record: KnownAccount;
-  before: CollaboratorValues;
+  /** What the form begins with. */
+  opened: CollaboratorBase;
   draft: CollaboratorDraft | null;
+  /** Says that this form goes on at another address. */
+  goOnAt(path: string): void;
 }
 
 const roles = [
@@ -20,18 +29,24 @@ const roles = [
 
 /** Name, e-mail, password and role of somebody who may sign in (contract §5). */
 export function CollaboratorForm(props: CollaboratorFormProps) {
-  const { form, isSaving, mustAsk, save, journal, restore, version } = useCollaboratorForm(props);
-  const isNew = props.record === null;
+  const { form, base, isSaving, isLeaving, lastSave, mustAsk, save, journal, restore, version } =
+    useCollaboratorForm(props);
+  const [cancelPath] = useState(() => listAsLeft(adminRoutes.collaboratorList));
+  const isNew = base.record === null;
+  const task = isNew ? 'New collaborator' : 'Edit collaborator';
+  const { fname } = base.values;
+  useScreenTitle(fname ? `${fname} · ${task}` : task);
   const { email } = form.values;
   const isWrong = email !== '' && !isEmail(email);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isWrong) save();
+    if (!isWrong) save('leave');
   };
+  useHotkeys([['mod+S', () => void (isWrong || save('stay'))]], [], true);
   return (
-    <form onSubmit={submit} noValidate aria-label={isNew ? 'New collaborator' : 'Edit collaborator'}>
-      <Title order={1} size="h2" mb="md">
-        {isNew ? 'New collaborator' : 'Edit collaborator'}
+    <form onSubmit={submit} noValidate aria-label={task} inert={isLeaving}>
+      <Title order={1} size="h2" mb="md" style={{ overflowWrap: 'anywhere' }}>
+        {fname ? `${task} “${fname}”` : task}
       </Title>
       <OfflineNotice />
       {journal.found && (
@@ -67,14 +82,7 @@ export function CollaboratorForm(props: CollaboratorFormProps) {
           <NativeSelect label="Role" name="role" data={roles} {...form.getInputProps('role')} />
         </Stack>
       </Paper>
-      <Group mt="md">
-        <Button type="submit" loading={isSaving} disabled={isWrong}>
-          Save
-        </Button>
-        <Button component={Link} to={adminRoutes.collaboratorList} variant="default">
-          Cancel
-        </Button>
-      </Group>
+      <SaveBar {...{ isSaving, lastSave }} isDisabled={isWrong} listPath={cancelPath} />
       <LeaveGuard isDirty={mustAsk} onLeave={journal.forget} />
     </form>
   );

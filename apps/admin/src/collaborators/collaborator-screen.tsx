@@ -1,40 +1,42 @@
-import { messageOf } from '@daybook/admin-ui';
-import { useCollaboratorRecordQuery } from '@daybook/graphql-client/admin/hooks';
+import { messageOf, useFormIdentity } from '@daybook/admin-ui';
+import { useCollaboratorRecordQuery } from '@daybook/graphql-client/admin/later-hooks';
 import { Alert, Loader } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { CollaboratorForm } from './collaborator-form.tsx';
-import { emptyCollaborator } from './collaborator-values.ts';
+import { type CollaboratorBase, newCollaborator, storedCollaborator } from './collaborator-values.ts';
 import { draftIn } from './failed-draft.ts';
 import { SuperadminOnly } from './superadmin-only.tsx';
 
 /** The form of a collaborator, new or known. */
 export function CollaboratorScreen() {
   const { id } = useParams();
-  const draft = draftIn(useLocation().state);
+  const { key, goOnAt } = useFormIdentity();
   return (
     <SuperadminOnly>
-      {id === undefined ? (
-        <CollaboratorForm record={null} before={emptyCollaborator} draft={draft} />
-      ) : (
-        <KnownCollaborator id={id} draft={draft} />
-      )}
+      <OpenForm key={key} id={id} goOnAt={goOnAt} />
     </SuperadminOnly>
   );
 }
 
-function KnownCollaborator({ id, draft }: { id: string; draft: ReturnType<typeof draftIn> }) {
-  const { data, error } = useCollaboratorRecordQuery({ variables: { id }, fetchPolicy: 'network-only' });
+/** Once shown, a form stays, also at the address of the account that it made. */
+function OpenForm({ id, goOnAt }: { id: string | undefined; goOnAt(path: string): void }) {
+  const [opened, setOpened] = useState<CollaboratorBase | null>(id === undefined ? newCollaborator : null);
+  const [draft] = useState(draftIn(useLocation().state));
+  if (opened) return <CollaboratorForm opened={opened} draft={draft} goOnAt={goOnAt} />;
+  return id === undefined ? null : <CollaboratorLoader id={id} onOpen={setOpened} />;
+}
+
+function CollaboratorLoader({ id, onOpen }: { id: string; onOpen(opened: CollaboratorBase): void }) {
+  const { data, error, loading } = useCollaboratorRecordQuery({
+    variables: { id },
+    fetchPolicy: 'network-only',
+  });
+  const record = loading ? undefined : data?.record;
+  useEffect(() => {
+    if (record) onOpen(storedCollaborator(record));
+  }, [record, onOpen]);
   if (error) return <Alert color="red">{messageOf(error)}</Alert>;
-  if (!data) return <Loader aria-label="Loading" />;
-  const { record } = data;
-  if (!record) return <Alert color="yellow">This collaborator is not there any more.</Alert>;
-  const { fname, email, role } = record;
-  return (
-    <CollaboratorForm
-      key={record.id}
-      record={{ id: record.id, version: record.meta?.version ?? null }}
-      before={{ fname, email, role, password: '' }}
-      draft={draft}
-    />
-  );
+  if (record === null) return <Alert color="yellow">This collaborator is not there any more.</Alert>;
+  return <Loader aria-label="Loading" />;
 }

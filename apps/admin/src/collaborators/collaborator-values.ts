@@ -6,12 +6,28 @@ export interface CollaboratorValues {
   role: 'collaborator' | 'superadmin';
 }
 
-export const emptyCollaborator: CollaboratorValues = {
-  fname: '',
-  email: '',
-  password: '',
-  role: 'collaborator',
+/** The version of an account that a form changes, and its values; both are replaced after a save. */
+export interface CollaboratorBase {
+  /** Null for a new account. */
+  record: { id: string; version: number | null } | null;
+  values: CollaboratorValues;
+}
+
+/** What the form of a new account begins with. */
+export const newCollaborator: CollaboratorBase = {
+  record: null,
+  values: { fname: '', email: '', password: '', role: 'collaborator' },
 };
+
+interface StoredCollaborator extends Omit<CollaboratorValues, 'password'> {
+  id: string;
+  meta: { version: number } | null;
+}
+
+/** What a form begins with, or goes on with, for an account as it is stored; nobody can read its password. */
+export function storedCollaborator({ id, fname, email, role, meta }: StoredCollaborator): CollaboratorBase {
+  return { record: { id, version: meta?.version ?? null }, values: { fname, email, role, password: '' } };
+}
 
 export const invalidEmail = 'Enter a valid email address.';
 export const emailTaken = 'Collaborator with this email already exists. Choose another email.';
@@ -38,4 +54,15 @@ export function changedValues(
 ): Record<string, string> {
   const known: Readonly<Record<string, string>> = { ...before };
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== known[name]));
+}
+
+/** The values after a save: the stored ones, except where something newer was typed since they were sent. */
+export function valuesAfterSave(
+  sent: CollaboratorValues,
+  present: CollaboratorValues,
+  stored: CollaboratorValues,
+): { values: CollaboratorValues; hasNewer: boolean } {
+  const known: Readonly<Record<string, string>> = { ...sent };
+  const newer = Object.entries(present).filter(([name, value]) => value !== known[name]);
+  return { values: { ...stored, ...Object.fromEntries(newer) }, hasNewer: newer.length > 0 };
 }

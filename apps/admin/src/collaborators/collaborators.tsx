@@ -1,5 +1,8 @@
 import { type Column, ListScreen, updatedColumn } from '@daybook/admin-ui';
-import { useCollaboratorListQuery, useRemoveCollaboratorMutation } from '@daybook/graphql-client/admin/hooks';
+import {
+  useCollaboratorListQuery,
+  useRemoveCollaboratorMutation,
+} from '@daybook/graphql-client/admin/later-hooks';
 import { adminRoutes } from '@daybook/routes';
 import { SuperadminOnly } from './superadmin-only.tsx';
 

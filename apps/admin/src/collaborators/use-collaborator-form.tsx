@@ -1,72 +1,102 @@
-import { failureOf, newFormId, showFailure, useJournal, useOpenElsewhere } from '@daybook/admin-ui';
+import {
+  failureOf,
+  type LastSave,
+  listAsLeft,
+  newFormId,
+  showFailure,
+  useJournal,
+  useOpenElsewhere,
+} from '@daybook/admin-ui';
 import {
   useCreateCollaboratorMutation,
   useUpdateCollaboratorMutation,
-} from '@daybook/graphql-client/admin/hooks';
+} from '@daybook/graphql-client/admin/later-hooks';
 import { adminRoutes } from '@daybook/routes';
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { generatePath, useLocation, useNavigate } from 'react-router-dom';
 import {
+  type CollaboratorBase,
   type CollaboratorValues,
   changedValues,
   collaboratorFaults,
   emailTaken,
+  storedCollaborator,
+  valuesAfterSave,
 } from './collaborator-values.ts';
 import { type CollaboratorDraft, valuesIn } from './failed-draft.ts';
 
-/** The account a form is about; null for a new one. */
-export type KnownAccount = { id: string; version: number | null } | null;
-
 interface Options {
-  record: KnownAccount;
-  before: CollaboratorValues;
+  opened: CollaboratorBase;
   draft: CollaboratorDraft | null;
+  goOnAt(path: string): void;
 }
 
+/** Refusals after which the form stays open, whatever else is said of failures: the person cancelled a dialog over it. */
+const cancelled: ReadonlySet<string | undefined> = new Set(['STEP_UP_REQUIRED', 'UNAUTHENTICATED']);
+
 /**
- * The life of a collaborator's form. After a taken e-mail, a fault in a field, or a confirmation that was not given the
- * form stays open; after any other
- * failure one is back at the list, where a snackbar offers the form again (contract §8).
+ * The life of a collaborator's form. After a taken e-mail, a fault in a field, or a dialog for the password that was
+ * cancelled the form stays open; after any other failure one is back at the list, where a snackbar offers the form again
+ * (contract §8).
  */
-export function useCollaboratorForm({ record, before, draft }: Options) {
-  const form = useForm<CollaboratorValues>({ initialValues: { ...before, ...draft?.values } });
+export function useCollaboratorForm({ opened, draft, goOnAt }: Options) {
+  const form = useForm<CollaboratorValues>({ initialValues: { ...opened.values, ...draft?.values } });
   const [create] = useCreateCollaboratorMutation();
   const [update] = useUpdateCollaboratorMutation();
+  const [base, setShownBase] = useState(opened);
+  const latestBase = useRef(base);
   const [isSaving, setSaving] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const [lastSave, setLastSave] = useState<LastSave | null>(null);
   const [formId] = useState(() => draft?.formId ?? newFormId());
   const isBusy = useRef(false);
-  const isSaved = useRef(false);
   const isLeft = useRef(false);
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
   const { others: openElsewhere } = useOpenElsewhere(pathname, formId);
-  const isDirty = () => {
-    const values = form.getValues();
-    const isChanged = values.password !== '' || Object.keys(changedValues(before, values)).length > 0;
-    return !isSaved.current && isChanged;
-  };
-  const version = record?.version ?? null;
+  const changed = () => changedValues(latestBase.current.values, form.getValues());
+  const isDirty = () => form.getValues().password !== '' || Object.keys(changed()).length > 0;
+  const version = () => latestBase.current.record?.version ?? null;
   const journal = useJournal({
-    ...{ formId, openElsewhere, version, isDirty },
+    ...{ formId, openElsewhere, version, isDirty, changed },
     values: form.values,
-    changed: () => changedValues(before, form.getValues()),
   });
 
-  const send = ({ password, ...values }: CollaboratorValues) => {
-    if (!record) return create({ variables: { input: { ...values, password } } });
+  const send = async ({ password, ...values }: CollaboratorValues): Promise<CollaboratorBase> => {
+    const { record } = latestBase.current;
     const input = { ...values, ...(password !== '' && { password }) };
-    return update({ variables: { ...record, input } });
+    const { data } = record
+      ? await update({ variables: { ...record, input } })
+      : await create({ variables: { input: { ...values, password } } });
+    if (!data) throw new Error('The server did not answer with the saved collaborator.');
+    return storedCollaborator(data.saved);
   };
 
   /** A form that failed stays dirty, or the journal would drop it on the way out; yet nobody is asked. */
   const mustAsk = () => !isLeft.current && isDirty();
-  const leave = () => {
+  const leave = async () => {
     isLeft.current = true;
-    navigate(adminRoutes.collaboratorList);
+    setLeaving(true);
+    await navigate(listAsLeft(adminRoutes.collaboratorList));
+  };
+  /** Goes on with the account as it was saved, at its address. */
+  const stay = async (hasNewer: boolean) => {
+    setLastSave({ at: new Date(), hasNewer });
+    await (hasNewer ? journal.write() : journal.forget());
+    const { record } = latestBase.current;
+    const path = record && generatePath(adminRoutes.collaboratorEdit, { id: record.id });
+    if (!path || path === pathname) return;
+    goOnAt(path);
+    isLeft.current = true;
+    try {
+      await navigate(path, { replace: true, preventScrollReset: true });
+    } finally {
+      isLeft.current = false;
+    }
   };
 
   const offerBack = (message: string, { password: _, ...typed }: CollaboratorValues) => {
@@ -90,41 +120,48 @@ export function useCollaboratorForm({ record, before, draft }: Options) {
     });
   };
 
-  const save = async () => {
+  const refuse = async (error: unknown, values: CollaboratorValues) => {
+    const { code, message, fields } = failureOf(error);
+    if (code === 'EMAIL_TAKEN') return form.setErrors({ email: emailTaken });
+    if (cancelled.has(code)) return showFailure(error);
+    if (Object.keys(fields).length > 0) return form.setErrors({ ...fields });
+    // The snackbar goes by itself; what was typed is then still in the journal.
+    await journal.write();
+    await leave();
+    offerBack(message, values);
+  };
+
+  const save = async (step: 'leave' | 'stay') => {
     const values = form.getValues();
-    const faults = collaboratorFaults(values, record === null);
+    const faults = collaboratorFaults(values, latestBase.current.record === null);
     form.setErrors(faults);
     const [first] = Object.keys(faults);
     if (first) form.getInputNode(first)?.focus();
-    if (isBusy.current || Object.keys(faults).length > 0) return;
+    if (isBusy.current || first) return;
     isBusy.current = true;
     setSaving(true);
+    setLastSave(null);
     try {
-      await send(values);
+      const next = await send(values);
+      const after = valuesAfterSave(values, form.getValues(), next.values);
+      latestBase.current = next;
+      setShownBase(next);
+      form.setValues(after.values);
+      if (step === 'stay' || after.hasNewer) return await stay(after.hasNewer);
       await journal.forget();
-      isSaved.current = true;
       notifications.show({ message: 'The collaborator was saved.' });
-      leave();
+      await leave();
     } catch (error) {
-      const { code, message, fields } = failureOf(error);
-      if (code === 'EMAIL_TAKEN') form.setErrors({ email: emailTaken });
-      else if (code === 'STEP_UP_REQUIRED') showFailure(error);
-      else if (Object.keys(fields).length > 0) form.setErrors({ ...fields });
-      else {
-        // The snackbar goes by itself; what was typed is then still in the journal.
-        await journal.write();
-        leave();
-        offerBack(message, values);
-      }
+      await refuse(error, values);
     } finally {
       isBusy.current = false;
       setSaving(false);
     }
   };
-  const restore: typeof journal.discard = async (draft) => {
-    form.setValues(valuesIn({ ...form.getValues(), ...draft.values }) ?? {});
+  const restore: typeof journal.discard = async (found) => {
+    form.setValues(valuesIn({ ...form.getValues(), ...found.values }) ?? {});
     await journal.write();
-    await journal.discard(draft);
+    await journal.discard(found);
   };
-  return { form, isSaving, mustAsk, save, journal, restore, version };
+  return { form, base, isSaving, isLeaving, lastSave, mustAsk, save, journal, restore, version: version() };
 }

@@ -1,7 +1,6 @@
 import {
-  EditRecordScreen,
   type FormScreenProps,
-  NewRecordScreen,
+  RecordScreen,
   type ReferenceSource,
   ReferenceSources,
 } from '@daybook/admin-ui';
@@ -38,10 +37,5 @@ async function sourceOf(type: string): Promise<ReferenceSource> {
 /** The form of a content type; for a record where the address names one, for a new one otherwise. */
 function ContentForm(form: FormScreenProps) {
   const { id, slug } = useParams();
-  const named = id ?? slug;
-  return named === undefined ? (
-    <NewRecordScreen key={form.content.type} {...form} />
-  ) : (
-    <EditRecordScreen key={`${form.content.type} ${named}`} {...form} id={named} />
-  );
+  return <RecordScreen {...form} id={id ?? slug} />;
 }

@@ -11,8 +11,11 @@ const slugHolders: Partial<Record<ContentScreens['type'], UseSlugHolder>> = { Po
 
 /** The form of a content type that has screens of its own. */
 export function loadTypeForm({ type, layout, slugFrom, sitePath }: ContentScreens): Promise<ReactElement> {
-  const { noun } = contentNames[type];
-  const { list: listPath } = contentRoutes[type];
+  const { noun, titleField } = contentNames[type];
+  const { list: listPath, edit: editPath } = contentRoutes[type];
   const useSlugHolder = slugHolders[type];
-  return loadContentForm(type, { noun, listPath, layout, slugFrom, sitePath, useSlugHolder });
+  return loadContentForm(type, {
+    ...{ noun, titleField, listPath, editPath },
+    ...{ layout, slugFrom, sitePath, useSlugHolder },
+  });
 }

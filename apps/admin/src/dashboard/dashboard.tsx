@@ -1,5 +1,6 @@
 import { messageOf } from '@daybook/admin-ui';
 import { useDashboardQuery } from '@daybook/graphql-client/admin/hooks';
+import type { DashboardQuery } from '@daybook/graphql-client/admin/operations';
 import { adminRoutes, contentRoutes } from '@daybook/routes';
 import { Alert, Paper, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
@@ -20,9 +21,25 @@ const tiles = [
   { name: 'packages', label: 'Packages', path: contentRoutes.Package.list },
   { name: 'outsourceCards', label: 'Outsource cards', path: contentRoutes.OutsourceCard.list },
   { name: 'accordions', label: 'Accordions', path: contentRoutes.Accordion.list },
-  { name: 'contactEntries', label: 'Contact entries', path: adminRoutes.contactEntries },
-  { name: 'newsletterEntries', label: 'Newsletter entries', path: adminRoutes.newsletterEntries },
+  {
+    name: 'contactEntries',
+    label: 'Contact entries',
+    path: adminRoutes.contactEntries,
+    spam: 'contactSpam',
+  },
+  {
+    name: 'newsletterEntries',
+    label: 'Newsletter entries',
+    path: adminRoutes.newsletterEntries,
+    spam: 'newsletterSpam',
+  },
 ] as const;
+
+/** What the number of a tile leaves out. */
+function leftOut(tile: (typeof tiles)[number], data: DashboardQuery | undefined): string {
+  const count = 'spam' in tile ? (data?.[tile.spam].totalCount ?? 0) : 0;
+  return count > 0 ? `, and ${count} marked as spam` : '';
+}
 
 /** How much there is of everything, what came in and what was changed last. */
 export function Dashboard() {
@@ -35,20 +52,21 @@ export function Dashboard() {
       </Title>
       {error && <Alert color="red">{messageOf(error)}</Alert>}
       <div className={classes.tiles}>
-        {tiles.map(({ name, label, path }) => (
+        {tiles.map((tile) => (
           <Paper
-            key={name}
+            key={tile.name}
             component={Link}
-            to={path}
+            to={tile.path}
             withBorder
             p={{ base: 'xs', sm: 'md' }}
             className={classes.tile}
           >
             <Text fz={28} fw={700} lh={1.1}>
-              {data?.[name].totalCount ?? '–'}
+              {data?.[tile.name].totalCount ?? '–'}
             </Text>
             <Text fz={{ base: 'xs', sm: 'sm' }} c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-              {label}
+              {tile.label}
+              {leftOut(tile, data)}
             </Text>
           </Paper>
         ))}

@@ -1,12 +1,13 @@
 import type { Column } from '@daybook/admin-ui';
-import { useRemoveContactEntryMutation } from '@daybook/graphql-client/admin/hooks';
-import { ContactEntryListDocument } from '@daybook/graphql-client/admin/operations';
+import { useContactEntryCountsQuery } from '@daybook/graphql-client/admin/later-hooks';
+import { ContactEntryListDocument } from '@daybook/graphql-client/admin/later-operations';
 import { ContactBulkMarks, ContactEntryActions } from './contact-entry-actions.tsx';
 import { type CsvColumn, commonColumns } from './csv-columns.ts';
 import { EntryList } from './entry-list.tsx';
 import { receivedColumn } from './received-column.ts';
 import { Sender } from './sender.tsx';
 import { statusColumn } from './status-column.tsx';
+import { useRemoveContact } from './use-entry-changes.ts';
 
 const columns: readonly Column[] = [
   receivedColumn,
@@ -40,7 +41,8 @@ export function ContactEntries() {
       noun="message"
       query={ContactEntryListDocument}
       columns={columns}
-      useRemove={useRemoveContactEntryMutation}
+      useCounts={useContactEntryCountsQuery}
+      useRemove={useRemoveContact}
       RowActions={ContactEntryActions}
       BulkActions={ContactBulkMarks}
       fileName="contact-entries"

@@ -1,9 +1,9 @@
 import type { BulkActionProps, RowActionProps } from '@daybook/admin-ui';
-import { useMarkContactEntryMutation } from '@daybook/graphql-client/admin/hooks';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { BulkMarks, MarkActions } from './mark-actions.tsx';
+import { useMarkContact } from './use-entry-changes.ts';
 
 /** Waits for the first message that is read in full. */
 const ContactMessage = lazy(() => import('./contact-message.tsx'));
@@ -11,7 +11,7 @@ const ContactMessage = lazy(() => import('./contact-message.tsx'));
 /** Reads a message, and marks it as handled or as spam. */
 export function ContactEntryActions(props: RowActionProps) {
   const { record } = props;
-  const [mark, { loading }] = useMarkContactEntryMutation();
+  const [mark, { loading }] = useMarkContact();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -32,6 +32,6 @@ export function ContactEntryActions(props: RowActionProps) {
 
 /** Marks the selected messages. */
 export function ContactBulkMarks(props: BulkActionProps) {
-  const [mark, { loading }] = useMarkContactEntryMutation();
+  const [mark, { loading }] = useMarkContact();
   return <BulkMarks {...props} mark={mark} isBusy={loading} />;
 }

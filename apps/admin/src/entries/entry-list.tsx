@@ -5,20 +5,22 @@ import type { ListVariables, RecordPage, UseList } from '@daybook/graphql-client
 
 import { useSearchParams } from 'react-router-dom';
 import type { CsvColumn } from './csv-columns.ts';
-import { type EntryPartVariables, useEntryPart } from './entry-parts.tsx';
+import { type EntryPartVariables, type UseEntryCounts, useEntryPart } from './entry-parts.tsx';
 import { ExportButton } from './export-button.tsx';
 
 interface EntryListProps
   extends Pick<ListScreenProps, 'title' | 'noun' | 'columns' | 'useRemove' | 'RowActions' | 'BulkActions'> {
   query: TypedDocumentNode<{ list: RecordPage }, ListVariables & EntryPartVariables>;
+  /** How many entries each part holds. */
+  useCounts: UseEntryCounts;
   /** Name of the exported file, without its ending. */
   fileName: string;
   csvColumns: readonly CsvColumn[];
 }
 
 /** What visitors sent in: whole or in parts, to be read, marked, deleted and exported. */
-export function EntryList({ query, fileName, csvColumns, ...screen }: EntryListProps) {
-  const { variables: part, control } = useEntryPart();
+export function EntryList({ query, useCounts, fileName, csvColumns, ...screen }: EntryListProps) {
+  const { variables: part, control } = useEntryPart(useCounts);
   const [params] = useSearchParams();
   const client = useApolloClient();
   const useList: UseList = ({ variables, ...options }) =>

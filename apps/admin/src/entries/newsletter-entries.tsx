@@ -1,11 +1,12 @@
 import type { Column } from '@daybook/admin-ui';
-import { useRemoveNewsletterEntryMutation } from '@daybook/graphql-client/admin/hooks';
-import { NewsletterEntryListDocument } from '@daybook/graphql-client/admin/operations';
+import { useNewsletterEntryCountsQuery } from '@daybook/graphql-client/admin/later-hooks';
+import { NewsletterEntryListDocument } from '@daybook/graphql-client/admin/later-operations';
 import { commonColumns } from './csv-columns.ts';
 import { EntryList } from './entry-list.tsx';
 import { NewsletterBulkMarks, NewsletterEntryActions } from './newsletter-entry-actions.tsx';
 import { receivedColumn } from './received-column.ts';
 import { statusColumn } from './status-column.tsx';
+import { useRemoveSignUp } from './use-entry-changes.ts';
 
 const columns: readonly Column[] = [
   { name: 'email', label: 'Email', kind: 'text', sort: 'email' },
@@ -21,7 +22,8 @@ export function NewsletterEntries() {
       noun="sign-up"
       query={NewsletterEntryListDocument}
       columns={columns}
-      useRemove={useRemoveNewsletterEntryMutation}
+      useCounts={useNewsletterEntryCountsQuery}
+      useRemove={useRemoveSignUp}
       RowActions={NewsletterEntryActions}
       BulkActions={NewsletterBulkMarks}
       fileName="newsletter-entries"

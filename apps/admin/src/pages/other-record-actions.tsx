@@ -37,7 +37,7 @@ export function OtherRecordActions({ content, id, name, reload }: OtherRecordAct
         variant="light"
         loading={loading}
         onClick={putInUse}
-        aria-label={`Use ${name}`}
+        aria-label={`Use this one: ${name}`}
       >
         Use this one
       </Button>

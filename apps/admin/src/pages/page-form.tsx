@@ -1,16 +1,19 @@
 import { adminRoutes } from '@daybook/routes';
 import type { ReactElement } from 'react';
 import { loadContentForm } from '../content/content-form.tsx';
-import type { PageType } from './page-routes.ts';
+import { type PageType, pageRoutes } from './page-routes.ts';
 import { pageScreens } from './page-screens.ts';
 
 /** The form of a page record. */
 export function loadPageForm(type: PageType): Promise<ReactElement> {
   const { title, sitePath, fields } = pageScreens[type];
+  const editPath = pageRoutes.find((page) => page.type === type)?.edit;
+  if (!editPath) throw new Error(`There is no address to edit a ${type}.`);
   return loadContentForm(type, {
     noun: title === 'Homepage' ? 'homepage' : `${title} page`,
     layout: { main: fields },
     listPath: adminRoutes.pageList,
+    editPath,
     sitePath,
   });
 }

@@ -1,13 +1,17 @@
+import { useOwnTitle } from '@daybook/admin-ui';
 import { adminRoutes } from '@daybook/routes';
 import { AppShell, Burger, Group, Loader, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Suspense, useEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { useOtherTabs } from '../session/use-other-tabs.ts';
+import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** What surrounds every screen: top bar, sidebar and the place of the screen. */
+const mainId = 'main';
+
+/** What surrounds every screen: the skip link, top bar, sidebar and the place of the screen. */
 export function Shell() {
   const [isOpen, { toggle, close }] = useDisclosure();
   useOtherTabs();
@@ -20,6 +24,7 @@ export function Shell() {
       navbar={{ width: 240, breakpoint: 'md', collapsed: { mobile: !isOpen } }}
       padding={{ base: 'sm', sm: 'lg' }}
     >
+      <SkipLink main={main} />
       <AppShell.Header>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
           <Group gap="sm" wrap="nowrap">
@@ -42,7 +47,7 @@ export function Shell() {
       <AppShell.Navbar p="xs" style={{ overflowY: 'auto' }} aria-label="Main menu">
         <Sidebar onNavigate={close} />
       </AppShell.Navbar>
-      <AppShell.Main ref={main} tabIndex={-1} style={{ outline: 'none', minWidth: 0 }}>
+      <AppShell.Main ref={main} id={mainId} tabIndex={-1} style={{ outline: 'none', minWidth: 0 }}>
         <Suspense fallback={<Loader aria-label="Loading" />}>
           <Outlet />
         </Suspense>
@@ -52,23 +57,41 @@ export function Shell() {
   );
 }
 
-/** Names the browser's tab after the screen. */
+/** Leads past the menu, for those who go by the Tab key. The address stays as it is: it is the screen's. */
+function SkipLink({ main }: { main: RefObject<HTMLElement | null> }) {
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    main.current?.focus();
+  };
+  return (
+    <a href={`#${mainId}`} className={classes.skipLink} onClick={skip}>
+      Skip to content
+    </a>
+  );
+}
+
+/** Names the browser's tab after the screen, or as the screen says. */
 function useDocumentTitle(): void {
   const handle: unknown = useMatches().at(-1)?.handle;
-  const title =
+  const general =
     typeof handle === 'object' && handle !== null && 'title' in handle ? String(handle.title) : '';
+  const title = useOwnTitle() ?? general;
   useEffect(() => {
     document.title = title ? `${title} · Daybook` : 'Daybook';
   }, [title]);
 }
 
-/** Another screen starts where it begins, also for people who do not see it. */
+/**
+ * Another screen starts where it begins, also for people who do not see it. A form that only moves to the address of its
+ * record is no other screen: whoever types in it keeps the focus.
+ */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
-    if (shown.current !== pathname) main.current?.focus({ preventScroll: true });
+    const isInside = main.current?.contains(document.activeElement);
+    if (shown.current !== pathname && !isInside) main.current?.focus({ preventScroll: true });
     shown.current = pathname;
   }, [pathname]);
   return main;

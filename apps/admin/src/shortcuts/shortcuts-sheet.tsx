@@ -5,7 +5,7 @@ const modifier = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
 const shortcuts = [
   { keys: [modifier, 'K'], does: 'Go to a screen, find a record' },
-  { keys: [modifier, 'S'], does: 'Save the form' },
+  { keys: [modifier, 'S'], does: 'Save the form and stay in it' },
   { keys: ['/'], does: 'Search the list' },
   { keys: ['N'], does: 'Add a record to the list' },
   { keys: ['?'], does: 'Show this help' },

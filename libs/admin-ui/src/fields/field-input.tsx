@@ -4,6 +4,7 @@ import { Loader } from '@mantine/core';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { storedFileOf } from '../stored-file.ts';
 import { type FieldValue, type ItemValue, removedFile } from '../values/form-values.ts';
+import { tidyValue } from '../values/tidy.ts';
 import type { FieldProps } from './field-props.ts';
 import { FileField } from './file-fields.tsx';
 import { ReferenceField } from './reference-field.tsx';
@@ -23,15 +24,21 @@ interface FieldInputProps extends FieldProps<FieldValue> {
 export function FieldInput({ record, ...props }: FieldInputProps): ReactElement {
   const { field, value } = props;
   const text = { ...props, value: typeof value === 'string' ? value : '' };
+  /** What the person left in the input, as it will be saved; what the record has already stays. */
+  const tidy = () => {
+    const tidied = tidyValue(field, text.value);
+    if (text.value !== (record?.[field.name] ?? '') && tidied !== text.value) props.onChange(tidied);
+  };
   switch (field.kind) {
     case 'text':
-    case 'slug':
       return <TextField {...text} />;
+    case 'slug':
+      return <TextField {...text} onBlur={tidy} />;
     case 'longText':
       return <LongTextField {...text} />;
     case 'link':
     case 'videoLink':
-      return <LinkField {...text} />;
+      return <LinkField {...text} onBlur={tidy} />;
     case 'richText':
       return <RichTextField {...text} />;
     case 'day':

@@ -1,6 +1,7 @@
 import type { FormField } from '@daybook/graphql-client/form-field';
 import type { StoredFile } from '../stored-file.ts';
 import type { removedFile } from '../values/form-values.ts';
+import { isRequired } from '../values/missing-values.ts';
 
 /** What every input of a form is told. */
 export interface FieldProps<Value> {
@@ -23,14 +24,15 @@ export function inputId(field: FormField): string {
 }
 
 /** What all Mantine inputs of a field have in common. */
-export function common({ field, error }: Pick<FieldProps<unknown>, 'field' | 'error'>) {
+export function common({ field, error, isNew }: Pick<FieldProps<unknown>, 'field' | 'error' | 'isNew'>) {
+  const mustBeGiven = isRequired(field, isNew);
   return {
     id: inputId(field),
     name: field.name,
     label: field.label,
     description: field.help,
-    withAsterisk: field.required !== undefined,
-    'aria-required': field.required !== undefined,
+    withAsterisk: mustBeGiven,
+    'aria-required': mustBeGiven,
     error,
   };
 }

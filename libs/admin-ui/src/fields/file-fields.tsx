@@ -23,7 +23,7 @@ export function FileField(props: FileFieldProps) {
     setFault(found);
     onChange(found ? null : file);
   };
-  const { 'aria-required': _, ...shared } = common({ field, error: fault ?? props.error });
+  const { 'aria-required': _, ...shared } = common({ ...props, error: fault ?? props.error });
   return (
     <Stack gap="xs">
       <FileInput

@@ -1,13 +1,19 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { common, type FieldProps, limit } from './field-props.ts';
 
+interface LineProps extends FieldProps<string> {
+  /** Told when the person leaves the input. */
+  onBlur?(): void;
+}
+
 /** A single line: text and slugs. */
-export function TextField(props: FieldProps<string>) {
-  const { value, onChange } = props;
+export function TextField(props: LineProps) {
+  const { value, onChange, onBlur } = props;
   return (
     <TextInput
       {...common(props)}
       {...limit(props)}
+      {...(onBlur && { onBlur })}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
@@ -15,12 +21,13 @@ export function TextField(props: FieldProps<string>) {
 }
 
 /** An address; a plain text input, so that the messages are the server's and not the browser's. */
-export function LinkField(props: FieldProps<string>) {
-  const { value, onChange } = props;
+export function LinkField(props: LineProps) {
+  const { value, onChange, onBlur } = props;
   return (
     <TextInput
       {...common(props)}
       {...limit(props)}
+      {...(onBlur && { onBlur })}
       inputMode="url"
       placeholder="https://"
       value={value}

@@ -6,6 +6,11 @@ export function inputOfField(name: string): HTMLElement | null {
   return input?.matches(focusable) ? input : (input?.querySelector<HTMLElement>(focusable) ?? input);
 }
 
+/** Whether the keyboard is in the input of a field. */
+export function isFieldFocused(name: string): boolean {
+  return document.activeElement?.closest(`[id="field-${name}"]`) != null;
+}
+
 /** Focuses the first input on the page of those fields. */
 export function focusFirst(names: readonly string[]): void {
   const inputs = names.flatMap((name) => inputOfField(name) ?? []);

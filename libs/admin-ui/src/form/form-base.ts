@@ -1,8 +1,8 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import type { FormField } from '@daybook/graphql-client/form-field';
-import { type FormValues, initialValues } from '../values/form-values.ts';
+import { type FormValues, initialValues, isSame } from '../values/form-values.ts';
 
-/** The version of a record that a form changes, and its values; both are replaced after a merge. */
+/** The version of a record that a form changes, and its values; both are replaced after a save or a merge. */
 export interface FormBase {
   /** Null for a new record. */
   record: ContentRecord | null;
@@ -12,4 +12,28 @@ export interface FormBase {
 /** Where a form begins: with the record as it was loaded, or with what a new one starts with. */
 export function formBase(fields: readonly FormField[], record: ContentRecord | null): FormBase {
   return { record, values: initialValues(fields, record) };
+}
+
+/** What stands in a form after a save, and which of it the save did not carry. */
+export interface AfterSave {
+  values: FormValues;
+  /** Fields that were changed while the save was running. */
+  newer: readonly string[];
+  /** Fields whose rich text the server stored otherwise than it was sent; an editor has to begin with it again. */
+  rewritten: readonly string[];
+}
+
+/** Puts the saved values into a form, except where something newer was typed since they were sent. */
+export function afterSave(
+  fields: readonly FormField[],
+  { sent, present, saved }: { sent: FormValues; present: FormValues; saved: FormValues },
+): AfterSave {
+  const differs = (one: FormValues, other: FormValues, name: string) =>
+    !isSame(one[name] ?? null, other[name] ?? null);
+  const newer = fields.filter(({ name }) => differs(present, sent, name)).map(({ name }) => name);
+  const rewritten = fields
+    .filter(({ name, kind }) => kind === 'richText' && !newer.includes(name) && differs(saved, sent, name))
+    .map(({ name }) => name);
+  const kept = newer.map((name) => [name, present[name] ?? null] as const);
+  return { values: { ...saved, ...Object.fromEntries(kept) }, newer, rewritten };
 }

@@ -7,9 +7,13 @@ export interface FormScreenProps {
   content: ContentType;
   /** One of them, in the middle of a sentence: "event". */
   noun: string;
+  /** Field that names a record; left out where the noun says enough. */
+  titleField?: string | undefined;
   layout: FormLayout;
   /** Where a save leads (contract §2). */
   listPath: string;
+  /** Pattern of the address where a record is edited; a form that made a record goes on there. */
+  editPath: string;
   /** Field whose text suggests the slug. */
   slugFrom?: string | undefined;
   /** Tells whose a slug is, where no two records may have the same. */
@@ -20,8 +24,8 @@ export interface FormScreenProps {
 
 /** The form of one record. */
 export interface RecordFormProps extends FormScreenProps {
-  /** Null for a new record. */
+  /** What the form begins with; null for a new record. */
   record: ContentRecord | null;
-  /** What the address calls the record; absent for a new one. */
-  address?: string;
+  /** Says that this form goes on at another address. */
+  goOnAt(path: string): void;
 }

@@ -1,53 +1,77 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import { Alert, Group, Loader } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { messageOf } from '../failure.ts';
 import { journal } from '../journal/journal.ts';
 import type { FormScreenProps } from './form-props.ts';
 import { RecordForm } from './record-form.tsx';
+import { useFormIdentity } from './use-form-identity.ts';
 
-/** The form of a new record. */
-export function NewRecordScreen(props: FormScreenProps) {
-  return <RecordForm {...props} record={null} />;
+interface RecordScreenProps extends FormScreenProps {
+  /** What the address calls the record; absent for a new one. */
+  id?: string | undefined;
 }
 
-/**
- * The form of a record that is there; `id` is what the address says. Once shown, a form stays, whatever becomes of the
- * record: what was typed must not go with it.
- */
-export function EditRecordScreen({ id, ...props }: FormScreenProps & { id: string }) {
-  const { data, loading, error } = props.content.useRecord({
-    variables: { id },
-    fetchPolicy: 'network-only',
-  });
-  const opened = useRef<ContentRecord | null>(null);
-  if (!loading) opened.current ??= data?.record ?? null;
-  if (opened.current) return <RecordForm {...props} address={id} record={opened.current} />;
-  if (error) return <Alert color="red">{messageOf(error)}</Alert>;
-  if (!data || loading) {
-    return (
-      <Group justify="center" mih={300}>
-        <Loader aria-label="Loading" />
-      </Group>
-    );
-  }
-  return <MissingRecord {...props} />;
+/** The form of a record: of a new one, or of the one that the address names. */
+export function RecordScreen(props: RecordScreenProps) {
+  const { key, goOnAt } = useFormIdentity();
+  return <OpenForm key={key} {...props} goOnAt={goOnAt} />;
 }
 
-/** A record that is not there. What was typed into it before may be saved as a new one. */
-function MissingRecord(props: FormScreenProps) {
-  const { pathname } = useLocation();
-  const [hasDraft, setHasDraft] = useState(false);
-  useEffect(() => {
-    journal.read(pathname).then((drafts) => setHasDraft(drafts.length > 0));
-  }, [pathname]);
+/** What a form begins with. */
+interface Opened {
+  record: ContentRecord | null;
+  /** What the address calls a record that is not there any more. */
+  missing?: string;
+}
+
+/** Once shown, a form stays, whatever becomes of the record: what was typed must not go with it. */
+function OpenForm({ id, ...props }: RecordScreenProps & { goOnAt(path: string): void }) {
+  const [opened, setOpened] = useState<Opened | null>(id === undefined ? { record: null } : null);
+  if (!opened && id !== undefined) return <RecordLoader {...props} id={id} onOpen={setOpened} />;
   return (
     <>
-      <Alert color="yellow" mb="md">
-        This {props.noun} is not there any more. Someone may have deleted it.
-      </Alert>
-      {hasDraft && <RecordForm {...props} record={null} />}
+      {opened?.missing !== undefined && opened.missing === id && <MissingNotice noun={props.noun} />}
+      <RecordForm {...props} record={opened?.record ?? null} />
     </>
+  );
+}
+
+interface RecordLoaderProps extends Pick<FormScreenProps, 'content' | 'noun'> {
+  id: string;
+  onOpen(opened: Opened): void;
+}
+
+function RecordLoader({ content, noun, id, onOpen }: RecordLoaderProps) {
+  const { data, loading, error } = content.useRecord({ variables: { id }, fetchPolicy: 'network-only' });
+  const { pathname } = useLocation();
+  const record = loading ? undefined : data?.record;
+  useEffect(() => {
+    let isGone = false;
+    if (record) onOpen({ record });
+    // What was typed into a record before it was deleted may be saved as a new one.
+    if (record === null)
+      journal.read(pathname).then(({ length }) => {
+        if (length > 0 && !isGone) onOpen({ record: null, missing: id });
+      });
+    return () => {
+      isGone = true;
+    };
+  }, [record, id, pathname, onOpen]);
+  if (error) return <Alert color="red">{messageOf(error)}</Alert>;
+  if (record === null) return <MissingNotice noun={noun} />;
+  return (
+    <Group justify="center" mih={300}>
+      <Loader aria-label="Loading" />
+    </Group>
+  );
+}
+
+function MissingNotice({ noun }: { noun: string }) {
+  return (
+    <Alert color="yellow" mb="md">
+      This {noun} is not there any more. Someone may have deleted it.
+    </Alert>
   );
 }

@@ -4,48 +4,51 @@ import { Button, Group, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconExternalLink } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { FieldInput } from '../fields/field-input.tsx';
 import { LeaveGuard } from '../leaving/leave-guard.tsx';
+import { listAsLeft } from '../list/list-memory.ts';
 import { recordPath } from '../record-path.ts';
+import { useScreenTitle } from '../screen-title.ts';
 import { SlugCheck } from '../slug/slug-check.tsx';
-import { UploadBar } from '../upload/upload-bar.tsx';
 import { PendingProvider } from '../values/pending-values.ts';
 import { FieldColumns } from './field-columns.tsx';
 import type { RecordFormProps } from './form-props.ts';
-import classes from './record-form.module.css';
 import { RecordNotices } from './record-notices.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { useRecordForm } from './use-record-form.ts';
 
 /** A form made from the descriptions of its fields, with all that belongs to saving it. */
 export function RecordForm(props: RecordFormProps) {
-  const { content, noun, layout, listPath, sitePath } = props;
+  const { content, noun, titleField, layout, listPath, sitePath } = props;
   const life = useRecordForm(props);
-  const { form, base, isSaving, save } = life;
+  const { form, base, isSaving, isLeaving, lastSave, save, upload } = life;
   const [slugFault, setSlugFault] = useState<string>();
-  const title = `${base.record ? 'Edit' : 'New'} ${noun}`;
+  const [cancelPath] = useState(() => listAsLeft(listPath));
+  const task = `${base.record ? 'Edit' : 'New'} ${noun}`;
+  const name = String((titleField && base.record?.[titleField]) || '');
+  useScreenTitle(name ? `${name} · ${task}` : task);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save();
+    save('leave');
   };
-  useHotkeys([['mod+S', () => void save()]], [], true);
+  useHotkeys([['mod+S', () => void save('stay')]], [], true);
   const input = (field: FormField) => (
     <FieldInput
-      key={`${field.name} ${life.generation}`}
+      key={`${field.name} ${life.generations[field.name] ?? 0}`}
       field={field}
       record={base.record}
       isNew={base.record === null}
       value={form.values[field.name] ?? null}
-      onChange={(value) => form.setFieldValue(field.name, value)}
+      onChange={(value) => life.change(field, value)}
       error={form.errors[field.name] ?? (field.kind === 'slug' ? slugFault : undefined)}
     />
   );
   return (
     <PendingProvider value={life.pending}>
-      <form onSubmit={submit} noValidate aria-label={title}>
+      <form onSubmit={submit} noValidate aria-label={task} inert={isLeaving}>
         <Group justify="space-between" mb="md" gap="xs">
-          <Title order={1} size="h2">
-            {title}
+          <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
+            {name ? `${task} “${name}”` : task}
           </Title>
           {base.record && sitePath && <SiteLink pattern={sitePath} record={base.record} />}
         </Group>
@@ -60,17 +63,9 @@ export function RecordForm(props: RecordFormProps) {
             onAnswer={setSlugFault}
           />
         )}
-        {life.upload && <UploadBar upload={life.upload} />}
-        <Group className={classes.actions ?? ''}>
-          <Button type="submit" loading={isSaving}>
-            Save
-          </Button>
-          <Button component={Link} to={listPath} variant="default">
-            Cancel
-          </Button>
-        </Group>
+        <SaveBar {...{ isSaving, lastSave, upload }} listPath={cancelPath} />
       </form>
-      <LeaveGuard isDirty={life.isDirty} onLeave={life.forget} />
+      <LeaveGuard isDirty={life.mustAsk} onLeave={life.forget} />
     </PendingProvider>
   );
 }

@@ -17,7 +17,7 @@ interface RecordNoticesProps extends RecordFormProps {
 }
 
 /** Everything a form has to say above its inputs, and the merging of two versions. */
-export function RecordNotices({ content, noun, address, life }: RecordNoticesProps) {
+export function RecordNotices({ content, noun, life }: RecordNoticesProps) {
   const { form, base, draft, tabs, alert, meanwhile } = life;
   const [merging, setMerging] = useState<FormValues | null>(null);
   const merge = () => setMerging(life.present());
@@ -67,16 +67,16 @@ export function RecordNotices({ content, noun, address, life }: RecordNoticesPro
         </FormAlert>
       )}
       <FaultSummary faults={faults} onChoose={(name) => focusFirst([name])} />
-      {merging && base.record && address !== undefined && (
+      {merging && base.record && (
         <Suspense fallback={null}>
           <MergeDialog
-            {...{ content, noun, address }}
+            {...{ content, noun }}
             base={base.record}
             values={merging}
             onMerge={(newest, values, next) => {
               setMerging(null);
-              const merged = life.goOnFrom(newest, values);
-              if (next === 'save') life.save(merged);
+              life.goOnFrom(newest, values);
+              if (next === 'save') life.save();
             }}
             onRemoved={() => {
               setMerging(null);

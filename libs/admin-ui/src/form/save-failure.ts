@@ -12,6 +12,8 @@ export interface SaveFailure {
   meanwhile: 'changed' | 'removed' | null;
 }
 
+const sessionEnded = 'Your session has ended. What you typed is kept: save again to sign in.';
+
 /**
  * Puts the messages of a refused save where they belong. What is said about a part of a field ("items.0.name")
  * lands on the field, what is said about none of this form's fields above it.
@@ -29,7 +31,7 @@ export function saveFailure(error: unknown, fields: readonly FormField[]): SaveF
   const isPlaced = Object.keys(known).length > 0;
   return {
     fields: known,
-    message: unplaced[0] ?? (isPlaced ? null : message),
+    message: unplaced[0] ?? (isPlaced ? null : code === 'UNAUTHENTICATED' ? sessionEnded : message),
     meanwhile: Object.keys(messages).length > 0 ? null : meanwhileOf(code),
   };
 }

@@ -5,16 +5,21 @@ import type { FieldValue } from '../values/form-values.ts';
 type Input = Record<string, FieldValue>;
 
 /**
- * Sends a form's input: makes a record, or changes the one given under the version it was read with. The input was
- * made from the type's own description, which TypeScript cannot follow; the server checks it all the same.
+ * Sends a form's input: makes a record, or changes the one given under the version it was read with. Answers the record
+ * as it is stored now. The input was made from the type's own description, which TypeScript cannot follow; the server
+ * checks it all the same.
  */
 export function useSave(content: ContentType) {
   const [create] = content.useCreate();
   const [update] = content.useUpdate();
   const { upload, sending } = useUpload();
-  const send = (record: ContentRecord | null, input: Input): Promise<unknown> => {
+  const send = async (record: ContentRecord | null, input: Input): Promise<ContentRecord> => {
     const variables = record ? { id: record.id, version: record.meta?.version ?? null, input } : { input };
-    return upload((context) => (record ? update : create)({ variables: variables as never, context }));
+    const { data } = await upload((context) =>
+      (record ? update : create)({ variables: variables as never, context }),
+    );
+    if (!data) throw new Error('The server did not answer with the saved record.');
+    return data.saved;
   };
   return { send, upload: sending };
 }

@@ -10,3 +10,8 @@ export function whenLeaving(write: () => Promise<void>): () => void {
 export async function keepUnsavedWork(): Promise<void> {
   await Promise.all([...writers].map((write) => write()));
 }
+
+/** Whether a form is open, in which something may have been typed. */
+export function isFormOpen(): boolean {
+  return writers.size > 0;
+}

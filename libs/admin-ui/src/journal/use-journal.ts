@@ -11,7 +11,8 @@ interface JournalOptions {
   /** Forms that are open in other tabs, whose drafts are theirs. */
   openElsewhere: ReadonlySet<string>;
   values: object;
-  version: number | null;
+  /** Version of the record that is changed now; null for a new one. */
+  version(): number | null;
   isDirty(): boolean;
   /** What was typed and is worth keeping; passwords never are. */
   changed(): FormValues;
@@ -25,17 +26,17 @@ export function useJournal(options: JournalOptions) {
   const { formId, openElsewhere, values, version, isDirty, changed } = options;
   const { pathname } = useLocation();
   const [drafts, setDrafts] = useState<readonly FoundDraft[]>([]);
-  const first = useRef(values);
-  const isWritten = useRef(false);
+  const first = useRef({ values, pathname });
+  /** The address at which this form is written down; a form that made a record has moved on to another. */
+  const writtenAt = useRef<string | null>(null);
 
   const write = async () => {
-    if (isDirty()) {
-      isWritten.current = true;
-      await journal.write(pathname, formId, { values: changed(), at: Date.now(), version });
-    } else if (isWritten.current) {
-      isWritten.current = false;
-      await journal.remove(pathname, formId);
-    }
+    const former = writtenAt.current;
+    const isKept = isDirty();
+    writtenAt.current = isKept ? pathname : null;
+    if (isKept)
+      await journal.write(pathname, formId, { values: changed(), at: Date.now(), version: version() });
+    if (former !== null && former !== writtenAt.current) await journal.remove(former, formId);
   };
   const latestWrite = useRef(write);
   latestWrite.current = write;
@@ -49,8 +50,8 @@ export function useJournal(options: JournalOptions) {
     };
   }, [pathname]);
   useEffect(() => {
-    if (values !== first.current) soon();
-  }, [values, soon]);
+    if (values !== first.current.values || pathname !== first.current.pathname) soon();
+  }, [values, pathname, soon]);
   useEffect(() => {
     const hurry = () => latestWrite.current();
     const stop = whenLeaving(hurry);
@@ -69,9 +70,10 @@ export function useJournal(options: JournalOptions) {
     return journal.remove(pathname, draft.formId);
   };
   /** Removes what this form wrote down; it was saved or given up. */
-  const forget = () => {
+  const forget = async () => {
     cancel();
-    return journal.remove(pathname, formId);
+    await journal.remove(writtenAt.current ?? pathname, formId);
+    writtenAt.current = null;
   };
   return { found, discard, write, forget };
 }

@@ -1,4 +1,5 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
+import { rememberPageSize } from './list-memory.ts';
 import { type ListState, pageCount, pageSizes } from './list-state.ts';
 
 interface ListPagerProps {
@@ -7,11 +8,17 @@ interface ListPagerProps {
   onChange(change: Partial<ListState>): void;
 }
 
-/** Rows per page, which rows these are, and the way to the others. */
+/** Rows per page, which is remembered for the person; which rows these are, and the way to the others. */
 export function ListPager({ state, totalCount, onChange }: ListPagerProps) {
   const { page, pageSize } = state;
   const first = totalCount === 0 ? 0 : page * pageSize + 1;
   const last = Math.min(totalCount, (page + 1) * pageSize);
+  const resize = (chosen: number) => {
+    const size = pageSizes.find((each) => each === chosen);
+    if (!size) return;
+    rememberPageSize(size);
+    onChange({ pageSize: size });
+  };
   return (
     <Group justify="space-between" mt="md" gap="sm">
       <Group gap="xs">
@@ -19,7 +26,7 @@ export function ListPager({ state, totalCount, onChange }: ListPagerProps) {
           aria-label="Rows per page"
           data={pageSizes.map(String)}
           value={String(pageSize)}
-          onChange={(event) => onChange({ pageSize: Number(event.currentTarget.value) })}
+          onChange={(event) => resize(Number(event.currentTarget.value))}
           w={76}
         />
         <Text size="sm" c="dimmed">

@@ -7,6 +7,8 @@ export interface ListPart {
   /** Stands in the address. */
   readonly name: string;
   readonly label: string;
+  /** How many records it holds, where that is known. */
+  readonly count?: number | undefined;
 }
 
 const parameter = 'show';
@@ -29,10 +31,14 @@ export function useListPart<P extends ListPart>(all: P, others: readonly P[], la
     <SegmentedControl
       size="xs"
       aria-label={label}
-      data={[all, ...others].map(({ name, label: text }) => ({ value: name, label: text }))}
+      data={[all, ...others].map((each) => ({ value: each.name, label: wordsOf(each) }))}
       value={part.name}
       onChange={show}
     />
   );
   return { part, control };
+}
+
+function wordsOf({ label, count }: ListPart): string {
+  return count === undefined ? label : `${label} (${count.toLocaleString()})`;
 }

@@ -7,6 +7,11 @@ test('a list starts on page 0 with 5 rows, unsorted', () => {
   expect(read('')).toEqual({ page: 0, pageSize: 5, search: '', sort: null });
 });
 
+test('an address that names no size shows as many rows as the person prefers', () => {
+  expect(readListState(new URLSearchParams('page=1'), 25)).toMatchObject({ page: 1, pageSize: 25 });
+  expect(readListState(new URLSearchParams('size=10'), 25).pageSize).toBe(10);
+});
+
 test('what an address says wrongly reads as the default', () => {
   expect(read('page=-2&size=7&sort=a b')).toEqual(read(''));
   expect(read('page=1.5').page).toBe(0);

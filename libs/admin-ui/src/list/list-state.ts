@@ -1,6 +1,6 @@
 /** Rows per page on offer; the first is the default (contract §9). */
 export const pageSizes = [5, 10, 25] as const;
-const defaultPageSize = pageSizes[0];
+export type PageSize = (typeof pageSizes)[number];
 
 export interface ListSort {
   field: string;
@@ -10,25 +10,25 @@ export interface ListSort {
 /** What part of a list is shown. Pages count from 0 (contract §4). */
 export interface ListState {
   readonly page: number;
-  readonly pageSize: number;
+  readonly pageSize: PageSize;
   readonly search: string;
   readonly sort: ListSort | null;
 }
 
-/** The state that an address asks for; whatever it says wrongly reads as the default. */
-export function readListState(params: URLSearchParams): ListState {
+/** The state that an address asks for; what it leaves out or says wrongly reads as the default. */
+export function readListState(params: URLSearchParams, preferredSize: PageSize = pageSizes[0]): ListState {
   const page = Number(params.get('page') ?? 0);
-  const pageSize = Number(params.get('size') ?? defaultPageSize);
+  const pageSize = Number(params.get('size'));
   const sort = /^(-?)(\w+)$/.exec(params.get('sort') ?? '');
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 0,
-    pageSize: pageSizes.find((size) => size === pageSize) ?? defaultPageSize,
+    pageSize: pageSizes.find((size) => size === pageSize) ?? preferredSize,
     search: params.get('search') ?? '',
     sort: sort?.[2] ? { field: sort[2], direction: sort[1] ? 'desc' : 'asc' } : null,
   };
 }
 
-/** An address that says a state; defaults are left out, and what it says of other things stays. */
+/** An address that says a state; the defaults of the contract are left out, and what it says of other things stays. */
 export function writeListState(
   { page, pageSize, search, sort }: ListState,
   present = new URLSearchParams(),
@@ -36,7 +36,7 @@ export function writeListState(
   const params = new URLSearchParams(present);
   for (const name of ['page', 'size', 'search', 'sort']) params.delete(name);
   if (page > 0) params.set('page', String(page));
-  if (pageSize !== defaultPageSize) params.set('size', String(pageSize));
+  if (pageSize !== pageSizes[0]) params.set('size', String(pageSize));
   if (search !== '') params.set('search', search);
   if (sort) params.set('sort', `${sort.direction === 'desc' ? '-' : ''}${sort.field}`);
   return params;

@@ -1,16 +1,23 @@
-import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useCallback, useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { preferredPageSize, rememberList } from './list-memory.ts';
 import { changedList, type ListState, readListState, writeListState } from './list-state.ts';
 
-/** The state of a list, kept in the address, so that going back and reloading find it again. */
+/**
+ * The state of a list, kept in the address, so that going back and reloading find it again, and remembered, so that
+ * a save in a form leads back to it.
+ */
 export function useListState(): [ListState, (change: Partial<ListState>) => void] {
   const [params, setParams] = useSearchParams();
+  const { pathname, search } = useLocation();
+  useEffect(() => rememberList(pathname, search), [pathname, search]);
   const change = useCallback(
     (part: Partial<ListState>) =>
-      setParams((present) => writeListState(changedList(readListState(present), part), present), {
-        replace: true,
-      }),
+      setParams(
+        (present) => writeListState(changedList(readListState(present, preferredPageSize()), part), present),
+        { replace: true },
+      ),
     [setParams],
   );
-  return [readListState(params), change];
+  return [readListState(params, preferredPageSize()), change];
 }

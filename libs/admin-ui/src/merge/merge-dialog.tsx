@@ -2,6 +2,7 @@ import type { ContentRecord, ContentType } from '@daybook/graphql-client/content
 import { Alert, Button, Center, Group, Loader, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../failure.ts';
+import { recordName } from '../record-path.ts';
 import type { FormValues } from '../values/form-values.ts';
 import { DifferenceChoice } from './difference-choice.tsx';
 import classes from './merge.module.css';
@@ -10,8 +11,6 @@ import { differences, merged, type Side } from './merge.ts';
 export interface MergeDialogProps {
   content: ContentType;
   noun: string;
-  /** What the address calls the record. */
-  address: string;
   /** The version that the form was opened with. */
   base: ContentRecord;
   /** What stands in the form. */
@@ -38,7 +37,7 @@ export default function MergeDialog(props: MergeDialogProps) {
 
 function Versions(props: MergeDialogProps) {
   const { data, error, loading } = props.content.useRecord({
-    variables: { id: props.address },
+    variables: { id: recordName(props.base) },
     fetchPolicy: 'network-only',
   });
   if (error) return <Alert color="red">{messageOf(error)}</Alert>;

@@ -1,15 +1,19 @@
 const longest = 80;
 
-/** The address that a title suggests: small letters and digits with hyphens between the words. */
-export function slugOf(title: string): string {
-  const words = title
+/** The words of a slug: small letters and digits, without accents. */
+export function wordsOfSlug(text: string): string[] {
+  return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
+}
+
+/** The slug that a title suggests, cut between words at 80 characters. */
+export function slugOf(title: string): string {
   let slug = '';
-  for (const word of words) {
+  for (const word of wordsOfSlug(title)) {
     const longer = slug === '' ? word : `${slug}-${word}`;
     if (slug !== '' && longer.length > longest) break;
     slug = longer;

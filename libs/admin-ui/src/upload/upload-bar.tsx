@@ -6,7 +6,7 @@ import type { Upload } from './use-upload.ts';
 export function UploadBar({ upload }: { upload: Upload }) {
   const percent = Math.round(upload.progress * 100);
   return (
-    <Group mt="md" gap="sm">
+    <Group gap="sm">
       <progress className={classes.bar} max={100} value={percent} aria-label="Upload" />
       <Text size="sm">{percent < 100 ? `Uploading, ${percent} %` : 'Being processed'}</Text>
       <Button size="compact-sm" variant="default" onClick={upload.cancel}>

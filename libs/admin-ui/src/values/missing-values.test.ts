@@ -29,6 +29,18 @@ test('rich text that only shows a picture is not empty', () => {
   expect(missingValues(fields, { ...filled, desc }, true).fields).toEqual({});
 });
 
+test('what only a new record needs is not missing from one that is there', () => {
+  const heading: FormField = {
+    name: 'heading',
+    kind: 'text',
+    label: 'Heading',
+    required: 'Heading is required.',
+    optionalOnUpdate: true,
+  };
+  expect(missingValues([heading], { heading: '' }, true).fields).toEqual({ heading: 'Heading is required.' });
+  expect(missingValues([heading], { heading: '' }, false).fields).toEqual({});
+});
+
 test('a missing image is told apart, and only of new records', () => {
   const values = { ...filled, document: null };
   expect(missingValues(fields, values, true)).toEqual({ fields: {}, file: 'Please upload an image.' });

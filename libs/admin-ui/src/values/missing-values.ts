@@ -9,6 +9,11 @@ export interface MissingValues {
   file: string | null;
 }
 
+/** Whether a form may not be sent without a value of a field. */
+export function isRequired(field: FormField, isNew: boolean): field is FormField & { required: string } {
+  return field.required !== undefined && (isNew || !field.optionalOnUpdate);
+}
+
 /** Rich text is missing when there is nothing to see in it, whatever tags it has. */
 function isBlank(value: FieldValue, field: FormField): boolean {
   if (typeof value !== 'string') return value === null || (Array.isArray(value) && value.length === 0);
@@ -24,7 +29,7 @@ export function missingValues(
 ): MissingValues {
   const missing: MissingValues = { fields: {}, file: null };
   for (const field of fields) {
-    if (field.required === undefined || !isBlank(values[field.name] ?? null, field)) continue;
+    if (!isRequired(field, isNew) || !isBlank(values[field.name] ?? null, field)) continue;
     if (!isFile(field)) missing.fields[field.name] = field.required;
     else if (isNew) missing.file ??= field.required;
   }

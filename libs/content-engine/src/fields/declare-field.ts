@@ -7,13 +7,15 @@ export interface FieldOptions {
   label: string;
   /** True for the usual message "… is required.", or the exact message where the contract gives one. */
   required?: boolean | string;
+  /** Requires the value of new records only. */
+  optionalOnUpdate?: boolean;
   /** A hint shown below the input. */
   help?: string;
   /** What the schema says about the field; the label where omitted. */
   description?: string;
 }
 
-type FieldSpecifics = Omit<FieldDefinition, 'name' | 'label' | 'required' | 'help'>;
+type FieldSpecifics = Omit<FieldDefinition, 'name' | 'label' | 'required' | 'optionalOnUpdate' | 'help'>;
 
 /** Registers the definition of one field and returns it. */
 export function declareField(
@@ -22,9 +24,9 @@ export function declareField(
   options: FieldOptions,
   specifics: FieldSpecifics,
 ): FieldDefinition {
-  const { label, required = false, help } = options;
+  const { label, required = false, optionalOnUpdate, help } = options;
   const message = typeof required === 'string' ? required : required ? `${label} is required.` : null;
-  const field: FieldDefinition = { name, label, required: message, help, ...specifics };
+  const field: FieldDefinition = { name, label, required: message, optionalOnUpdate, help, ...specifics };
   defineField(prototype, field);
   return field;
 }

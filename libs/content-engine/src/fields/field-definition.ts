@@ -27,6 +27,8 @@ export interface FieldDefinition {
   readonly label: string;
   /** The message shown when the value is missing, or null where it may be missing. */
   readonly required: string | null;
+  /** Whether a required value may be emptied again once the record is there. */
+  readonly optionalOnUpdate?: boolean | undefined;
   readonly help?: string | undefined;
   /** Longest value in characters, for kinds that hold text. */
   readonly maxLength?: number | undefined;

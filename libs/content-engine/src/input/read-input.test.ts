@@ -74,6 +74,22 @@ async function refusalOf(input: Record<string, unknown>, isNew = false) {
   return { code: error.code, fields: error.fields };
 }
 
+describe('what a new record needs alone', () => {
+  class Page {
+    @Text({ label: 'Heading', required: true, optionalOnUpdate: true })
+    heading!: string;
+  }
+  const readPage = (isNew: boolean) => readInput(fieldsOf(Page), { heading: '' }, isNew, changes, copies);
+
+  test('is required of it', async () => {
+    await expect(readPage(true)).rejects.toMatchObject({ fields: { heading: 'Heading is required.' } });
+  });
+
+  test('may be emptied later', async () => {
+    expect([...(await readPage(false)).values()]).toEqual(['']);
+  });
+});
+
 describe('what is required', () => {
   test.each([null, undefined, '', ' \n', '\u0000', '\u0000 \u0001'])(
     'is missing where it is %j',

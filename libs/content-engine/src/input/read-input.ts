@@ -35,12 +35,13 @@ export async function readInput(
   const errors: Record<string, string> = {};
   const given = fields.filter((field) => isGiven(field, input[field.name], isNew));
   for (const field of given) {
-    if (field.required !== null && isMissing(input[field.name])) {
-      errors[field.name] = field.required;
+    const required = isNew || !field.optionalOnUpdate ? field.required : null;
+    if (required !== null && isMissing(input[field.name])) {
+      errors[field.name] = required;
     } else if (!isUpload(field)) {
       try {
         const value = await readValue(input[field.name], field, write);
-        if (field.required !== null && isMissing(value)) errors[field.name] = field.required;
+        if (required !== null && isMissing(value)) errors[field.name] = required;
         values.set(field, value);
       } catch (error) {
         Object.assign(errors, fieldErrorsOf(error));

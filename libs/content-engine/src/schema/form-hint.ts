@@ -1,5 +1,6 @@
 import {
   DirectiveLocation,
+  GraphQLBoolean,
   GraphQLDirective,
   GraphQLEnumType,
   GraphQLInt,
@@ -25,6 +26,7 @@ export const inputDirective = new GraphQLDirective({
     label: { type: new GraphQLNonNull(GraphQLString), description: 'Label of the input.' },
     position: { type: new GraphQLNonNull(GraphQLInt), description: 'Place in the form, counted from 1.' },
     required: { type: GraphQLString, description: 'Message shown when the value is missing.' },
+    optionalOnUpdate: { type: GraphQLBoolean, description: 'Whether only a new record needs the value.' },
     help: { type: GraphQLString, description: 'Hint below the input.' },
     maxLength: { type: GraphQLInt, description: 'Longest value in characters.' },
     choices: { type: new GraphQLList(GraphQLString), description: 'Values on offer.' },
@@ -43,6 +45,7 @@ export function formHint(field: FieldDefinition, position: number): Record<strin
     label: field.label,
     position,
     required: field.required,
+    optionalOnUpdate: field.optionalOnUpdate,
     help: field.help,
     maxLength: field.maxLength,
     choices: field.choices,

@@ -44,20 +44,20 @@ function describeInput(field: FieldDefinition, isCreate: boolean): string {
   const parts = [
     field.label,
     field.help,
-    field.required && 'Must not be empty.',
+    field.required && (isCreate || !field.optionalOnUpdate) && 'Must not be empty.',
     isRemovable && 'Null removes the present one.',
   ];
   return parts.filter(Boolean).join('. ').replace(/\.\./g, '.');
 }
 
-/** Kinds that have no empty value to send. */
-function hasEmptyValue(field: FieldDefinition): boolean {
-  return !isUpload(field) && field.kind !== 'day';
+/** Whether the schema itself can demand a value: kinds without an empty value and fields that may be emptied stay open. */
+function isDemanded(field: FieldDefinition): boolean {
+  return field.required !== null && !field.optionalOnUpdate && !isUpload(field) && field.kind !== 'day';
 }
 
 /**
- * What has no empty value stays nullable in the schema, so that a missing one gets its own message (contract §5)
- * together with those of the other fields.
+ * What the schema does not demand stays nullable, so that a missing value gets its own message (contract §5) together
+ * with those of the other fields.
  */
 function declareInput(
   name: string,
@@ -71,7 +71,7 @@ function declareInput(
   Object.defineProperty(Input, 'name', { value: name });
   for (const [index, field] of fields.entries()) {
     const type = inputTypeOf(field);
-    const nullable = !(isCreate && field.required && hasEmptyValue(field));
+    const nullable = !(isCreate && isDemanded(field));
     const options = { nullable, description: describeInput(field, isCreate) };
     Field(() => type as StringConstructor, options)(Input.prototype, field.name);
     Extensions({ directives: { input: formHint(field, index + 1) } })(Input.prototype, field.name);

@@ -9,7 +9,7 @@ import { PageRecord } from './page-record.ts';
   initialTitle: 'Homepage',
 })
 export class HomePage extends PageRecord {
-  @Text({ label: 'Heading one' })
+  @Text({ label: 'Heading one', required: true, optionalOnUpdate: true })
   headingone!: string;
 
   @Text({ label: 'Button one' })

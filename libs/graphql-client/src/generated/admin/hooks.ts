@@ -5,89 +5,14 @@ import * as operations from './operations.ts';
 type QueryOptions<Data, Variables extends OperationVariables> = Omit<client.useQuery.Options<Data, Variables>, 'returnPartialData'>;
 type QueryResult<Data, Variables extends OperationVariables> = client.useQuery.Result<Data, Variables, 'empty' | 'complete'>;
 type MutationOptions<Data, Variables extends OperationVariables> = client.useMutation.Options<Data, Variables>;
-/** `query MySessions` as a hook. */
-export function useMySessionsQuery(options?: QueryOptions<operations.MySessionsQuery, operations.MySessionsQueryVariables>): QueryResult<operations.MySessionsQuery, operations.MySessionsQueryVariables> {
-  return client.useQuery<operations.MySessionsQuery, operations.MySessionsQueryVariables>(operations.MySessionsDocument, options as never) as never;
-}
-
-/** `mutation EndOtherSessions` as a hook. */
-export function useEndOtherSessionsMutation(options?: MutationOptions<operations.EndOtherSessionsMutation, operations.EndOtherSessionsMutationVariables>) {
-  return client.useMutation<operations.EndOtherSessionsMutation, operations.EndOtherSessionsMutationVariables>(operations.EndOtherSessionsDocument, options as never);
-}
-
-/** `mutation ConfirmPassword` as a hook. */
-export function useConfirmPasswordMutation(options?: MutationOptions<operations.ConfirmPasswordMutation, operations.ConfirmPasswordMutationVariables>) {
-  return client.useMutation<operations.ConfirmPasswordMutation, operations.ConfirmPasswordMutationVariables>(operations.ConfirmPasswordDocument, options as never);
-}
-
-/** `mutation ChangeOwnPassword` as a hook. */
-export function useChangeOwnPasswordMutation(options?: MutationOptions<operations.ChangeOwnPasswordMutation, operations.ChangeOwnPasswordMutationVariables>) {
-  return client.useMutation<operations.ChangeOwnPasswordMutation, operations.ChangeOwnPasswordMutationVariables>(operations.ChangeOwnPasswordDocument, options as never);
-}
-
 /** `query AuditLogList` as a hook. */
 export function useAuditLogListQuery(options: QueryOptions<operations.AuditLogListQuery, operations.AuditLogListQueryVariables>): QueryResult<operations.AuditLogListQuery, operations.AuditLogListQueryVariables> {
   return client.useQuery<operations.AuditLogListQuery, operations.AuditLogListQueryVariables>(operations.AuditLogListDocument, options as never) as never;
 }
 
-/** `query CollaboratorList` as a hook. */
-export function useCollaboratorListQuery(options: QueryOptions<operations.CollaboratorListQuery, operations.CollaboratorListQueryVariables>): QueryResult<operations.CollaboratorListQuery, operations.CollaboratorListQueryVariables> {
-  return client.useQuery<operations.CollaboratorListQuery, operations.CollaboratorListQueryVariables>(operations.CollaboratorListDocument, options as never) as never;
-}
-
-/** `query CollaboratorRecord` as a hook. */
-export function useCollaboratorRecordQuery(options: QueryOptions<operations.CollaboratorRecordQuery, operations.CollaboratorRecordQueryVariables>): QueryResult<operations.CollaboratorRecordQuery, operations.CollaboratorRecordQueryVariables> {
-  return client.useQuery<operations.CollaboratorRecordQuery, operations.CollaboratorRecordQueryVariables>(operations.CollaboratorRecordDocument, options as never) as never;
-}
-
-/** `mutation CreateCollaborator` as a hook. */
-export function useCreateCollaboratorMutation(options?: MutationOptions<operations.CreateCollaboratorMutation, operations.CreateCollaboratorMutationVariables>) {
-  return client.useMutation<operations.CreateCollaboratorMutation, operations.CreateCollaboratorMutationVariables>(operations.CreateCollaboratorDocument, options as never);
-}
-
-/** `mutation UpdateCollaborator` as a hook. */
-export function useUpdateCollaboratorMutation(options?: MutationOptions<operations.UpdateCollaboratorMutation, operations.UpdateCollaboratorMutationVariables>) {
-  return client.useMutation<operations.UpdateCollaboratorMutation, operations.UpdateCollaboratorMutationVariables>(operations.UpdateCollaboratorDocument, options as never);
-}
-
-/** `mutation RemoveCollaborator` as a hook. */
-export function useRemoveCollaboratorMutation(options?: MutationOptions<operations.RemoveCollaboratorMutation, operations.RemoveCollaboratorMutationVariables>) {
-  return client.useMutation<operations.RemoveCollaboratorMutation, operations.RemoveCollaboratorMutationVariables>(operations.RemoveCollaboratorDocument, options as never);
-}
-
 /** `query Dashboard` as a hook. */
 export function useDashboardQuery(options?: QueryOptions<operations.DashboardQuery, operations.DashboardQueryVariables>): QueryResult<operations.DashboardQuery, operations.DashboardQueryVariables> {
   return client.useQuery<operations.DashboardQuery, operations.DashboardQueryVariables>(operations.DashboardDocument, options as never) as never;
-}
-
-/** `query ContactEntryList` as a hook. */
-export function useContactEntryListQuery(options: QueryOptions<operations.ContactEntryListQuery, operations.ContactEntryListQueryVariables>): QueryResult<operations.ContactEntryListQuery, operations.ContactEntryListQueryVariables> {
-  return client.useQuery<operations.ContactEntryListQuery, operations.ContactEntryListQueryVariables>(operations.ContactEntryListDocument, options as never) as never;
-}
-
-/** `mutation MarkContactEntry` as a hook. */
-export function useMarkContactEntryMutation(options?: MutationOptions<operations.MarkContactEntryMutation, operations.MarkContactEntryMutationVariables>) {
-  return client.useMutation<operations.MarkContactEntryMutation, operations.MarkContactEntryMutationVariables>(operations.MarkContactEntryDocument, options as never);
-}
-
-/** `mutation MarkNewsletterEntry` as a hook. */
-export function useMarkNewsletterEntryMutation(options?: MutationOptions<operations.MarkNewsletterEntryMutation, operations.MarkNewsletterEntryMutationVariables>) {
-  return client.useMutation<operations.MarkNewsletterEntryMutation, operations.MarkNewsletterEntryMutationVariables>(operations.MarkNewsletterEntryDocument, options as never);
-}
-
-/** `mutation RemoveContactEntry` as a hook. */
-export function useRemoveContactEntryMutation(options?: MutationOptions<operations.RemoveContactEntryMutation, operations.RemoveContactEntryMutationVariables>) {
-  return client.useMutation<operations.RemoveContactEntryMutation, operations.RemoveContactEntryMutationVariables>(operations.RemoveContactEntryDocument, options as never);
-}
-
-/** `query NewsletterEntryList` as a hook. */
-export function useNewsletterEntryListQuery(options: QueryOptions<operations.NewsletterEntryListQuery, operations.NewsletterEntryListQueryVariables>): QueryResult<operations.NewsletterEntryListQuery, operations.NewsletterEntryListQueryVariables> {
-  return client.useQuery<operations.NewsletterEntryListQuery, operations.NewsletterEntryListQueryVariables>(operations.NewsletterEntryListDocument, options as never) as never;
-}
-
-/** `mutation RemoveNewsletterEntry` as a hook. */
-export function useRemoveNewsletterEntryMutation(options?: MutationOptions<operations.RemoveNewsletterEntryMutation, operations.RemoveNewsletterEntryMutationVariables>) {
-  return client.useMutation<operations.RemoveNewsletterEntryMutation, operations.RemoveNewsletterEntryMutationVariables>(operations.RemoveNewsletterEntryDocument, options as never);
 }
 
 /** `query StaffSearch` as a hook. */

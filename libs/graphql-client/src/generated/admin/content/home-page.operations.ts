@@ -18,7 +18,7 @@ export type HomePageCreateInput = {
   ctatitleheading?: string | null | undefined;
   /** Description one. The text under the second heading. */
   descone?: string | null | undefined;
-  /** Heading one */
+  /** Heading one. Must not be empty. */
   headingone?: string | null | undefined;
   /** Heading three */
   headingthree?: string | null | undefined;

@@ -42,7 +42,9 @@ const fields = [
     "name": "headingone",
     "kind": "text",
     "label": "Heading one",
-    "maxLength": 1000
+    "maxLength": 1000,
+    "optionalOnUpdate": true,
+    "required": "Heading one is required."
   },
   {
     "name": "buttonone",

@@ -1,0 +1,117 @@
+import { failureOf } from '@daybook/admin-ui';
+import {
+  useConfirmPasswordMutation,
+  useSignInAgainMutation,
+} from '@daybook/graphql-client/admin/later-hooks';
+import { signInContext } from '@daybook/graphql-client/admin-client';
+import { keepSession, type Session } from '@daybook/graphql-client/session';
+import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useEffect, useState } from 'react';
+import { leaveForSignIn, startAnew } from '../session/leave-page.ts';
+import { useSessionUser } from '../session/session-context.ts';
+import { answerQuestion, type Reason } from './password-question.ts';
+
+interface PasswordQuestionProps {
+  reason: Reason;
+  /** Whether the session that ended was kept with Remember Me, as the next one will be. */
+  isRemembered: boolean;
+  onSignedIn(session: Session): void;
+}
+
+const words = {
+  stepUp: {
+    title: 'Confirm it’s you',
+    request: (email: string) =>
+      `This changes who can sign in. Please give the password of ${email} once more.`,
+    button: 'Confirm',
+  },
+  sessionEnd: {
+    title: 'Your session has ended',
+    request: (email: string) => `What you typed is still here. Sign in again as ${email} to go on.`,
+    button: 'Sign in',
+  },
+} as const;
+
+/**
+ * Asks for the password of the person who opened the page, over whatever is on the screen. Nobody else can sign in
+ * here, so that nothing is ever saved in another name; others leave the page for that.
+ */
+export default function PasswordQuestionDialog({ reason, isRemembered, onSignedIn }: PasswordQuestionProps) {
+  const user = useSessionUser();
+  const { title, request, button } = words[reason];
+  const [confirm, { loading: isConfirming }] = useConfirmPasswordMutation();
+  const [signIn, { loading: isSigningIn }] = useSignInAgainMutation({ context: signInContext });
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: (value) => (value === '' ? 'Password is required.' : null) },
+  });
+  useFocusReturn();
+  const close = () => answerQuestion(reason, false);
+  const renew = async (password: string) => {
+    const { data } = await signIn({ variables: { email: user.email, password, remember: isRemembered } });
+    if (!data) throw new Error('The server did not answer with a session.');
+    const { token, user: found } = data.signIn;
+    const { id, ...person } = found;
+    const session = { token, user: { _id: id, ...person } };
+    keepSession(session, isRemembered);
+    if (id !== user._id) return startAnew();
+    onSignedIn(session);
+  };
+  const send = async ({ password }: typeof form.values) => {
+    try {
+      if (reason === 'stepUp') await confirm({ variables: { password } });
+      else await renew(password);
+      answerQuestion(reason, true);
+    } catch (error) {
+      const { message, fields } = failureOf(error);
+      form.setErrors({ password: fields.password ?? message });
+    }
+  };
+  return (
+    <Modal opened onClose={close} title={title} centered>
+      <form onSubmit={form.onSubmit(send)} noValidate>
+        <Stack>
+          <Text size="sm">{request(user.email)}</Text>
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            data-autofocus
+            visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+            {...form.getInputProps('password')}
+          />
+          {reason === 'sessionEnd' && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              px={0}
+              style={{ alignSelf: 'flex-start' }}
+              onClick={leaveForSignIn}
+            >
+              I am someone else
+            </Button>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isConfirming || isSigningIn}>
+              {button}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** The dialog goes with its question, so it gives the focus back itself. */
+function useFocusReturn(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    },
+    [opener],
+  );
+}

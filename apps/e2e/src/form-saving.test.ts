@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { fieldValue, fill, save } from './support/form.ts';
+import { unique, uniqueSlug } from './support/posts.ts';
+import { usePackage } from './support/use-package.ts';
+import { useTab } from './support/use-tab.ts';
+
+const tab = useTab('superadmin');
+const own = usePackage();
+const title = { kind: 'text', label: 'Title' } as const;
+const description = { kind: 'richText', label: 'Description' } as const;
+const notYet = 'What you typed since then is not saved yet.';
+
+/** Holds back the requests of one operation; the first of them has `arrived`, and all go on after `release`. */
+async function hold(page: Page, operation: string) {
+  const arrived = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route('/graphql', async (route) => {
+    if (!route.request().postData()?.includes(operation)) return route.fallback();
+    arrived.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  return { arrived: arrived.promise, release: released.resolve };
+}
+
+const saveAndStay = (page: Page) => page.keyboard.press('ControlOrMeta+S');
+
+async function packagesNamed(start: string) {
+  return (await own.staff.list('/api/get-packages')).filter(({ packagetitle }) =>
+    String(packagetitle).startsWith(start),
+  );
+}
+
+test('what is typed while a save is running stays, and the form goes on from the saved version', async () => {
+  const { page, problems } = tab();
+  await page.goto(own.form);
+  await fill(page, { ...description, value: 'First.' });
+  await fill(page, { ...title, value: 'Sent' });
+  const { arrived, release } = await hold(page, 'UpdatePackage');
+  await save(page);
+  await arrived;
+  await fill(page, { ...title, value: 'Typed meanwhile' });
+  await fill(page, { ...description, value: 'Second.' });
+  release();
+  await page.getByText(notYet).waitFor();
+  expect(new URL(page.url()).pathname).toBe(own.form);
+  expect(await fieldValue(page, title)).toBe('Typed meanwhile');
+  expect(await fieldValue(page, description)).toBe('Second.');
+  expect(await own.stored()).toMatchObject({ packagetitle: 'Sent', packagedesc: '<p>First.</p>' });
+
+  // What is not saved yet is in the journal, as a change of the version that was saved.
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).waitFor();
+  expect(await page.getByText('The record was changed since').count()).toBe(0);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  expect(await fieldValue(page, title)).toBe('Typed meanwhile');
+  await save(page);
+  await page.waitForURL('/packages-list');
+  expect(await own.stored()).toMatchObject({
+    packagetitle: 'Typed meanwhile',
+    packagedesc: '<p>Second.</p>',
+  });
+  expect(problems).toEqual([]);
+});
+
+test('a new record is saved by the keyboard, and the form goes on at its address without losing a key', async () => {
+  const { page, problems } = tab();
+  const name = unique('Package');
+  await page.goto('/packages-new');
+  await page.getByRole('textbox', { name: 'Title' }).click();
+  await page.keyboard.type(name);
+  const { arrived, release } = await hold(page, 'CreatePackage');
+  await saveAndStay(page);
+  await arrived;
+  await page.keyboard.type(', and more');
+  release();
+  await page.waitForURL(/\/update-packages\/\w+$/);
+  await page.getByText(notYet).waitFor();
+  await page.getByRole('heading', { name: `Edit package “${name}”` }).waitFor();
+  await page.keyboard.type(' still');
+  expect(await fieldValue(page, title)).toBe(`${name}, and more still`);
+
+  await saveAndStay(page);
+  await page.getByText(notYet).waitFor({ state: 'hidden' });
+  await page.getByText(/^Saved at/).waitFor();
+  const [made, ...others] = await packagesNamed(name);
+  expect(made?.packagetitle).toBe(`${name}, and more still`);
+  expect(others).toEqual([]);
+
+  await page.reload();
+  await page.getByRole('heading', { name: `Edit package “${name}, and more still”` }).waitFor();
+  expect(await page.getByRole('button', { name: 'Restore' }).count()).toBe(0);
+  await page.goto('/packages-new');
+  await page.getByRole('heading', { name: 'New package' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Restore' }).count()).toBe(0);
+  await own.staff.remove(`/api/delete-packages/${made?._id}`);
+  expect(problems).toEqual([]);
+});
+
+test('whoever writes in the editor goes on where the caret was', async () => {
+  const { page } = tab();
+  await page.goto(own.form);
+  await page.getByRole('textbox', { name: 'Description' }).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' More');
+  await saveAndStay(page);
+  await page.getByText(/^Saved at/).waitFor();
+  await page.keyboard.type(' text.');
+  expect(await fieldValue(page, description)).toBe('As it was. More text.');
+  expect(await own.stored()).toMatchObject({ packagedesc: '<p>As it was. More</p>' });
+  await saveAndStay(page);
+  await expect.poll(async () => (await own.stored())?.packagedesc).toBe('<p>As it was. More text.</p>');
+});
+
+test('after a save-and-stay a new form is a new one, and a known one is loaded', async () => {
+  const { page } = tab();
+  const name = unique('Package');
+  await page.goto('/packages-list');
+  await page.getByRole('link', { name: 'Add New' }).click();
+  await fill(page, { ...title, value: name });
+  await saveAndStay(page);
+  await page.waitForURL(/\/update-packages\/\w+$/);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Add New' }).click();
+  await page.getByRole('heading', { name: 'New package' }).waitFor();
+  expect(await fieldValue(page, title)).toBe('');
+  const [made] = await packagesNamed(name);
+  await own.staff.remove(`/api/delete-packages/${made?._id}`);
+});
+
+test('a form that was left during a save does not call one back', async () => {
+  const { page } = tab();
+  await page.goto(own.form);
+  await fill(page, { ...title, value: 'Sent' });
+  const { arrived, release } = await hold(page, 'UpdatePackage');
+  await save(page);
+  await arrived;
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Events' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL('/events-list');
+  release();
+  await page.getByText('The package was saved.').waitFor();
+  await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click();
+  await page.waitForURL(/\/events-list\?sort=eventstitle$/);
+});
+
+test('the form of a collaborator stays as well, under the address of the account it made', async () => {
+  const { page } = tab();
+  const email = `${uniqueSlug('grace')}@example.com`;
+  await page.goto('/add-collaborator');
+  await fill(page, { kind: 'text', label: 'Email', value: email });
+  await fill(page, { kind: 'text', label: 'Password', value: 'violet harbour crane' });
+  await fill(page, { kind: 'text', label: 'Name', value: 'Grace' });
+  const { arrived, release } = await hold(page, 'CreateCollaborator');
+  await saveAndStay(page);
+  await arrived;
+  await fill(page, { kind: 'text', label: 'Name', value: 'Grace H.' });
+  release();
+  await page.waitForURL(/\/update-collaborator\/\w+$/);
+  await page.getByText(notYet).waitFor();
+  expect(await fieldValue(page, { kind: 'text', label: 'Name' })).toBe('Grace H.');
+  expect(await fieldValue(page, { kind: 'text', label: 'Password' })).toBe('');
+  await save(page);
+  await page.waitForURL('/collaborators');
+  const all = await own.staff.list('/api/get-collaborators-with-order');
+  const made = all.filter((each) => each.email === email);
+  expect(made).toMatchObject([{ fname: 'Grace H.' }]);
+  await own.staff.remove(`/api/delete-collaborator/${made[0]?._id}`);
+});

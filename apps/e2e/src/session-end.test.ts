@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { Api } from './support/api.ts';
+import { axeViolations } from './support/axe.ts';
+import { fieldValue, fill, save } from './support/form.ts';
+import { hydrated } from './support/hydrated.ts';
+import { uniqueSlug } from './support/posts.ts';
+import { type Credentials, submitSignIn, tokenSent } from './support/sign-in.ts';
+import { useBrowser } from './support/use-browser.ts';
+import { usePackage } from './support/use-package.ts';
+
+const site = inject('site');
+const open = useBrowser();
+const own = usePackage();
+const title = { kind: 'text', label: 'Title' } as const;
+const other = { email: `${uniqueSlug('grace')}@example.com`, password: 'violet harbour crane' };
+let staff: Api;
+let otherId: string;
+
+beforeAll(async () => {
+  staff = await Api.signedIn(site);
+  ({ _id: otherId } = await staff.create('/api/add-collaborator', { fname: 'Grace', ...other }));
+});
+afterAll(async () => {
+  await staff.remove(`/api/delete-collaborator/${otherId}`);
+  await staff.signOut();
+});
+
+/** Signs in to the form of the test's own package, changes its title, and ends the session on the server. */
+async function changeWithoutSession(remember: boolean): Promise<Page> {
+  const { page } = await open();
+  await page.goto(`/login?next=${own.form}`);
+  await hydrated(page);
+  const token = tokenSent(page, site);
+  await submitSignIn(page, site.superadmin, remember);
+  await page.waitForURL(own.form);
+  await fill(page, { ...title, value: 'Typed before the session ended' });
+  await new Api(site.url, await token).signOut();
+  return page;
+}
+
+async function signInAt(page: Page, who: Credentials): Promise<void> {
+  await page.waitForURL(/\/login/);
+  await hydrated(page);
+  await submitSignIn(page, who);
+  await page.waitForURL(own.form);
+}
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
+
+test.each([true, false])(
+  'a session that ended is renewed over the form, which is saved then: remember %s',
+  async (remember) => {
+    const page = await changeWithoutSession(remember);
+    await save(page);
+    const dialog = question(page);
+    await dialog.getByText(site.superadmin.email).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Your session has ended. What you typed is kept').waitFor();
+    expect(await fieldValue(page, title)).toBe('Typed before the session ended');
+
+    await save(page);
+    await dialog.getByRole('textbox', { name: 'Password' }).fill('wrong harbour crane');
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await dialog.getByText('invalid user name or pasword').waitFor();
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(site.superadmin.password);
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('/packages-list');
+    expect(await own.stored()).toMatchObject({ packagetitle: 'Typed before the session ended' });
+    const kept = await page.evaluate(() =>
+      [localStorage, sessionStorage].map((each) => 'daybook.session' in each),
+    );
+    expect(kept).toEqual([remember, !remember]);
+  },
+);
+
+test('somebody else gets a form of their own, and what was typed waits for the one who typed it', async () => {
+  const page = await changeWithoutSession(false);
+  const before = await own.stored();
+  await save(page);
+  await question(page).getByRole('button', { name: 'I am someone else' }).click();
+  await signInAt(page, other);
+  await page.getByRole('heading', { name: 'Edit package' }).waitFor();
+  expect(await fieldValue(page, title)).toBe(before?.packagetitle);
+  expect(await page.getByRole('button', { name: 'Restore' }).count()).toBe(0);
+  expect(await own.stored()).toEqual(before);
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('/login');
+  await page.goto(own.form);
+  await signInAt(page, site.superadmin);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  expect(await fieldValue(page, title)).toBe('Typed before the session ended');
+});
+
+test('signing in in another tab is enough for the same person, and takes the form from another', async () => {
+  for (const who of [site.superadmin, other]) {
+    const page = await changeWithoutSession(true);
+    const before = await own.stored();
+    await save(page);
+    await question(page).waitFor();
+    const tab = await page.context().newPage();
+    await tab.goto('/login');
+    await submitSignIn(tab, who, true);
+    await tab.waitForURL('/dashboard');
+    if (who === site.superadmin) {
+      await page.waitForURL('/packages-list');
+      expect(await own.stored()).toMatchObject({ packagetitle: 'Typed before the session ended' });
+    } else {
+      await question(page).waitFor({ state: 'hidden' });
+      await page.getByRole('heading', { name: 'Edit package' }).waitFor();
+      expect(await fieldValue(page, title)).toBe(before?.packagetitle);
+      expect(await page.getByRole('button', { name: 'Restore' }).count()).toBe(0);
+      expect(await own.stored()).toEqual(before);
+    }
+  }
+});

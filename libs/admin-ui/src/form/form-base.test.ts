@@ -1,0 +1,34 @@
+import type { FormField } from '@daybook/graphql-client/form-field';
+import { expect, test } from 'vitest';
+import { afterSave } from './form-base.ts';
+
+const fields: readonly FormField[] = [
+  { name: 'title', kind: 'text', label: 'Title' },
+  { name: 'desc', kind: 'richText', label: 'Description' },
+  { name: 'tags', kind: 'tags', label: 'Tags' },
+  { name: 'document', kind: 'picture', label: 'Image' },
+];
+const picture = new File(['x'], 'a.png');
+const sent = { title: 'A', desc: '<p>a</p>', tags: ['b', 'a'], document: picture };
+const saved = { title: 'A', desc: '<p>a</p>', tags: ['a', 'b'], document: null };
+
+test('after a save the form holds what was saved', () => {
+  const after = { values: saved, newer: [], rewritten: [] };
+  expect(afterSave(fields, { sent, present: { ...sent, tags: ['b', 'a'] }, saved })).toEqual(after);
+});
+
+test('what was typed while the save was running stays', () => {
+  const other = new File(['y'], 'b.png');
+  const present = { ...sent, title: 'A and B', desc: '<p>ab</p>', document: other };
+  expect(afterSave(fields, { sent, present, saved: { ...saved, desc: '<p>cleaned</p>' } })).toEqual({
+    values: { title: 'A and B', desc: '<p>ab</p>', tags: ['a', 'b'], document: other },
+    newer: ['title', 'desc', 'document'],
+    rewritten: [],
+  });
+});
+
+test('rich text that the server stored otherwise is given to the editor again', () => {
+  const { values, rewritten } = afterSave(fields, { sent, present: sent, saved: { ...saved, desc: '' } });
+  expect(values.desc).toBe('');
+  expect(rewritten).toEqual(['desc']);
+});

@@ -1,0 +1,46 @@
+import { Box, Button, Group, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { UploadBar } from '../upload/upload-bar.tsx';
+import type { Upload } from '../upload/use-upload.ts';
+import classes from './save-bar.module.css';
+
+/** A save after which the form stayed open. */
+export interface LastSave {
+  at: Date;
+  /** Whether more was typed while it was running. */
+  hasNewer: boolean;
+}
+
+interface SaveBarProps {
+  isSaving: boolean;
+  isDisabled?: boolean;
+  lastSave: LastSave | null;
+  upload?: Upload | null;
+  /** Where Cancel leads. */
+  listPath: string;
+}
+
+/** Save, Cancel, and how the last save went, at hand wherever one is in a long form. */
+export function SaveBar({ isSaving, isDisabled = false, lastSave, upload, listPath }: SaveBarProps) {
+  return (
+    <Box className={classes.bar ?? ''}>
+      {upload && <UploadBar upload={upload} />}
+      <Group>
+        <Button type="submit" loading={isSaving} disabled={isDisabled}>
+          Save
+        </Button>
+        <Button component={Link} to={listPath} variant="default">
+          Cancel
+        </Button>
+        <Text role="status" size="sm">
+          {lastSave && sentenceOf(lastSave)}
+        </Text>
+      </Group>
+    </Box>
+  );
+}
+
+function sentenceOf({ at, hasNewer }: LastSave): string {
+  const saved = `Saved at ${at.toLocaleTimeString(undefined, { timeStyle: 'medium' })}`;
+  return hasNewer ? `${saved}. What you typed since then is not saved yet.` : `${saved}.`;
+}
