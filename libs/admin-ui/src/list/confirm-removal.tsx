@@ -128,7 +128,7 @@ function useFocusReturn(): void {
 function report(count: number, failures: readonly unknown[], noun: string, undo?: Undo): void {
   const removed = count - failures.length;
   if (removed > 0)
-    showUndoable(count === 1 ? `The ${noun} was deleted.` : `${removed} records were deleted.`, undo);
+    showUndoable(removed === 1 ? `The ${noun} was deleted.` : `${removed} records were deleted.`, undo);
   if (failures.length === 0) return;
   const reason = messageOf(failures[0]);
   const message = count === 1 ? reason : `${failures.length} could not be deleted. ${reason}`;
