@@ -61,9 +61,10 @@ async function prepared<R>(pool: Pool, text: string, values: unknown[]): Promise
   }
 }
 
-/** A newer version of the program may change the type of a column while this one runs; nothing was read or written then. */
+/**
+ * A newer version of the program may change the type of a column while this one runs. PostgreSQL then refuses the plan, with
+ * the code of features it does not support, before it reads or writes anything.
+ */
 function hasOutdatedPlan(error: unknown): boolean {
-  return (
-    error instanceof Error && 'code' in error && error.code === '0A000' && /cached plan/.test(error.message)
-  );
+  return error instanceof Error && 'code' in error && error.code === '0A000';
 }
