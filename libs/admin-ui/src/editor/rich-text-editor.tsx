@@ -12,7 +12,7 @@ import type { LexicalEditor } from 'lexical';
 import { memo } from 'react';
 import classes from './editor.module.css';
 import { $setHtml } from './html/read-html.ts';
-import { editorNodes } from './nodes/editor-nodes.ts';
+import { editorContent } from './nodes/editor-nodes.ts';
 import { ChangeReporter } from './plugins/change-reporter.tsx';
 import { CleanPaste } from './plugins/clean-paste.tsx';
 import { SelectObjects } from './plugins/select-objects.tsx';
@@ -41,7 +41,7 @@ function RichTextEditor(props: RichTextEditorProps) {
   const config = {
     namespace: id,
     theme,
-    nodes: editorNodes,
+    ...editorContent,
     editorState: (editor: LexicalEditor) => $setHtml(editor, html),
     onError(error: Error) {
       throw error;

@@ -1,6 +1,7 @@
 import { sanitiseRichText } from '@daybook/rich-text/sanitise';
 import { cleanDocs, isFromDocs } from './clean-docs.ts';
 import { cleanWord, isFromWord } from './clean-word.ts';
+import { cleanWordOnline, isFromWordOnline } from './clean-word-online.ts';
 import { declaredStyle } from './declared-style.ts';
 import { rename } from './rename.ts';
 
@@ -17,6 +18,7 @@ export function cleanPastedHtml(html: string): Pasted {
   const lost = [...body.querySelectorAll('img')].filter(({ src }) => /^(?:file|data|blob|cid):/i.test(src));
   for (const picture of lost) picture.remove();
   if (isFromWord(html)) cleanWord(body);
+  if (isFromWordOnline(html)) cleanWordOnline(body);
   if (isFromDocs(html)) cleanDocs(body);
   nestLists(body);
   plainLinks(body);
