@@ -1,4 +1,4 @@
-import { failureOf } from '@daybook/admin-ui';
+import { failureOf, useFocusReturn } from '@daybook/admin-ui';
 import { useConfirmPasswordMutation } from '@daybook/graphql-client/admin/hooks';
 import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -8,6 +8,7 @@ import { answerStepUp } from './step-up.ts';
 /** Asks for the password before something that a stolen session must not do. What was typed below stays. */
 export default function StepUpDialog() {
   const { email } = useSessionUser();
+  useFocusReturn();
   const [confirm, { loading }] = useConfirmPasswordMutation();
   const form = useForm({
     initialValues: { password: '' },

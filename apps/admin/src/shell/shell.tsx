@@ -1,3 +1,4 @@
+import { Announcer, useFocusKeeper } from '@daybook/admin-ui';
 import { adminRoutes } from '@daybook/routes';
 import { AppShell, Burger, Group, Loader, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -12,6 +13,7 @@ export function Shell() {
   const [isOpen, { toggle, close }] = useDisclosure();
   useOtherTabs();
   useDocumentTitle();
+  useFocusKeeper();
   const main = useFocusOnNavigation();
   const { state } = useNavigation();
   return (
@@ -48,6 +50,7 @@ export function Shell() {
         </Suspense>
       </AppShell.Main>
       <ScrollRestoration />
+      <Announcer />
     </AppShell>
   );
 }

@@ -31,13 +31,15 @@ interface RichTextEditorProps {
   height: number;
   isRequired: boolean;
   isInvalid: boolean;
+  /** Ids of what explains the field: its help and what is wrong with it. */
+  describedBy: string;
 }
 
 const isLinkAddress = (url: string) => linkAddress(url) !== null;
 
 /** An editor for rich text: clean HTML in, the same HTML out, however often. */
 function RichTextEditor(props: RichTextEditorProps) {
-  const { id, label, html, onChange, height, isRequired, isInvalid } = props;
+  const { id, label, html, onChange, height, isRequired, isInvalid, describedBy } = props;
   const config = {
     namespace: id,
     theme,
@@ -61,6 +63,7 @@ function RichTextEditor(props: RichTextEditorProps) {
                 ariaMultiline
                 ariaRequired={isRequired}
                 ariaInvalid={isInvalid}
+                {...(describedBy !== '' && { ariaDescribedBy: describedBy })}
               />
             }
             ErrorBoundary={LexicalErrorBoundary}

@@ -1,8 +1,9 @@
 import type { ContentRecord, UseRemove } from '@daybook/graphql-client/content-type';
 import { Button, Group, List, Modal, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '../failure.ts';
+import { useFocusReturn } from '../focus/return-focus.ts';
 import { showUndoable } from '../undoable-notice.tsx';
 
 export interface ConfirmRemovalProps {
@@ -86,18 +87,6 @@ export default function ConfirmRemoval({
         </Button>
       </Group>
     </Modal>
-  );
-}
-
-/** The dialog goes with its question, so it gives the focus back itself: to the screen where the button went with its row. */
-function useFocusReturn(): void {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      const target = opener?.isConnected ? opener : document.querySelector('main');
-      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
-    },
-    [opener],
   );
 }
 
