@@ -15,6 +15,7 @@ import { $setHtml } from './html/read-html.ts';
 import { editorContent } from './nodes/editor-nodes.ts';
 import { ChangeReporter } from './plugins/change-reporter.tsx';
 import { CleanPaste } from './plugins/clean-paste.tsx';
+import { InsertPictures } from './plugins/insert-pictures.tsx';
 import { SelectObjects } from './plugins/select-objects.tsx';
 import { Shortcuts } from './plugins/shortcuts.tsx';
 import { theme } from './theme.ts';
@@ -79,6 +80,7 @@ function RichTextEditor(props: RichTextEditorProps) {
       <LinkPlugin validateUrl={isLinkAddress} />
       <TablePlugin hasCellBackgroundColor={false} hasTabHandler />
       <CleanPaste />
+      <InsertPictures />
       <Shortcuts />
       <SelectObjects />
     </LexicalComposer>
