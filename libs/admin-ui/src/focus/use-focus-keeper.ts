@@ -4,6 +4,9 @@ import { returnFocus } from './return-focus.ts';
 /** Milliseconds that dialogs and menus have to put the focus where they want it. */
 const patience = 50;
 
+/** A button of Mantine's that is disabled only until its work is done. */
+const working = ':disabled[data-loading]';
+
 /**
  * Catches the focus where it would fall to `body`, from where the keyboard starts over at the top of the page: a button that
  * is disabled while it works gets the focus back afterwards, and when the focused element leaves the page the screen or
@@ -15,8 +18,8 @@ export function useFocusKeeper(): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const check = () => {
       if (document.activeElement !== document.body || last === null || !document.hasFocus()) return;
-      if (last.matches(':disabled')) return;
-      returnFocus(last);
+      if (last.matches(working)) return;
+      returnFocus(last.matches(':disabled') ? null : last);
     };
     const checkSoon = () => {
       clearTimeout(timer);
