@@ -98,3 +98,62 @@ test('single keys search the list, add to it and show what they do; they can be 
   await page.waitForURL(contentRoutes.Package.new);
   expect(problems).toEqual([]);
 });
+
+test('what is typed before the palette is there becomes its query, and no key of it is a shortcut', async () => {
+  const { page, problems } = tab();
+  await page.goto(contentRoutes.Package.list);
+  await page.getByRole('heading', { name: 'Packages' }).waitFor();
+  const loaded = Promise.withResolvers<void>();
+  await page.route(/\/palette-[^/]*\.js/, async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.keyboard.type('new ev');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  loaded.resolve();
+  const palette = page.getByRole('dialog');
+  const search = palette.getByRole('textbox', { name: 'Go to a screen, find a record' });
+  await palette.getByText('New event', { exact: true }).waitFor();
+  await expect.poll(() => search.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.type('ent');
+  expect(await search.inputValue()).toBe('new event');
+  expect(new URL(page.url()).pathname).toBe(contentRoutes.Package.list);
+
+  await page.keyboard.press('Escape');
+  await palette.waitFor({ state: 'hidden' });
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.keyboard.type('n?/');
+  await search.waitFor();
+  await expect.poll(() => search.inputValue()).toBe('n?/');
+  expect(await palette.count()).toBe(1);
+  await search.fill('new event');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(contentRoutes.Event.new);
+  expect(problems).toEqual([]);
+});
+
+test('Enter goes to the first screen for words that were typed before the palette was there', async () => {
+  const { page } = tab();
+  await page.goto(contentRoutes.Package.list);
+  await page.getByRole('heading', { name: 'Packages' }).waitFor();
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.keyboard.type('new event');
+  const search = page.getByRole('dialog').getByRole('textbox');
+  await expect.poll(() => search.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(contentRoutes.Event.new);
+});
+
+test('single keys rest while a dialog is open', async () => {
+  const { page } = tab();
+  await page.goto(contentRoutes.Package.list);
+  await page.getByRole('heading', { name: 'Packages' }).waitFor();
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await sheet.getByRole('button', { name: 'Close' }).focus();
+  await page.keyboard.press('n');
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).pathname).toBe(contentRoutes.Package.list);
+});

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeViolations } from './support/axe.ts';
 import { save } from './support/form.ts';
+import { dropOver, pasteOver } from './support/paste.ts';
 import { usePackage } from './support/use-package.ts';
 import { useTab } from './support/use-tab.ts';
 
@@ -24,24 +25,13 @@ async function saved(page: Page): Promise<unknown> {
   return (await own.stored())?.packagedesc;
 }
 
-/** Pastes what another program put on the clipboard, by the event that a browser makes of it. */
-async function paste(editor: Locator, html: string): Promise<void> {
-  await editor.press('ControlOrMeta+a');
-  await editor.evaluate((element, text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/html', text);
-    clipboardData.setData('text/plain', 'plain');
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, html);
-}
-
 test('a document pasted from Word is saved as clean HTML, and a second save changes nothing', async () => {
   const { page } = tab();
   const editor = await openEditor(page);
-  await paste(editor, readFileSync(`${fixtures}/word.html`, 'utf8'));
+  await pasteOver(editor, { html: readFileSync(`${fixtures}/word.html`, 'utf8') });
   await page.getByText('One picture was not on the clipboard.').waitFor();
   const first = await saved(page);
-  expect(first).toContain('<h2>Purpose and scope</h2>');
+  expect(first).toContain('<h2>Annual review</h2><h2>Purpose and scope</h2>');
   expect(first).toContain(
     '<ul><li>Policies and <strong>procedures</strong><ul><li>Code of ethics<ul><li>Personal trading</li></ul></li></ul></li><li>Testing</li></ul>',
   );
@@ -54,6 +44,35 @@ test('a document pasted from Word is saved as clean HTML, and a second save chan
   await again.press('x');
   await again.press('Backspace');
   expect(await saved(page)).toBe(first);
+});
+
+test('what a reviewer deleted in Word is not published, by paste or by drop, nor is a comment', async () => {
+  const { page } = tab();
+  const html = readFileSync(`${fixtures}/word-tracked-changes.html`, 'utf8');
+  for (const put of [pasteOver, dropOver]) {
+    const editor = await openEditor(page);
+    await put(editor, { html });
+    await editor.getByRole('heading', { name: 'Fee review' }).waitFor();
+    const stored = await saved(page);
+    expect(stored).toContain(
+      '<p>The fee is <strong>one</strong> percent of the assets, <em>each year</em>.</p>',
+    );
+    expect(stored).not.toMatch(/two percent|Do not|Dropped|Struck|client told|\[AR1\]|<del|<ins|<u>/);
+  }
+});
+
+test('deleted and inserted words of other programs are formats like others, and survive a save', async () => {
+  const { page } = tab();
+  const html = '<p>Rule <del>one</del> <ins>two</ins></p>';
+  const editor = await openEditor(page);
+  await pasteOver(editor, { html });
+  expect(await saved(page)).toBe(html);
+  const again = await openEditor(page);
+  await again.getByText('one').dblclick();
+  const struck = page.getByRole('button', { name: 'Strikethrough' });
+  await expect.poll(() => struck.getAttribute('aria-pressed')).toBe('true');
+  await struck.click();
+  expect(await saved(page)).toBe('<p>Rule one <ins>two</ins></p>');
 });
 
 test('the HTML source can be changed; what the site does not show is left out, and undo takes it back', async () => {

@@ -17,6 +17,7 @@ const other = usePictureServer({
   '/loop.png': (_request, response) => response.writeHead(302, { location: '/loop.png' }).end(),
   '/inside.png': (_request, response) =>
     response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end(),
+  '/private.png': (_request, response) => response.writeHead(403).end(),
   '/page.png': (_request, response) => response.end('<html>'),
   '/huge.png': (_request, response) => response.end(Buffer.alloc(11 * 1024 * 1024)),
   '/cut.png': (_request, response) => {
@@ -106,16 +107,22 @@ describe('a picture from another site', () => {
 
 describe('a picture that cannot be copied', () => {
   test.each([
-    ['that is not there', '/none.png', 'The server answered 404.'],
-    ['that redirects without end', '/loop.png', 'The server redirects too often.'],
+    ['that is not there', '/none.png', 'It is not there any more (404).'],
+    [
+      'that wants a session',
+      '/private.png',
+      'That site shows it only to people who are signed in there (403).',
+    ],
+    ['that redirects without end', '/loop.png', 'That site redirects too often.'],
     ['that redirects into a private network', '/inside.png', 'It is not on a public web server.'],
     ['that is none', '/page.png', 'Only images can be uploaded here.'],
     ['that is too large', '/huge.png', 'This file is too large: 10 MB at most.'],
-    ['that breaks off', '/cut.png', 'The server cannot be reached.'],
+    ['that breaks off', '/cut.png', 'That site cannot be reached.'],
   ])('%s is refused on both surfaces, and nothing is stored', async (_what, path, reason) => {
     const before = await storedFiles(site.server);
     const address = other.url + path;
-    const sentence = `The picture at ${address} could not be copied. ${reason} Upload it instead, or remove it.`;
+    const { host } = new URL(address);
+    const sentence = `Picture 2 of the text, “A” at ${host}, could not be copied to this site. ${reason} Save it to your computer and upload it, or remove it.`;
     const packagedesc = showing(`${other.url}/a.png`) + showing(address);
     const { errors } = await site.staff.graphql(create, { input: { packagetitle: 'One', packagedesc } });
     expect(errors[0]).toMatchObject({

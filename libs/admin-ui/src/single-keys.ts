@@ -5,8 +5,13 @@ export function useSingleKeys() {
   return useLocalStorage({ key: 'daybook.singleKeys', defaultValue: true, getInitialValueInEffect: false });
 }
 
-/** Shortcuts of a single key, while they are on and nobody is typing. */
+/** Shortcuts of a single key, while they are on, nobody is typing, and no dialog is in front of the screen. */
 export function useSingleKeyShortcuts(keys: HotkeyItem[]): void {
   const [isOn] = useSingleKeys();
-  useHotkeys(isOn ? keys : []);
+  const onScreen = keys.map(([key, use]): HotkeyItem => [key, (event) => isDialogOpen() || use(event)]);
+  useHotkeys(isOn ? onScreen : []);
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"], dialog[open]') !== null;
 }

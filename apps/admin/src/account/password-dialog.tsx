@@ -1,4 +1,4 @@
-import { failureOf } from '@daybook/admin-ui';
+import { failureOf, useFocusReturn } from '@daybook/admin-ui';
 import { useChangeOwnPasswordMutation } from '@daybook/graphql-client/admin/later-hooks';
 import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -9,6 +9,7 @@ const visibility = { 'aria-label': 'Show or hide the password' };
 /** Changes one's own password, which ends one's sessions on all other devices. */
 export default function PasswordDialog({ onClose }: { onClose(): void }) {
   const [change, { loading }] = useChangeOwnPasswordMutation();
+  useFocusReturn();
   const form = useForm({
     initialValues: { current: '', new: '' },
     validate: {

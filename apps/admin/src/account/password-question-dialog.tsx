@@ -1,4 +1,4 @@
-import { failureOf } from '@daybook/admin-ui';
+import { failureOf, useFocusReturn } from '@daybook/admin-ui';
 import {
   useConfirmPasswordMutation,
   useSignInAgainMutation,
@@ -7,7 +7,7 @@ import { signInContext } from '@daybook/graphql-client/admin-client';
 import { keepSession, type Session } from '@daybook/graphql-client/session';
 import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useEffect, useState } from 'react';
+
 import { leaveForSignIn, startAnew } from '../session/leave-page.ts';
 import { useSessionUser } from '../session/session-context.ts';
 import { answerQuestion, type Reason } from './password-question.ts';
@@ -102,16 +102,5 @@ export default function PasswordQuestionDialog({ reason, isRemembered, onSignedI
         </Stack>
       </form>
     </Modal>
-  );
-}
-
-/** The dialog goes with its question, so it gives the focus back itself. */
-function useFocusReturn(): void {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-    },
-    [opener],
   );
 }

@@ -1,4 +1,4 @@
-import { messageOf, showFailure } from '@daybook/admin-ui';
+import { messageOf, showFailure, useFocusReturn } from '@daybook/admin-ui';
 import { useEndOtherSessionsMutation, useMySessionsQuery } from '@daybook/graphql-client/admin/later-hooks';
 import { Alert, Badge, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
@@ -10,6 +10,7 @@ const moment = (at: string) =>
 export default function SessionsDialog({ onClose }: { onClose(): void }) {
   const { data, error, refetch } = useMySessionsQuery({ fetchPolicy: 'network-only' });
   const [end, { loading }] = useEndOtherSessionsMutation();
+  useFocusReturn();
   const sessions = data?.mySessions ?? [];
   const endOthers = async () => {
     try {

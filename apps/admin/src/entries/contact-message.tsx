@@ -1,3 +1,4 @@
+import { useFocusReturn } from '@daybook/admin-ui';
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import { Anchor, Modal, Text } from '@mantine/core';
 import { fullName } from './full-name.ts';
@@ -11,6 +12,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** One message in full, as it was written. */
 export default function ContactMessage({ record, onClose }: ContactMessageProps) {
+  useFocusReturn();
   const email = text(record.email);
   const place = [text(record.jobTitle), text(record.company)].filter(Boolean).join(', ');
   const resource = text(record.resource);

@@ -22,8 +22,8 @@ export function MarkActions({ record, reload, mark, isBusy }: RowActionProps & M
           variant={handled ? 'light' : 'subtle'}
           aria-label={`${handle}: ${from}`}
           aria-pressed={handled}
-          disabled={isBusy}
-          onClick={() => set({ handled: !handled })}
+          aria-disabled={isBusy}
+          onClick={() => isBusy || set({ handled: !handled })}
         >
           <IconCheck size={18} aria-hidden />
         </ActionIcon>
@@ -33,8 +33,8 @@ export function MarkActions({ record, reload, mark, isBusy }: RowActionProps & M
           variant={spam ? 'light' : 'subtle'}
           aria-label={`${flag}: ${from}`}
           aria-pressed={spam}
-          disabled={isBusy}
-          onClick={() => set({ spam: !spam })}
+          aria-disabled={isBusy}
+          onClick={() => isBusy || set({ spam: !spam })}
         >
           <IconMailOff size={18} aria-hidden />
         </ActionIcon>

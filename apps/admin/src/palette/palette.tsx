@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.css';
 import { IconArrowRight, IconPlus, IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSessionUser } from '../session/session-context.ts';
 import {
@@ -19,22 +19,30 @@ import {
 const [store, spotlight] = createSpotlight();
 const pause = 200;
 
-/** Goes to any screen, finds any record, and begins new ones. Opens whenever `opening` rises. */
-export default function Palette({ opening }: { opening: number }) {
+interface PaletteProps {
+  query: string;
+  onQuery(query: string): void;
+  /** Told when the search has the focus. */
+  onShown(): void;
+  onClose(): void;
+}
+
+/** Goes to any screen, finds any record, and begins new ones. In the page only while it is open. */
+export default function Palette({ query, onQuery, onShown, onClose }: PaletteProps) {
   const { role } = useSessionUser();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
-  const words = typed.trim();
+  const words = query.trim();
   useEffect(() => {
-    if (opening > 0) spotlight.open();
-  }, [opening]);
+    spotlight.open();
+    return spotlight.close;
+  }, []);
   const { records, isSearching, failure } = useRecords(words);
   const fitting = (all: Destination[]) => all.filter(({ label }) => holdsWords(label, words));
   const go = ({ path, isOutside }: Destination) =>
     isOutside ? window.open(path, '_blank', 'noopener') : navigate(path);
   const group = (label: string, destinations: Destination[], Fallback = IconArrowRight) =>
     destinations.length > 0 && (
-      <Spotlight.ActionsGroup label={label}>
+      <Spotlight.ActionsGroup key={label} label={label}>
         {destinations.map((destination) => {
           const { path, Icon = Fallback, description } = destination;
           return (
@@ -59,8 +67,11 @@ export default function Palette({ opening }: { opening: number }) {
   return (
     <Spotlight.Root
       store={store}
-      query={typed}
-      onQueryChange={setTyped}
+      query={query}
+      onQueryChange={onQuery}
+      onSpotlightClose={onClose}
+      clearQueryOnClose={false}
+      returnFocus={false}
       shortcut={null}
       scrollable
       maxHeight="min(60vh, 480px)"
@@ -71,6 +82,11 @@ export default function Palette({ opening }: { opening: number }) {
         placeholder="Go to a screen, find a record …"
         aria-label="Go to a screen, find a record"
         leftSection={<IconSearch size={18} aria-hidden />}
+        onFocus={({ currentTarget }) => {
+          currentTarget.setSelectionRange(query.length, query.length);
+          if (query !== '') selectFirst();
+          onShown();
+        }}
       />
       <Spotlight.ActionsList>
         {groups}
@@ -78,6 +94,12 @@ export default function Palette({ opening }: { opening: number }) {
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
+}
+
+/** What typing into the search itself does: Enter is to work for words that were typed before it was there, too. */
+function selectFirst(): void {
+  document.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+  store.updateState((state) => ({ ...state, selected: 0 }));
 }
 
 /** Records that hold the words, once there are enough of them and a pause in typing. */

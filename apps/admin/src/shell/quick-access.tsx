@@ -1,24 +1,26 @@
-import { useSingleKeyShortcuts } from '@daybook/admin-ui';
+import { returnFocus, useSingleKeyShortcuts } from '@daybook/admin-ui';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { WaitingSearch } from '../palette/waiting-search.tsx';
 
 const Palette = lazy(() => import('../palette/palette.tsx'));
 const ShortcutsSheet = lazy(() => import('../shortcuts/shortcuts-sheet.tsx'));
 
 /** The command palette and the sheet of shortcuts, loaded when they are first asked for. */
 export function QuickAccess() {
-  const [opening, setOpening] = useState(0);
+  const { stage, open, ...palette } = usePalette();
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const openPalette = () => setOpening((count) => count + 1);
   // Also while typing, except in rich text, where the keys are the editor's.
-  useHotkeys([['mod+K', openPalette]], []);
+  useHotkeys([['mod+K', open]], []);
   const help = () => setHelpOpen(true);
   useSingleKeyShortcuts([
     ['shift+?', help],
     ['?', help],
   ]);
+  const { query, onQuery, onClose, onShown, waiting } = palette;
   return (
     <>
       <Tooltip label="Search or go to … (Ctrl+K); ? for all shortcuts">
@@ -27,15 +29,40 @@ export function QuickAccess() {
           size="lg"
           aria-label="Search or go to"
           aria-keyshortcuts="Control+K Meta+K"
-          onClick={openPalette}
+          onClick={open}
         >
           <IconSearch size={20} aria-hidden />
         </ActionIcon>
       </Tooltip>
+      {stage === 'waiting' && <WaitingSearch ref={waiting} {...{ query, onQuery, onClose }} />}
       <Suspense>
-        {opening > 0 && <Palette opening={opening} />}
+        {stage !== 'closed' && <Palette {...{ query, onQuery, onClose, onShown }} />}
         {isHelpOpen && <ShortcutsSheet onClose={() => setHelpOpen(false)} />}
       </Suspense>
     </>
   );
+}
+
+/**
+ * The life of the palette. It is waited for in an input that has the focus before the next key can arrive, so that no key is
+ * lost or taken for a shortcut; both inputs share the query.
+ */
+function usePalette() {
+  const [stage, setStage] = useState<'closed' | 'waiting' | 'shown'>('closed');
+  const [query, onQuery] = useState('');
+  const waiting = useRef<HTMLInputElement>(null);
+  const opener = useRef<Element | null>(null);
+  const open = () => {
+    if (stage !== 'closed') return;
+    opener.current = document.activeElement;
+    flushSync(() => setStage('waiting'));
+    waiting.current?.focus();
+  };
+  const onClose = () => {
+    setStage('closed');
+    onQuery('');
+    returnFocus(opener.current);
+  };
+  const onShown = () => setStage('shown');
+  return { stage, open, query, onQuery, onClose, onShown, waiting };
 }

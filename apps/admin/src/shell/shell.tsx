@@ -1,4 +1,4 @@
-import { useOwnTitle } from '@daybook/admin-ui';
+import { Announcer, useFocusKeeper, useOwnTitle } from '@daybook/admin-ui';
 import { adminRoutes } from '@daybook/routes';
 import { AppShell, Burger, Group, Loader, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -16,6 +16,7 @@ export function Shell() {
   const [isOpen, { toggle, close }] = useDisclosure();
   useOtherTabs();
   useDocumentTitle();
+  useFocusKeeper();
   const main = useFocusOnNavigation();
   const { state } = useNavigation();
   return (
@@ -53,6 +54,7 @@ export function Shell() {
         </Suspense>
       </AppShell.Main>
       <ScrollRestoration />
+      <Announcer />
     </AppShell>
   );
 }

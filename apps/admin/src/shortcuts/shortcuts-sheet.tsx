@@ -1,4 +1,4 @@
-import { useSingleKeys } from '@daybook/admin-ui';
+import { useFocusReturn, useSingleKeys } from '@daybook/admin-ui';
 import { Group, Kbd, Modal, Switch, Table } from '@mantine/core';
 
 const modifier = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl';
@@ -16,6 +16,7 @@ const shortcuts = [
 /** What the keyboard can do, and the switch for those who do not want single keys to do anything (WCAG 2.1.4). */
 export default function ShortcutsSheet({ onClose }: { onClose(): void }) {
   const [isOn, setOn] = useSingleKeys();
+  useFocusReturn();
   return (
     <Modal opened onClose={onClose} title="Keyboard shortcuts" centered>
       <Table>

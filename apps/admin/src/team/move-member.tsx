@@ -1,4 +1,4 @@
-import { type RowActionProps, showFailure } from '@daybook/admin-ui';
+import { announce, type RowActionProps, showFailure } from '@daybook/admin-ui';
 import { useMoveTeamMemberMutation } from '@daybook/graphql-client/admin/hooks';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
@@ -6,9 +6,11 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 /** Moves a member by one place: not up from the first, not down from the last (contract §4). */
 export default function MoveMember({ record, place, totalCount, inOwnOrder, reload }: RowActionProps) {
   const [move, { loading }] = useMoveTeamMemberMutation();
+  const name = String(record.membername);
   const go = async (direction: 'up' | 'down') => {
     try {
       await move({ variables: { id: record.id, direction } });
+      announce(`${name} moved to place ${direction === 'up' ? place : place + 2} of ${totalCount}.`);
     } catch (error) {
       showFailure(error);
     }
@@ -18,10 +20,12 @@ export default function MoveMember({ record, place, totalCount, inOwnOrder, relo
   const button = (direction: 'up' | 'down', Icon: typeof IconArrowUp, isAtEnd: boolean) => (
     <ActionIcon
       variant="subtle"
-      aria-label={`Move ${String(record.membername)} ${direction}`}
-      disabled={isAtEnd || loading}
+      aria-label={`Move ${name} ${direction}`}
+      // Not `disabled`, which would take the focus from somebody who moves a member several places.
+      aria-disabled={isAtEnd || loading}
+      data-disabled={isAtEnd}
       {...(isAtEnd && { bg: 'transparent' })}
-      onClick={() => go(direction)}
+      onClick={() => isAtEnd || loading || go(direction)}
     >
       <Icon size={18} aria-hidden />
     </ActionIcon>

@@ -14,7 +14,7 @@ const shared = {
 } as const satisfies HelmetOptions;
 
 interface Policy {
-  /** The admin's component library sets inline styles, it shows files before they are sent, and its explorer has workers. */
+  /** The admin's component library sets inline styles, it shows and reads files before they are sent, and its explorer has workers. */
   isBackOffice: boolean;
   /** The module server of development writes styles and scripts into pages. */
   isDevelopment: boolean;
@@ -35,7 +35,7 @@ export function securityHeaders({ isBackOffice, isDevelopment, frames }: Policy)
         styleSrc: isBackOffice || isDevelopment ? [self, "'unsafe-inline'"] : [self],
         imgSrc: [self, 'data:', ...madeInBrowser],
         fontSrc: [self],
-        connectSrc: [self],
+        connectSrc: [self, ...madeInBrowser],
         frameSrc: [...videoFrameOrigins, ...frames],
         workerSrc: [self, ...madeInBrowser],
         objectSrc: [none],

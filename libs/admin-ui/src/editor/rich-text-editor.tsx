@@ -12,9 +12,10 @@ import type { LexicalEditor } from 'lexical';
 import { memo } from 'react';
 import classes from './editor.module.css';
 import { $setHtml } from './html/read-html.ts';
-import { editorNodes } from './nodes/editor-nodes.ts';
+import { editorContent } from './nodes/editor-nodes.ts';
 import { ChangeReporter } from './plugins/change-reporter.tsx';
 import { CleanPaste } from './plugins/clean-paste.tsx';
+import { InsertPictures } from './plugins/insert-pictures.tsx';
 import { SelectObjects } from './plugins/select-objects.tsx';
 import { Shortcuts } from './plugins/shortcuts.tsx';
 import { theme } from './theme.ts';
@@ -31,17 +32,19 @@ interface RichTextEditorProps {
   height: number;
   isRequired: boolean;
   isInvalid: boolean;
+  /** Ids of what explains the field: its help and what is wrong with it. */
+  describedBy: string;
 }
 
 const isLinkAddress = (url: string) => linkAddress(url) !== null;
 
 /** An editor for rich text: clean HTML in, the same HTML out, however often. */
 function RichTextEditor(props: RichTextEditorProps) {
-  const { id, label, html, onChange, height, isRequired, isInvalid } = props;
+  const { id, label, html, onChange, height, isRequired, isInvalid, describedBy } = props;
   const config = {
     namespace: id,
     theme,
-    nodes: editorNodes,
+    ...editorContent,
     editorState: (editor: LexicalEditor) => $setHtml(editor, html),
     onError(error: Error) {
       throw error;
@@ -61,6 +64,7 @@ function RichTextEditor(props: RichTextEditorProps) {
                 ariaMultiline
                 ariaRequired={isRequired}
                 ariaInvalid={isInvalid}
+                {...(describedBy !== '' && { ariaDescribedBy: describedBy })}
               />
             }
             ErrorBoundary={LexicalErrorBoundary}
@@ -76,6 +80,7 @@ function RichTextEditor(props: RichTextEditorProps) {
       <LinkPlugin validateUrl={isLinkAddress} />
       <TablePlugin hasCellBackgroundColor={false} hasTabHandler />
       <CleanPaste />
+      <InsertPictures />
       <Shortcuts />
       <SelectObjects />
     </LexicalComposer>

@@ -1,8 +1,9 @@
 import { Anchor, Button, FileInput, Group, Image, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { fileSize, thumbnailUrl } from '../stored-file.ts';
 import { fileFault, fileRules } from '../upload/file-rules.ts';
+import { useObjectUrl } from '../upload/use-object-url.ts';
 import { removedFile } from '../values/form-values.ts';
 import { common, type FileFieldProps } from './field-props.ts';
 
@@ -90,16 +91,4 @@ function StoredLink({ stored }: { stored: FileFieldProps['stored'] }) {
       ({fileSize(stored.size)})
     </Text>
   );
-}
-
-/** An address under which the browser shows a file that was only chosen yet. */
-function useObjectUrl(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return setUrl(null);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }

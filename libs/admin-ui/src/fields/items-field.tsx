@@ -1,5 +1,7 @@
 import { ActionIcon, Box, Button, Group, Input, Stack } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { announce } from '../announce.tsx';
 import { type ItemValue, newItem } from '../values/form-values.ts';
 import { type FieldProps, inputId } from './field-props.ts';
 import { ChoiceField, TextField } from './text-fields.tsx';
@@ -13,10 +15,22 @@ export default function ItemsField({
   isNew,
 }: FieldProps<readonly ItemValue[]>) {
   const itemFields = field.items ?? [];
+  const { list, addButton, focusAfter } = useFocusAfterChange(value);
+  const add = () => {
+    focusAfter(value.length, 'input, select');
+    onChange([...value, newItem(itemFields)]);
+  };
   const move = (from: number, to: number) => {
     const items = [...value];
     items.splice(to, 0, ...items.splice(from, 1));
+    focusAfter(to, buttonFor(to < from ? 'up' : 'down'));
     onChange(items);
+    announce(`Item ${from + 1} moved to place ${to + 1} of ${items.length}.`);
+  };
+  const remove = (index: number) => {
+    focusAfter(Math.min(index, value.length - 2), buttonFor('remove'));
+    onChange(value.filter((_, each) => each !== index));
+    announce(`Item ${index + 1} was removed.`);
   };
   return (
     <Input.Wrapper
@@ -27,7 +41,7 @@ export default function ItemsField({
       error={error}
       withAsterisk={field.required !== undefined}
     >
-      <Stack gap="md" mt={4} component="ol" p={0} m={0} style={{ listStyle: 'none' }}>
+      <Stack gap="md" mt={4} component="ol" ref={list} p={0} m={0} style={{ listStyle: 'none' }}>
         {value.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity of their own and their inputs no state
           <Group component="li" key={index} align="flex-end" gap="xs">
@@ -39,22 +53,46 @@ export default function ItemsField({
               index={index}
               count={value.length}
               onMove={(to) => move(index, to)}
-              onRemove={() => onChange(value.filter((_, each) => each !== index))}
+              onRemove={() => remove(index)}
             />
           </Group>
         ))}
       </Stack>
       <Button
+        ref={addButton}
         mt="sm"
         variant="light"
         size="xs"
         leftSection={<IconPlus size={14} aria-hidden />}
-        onClick={() => onChange([...value, newItem(itemFields)])}
+        onClick={add}
       >
         Add item
       </Button>
     </Input.Wrapper>
   );
+}
+
+type ItemButton = 'up' | 'down' | 'remove';
+
+const buttonFor = (name: ItemButton) => `[data-button="${name}"]`;
+
+/** Puts the keyboard where it can go on after entries were added, moved or removed; with none left on the Add button. */
+function useFocusAfterChange(value: readonly ItemValue[]) {
+  const list = useRef<HTMLDivElement & HTMLOListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const wanted = useRef<{ index: number; selector: string } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entries are in the page once the value has changed
+  useEffect(() => {
+    if (!wanted.current) return;
+    const { index, selector } = wanted.current;
+    wanted.current = null;
+    const target = list.current?.children[index]?.querySelector<HTMLElement>(selector);
+    (target ?? addButton.current)?.focus();
+  }, [value]);
+  const focusAfter = (index: number, selector: string) => {
+    wanted.current = { index, selector };
+  };
+  return { list, addButton, focusAfter };
 }
 
 interface ItemInputsProps {
@@ -89,31 +127,34 @@ interface ItemButtonsProps {
   onRemove(): void;
 }
 
+/** A button that leads nowhere keeps the focus, so it is `aria-disabled` and not `disabled`. */
 function ItemButtons({ index, count, onMove, onRemove }: ItemButtonsProps) {
   const name = `item ${index + 1}`;
+  const button = (
+    kind: ItemButton,
+    label: string,
+    Icon: typeof IconTrash,
+    use: () => void,
+    isAtEnd = false,
+  ) => (
+    <ActionIcon
+      size="lg"
+      variant="default"
+      {...(kind === 'remove' && { c: 'red' })}
+      aria-label={label}
+      aria-disabled={isAtEnd}
+      data-disabled={isAtEnd}
+      data-button={kind}
+      onClick={() => isAtEnd || use()}
+    >
+      <Icon size={16} aria-hidden />
+    </ActionIcon>
+  );
   return (
     <ActionIcon.Group>
-      <ActionIcon
-        size="lg"
-        variant="default"
-        aria-label={`Move ${name} up`}
-        disabled={index === 0}
-        onClick={() => onMove(index - 1)}
-      >
-        <IconArrowUp size={16} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        size="lg"
-        variant="default"
-        aria-label={`Move ${name} down`}
-        disabled={index === count - 1}
-        onClick={() => onMove(index + 1)}
-      >
-        <IconArrowDown size={16} aria-hidden />
-      </ActionIcon>
-      <ActionIcon size="lg" variant="default" c="red" aria-label={`Remove ${name}`} onClick={onRemove}>
-        <IconTrash size={16} aria-hidden />
-      </ActionIcon>
+      {button('up', `Move ${name} up`, IconArrowUp, () => onMove(index - 1), index === 0)}
+      {button('down', `Move ${name} down`, IconArrowDown, () => onMove(index + 1), index === count - 1)}
+      {button('remove', `Remove ${name}`, IconTrash, onRemove)}
     </ActionIcon.Group>
   );
 }

@@ -17,8 +17,11 @@ export function RichTextField(props: FieldProps<string>) {
   const latestOnChange = useRef(props.onChange);
   latestOnChange.current = props.onChange;
   const onChange = useCallback((html: string) => startTransition(() => latestOnChange.current(html)), []);
+  // The editor has the id of the field: the wrapper around it holds the toolbar as well, which nobody means.
+  const wrapperId = `${id}-editor`;
+  const describedBy = [description && `${wrapperId}-description`, error && `${wrapperId}-error`];
   return (
-    <Input.Wrapper id={id} {...{ label, description, withAsterisk, error }} labelElement="div">
+    <Input.Wrapper id={wrapperId} {...{ label, description, withAsterisk, error }} labelElement="div">
       <Box mt={4} mih={height}>
         <Suspense fallback={<Loader size="sm" aria-label="The editor is loading" />}>
           <RichTextEditor
@@ -29,6 +32,7 @@ export function RichTextField(props: FieldProps<string>) {
             height={height}
             isRequired={withAsterisk}
             isInvalid={error !== undefined}
+            describedBy={describedBy.filter(Boolean).join(' ')}
           />
         </Suspense>
       </Box>

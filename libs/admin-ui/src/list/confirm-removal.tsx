@@ -3,6 +3,7 @@ import { Button, Group, List, Modal, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../failure.ts';
+import { useFocusReturn } from '../focus/return-focus.ts';
 import { showUndoable, type Undo } from '../undoable-notice.tsx';
 import type { TrashAccess } from './trash-access.ts';
 
@@ -111,18 +112,6 @@ function useUses(items: ConfirmRemovalProps['items'], trash: TrashAccess | undef
     };
   }, [asked]);
   return uses;
-}
-
-/** The dialog goes with its question, so it gives the focus back itself: to the screen where the button went with its row. */
-function useFocusReturn(): void {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      const target = opener?.isConnected ? opener : document.querySelector('main');
-      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
-    },
-    [opener],
-  );
 }
 
 function report(count: number, failures: readonly unknown[], noun: string, undo?: Undo): void {

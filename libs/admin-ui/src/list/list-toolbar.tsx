@@ -54,6 +54,11 @@ function SearchInput({ search, onSearch }: { search: string; onSearch(words: str
     setWords(value);
     searchLater(value.trim());
   };
+  /** The button goes with the words; the keyboard stays in the search. */
+  const clear = () => {
+    change('');
+    focus();
+  };
   return (
     <TextInput
       ref={input}
@@ -63,9 +68,7 @@ function SearchInput({ search, onSearch }: { search: string; onSearch(words: str
       value={words}
       onChange={(event) => change(event.currentTarget.value)}
       leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={
-        words && <CloseButton size="sm" aria-label="Clear the search" onClick={() => change('')} />
-      }
+      rightSection={words && <CloseButton size="sm" aria-label="Clear the search" onClick={clear} />}
       maw={{ base: '100%', sm: '20rem' }}
       style={{ flex: '1 1 10rem' }}
     />

@@ -2,6 +2,7 @@ import type { ContentRecord, ContentType } from '@daybook/graphql-client/content
 import { Alert, Button, Center, Group, Loader, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../failure.ts';
+import { useFocusReturn } from '../focus/return-focus.ts';
 import { recordName } from '../record-path.ts';
 import type { FormValues } from '../values/form-values.ts';
 import { DifferenceChoice } from './difference-choice.tsx';
@@ -23,6 +24,7 @@ export interface MergeDialogProps {
 
 /** Both versions of a record that was changed here and elsewhere, side by side, to be merged field by field. */
 export default function MergeDialog(props: MergeDialogProps) {
+  useFocusReturn();
   return (
     <Modal
       opened

@@ -6,7 +6,7 @@ import {
   type StoredFile,
   urlOfFile,
 } from '@daybook/files';
-import { isForeignPicture, replaceMedia } from '@daybook/rich-text';
+import { hostOf, isForeignPicture, replaceMedia } from '@daybook/rich-text';
 import pLimit from 'p-limit';
 import type { WaitOutside } from '../request-context.ts';
 
@@ -25,6 +25,12 @@ const downloadsAtOnce = 4;
 /** Writes that copy pictures at once: they wait for other sites and must leave room for other requests. */
 const mostCopyingWrites = 4;
 let copyingWrites = 0;
+/** A picture that is to be copied, and how people find it in the text. */
+interface MissingPicture {
+  /** From 1, among all pictures of the text. */
+  number: number;
+  alt: string;
+}
 /** Refusals of a picture; anything else, such as a full disk, is not about the picture. */
 const refusals: ReadonlySet<string> = new Set([
   'BAD_USER_INPUT',
@@ -61,11 +67,13 @@ export class PictureCopies {
         [field.name]: `${field.label} shows more than ${mostShown} pictures and videos.`,
       });
     }
-    const missing = new Set<string>();
+    const missing = new Map<string, MissingPicture>();
+    let number = 0;
     replaceMedia(html, (media) => {
-      const { src = '' } = media.attributes;
+      const { src = '', alt = '' } = media.attributes;
+      if (media.name === 'img') number += 1;
       const isHere = !isForeignPicture(media) || this.ownPath(src) !== null || this.byAddress.has(src);
-      if (!isHere && missing.size <= mostCopies) missing.add(src);
+      if (!isHere && missing.size <= mostCopies && !missing.has(src)) missing.set(src, { number, alt });
       return null;
     });
     if (this.byAddress.size + missing.size > mostCopies) {
@@ -73,7 +81,7 @@ export class PictureCopies {
         [field.name]: `${field.label} shows more than ${mostCopies} pictures from other sites. Upload them instead, or remove some.`,
       });
     }
-    if (missing.size > 0) await this.waitOutside(() => this.copyAll([...missing], field));
+    if (missing.size > 0) await this.waitOutside(() => this.copyAll(missing, field));
     return replaceMedia(html, (media) => {
       const { src = '' } = media.attributes;
       const path = isForeignPicture(media) ? this.localPath(src) : null;
@@ -81,27 +89,31 @@ export class PictureCopies {
     });
   }
 
-  private async copyAll(addresses: readonly string[], field: { name: string }): Promise<void> {
+  private async copyAll(
+    missing: ReadonlyMap<string, MissingPicture>,
+    field: { name: string },
+  ): Promise<void> {
     if (copyingWrites >= mostCopyingWrites) throw unavailable();
     copyingWrites += 1;
     const inTurn = pLimit(downloadsAtOnce);
     try {
-      await Promise.all(addresses.map((address) => inTurn(() => this.copy(address, field))));
+      await Promise.all(
+        [...missing].map(([address, picture]) => inTurn(() => this.copy(address, picture, field))),
+      );
     } finally {
       inTurn.clearQueue();
       copyingWrites -= 1;
     }
   }
 
-  private async copy(address: string, field: { name: string }): Promise<void> {
+  private async copy(address: string, picture: MissingPicture, field: { name: string }): Promise<void> {
     try {
       const file = await this.changes.storePicture(remotePicture(address, this.origins.servers));
       file.source = address;
       this.byAddress.set(address, file);
     } catch (error) {
       if (!(error instanceof AppError) || !refusals.has(error.code)) throw error;
-      const shown = address.length > 100 ? `${address.slice(0, 100)}…` : address;
-      const sentence = `The picture at ${shown} could not be copied. ${error.message} Upload it instead, or remove it.`;
+      const sentence = `${namedForPeople(address, picture)} could not be copied to this site. ${error.message} Save it to your computer and upload it, or remove it.`;
       throw new AppError('BAD_USER_INPUT', sentence, { fields: { [field.name]: sentence }, cause: error });
     }
   }
@@ -117,6 +129,12 @@ export class PictureCopies {
     const isOwn = url?.origin === new URL(this.origins.ownUrl).origin && isUploadPath(url.pathname);
     return isOwn ? url.pathname : null;
   }
+}
+
+/** Names a picture as an editor sees it: which one in the text, what it shows, and whose it is. */
+function namedForPeople(address: string, { number, alt }: MissingPicture): string {
+  const shown = alt.trim() === '' ? '' : `“${alt.trim().slice(0, 80)}” `;
+  return `Picture ${number} of the text, ${shown}at ${hostOf(address)},`;
 }
 
 function isUploadPath(path: string): boolean {

@@ -14,7 +14,7 @@ const redirects: ReadonlySet<unknown> = new Set([301, 302, 303, 307, 308]);
 
 /**
  * A picture on another server, to be stored like an upload. Only allowed servers are asked, after redirects too, without
- * cookies or a referrer. Reading it throws 422 with the reason, such as "The server did not answer in time."
+ * cookies or a referrer. Reading it throws 422 with the reason, such as "That site did not answer in time."
  */
 export function remotePicture(address: string, servers: PictureServers): UploadSource {
   return {
@@ -31,7 +31,7 @@ async function* download(url: URL, servers: PictureServers): AsyncGenerator<Buff
     yield* response;
   } catch (error) {
     if (error instanceof AppError) throw error;
-    const reason = signal.aborted ? 'The server did not answer in time.' : 'The server cannot be reached.';
+    const reason = signal.aborted ? 'That site did not answer in time.' : 'That site cannot be reached.';
     throw new AppError('BAD_USER_INPUT', reason, { cause: error });
   } finally {
     response?.destroy();
@@ -46,12 +46,20 @@ async function follow(url: URL, servers: PictureServers, signal: AbortSignal): P
     if (response.statusCode === 200) return response;
     response.destroy();
     if (!redirects.has(response.statusCode) || location === undefined)
-      throw invalidInput(`The server answered ${response.statusCode}.`);
+      throw invalidInput(reasonOf(response.statusCode));
     const target = URL.parse(location, next.href);
-    if (target === null) throw invalidInput('The server redirects to an address that is none.');
+    if (target === null) throw invalidInput('That site redirects to an address that is none.');
     next = target;
   }
-  throw invalidInput('The server redirects too often.');
+  throw invalidInput('That site redirects too often.');
+}
+
+/** Why a site did not hand over a picture. People often see it in their own browser, where they are signed in. */
+function reasonOf(status: number | undefined): string {
+  if (status === 401 || status === 403)
+    return `That site shows it only to people who are signed in there (${status}).`;
+  if (status === 404 || status === 410) return `It is not there any more (${status}).`;
+  return `That site answered ${status}.`;
 }
 
 /** The head of the answer. The connection goes to the very addresses that were checked. */

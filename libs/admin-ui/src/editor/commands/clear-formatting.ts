@@ -2,13 +2,14 @@ import { $isLinkNode } from '@lexical/link';
 import { $isHeadingNode, $isQuoteNode } from '@lexical/rich-text';
 import { $setBlocksType } from '@lexical/selection';
 import { $createParagraphNode, $getSelection, $isElementNode, $isRangeSelection, $isTextNode } from 'lexical';
+import { $clearEditMarks } from '../nodes/edit-marks.ts';
 
 /** Makes plain paragraphs of what is selected: no emphasis, links, headings, quotes or alignment. Lists stay lists. */
 export function $clearFormatting(): void {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return;
   for (const node of selection.isCollapsed() ? [] : selection.extract()) {
-    if ($isTextNode(node)) node.setFormat(0).setStyle('');
+    if ($isTextNode(node)) $clearEditMarks(node.setFormat(0).setStyle(''));
     const link = node.getParent();
     if ($isLinkNode(link)) {
       for (const child of link.getChildren()) link.insertBefore(child);

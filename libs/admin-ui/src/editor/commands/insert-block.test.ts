@@ -4,7 +4,7 @@ import { $getRoot, createEditor } from 'lexical';
 import { expect, test } from 'vitest';
 import { $setHtml } from '../html/read-html.ts';
 import { WrittenBlocks } from '../html/written-blocks.ts';
-import { editorNodes } from '../nodes/editor-nodes.ts';
+import { editorContent } from '../nodes/editor-nodes.ts';
 import { $createPreservedNode } from '../nodes/preserved-node.ts';
 import { $insertBlock } from './insert-block.ts';
 
@@ -14,7 +14,7 @@ test.each([
   ['', '<hr>'],
 ])('a rule at the end of "%s" makes "%s", and one can go on writing behind it', (html, expected) => {
   const editor = createEditor({
-    nodes: editorNodes,
+    ...editorContent,
     onError(error) {
       throw error;
     },

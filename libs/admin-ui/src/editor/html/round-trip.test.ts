@@ -2,17 +2,19 @@
 import { sanitiseRichText } from '@daybook/rich-text/sanitise';
 import { createEditor } from 'lexical';
 import { expect, test } from 'vitest';
-import { editorNodes } from '../nodes/editor-nodes.ts';
+import { editorContent } from '../nodes/editor-nodes.ts';
 import { cleanPastedHtml } from '../paste/clean-pasted-html.ts';
 import googleDocs from '../paste/fixtures/google-docs.html?raw';
 import word from '../paste/fixtures/word.html?raw';
+import wordOnline from '../paste/fixtures/word-online.html?raw';
+import wordTrackedChanges from '../paste/fixtures/word-tracked-changes.html?raw';
 import { $setHtml } from './read-html.ts';
 import { WrittenBlocks, writtenBlocksOf } from './written-blocks.ts';
 
 /** What comes out of the editor when this goes in and nothing is changed. */
 function throughEditor(html: string) {
   const editor = createEditor({
-    nodes: editorNodes,
+    ...editorContent,
     onError(error) {
       throw error;
     },
@@ -37,6 +39,8 @@ const kept = {
   'nested lists': '<ul><li>a<ol><li>b<ul><li>c</li></ul></li></ol></li><li>d</li></ul>',
   links:
     '<p>See <a href="/blog">the blog</a>, <a href="https://a.example/" title="A" target="_blank" rel="noopener noreferrer">a <strong>b</strong></a>.</p>',
+  'deleted and inserted words':
+    '<p>a <del>b <strong>c</strong></del> <ins>d</ins> <s>e</s> <u>f</u> <a href="/blog"><del>g</del></a></p>',
   quotes: '<blockquote>Words</blockquote>',
   layout: '<p class="align-center">a</p><h2 class="align-right">b</h2><p class="indent-2">c</p>',
   tables:
@@ -98,7 +102,7 @@ test('paragraphs of a quote become lines of it, not one word', () => {
   );
 });
 
-test.each(Object.entries({ word, googleDocs }))(
+test.each(Object.entries({ word, wordTrackedChanges, wordOnline, googleDocs }))(
   'a text pasted from %s opens and saves as it is',
   (_name, pasted) => {
     const stored = sanitiseRichText(throughEditor(cleanPastedHtml(pasted).html).changed);

@@ -1,5 +1,6 @@
 import { $isLinkNode, type LinkNode } from '@lexical/link';
 import { $isLineBreakNode, $isTextNode, type LexicalNode, type TextFormatType } from 'lexical';
+import { $editMarkOf } from '../nodes/edit-marks.ts';
 import { attributes, escapeText } from './markup.ts';
 import { $isImageNode, $isPreservedNode } from './node-kinds.ts';
 
@@ -28,7 +29,9 @@ export function $writeInline(nodes: readonly LexicalNode[]): string {
 
 function $runOf(node: LexicalNode): Run {
   if ($isTextNode(node)) {
-    const emphasis = elements.filter(([format]) => node.hasFormat(format)).map(([, element]) => element);
+    const emphasis = elements.flatMap(([format, element]) =>
+      node.hasFormat(format) ? [$editMarkOf(node, format) ?? element] : [],
+    );
     return { html: escapeText(node.getTextContent()), emphasis };
   }
   if ($isLineBreakNode(node)) return { html: '<br>', emphasis: [] };

@@ -9,14 +9,14 @@ import {
   UNDO_COMMAND,
 } from 'lexical';
 import { expect, test } from 'vitest';
-import { editorNodes } from '../nodes/editor-nodes.ts';
+import { editorContent } from '../nodes/editor-nodes.ts';
 import { $setHtml } from './read-html.ts';
 import { WrittenBlocks } from './written-blocks.ts';
 
 /** An editor whose text is written after every change, as far as it changed. */
 function editorWith(html: string) {
   const editor = createEditor({
-    nodes: editorNodes,
+    ...editorContent,
     onError(error) {
       throw error;
     },
@@ -50,6 +50,25 @@ test('what changed deep in a block is written, the other blocks are as they were
   });
   editor.update(() => $getRoot().getFirstChild()?.remove(), { discrete: true });
   expect(written()).toEqual({ html: '<p>one two</p>', words: 2 });
+});
+
+test('deleted and inserted words are ordinary formats: they can be edited, and keep their elements', () => {
+  const { editor, written } = editorWith('<p><del>old</del> <ins>new</ins></p>');
+  const formats = () =>
+    editor.read(() =>
+      $getRoot()
+        .getAllTextNodes()
+        .map((node) => [node.getTextContent(), node.hasFormat('strikethrough'), node.hasFormat('underline')]),
+    );
+  expect(formats()).toEqual([
+    ['old', true, false],
+    [' ', false, false],
+    ['new', false, true],
+  ]);
+  type(editor, 0, 'older');
+  expect(written().html).toBe('<p><del>older</del> <ins>new</ins></p>');
+  editor.update(() => $getRoot().getAllTextNodes()[0]?.toggleFormat('strikethrough'), { discrete: true });
+  expect(written().html).toBe('<p>older <ins>new</ins></p>');
 });
 
 test('undo is written too', async () => {

@@ -2,11 +2,12 @@ import { LinkNode } from '@lexical/link';
 import { ListItemNode, ListNode } from '@lexical/list';
 import { HeadingNode, QuoteNode } from '@lexical/rich-text';
 import { TableCellNode, TableNode, TableRowNode } from '@lexical/table';
+import type { CreateEditorArgs } from 'lexical';
+import { editMarkImport } from './edit-marks.ts';
 import { ImageNode } from './image-node.ts';
 import { PreservedNode } from './preserved-node.ts';
 
-/** What texts are made of in the editor, besides paragraphs and words. */
-export const editorNodes = [
+const nodes = [
   HeadingNode,
   QuoteNode,
   ListNode,
@@ -18,3 +19,6 @@ export const editorNodes = [
   ImageNode,
   PreservedNode,
 ];
+
+/** What texts are made of in the editor besides paragraphs and words, and how their HTML is read. */
+export const editorContent = { nodes, html: { import: editMarkImport } } satisfies CreateEditorArgs;

@@ -14,8 +14,9 @@ export function pictureNote(attributes: Readonly<Record<string, string>>): strin
 }
 
 function noteOf(media: MediaElement): string | null {
-  const { src = '', title = '' } = media.attributes;
+  const { src = '', title = '', alt = '' } = media.attributes;
   if (media.name === 'iframe') return `Video at ${hostOf(src)}${title === '' ? '' : `: ${title}`}`;
   if (!isForeignPicture(media)) return null;
-  return `Picture at ${hostOf(src)}: it is copied to this site when you save.`;
+  const name = alt.trim() === '' ? '' : ` “${alt.trim()}”`;
+  return `Picture${name} at ${hostOf(src)}: it is copied to this site when you save.`;
 }

@@ -13,7 +13,7 @@ import { parseFragment } from './parse-fragment.ts';
 type SerializedPreservedNode = Spread<{ html: string; inline: boolean }, SerializedLexicalNode>;
 
 const blocks = ['figure', 'iframe', 'details', 'dl', 'pre', 'hr'];
-const inlines = ['small', 'abbr', 'kbd', 'q', 'cite', 'time', 'del', 'ins'];
+const inlines = ['small', 'abbr', 'kbd', 'q', 'cite', 'time'];
 
 /** A piece of a text that the editor shows but cannot change: figures, videos, definitions and the like. */
 export class PreservedNode extends DecoratorNode<null> {

@@ -4,12 +4,14 @@ import { expect, test } from 'vitest';
 import { cleanPastedHtml } from './clean-pasted-html.ts';
 import googleDocs from './fixtures/google-docs.html?raw';
 import word from './fixtures/word.html?raw';
+import wordOnline from './fixtures/word-online.html?raw';
+import wordTrackedChanges from './fixtures/word-tracked-changes.html?raw';
 
 /** As text to compare: white space between blocks means nothing, in Word it breaks lines anywhere. */
 const flat = (html: string) => html.replace(/\s+/g, ' ').replace(/> </g, '><').trim();
 
 const inWord = [
-  '<h1>Annual review</h1>',
+  '<h2>Annual review</h2>',
   '<h2>Purpose and scope</h2>',
   '<p class="align-justify">Rule <b>206(4)-7 <i>under the Act</i></b> asks for a review in writing; see',
   '<a href="https://www.sec.gov/rules">the rule</a>.<sup>1</sup> Not <s>yearly</s> <u>optional</u>.</p>',
@@ -45,7 +47,42 @@ test('Google Docs: headings, nested lists, tables, pictures, links and emphasis;
   expect(lostPictures).toBe(0);
 });
 
-test.each(Object.entries({ word, googleDocs }))(
+const inTrackedChanges = [
+  '<h2>Fee review</h2><h3>For advisers</h3>',
+  '<p>The fee is <b>one</b> percent of the assets, <i>each year</i>.</p>',
+  '<ul><li>Kept</li><li>Added</li></ul>',
+  '<table><tbody><tr><td></td><td><p>Owner</p></td></tr></tbody></table>',
+  '<p>End.</p>',
+];
+
+test('Word with tracked changes: deleted text, comments and what they leave empty go; inserted text is ordinary text', () => {
+  const { html } = cleanPastedHtml(wordTrackedChanges);
+  expect(flat(html).replaceAll(' </td>', '</td>').replaceAll('<td> ', '<td>')).toBe(
+    inTrackedChanges.join(''),
+  );
+});
+
+const inWordOnline = [
+  '<h2>Fee review</h2><h2>Scope</h2>',
+  '<p>The fee is one<strong> percent</strong> of the assets, see ',
+  '<a href="https://www.sec.gov/rules" target="_blank" rel="noopener noreferrer">the rule</a>.</p>',
+  '<ul><li><p>Policies</p><ul><li><p>Code of ethics</p></li></ul></li><li><p>Testing</p></li></ul>',
+  '<ol start="3"><li><p>Collect</p></li><li><p>Report</p></li></ol>',
+  '<table><tbody><tr><td><p>Area</p></td><td><p>Owner</p></td></tr></tbody></table>',
+  '<p><img src="https://euc-word-edit.officeapps.live.com/we/ResReader.ashx?v=1&amp;n=chart.png"',
+  ' alt="A chart" width="320" height="213"></p>',
+];
+
+test('Word online: title, headings, lists by level, tables, and accepted changes', () => {
+  expect(flat(cleanPastedHtml(wordOnline).html)).toBe(inWordOnline.join(''));
+});
+
+test('deleted and inserted text of other programs stays', () => {
+  const html = '<p>Rule <del>one</del> <ins>two</ins></p>';
+  expect(cleanPastedHtml(html).html).toBe(html);
+});
+
+test.each(Object.entries({ word, wordTrackedChanges, wordOnline, googleDocs }))(
   'what is pasted from %s is what the server keeps',
   (_, pasted) => {
     const { html } = cleanPastedHtml(pasted);

@@ -1,28 +1,37 @@
 import { sanitiseRichText } from '@daybook/rich-text/sanitise';
+import { type LocalSources, takeLocalPictures } from '../pictures/local-pictures.ts';
 import { cleanDocs, isFromDocs } from './clean-docs.ts';
 import { cleanWord, isFromWord } from './clean-word.ts';
+import { cleanWordOnline, isFromWordOnline } from './clean-word-online.ts';
 import { declaredStyle } from './declared-style.ts';
 import { rename } from './rename.ts';
 
 interface Pasted {
   /** What the sanitiser keeps unchanged. */
   html: string;
+  /** Pictures that are on the clipboard and on no server, by what stands for them in the HTML. */
+  sources: LocalSources;
   /** Pictures that the other program kept to itself: only their place on its own disk was on the clipboard. */
   lostPictures: number;
 }
 
-/** Makes clean, semantic HTML of what other programs put on the clipboard. */
-export function cleanPastedHtml(html: string): Pasted {
+/**
+ * Makes clean, semantic HTML of what other programs put on the clipboard.
+ * @param files pictures that are on the clipboard beside the HTML
+ */
+export function cleanPastedHtml(html: string, files: readonly File[] = []): Pasted {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  const lost = [...body.querySelectorAll('img')].filter(({ src }) => /^(?:file|data|blob|cid):/i.test(src));
-  for (const picture of lost) picture.remove();
+  const { sources, lost } = takeLocalPictures(body, files);
   if (isFromWord(html)) cleanWord(body);
+  if (isFromWordOnline(html)) cleanWordOnline(body);
   if (isFromDocs(html)) cleanDocs(body);
   nestLists(body);
   plainLinks(body);
   plainHeadings(body);
   headerCells(body);
-  return { html: sanitiseRichText(body.innerHTML), lostPictures: lost.length };
+  const clean = sanitiseRichText(body.innerHTML);
+  const shown = [...sources].filter(([placeholder]) => clean.includes(`"${placeholder}"`));
+  return { html: clean, sources: new Map(shown), lostPictures: lost };
 }
 
 /** A list that stands directly in another belongs to the item before it. */

@@ -1,5 +1,7 @@
 import { declaredStyle } from './declared-style.ts';
+import { dropEmptyParagraphs } from './drop-empty-paragraphs.ts';
 import { rename } from './rename.ts';
+import { acceptTrackedChanges } from './tracked-changes.ts';
 import { keepHeadingNumbers, makeLists } from './word-lists.ts';
 
 /** Whether Word or Outlook put this on the clipboard. */
@@ -10,30 +12,46 @@ export function isFromWord(html: string): boolean {
 /** Brings what Word writes into the form that other programs write. */
 export function cleanWord(body: Element): void {
   removeInvisible(body);
+  removeComments(body);
+  acceptTrackedChanges(body);
   for (const element of [...body.querySelectorAll('*')]) {
     if (element.localName === 'o:p') dissolve(element);
     else if (declaredStyle(element, 'mso-spacerun') === 'yes' || declaredStyle(element, 'mso-tab-count'))
       element.replaceWith(' ');
     else if (isPageBreak(element)) element.remove();
   }
-  for (const title of body.querySelectorAll('p.MsoTitle')) rename(title, 'h1');
-  for (const subtitle of body.querySelectorAll('p.MsoSubtitle')) rename(subtitle, 'h2');
+  // The page that shows the text has its own h1.
+  for (const title of body.querySelectorAll('p.MsoTitle')) rename(title, 'h2');
+  for (const subtitle of body.querySelectorAll('p.MsoSubtitle')) rename(subtitle, 'h3');
   keepHeadingNumbers(body);
   makeLists(body);
   dropEmptyParagraphs(body);
 }
 
-/** Comments of reviewers, hidden text, and the drawings that Word repeats as pictures. */
+/** Hidden text, and the drawings that Word repeats as pictures. */
 function removeInvisible(body: Element): void {
-  for (const element of [...body.querySelectorAll('[style], [class]')]) {
+  for (const element of [...body.querySelectorAll('[style]')]) {
     const isHidden =
       declaredStyle(element, 'mso-hide') === 'all' || declaredStyle(element, 'display') === 'none';
-    const isComment =
-      declaredStyle(element, 'mso-element')?.startsWith('comment') || element.matches('.MsoCommentReference');
-    if (isHidden || isComment) element.remove();
+    if (isHidden) element.remove();
   }
   for (const element of [...body.querySelectorAll('*')])
     if (element.localName.startsWith('v:')) element.remove();
+}
+
+/** The list of comments at the end, and the marks that lead there. The words that a comment is about stay. */
+function removeComments(body: Element): void {
+  const marks =
+    '.MsoCommentReference, .MsoCommentText, .MsoCommentSubject, .msocomanchor, .msocomtxt, .msocomoff';
+  for (const mark of [...body.querySelectorAll(marks)]) mark.remove();
+  for (const element of [...body.querySelectorAll('[style]')]) {
+    const isComment =
+      declaredStyle(element, 'mso-element')?.startsWith('comment') ||
+      declaredStyle(element, 'mso-special-character') === 'comment';
+    if (isComment) element.remove();
+    else if (declaredStyle(element, 'mso-comment-reference') !== null)
+      element.replaceWith(...element.childNodes);
+  }
 }
 
 function isPageBreak(element: Element): boolean {
@@ -44,10 +62,4 @@ function isPageBreak(element: Element): boolean {
 function dissolve(element: Element): void {
   if (element.textContent?.trim() === '') element.remove();
   else element.replaceWith(...element.childNodes);
-}
-
-/** Space between paragraphs is the style sheet's business. Cells stay, empty or not. */
-function dropEmptyParagraphs(body: Element): void {
-  for (const paragraph of [...body.querySelectorAll('p')])
-    if (paragraph.textContent?.trim() === '' && !paragraph.querySelector('img, table')) paragraph.remove();
 }

@@ -1,8 +1,9 @@
 import { declaredStyle } from './declared-style.ts';
 
-/** A paragraph that Word shows as an item of a list. */
-interface ListParagraph {
-  paragraph: Element;
+/** Something that Word shows as an item of a list. */
+export interface ListItem {
+  /** The paragraph or item whose children become the item. */
+  content: Element;
   /** From 1. */
   level: number;
   tag: 'ul' | 'ol';
@@ -10,14 +11,14 @@ interface ListParagraph {
 }
 
 /** Word says `mso-list:l0 level2 lfo1`: list, level, and what overrides it. */
-function listParagraph(element: Element | null): ListParagraph | null {
+function listParagraph(element: Element | null): ListItem | null {
   if (element?.localName !== 'p') return null;
   const level = /\blevel(\d)/.exec(declaredStyle(element, 'mso-list') ?? '')?.[1];
   if (level === undefined) return null;
   const marker = markerOf(element)?.textContent?.trim() ?? '';
   const number = /^\(?(\d+)[.)]/.exec(marker)?.[1];
   return {
-    paragraph: element,
+    content: element,
     level: Number(level),
     tag: /^\(?(?:\d+|[a-z]{1,5})[.)]/i.test(marker) ? 'ol' : 'ul',
     start: Number(number ?? 1),
@@ -36,23 +37,23 @@ export function makeLists(body: Element): void {
   for (const element of [...body.querySelectorAll('p')]) {
     const first = element.isConnected ? listParagraph(element) : null;
     if (!first) continue;
-    const run: ListParagraph[] = [];
-    let next: ListParagraph | null = first;
+    const run: ListItem[] = [];
+    let next: ListItem | null = first;
     while (next) {
       run.push(next);
-      next = listParagraph(next.paragraph.nextElementSibling);
+      next = listParagraph(next.content.nextElementSibling);
     }
     element.before(...nestedLists(run));
-    for (const { paragraph } of run) paragraph.remove();
+    for (const { content } of run) content.remove();
   }
 }
 
-interface OpenList extends Pick<ListParagraph, 'level' | 'tag'> {
+interface OpenList extends Pick<ListItem, 'level' | 'tag'> {
   list: Element;
 }
 
-/** The lists of a run of paragraphs; at the top a new one begins where bullets become numbers or the reverse. */
-function nestedLists(run: readonly ListParagraph[]): Element[] {
+/** The lists of a run of items; at the top a new one begins where bullets become numbers or the reverse. */
+export function nestedLists(run: readonly ListItem[]): Element[] {
   const lists: Element[] = [];
   const open: OpenList[] = [];
   for (const item of run) {
@@ -68,21 +69,21 @@ function nestedLists(run: readonly ListParagraph[]): Element[] {
       parent = { level: item.level, tag: item.tag, list };
       open.push(parent);
     }
-    parent.list.append(newItem(item.paragraph));
+    parent.list.append(newItem(item.content));
   }
   return lists;
 }
 
-function newList({ paragraph, tag, start }: ListParagraph): Element {
-  const list = paragraph.ownerDocument.createElement(tag);
+function newList({ content, tag, start }: ListItem): Element {
+  const list = content.ownerDocument.createElement(tag);
   if (tag === 'ol' && start > 1) list.setAttribute('start', String(start));
   return list;
 }
 
-function newItem(paragraph: Element): Element {
-  markerOf(paragraph)?.remove();
-  const item = paragraph.ownerDocument.createElement('li');
-  item.append(...paragraph.childNodes);
+function newItem(content: Element): Element {
+  markerOf(content)?.remove();
+  const item = content.ownerDocument.createElement('li');
+  item.append(...content.childNodes);
   return item;
 }
 

@@ -1,35 +1,69 @@
-import { $insertGeneratedNodes } from '@lexical/clipboard';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { notifications } from '@mantine/notifications';
-import { $getSelection, $isRangeSelection, COMMAND_PRIORITY_HIGH, PASTE_COMMAND } from 'lexical';
+import {
+  $getSelection,
+  $isRangeSelection,
+  COMMAND_PRIORITY_HIGH,
+  CONTROLLED_TEXT_INSERTION_COMMAND,
+  type LexicalEditor,
+  PASTE_COMMAND,
+} from 'lexical';
 import { useEffect } from 'react';
-import { $readHtml } from '../html/read-html.ts';
 import { cleanPastedHtml } from '../paste/clean-pasted-html.ts';
+import { $insertHtml, INSERT_PICTURES_COMMAND } from '../pictures/insert-pictures.ts';
+import { htmlOfFiles } from '../pictures/local-pictures.ts';
 
-/** Takes over what other programs put on the clipboard by the rules of the server, so that nothing changes on save. */
+/**
+ * Takes over what other programs put on the clipboard, or what is dragged here from them, by the rules of the server, so
+ * that nothing changes on save.
+ */
 export function CleanPaste() {
   const [editor] = useLexicalComposerContext();
-  useEffect(
-    () =>
-      editor.registerCommand(
-        PASTE_COMMAND,
-        (event) => {
-          const data = event instanceof ClipboardEvent ? event.clipboardData : null;
-          const pasted = data?.getData('text/html') ?? '';
-          const selection = $getSelection();
-          const isOwn = data?.types.includes('application/x-lexical-editor') ?? false;
-          if (pasted === '' || isOwn || !$isRangeSelection(selection)) return false;
-          event.preventDefault();
-          const { html, lostPictures } = cleanPastedHtml(pasted);
-          $insertGeneratedNodes(editor, $readHtml(editor, html), selection);
-          if (lostPictures > 0) tellOfLostPictures(lostPictures);
-          return true;
-        },
-        COMMAND_PRIORITY_HIGH,
-      ),
-    [editor],
-  );
+  useEffect(() => {
+    const take = (event: ClipboardEvent | InputEvent | KeyboardEvent | string) => {
+      const data = typeof event === 'string' ? null : dataOf(event);
+      const isOwn = data?.types.includes('application/x-lexical-editor') ?? false;
+      if (typeof event === 'string' || !data || isOwn || !$take(editor, data)) return false;
+      event.preventDefault();
+      return true;
+    };
+    const stops = [
+      editor.registerCommand(PASTE_COMMAND, take, COMMAND_PRIORITY_HIGH),
+      // Text that is dropped arrives as an input of its own kind.
+      editor.registerCommand(CONTROLLED_TEXT_INSERTION_COMMAND, take, COMMAND_PRIORITY_HIGH),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [editor]);
   return null;
+}
+
+function dataOf(event: Event): DataTransfer | null {
+  if (event instanceof ClipboardEvent) return event.clipboardData;
+  // Replacements by a spelling checker carry data as well, and stay with Lexical.
+  return event instanceof InputEvent && event.inputType === 'insertFromDrop' ? event.dataTransfer : null;
+}
+
+function $take(editor: LexicalEditor, data: DataTransfer): boolean {
+  const pasted = data.getData('text/html');
+  const files = [...data.files];
+  if (pasted === '')
+    return (
+      files.length > 0 &&
+      editor.dispatchCommand(INSERT_PICTURES_COMMAND, { ...htmlOfFiles(files), isText: false })
+    );
+  if (!$isRangeSelection($getSelection())) return false;
+  const { html, sources, lostPictures } = cleanPastedHtml(pasted, files);
+  if (sources.size > 0)
+    editor.dispatchCommand(INSERT_PICTURES_COMMAND, { html, sources, isText: hasWords(html) });
+  else $insertHtml(editor, html);
+  if (lostPictures > 0) tellOfLostPictures(lostPictures);
+  return true;
+}
+
+function hasWords(html: string): boolean {
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() !== '';
 }
 
 function tellOfLostPictures(count: number): void {

@@ -1,0 +1,116 @@
+import { contentRoutes } from '@daybook/routes';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { Api } from './support/api.ts';
+import { useTab } from './support/use-tab.ts';
+
+const tab = useTab('superadmin');
+let staff: Api;
+
+beforeAll(async () => {
+  staff = await Api.signedIn(inject('site'));
+});
+afterAll(() => staff.signOut());
+
+/** What has the focus: its accessible name where it says one, else its element. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    const named = element?.getAttribute('aria-label') ?? element?.textContent?.trim();
+    return element?.matches('main, body') ? element.localName : (named ?? '');
+  });
+}
+
+test('closing a dialog gives the focus back to what opened it, or to the screen', async () => {
+  const { page } = tab();
+  await page.goto(contentRoutes.Package.list);
+  await page.getByRole('heading', { name: 'Packages' }).waitFor();
+  const dialog = page.getByRole('dialog');
+  const close = async () => {
+    await dialog.waitFor();
+    await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  };
+  await page.keyboard.press('?');
+  await close();
+  await expect.poll(() => focused(page)).toBe('main');
+
+  await page.keyboard.press('ControlOrMeta+K');
+  await close();
+  await expect.poll(() => focused(page)).toBe('main');
+
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.focus();
+  await page.keyboard.press('ControlOrMeta+K');
+  await close();
+  await expect.poll(() => focused(page)).toBe('Search');
+
+  await page.getByRole('button', { name: 'Search or go to' }).press('Enter');
+  await close();
+  await expect.poll(() => focused(page)).toBe('Search or go to');
+
+  const account = page.getByRole('button', { name: /^Account of/ });
+  await account.press('Enter');
+  await page.getByRole('menuitem', { name: 'Change password' }).press('Enter');
+  await close();
+  await expect.poll(() => focused(page)).toBe(await account.getAttribute('aria-label'));
+});
+
+test('a member of the team is moved again and again by one button, and each move is announced', async () => {
+  const { page } = tab();
+  await page.goto(contentRoutes.TeamMember.list);
+  const order = async () =>
+    (await staff.list('/api/get-team-with-order')).map(({ membername }) => membername);
+  const before = await order();
+  const second = String(before[1]);
+  const up = page.getByRole('button', { name: `Move ${second} up` });
+  const down = page.getByRole('button', { name: `Move ${second} down` });
+  await up.press('Enter');
+  await page.getByText(`${second} moved to place 1 of ${before.length}.`).waitFor({ state: 'attached' });
+  await expect.poll(() => up.getAttribute('aria-disabled')).toBe('true');
+  expect(await focused(page)).toBe(`Move ${second} up`);
+  await down.press('Enter');
+  await page.getByText(`${second} moved to place 2 of ${before.length}.`).waitFor({ state: 'attached' });
+  await expect.poll(() => down.getAttribute('aria-disabled')).toBe('false');
+  expect(await focused(page)).toBe(`Move ${second} down`);
+  await expect.poll(order).toEqual(before);
+});
+
+test('the keyboard follows entries of a list that are added, moved and removed', async () => {
+  const { page } = tab();
+  await page.goto(contentRoutes.Accordion.new);
+  const add = page.getByRole('button', { name: 'Add item' });
+  const idOfFocus = () => page.evaluate(() => document.activeElement?.id);
+  for (const number of [0, 1, 2]) {
+    await add.press('Enter');
+    await expect.poll(idOfFocus).toBe(`field-${number}-name`);
+    await page.keyboard.type(`Entry ${number}`);
+  }
+  await page.getByRole('button', { name: 'Move item 3 up' }).press('Enter');
+  await page.getByText('Item 3 moved to place 2 of 3.').waitFor({ state: 'attached' });
+  await expect.poll(() => focused(page)).toBe('Move item 2 up');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('Move item 1 up');
+  expect(await page.getByRole('textbox', { name: 'Item 1' }).inputValue()).toBe('Entry 2');
+
+  await page.getByRole('button', { name: 'Remove item 3' }).press('Enter');
+  await expect.poll(() => focused(page)).toBe('Remove item 2');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('Remove item 1');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('Add item');
+});
+
+test('the focus stays on the screen when what had it goes away', async () => {
+  const { page } = tab();
+  await page.goto(contentRoutes.Package.list);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  await page.getByRole('button', { name: 'Select nothing' }).press('Enter');
+  await expect.poll(() => focused(page)).toBe('main');
+
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.fill('nothing is called this');
+  await page.getByRole('button', { name: 'Clear the search' }).press('Enter');
+  expect(await focused(page)).toBe('Search');
+});

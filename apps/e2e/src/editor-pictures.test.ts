@@ -1,0 +1,146 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axeViolations } from './support/axe.ts';
+import { pdfFile, pictureFile, save, type TestFile } from './support/form.ts';
+import { dropOver, pasteOver } from './support/paste.ts';
+import { usePackage } from './support/use-package.ts';
+import { useTab } from './support/use-tab.ts';
+
+const tab = useTab('superadmin');
+const own = usePackage();
+
+async function openEditor(page: Page): Promise<Locator> {
+  await page.goto(own.form);
+  const editor = page.getByRole('textbox', { name: 'Description' });
+  await editor.click();
+  return editor;
+}
+
+async function saved(page: Page): Promise<unknown> {
+  await save(page);
+  await page.waitForURL('/packages-list');
+  return (await own.stored())?.packagedesc;
+}
+
+const describe = (page: Page, name: string, alt: string) =>
+  page.getByRole('dialog').getByRole('group', { name }).getByLabel('Description').fill(alt);
+const insert = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Insert' }).click();
+
+const uploaded = (alt: string) =>
+  new RegExp(`<img src="/uploads/p[0-9a-z]{20}\\.(png|webp)" alt="${alt}" width="320" height="180">`);
+
+test('several pasted pictures are described, uploaded and inserted; what is no picture is refused in words', async () => {
+  const { page, problems } = tab();
+  const editor = await openEditor(page);
+  const picture = await pictureFile(page);
+  const files: TestFile[] = [{ ...picture, name: 'one.png' }, { ...picture, name: 'two.png' }, pdfFile];
+  await pasteOver(editor, { files });
+  const dialog = page.getByRole('dialog', { name: 'Insert 3 images' });
+  await dialog.getByRole('group', { name: 'issue.pdf' }).getByText('Please choose an image.').waitFor();
+  await describe(page, 'one.png', 'The first');
+  await describe(page, 'two.png', 'The second');
+  expect(await axeViolations(page)).toEqual([]);
+  await insert(page);
+  await dialog.waitFor({ state: 'hidden' });
+  const stored = String(await saved(page));
+  expect(stored).toMatch(uploaded('The first'));
+  expect(stored).toMatch(uploaded('The second'));
+  expect(stored.match(/<img/g)).toHaveLength(2);
+  expect(problems).toEqual([]);
+});
+
+test('a dropped picture is inserted, and the keyboard goes on in the text', async () => {
+  const { page } = tab();
+  const editor = await openEditor(page);
+  await dropOver(editor, { files: [await pictureFile(page)] });
+  await describe(page, 'picture.png', 'Dropped');
+  await page.keyboard.press('Enter');
+  await editor.getByRole('img', { name: 'Dropped' }).waitFor();
+  await expect.poll(() => editor.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await saved(page)).toMatch(uploaded('Dropped'));
+});
+
+test('a picture that the server refuses is named with the reason, and can be left out', async () => {
+  const { page } = tab();
+  const editor = await openEditor(page);
+  const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') };
+  await pasteOver(editor, { files: [await pictureFile(page), broken] });
+  await describe(page, 'picture.png', 'Whole');
+  await insert(page);
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByRole('group', { name: 'broken.png' })
+    .getByText(/Only images|cannot be read/)
+    .waitFor();
+  await dialog.getByRole('button', { name: 'Leave out broken.png' }).click();
+  await insert(page);
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await saved(page)).toMatch(uploaded('Whole'));
+});
+
+const textWith = (picture: TestFile) =>
+  `<p>Before</p><p><img src="data:image/png;base64,${picture.buffer.toString('base64')}" alt="A chart"></p><p>After</p>`;
+
+test('a picture within pasted text is uploaded where it stands, and keeps its description', async () => {
+  const { page } = tab();
+  const editor = await openEditor(page);
+  await pasteOver(editor, { html: textWith(await pictureFile(page)) });
+  const description = page.getByRole('dialog').getByLabel('Description');
+  await expect.poll(() => description.inputValue()).toBe('A chart');
+  await insert(page);
+  await editor.getByRole('img', { name: 'A chart' }).waitFor();
+  const stored = String(await saved(page));
+  expect(stored.replace(uploaded('A chart'), '#')).toBe('<p>Before</p><p>#</p><p>After</p>');
+});
+
+test('the text is pasted without its picture when nobody wants that, and undo takes it back', async () => {
+  const { page } = tab();
+  const editor = await openEditor(page);
+  await pasteOver(editor, { html: textWith(await pictureFile(page)) });
+  await page.getByRole('dialog').getByText('Cancel inserts the text without the image.').waitFor();
+  await page.keyboard.press('Escape');
+  await editor.getByText('After').waitFor();
+  expect(await editor.innerText()).toBe('Before\n\nAfter');
+  await page.keyboard.press('ControlOrMeta+z');
+  await editor.getByText('As it was.').waitFor();
+});
+
+test('a picture of another site is shown by its name, and a refusal names it and leads to the text', async () => {
+  const { page } = tab();
+  const editor = await openEditor(page);
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname === '10.0.0.1') foreign.push(request.url());
+  });
+  await pasteOver(editor, {
+    html: '<p>Before</p><p><img src="https://10.0.0.1/chart.png?token=abc" alt="A chart"></p>',
+  });
+  await editor.getByText('Picture “A chart” at 10.0.0.1: it is copied to this site when you save.').waitFor();
+  await save(page);
+  const words = 'Picture 1 of the text, “A chart” at 10.0.0.1, could not be copied to this site.';
+  await page.getByRole('alert').getByText(words).waitFor();
+  await expect.poll(() => editor.evaluate((element) => element === document.activeElement)).toBe(true);
+  const described = (await editor.getAttribute('aria-describedby'))?.split(' ').at(-1);
+  expect(await page.locator(`[id="${described}"]`).innerText()).toContain(words);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(foreign).toEqual([]);
+});
+
+test('the Image tool asks for a file, takes several, and describes the picture that is selected', async () => {
+  const { page } = tab();
+  const editor = await openEditor(page);
+  await page.getByRole('button', { name: 'Image', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Insert an image' });
+  await insert(page);
+  await dialog.getByText('Please upload an image.').waitFor();
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByText('Choose one or more files').click();
+  await (await chooser).setFiles([await pictureFile(page)]);
+  await describe(page, 'picture.png', 'Chosen');
+  await insert(page);
+  await editor.getByRole('img', { name: 'Chosen' }).click();
+  await page.getByRole('button', { name: 'Image', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Describe the image' }).getByLabel('Description').fill('Described');
+  await page.getByRole('dialog').getByRole('button', { name: 'Change' }).click();
+  expect(await saved(page)).toMatch(uploaded('Described'));
+});

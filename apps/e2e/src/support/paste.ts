@@ -1,0 +1,53 @@
+import type { Locator } from 'playwright-core';
+import type { TestFile } from './form.ts';
+
+/** What another program hands over: HTML, files, or both. */
+interface Handed {
+  html?: string;
+  files?: readonly TestFile[];
+}
+
+/** Pastes over all that an editor holds, by the event that a browser makes of it. */
+export function pasteOver(editor: Locator, handed: Handed): Promise<void> {
+  return handOver(editor, 'paste', handed);
+}
+
+/** Drops over all that an editor holds: files as the browser drops them, text as the input it becomes. */
+export function dropOver(editor: Locator, handed: Handed): Promise<void> {
+  return handOver(editor, 'drop', handed);
+}
+
+async function handOver(editor: Locator, how: 'paste' | 'drop', { html, files = [] }: Handed): Promise<void> {
+  await editor.press('ControlOrMeta+a');
+  const sent = files.map(({ name, mimeType, buffer }) => ({
+    name,
+    mimeType,
+    base64: buffer.toString('base64'),
+  }));
+  await editor.evaluate(
+    (element, { how: kind, html: text, files: all }) => {
+      const data = new DataTransfer();
+      for (const { name, mimeType, base64 } of all) {
+        const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+        data.items.add(new File([bytes], name, { type: mimeType }));
+      }
+      if (text !== undefined) {
+        data.setData('text/html', text);
+        data.setData('text/plain', 'plain');
+      }
+      const common = { bubbles: true, cancelable: true };
+      const { x, y } = element.getBoundingClientRect();
+      if (kind === 'paste')
+        element.dispatchEvent(new ClipboardEvent('paste', { ...common, clipboardData: data }));
+      else if (text === undefined)
+        element.dispatchEvent(
+          new DragEvent('drop', { ...common, dataTransfer: data, clientX: x + 40, clientY: y + 30 }),
+        );
+      else
+        element.dispatchEvent(
+          new InputEvent('beforeinput', { ...common, inputType: 'insertFromDrop', dataTransfer: data }),
+        );
+    },
+    { how, html, files: sent },
+  );
+}

@@ -1,0 +1,60 @@
+import { $insertGeneratedNodes } from '@lexical/clipboard';
+import {
+  $getRoot,
+  $getSelection,
+  $isRangeSelection,
+  $setSelection,
+  type BaseSelection,
+  createCommand,
+  type LexicalCommand,
+  type LexicalEditor,
+} from 'lexical';
+import { $readHtml } from '../html/read-html.ts';
+import type { ImageAttributes } from '../nodes/image-node.ts';
+import { parseFragment } from '../nodes/parse-fragment.ts';
+import type { LocalSources } from './local-pictures.ts';
+
+/** Clean HTML that waits for its pictures to be described and uploaded. */
+export interface PendingInsertion {
+  html: string;
+  sources: LocalSources;
+  /** Whether there are words that are to be inserted whatever becomes of the pictures. */
+  isText: boolean;
+}
+
+/** Asks for descriptions, uploads the pictures, and inserts the HTML; with null for pictures yet to be chosen. */
+export const INSERT_PICTURES_COMMAND: LexicalCommand<PendingInsertion | null> =
+  createCommand('INSERT_PICTURES');
+
+/** The HTML with uploaded pictures in place of their placeholders; those that were not uploaded are left out. */
+export function withPictures(
+  { html, sources }: PendingInsertion,
+  uploaded: ReadonlyMap<string, ImageAttributes>,
+): string {
+  const body = document.implementation.createHTMLDocument().body;
+  body.append(...parseFragment(html));
+  for (const picture of body.querySelectorAll('img')) {
+    const placeholder = picture.getAttribute('src') ?? '';
+    const attributes = uploaded.get(placeholder);
+    if (attributes) for (const [name, value] of Object.entries(attributes)) picture.setAttribute(name, value);
+    else if (sources.has(placeholder)) removePicture(picture);
+  }
+  return body.innerHTML;
+}
+
+function removePicture(picture: Element): void {
+  const paragraph = picture.closest('p');
+  picture.remove();
+  if (paragraph?.textContent?.trim() === '' && !paragraph.querySelector('img')) paragraph.remove();
+}
+
+/** Inserts clean HTML where the cursor is or was; at the end if it never was in the text. */
+export function $insertHtml(
+  editor: LexicalEditor,
+  html: string,
+  at: BaseSelection | null = $getSelection(),
+): void {
+  const selection = $isRangeSelection(at) ? at.clone() : $getRoot().selectEnd();
+  $setSelection(selection);
+  $insertGeneratedNodes(editor, $readHtml(editor, html), selection);
+}

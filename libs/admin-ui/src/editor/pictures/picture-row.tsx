@@ -1,0 +1,45 @@
+import { CloseButton, Group, Image, Text, TextInput } from '@mantine/core';
+import { fileSize } from '../../stored-file.ts';
+import { fileFault } from '../../upload/file-rules.ts';
+import { useObjectUrl } from '../../upload/use-object-url.ts';
+import type { PictureDraft } from './use-pictures.ts';
+
+interface PictureRowProps {
+  draft: PictureDraft;
+  /** Whether the dialog starts with the keyboard here. */
+  isFirst: boolean;
+  onDescribe(alt: string): void;
+  /** Absent where it is the only picture, which Cancel leaves out. */
+  onLeaveOut: (() => void) | undefined;
+}
+
+/** One picture that is to be inserted, and its description; or why it cannot be. */
+export function PictureRow({ draft, isFirst, onDescribe, onLeaveOut }: PictureRowProps) {
+  const { file, alt, fault } = draft;
+  const isRefused = fileFault(file, 'picture') !== null;
+  const url = useObjectUrl(isRefused ? null : file);
+  return (
+    <Group wrap="nowrap" align="flex-start" gap="sm" role="group" aria-label={file.name}>
+      {url && <Image src={url} alt="" w={72} h={72} fit="cover" radius="sm" />}
+      <div style={{ flex: 1, minWidth: 0 }}>
+        <Text size="xs" c="dimmed" truncate>
+          {file.name}, {fileSize(file.size)}
+        </Text>
+        {isRefused ? (
+          <Text size="sm" c="red">
+            {fault} It is left out.
+          </Text>
+        ) : (
+          <TextInput
+            label="Description"
+            value={alt}
+            error={fault}
+            onChange={(event) => onDescribe(event.currentTarget.value)}
+            data-autofocus={isFirst || undefined}
+          />
+        )}
+      </div>
+      {onLeaveOut && <CloseButton size="sm" aria-label={`Leave out ${file.name}`} onClick={onLeaveOut} />}
+    </Group>
+  );
+}

@@ -1,0 +1,102 @@
+import { useCreateImageAssetMutation } from '@daybook/graphql-client/admin/content/image-asset';
+import { useEffect, useRef, useState } from 'react';
+import { announce } from '../../announce.tsx';
+import { messageOf } from '../../failure.ts';
+import { fileFault } from '../../upload/file-rules.ts';
+import { useUpload } from '../../upload/use-upload.ts';
+import type { ImageAttributes } from '../nodes/image-node.ts';
+import type { PendingInsertion } from './insert-pictures.ts';
+import { fileOf } from './local-pictures.ts';
+
+/** A picture on its way into a text. */
+export interface PictureDraft {
+  placeholder: string;
+  file: File;
+  alt: string;
+  /** Why it cannot be uploaded. */
+  fault: string | null;
+  /** What the text shows once it is uploaded. */
+  uploaded: ImageAttributes | null;
+}
+
+/** The pictures of an insertion: their descriptions, and how far their upload is. */
+export function usePictures(pending: PendingInsertion | null) {
+  const [create] = useCreateImageAssetMutation();
+  const { upload, sending } = useUpload();
+  const [drafts, setDrafts] = useState<readonly PictureDraft[]>([]);
+  const [unreadable, setUnreadable] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const isGone = useRef(false);
+
+  useEffect(() => {
+    let isLate = false;
+    const read = async (all: PendingInsertion) => {
+      const found = await Promise.all(
+        [...all.sources].map(async ([placeholder, source], index) => {
+          const file = await fileOf(source, index);
+          return file ? [draftOf(placeholder, file, altIn(all.html, placeholder))] : [];
+        }),
+      );
+      if (isLate) return;
+      setDrafts(found.flat());
+      setUnreadable(all.sources.size - found.flat().length);
+    };
+    if (pending) void read(pending);
+    return () => {
+      isLate = true;
+    };
+  }, [pending]);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+
+  const change = (placeholder: string, part: Partial<PictureDraft>) =>
+    setDrafts((all) => all.map((each) => (each.placeholder === placeholder ? { ...each, ...part } : each)));
+
+  const send = async ({ file, alt }: PictureDraft): Promise<ImageAttributes> => {
+    const input = { document: file, alt: alt.trim() };
+    const { data } = await upload((context) => create({ variables: { input }, context }));
+    const picture = data?.saved.picture;
+    if (!picture) throw new Error('The answer holds no picture.');
+    const { url: src, width, height } = picture;
+    return { src, alt: alt.trim(), width: String(width ?? ''), height: String(height ?? '') };
+  };
+
+  const sendable = drafts.filter(({ file }) => fileFault(file, 'picture') === null);
+  /** Uploads one after the other what is not uploaded yet. Answers the pictures unless the server refused one. */
+  const uploadAll = async (): Promise<ReadonlyMap<string, ImageAttributes> | null> => {
+    setBusy(true);
+    const uploaded = new Map<string, ImageAttributes>();
+    for (const draft of sendable) {
+      try {
+        const attributes = draft.uploaded ?? (await send(draft));
+        const described = { ...attributes, alt: draft.alt.trim() };
+        uploaded.set(draft.placeholder, described);
+        change(draft.placeholder, { uploaded: described, fault: null });
+      } catch (error) {
+        const fault = messageOf(error);
+        change(draft.placeholder, { fault });
+        announce(`${draft.file.name}: ${fault}`);
+        if (error instanceof DOMException && error.name === 'AbortError') break;
+      }
+    }
+    setBusy(false);
+    return uploaded.size === sendable.length && !isGone.current ? uploaded : null;
+  };
+  const leaveOut = (placeholder: string) =>
+    setDrafts((all) => all.filter((each) => each.placeholder !== placeholder));
+  return { drafts, sendable, unreadable, isBusy, sending, change, leaveOut, uploadAll };
+}
+
+/** What the other program says the picture shows. */
+function altIn(html: string, placeholder: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return body.querySelector(`img[src="${placeholder}"]`)?.getAttribute('alt') ?? '';
+}
+
+function draftOf(placeholder: string, file: File, alt: string): PictureDraft {
+  return { placeholder, file, alt, fault: fileFault(file, 'picture'), uploaded: null };
+}

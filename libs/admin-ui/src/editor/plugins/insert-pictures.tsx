@@ -1,0 +1,72 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { DRAG_DROP_PASTE } from '@lexical/rich-text';
+import {
+  $getSelection,
+  type BaseSelection,
+  COMMAND_PRIORITY_EDITOR,
+  COMMAND_PRIORITY_HIGH,
+  DRAGOVER_COMMAND,
+} from 'lexical';
+import { useEffect, useState } from 'react';
+import type { ImageAttributes } from '../nodes/image-node.ts';
+import {
+  $insertHtml,
+  INSERT_PICTURES_COMMAND,
+  type PendingInsertion,
+  withPictures,
+} from '../pictures/insert-pictures.ts';
+import { htmlOfFiles } from '../pictures/local-pictures.ts';
+import { PicturesDialog } from '../pictures/pictures-dialog.tsx';
+
+/** Uploads and inserts pictures that are pasted, dropped, or chosen, after asking for their descriptions. */
+export function InsertPictures() {
+  const [editor] = useLexicalComposerContext();
+  const [open, setOpen] = useState<{ pending: PendingInsertion | null; at: BaseSelection | null } | null>(
+    null,
+  );
+  useEffect(() => {
+    const stops = [
+      editor.registerCommand(
+        INSERT_PICTURES_COMMAND,
+        (pending) => {
+          setOpen({ pending, at: $getSelection()?.clone() ?? null });
+          return true;
+        },
+        COMMAND_PRIORITY_EDITOR,
+      ),
+      editor.registerCommand(
+        DRAG_DROP_PASTE,
+        (files) => editor.dispatchCommand(INSERT_PICTURES_COMMAND, { ...htmlOfFiles(files), isText: false }),
+        COMMAND_PRIORITY_HIGH,
+      ),
+      editor.registerCommand(
+        DRAGOVER_COMMAND,
+        (event) => {
+          if (!event.dataTransfer?.types.includes('Files')) return false;
+          // Says that files may be dropped; else some browsers open them in place of the form.
+          event.preventDefault();
+          return true;
+        },
+        COMMAND_PRIORITY_HIGH,
+      ),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [editor]);
+
+  const finish = (pending: PendingInsertion, uploaded: ReadonlyMap<string, ImageAttributes>) => {
+    const html = withPictures(pending, uploaded);
+    if (html !== '') editor.update(() => $insertHtml(editor, html, open?.at));
+    setOpen(null);
+    editor.focus();
+  };
+  const close = () => {
+    if (open?.pending?.isText) finish(open.pending, new Map());
+    else {
+      setOpen(null);
+      editor.focus();
+    }
+  };
+  return open && <PicturesDialog pending={open.pending} onInsert={finish} onClose={close} />;
+}

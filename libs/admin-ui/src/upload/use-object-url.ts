@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+/** An address under which the browser shows a file that was only chosen yet; null for none. */
+export function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setUrl(null);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}
