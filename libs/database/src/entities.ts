@@ -1,6 +1,6 @@
 import { accountEntities } from '@daybook/accounts';
 import { contentEntities } from '@daybook/content';
-import { AuditEntry, TextPicture } from '@daybook/content-engine';
+import { AuditEntry, SigningKey, TextPicture } from '@daybook/content-engine';
 import { revisionEntities } from '@daybook/content-revision';
 import { entryEntities } from '@daybook/entries';
 import { StoredFile } from '@daybook/files';
@@ -17,5 +17,6 @@ export const entities = [
   StoredFile,
   TextPicture,
   AuditEntry,
+  SigningKey,
   Installation,
 ];
