@@ -25,7 +25,7 @@ function Status({ record }: { record: ContentRecord }) {
   if (typeof record.unsubscribedAt === 'string')
     return (
       <>
-        <StatusBadge color="yellow">Unsubscribed</StatusBadge>
+        <StatusBadge color="gray">Unsubscribed</StatusBadge>
         <Moment mark={{ at: record.unsubscribedAt }} />
       </>
     );
