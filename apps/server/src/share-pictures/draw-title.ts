@@ -29,10 +29,12 @@ export class TitlePainter {
     return new TitlePainter(bytesOf(ground), { file, family: fontFamily }, ink);
   }
 
-  /** The picture as JPEG, of the size of the ground. The same title gives the same bytes. */
+  /** The picture as JPEG, of the size of the ground; any text will do. The same title gives the same bytes. */
   async draw(title: string): Promise<Buffer> {
+    const words = cut(title);
+    if (words === '') return this.ground;
     const sharp = await loadImageLibrary();
-    const markup = `<span foreground="${this.ink}">${escapeMarkup(cut(title))}</span>`;
+    const markup = `<span foreground="${this.ink}">${escapeMarkup(words)}</span>`;
     for (const [index, size] of sizes.entries()) {
       const text = {
         text: markup,
@@ -69,9 +71,11 @@ function bytesOf(dataUrl: string): Buffer {
   return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
 }
 
+/** One line without characters that Pango refuses: controls, and halves of those that take two units. */
 function cut(title: string): string {
-  const plain = title.replace(/\s+/g, ' ').trim();
-  return plain.length <= longestTitle ? plain : `${plain.slice(0, longestTitle - 1).trimEnd()}…`;
+  const plain = title.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  const fitting = plain.length <= longestTitle ? plain : `${plain.slice(0, longestTitle - 1).trimEnd()}…`;
+  return fitting.replace(/\p{Cs}/gu, '');
 }
 
 /** Pango takes text for markup. */

@@ -17,7 +17,7 @@ export function FooterStatements() {
           staff and used to answer you; write to us to have it removed. Your browser keeps what you give for a
           guide and fills in the next form with it, until you press “Forget my details” there. The newsletter
           takes your address as you type it. Your own link ends it with one click; we then keep the address
-          only to leave it out. Videos are asked from their host only when you play them.
+          only to leave it out. Videos, and forms of other providers, are loaded only when you ask for them.
         </p>
       </details>
       <details name="footer-statement">

@@ -12,8 +12,13 @@ export class SigningKey {
   secret!: string;
 }
 
-/** The secret of that name. It is made when it is first asked for; of several processes that ask at once, one makes it. */
+/**
+ * The secret of that name. It is made when it is first asked for; of several processes that ask at once, one makes it. One
+ * that is there is read without a write, as the database may take none for a while.
+ */
 export async function readSigningKey(em: EntityManager, name: string): Promise<string> {
+  const present = await em.findOne(SigningKey, { name }, { disableIdentityMap: true });
+  if (present) return present.secret;
   const made = randomBytes(32).toString('base64url');
   await em.execute('insert into signing_key (name, secret) values (?, ?) on conflict do nothing', [
     name,
