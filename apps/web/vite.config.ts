@@ -11,10 +11,10 @@ import { inlinedPackages } from '../../tools/build/inlined-packages.ts';
 const chunks = [
   { name: 'import', test: /vite\/preload-helper/ },
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\// },
-  // All but the code for media of other sites, which few texts show.
+  // All but what few pages show: media of other sites, videos, and the pages of services and recordings.
   {
     name: 'site',
-    test: /apps\/web\/src\/(components\/(?!text\/(shown-html|play-video))|(forms|layout|page)\/|hydrate)|libs\/routes\//,
+    test: /apps\/web\/src\/(components\/(?!text\/(shown-html|play-video)|pictures\/(video-frame|player)|sections\/(recording|service)-)|(forms|layout|page)\/|hydrate)|libs\/routes\//,
   },
 ];
 

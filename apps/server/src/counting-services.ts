@@ -8,10 +8,14 @@ import { createEntryServices, defaultAllowance, type EntryServices } from '@dayb
 import type { RateLimits } from '@daybook/rate-limits';
 import type { Limits } from './limits.ts';
 
-/** The services that count tries, with the limits that the operator set in place of the libraries' own. */
+/**
+ * The services that count tries, with the limits that the operator set in place of the libraries' own.
+ * @param publicUrl absolute base of links, without a slash at the end
+ */
 export function countingServices(
   rateLimits: RateLimits,
   { tries, waitingHashes, freshSignIn }: Limits,
+  publicUrl: string,
   events: AccountEvents,
 ): { accounts: AccountsServices; entries: EntryServices } {
   const { accountAndAddress, address } = defaultAllowances;
@@ -31,6 +35,7 @@ export function countingServices(
     }),
     entries: createEntryServices({
       rateLimits,
+      publicUrl,
       allowance: { ...defaultAllowance, points: tries.forms ?? defaultAllowance.points },
     }),
   };

@@ -125,7 +125,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const { revision, end: endTracking } = trackRevision(database, configuration.databaseUrl, log);
     closing.unshift(endTracking);
     const rateLimits = new RateLimits(database.fork());
-    const { accounts, entries } = countingServices(rateLimits, limits, {
+    const publicUrl = configuration.publicUrl ?? `http://localhost:${port}`;
+    const { accounts, entries } = countingServices(rateLimits, limits, publicUrl, {
       onSignIn: ({ email }) => forgetFirstSignIn(configuration.dataDir, email),
       onSignInRefused: (refusal) => log.warn(refusal, 'sign-in refused'),
     });
@@ -138,7 +139,6 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const metrics = await openMetrics(configuration, { gate, database, bodies });
     closing.unshift(metrics.close, reportTrouble(log, database, gate), reportRoom(log, room));
     const schema = buildGraphqlSchema(isEmbedded ? () => room.require() : undefined);
-    const publicUrl = configuration.publicUrl ?? `http://localhost:${port}`;
     const queries = new CompiledQueries(schema, log);
     const measure = measuring(schema);
     const execute = inProcessExecutor(schema, measure, queries, log);

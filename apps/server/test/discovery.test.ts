@@ -88,3 +88,14 @@ test('where one sitemap is not enough, it is an index of several, which name eve
   expect((await site.visitor.get('/sitemap-2.xml')).headers.get('cache-status')).toBe('daybook; hit');
   expect((await site.visitor.get('/sitemap-4.xml')).status).toBe(404);
 });
+
+test('security.txt says where to report, for less than a year', async () => {
+  const { status, body, headers } = await site.visitor.get('/.well-known/security.txt');
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toContain('text/plain');
+  expect(body).toContain('Contact: https://firm.example/contact\n');
+  const [, expires = ''] = /^Expires: (.*)$/m.exec(body) ?? [];
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(0);
+  expect(days).toBeLessThan(365);
+});

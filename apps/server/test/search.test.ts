@@ -119,6 +119,19 @@ describe('the site search', () => {
     expect(hostile.map(({ text }) => text).join('')).not.toContain('\uE000');
   });
 
+  test('says where a snippet begins or ends in the middle of the text', async () => {
+    const around = (word: string) =>
+      `${'Words before. '.repeat(20)}The ${word} is here. ${'Words after. '.repeat(20)}`;
+    await post('cut', { posttitle: 'Cut', excerpt: 'Short.', description: `<p>${around('nightjar')}</p>` });
+    await post('whole', { posttitle: 'Whole', excerpt: 'Short.', description: '<p>One whippoorwill.</p>' });
+    const textOf = async (word: string) => {
+      const { items } = await search(word);
+      return items[0]?.snippet.map(({ text }) => text).join('');
+    };
+    expect(await textOf('nightjar')).toMatch(/^… .*nightjar.* …$/);
+    expect(await textOf('whippoorwill')).toBe('Short. One whippoorwill.');
+  });
+
   test('understands quotes, or and minus', async () => {
     expect((await search('"custody of lighthouses"')).totalCount).toBe(1);
     expect((await search('"lighthouses custody"')).totalCount).toBe(0);

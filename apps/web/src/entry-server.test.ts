@@ -96,7 +96,9 @@ test('the head links what the browser loads, and says where the page is and what
   expect(html).toContain('<link rel="stylesheet" href="/site.css">');
   expect(html).toContain('<link rel="modulepreload" href="/framework.js" fetchpriority="low">');
   expect(html).toContain('<title>A mock exam, week by week | Fennimore Quay Compliance</title>');
-  expect(html).toContain('<meta property="og:image" content="https://firm.example/uploads/harbour.jpg">');
+  expect(html).toContain(
+    '<meta property="og:image" content="https://firm.example/share/blog/week-by-week.jpg">',
+  );
   expect(html).toContain('<meta property="og:type" content="article">');
 });
 

@@ -1,9 +1,10 @@
 import * as operations from '@daybook/graphql-client/web/operations';
-import type { PageRequest, PageResponse } from '@daybook/page-rendering';
+import type { PageRequest, PageResponse, ShareMaterials } from '@daybook/page-rendering';
 import { parsePath } from 'react-router-dom';
-import { notFoundPage, pageResponse } from './page/page-response.tsx';
+import { notFoundPage, type PageParts, pageResponse } from './page/page-response.tsx';
 import { matchRoute, type QueryName } from './page/route.ts';
 import { routes } from './routes.ts';
+import { shareTitle } from './site.ts';
 
 export { answerForm } from './forms/answer-form.ts';
 export { failurePage } from './page/page-response.tsx';
@@ -12,18 +13,34 @@ export { site } from './site.ts';
 
 /** Renders the page of an address as a whole HTML document. Throws what the query throws. */
 export async function renderPage(request: PageRequest): Promise<PageResponse> {
+  const found = await findPage(request);
+  if (found === 'missing') return notFoundPage(request);
+  return 'movedTo' in found ? movedTo(found.movedTo) : pageResponse(200, request, found);
+}
+
+/** The title that the picture of a shared page shows; null for an address of none. Throws what the query throws. */
+export async function titleOfPage(request: PageRequest): Promise<string | null> {
+  const found = await findPage(request);
+  if (found === 'missing' || 'movedTo' in found || found.head.noindex) return null;
+  return shareTitle(found.head.title);
+}
+
+/** What pictures of shared pages are made of; loaded when the first is drawn. */
+export async function shareMaterials(): Promise<ShareMaterials> {
+  return (await import('./share-pictures/materials.ts')).shareMaterials;
+}
+
+async function findPage(request: PageRequest): Promise<PageParts | 'missing' | { movedTo: string }> {
   const { pathname = '/', search = '' } = parsePath(request.url);
   const match = matchRoute(routes, { pathname, search });
-  if (!match) return notFoundPage(request);
+  if (!match) return 'missing';
   const { route, place } = match;
   if (pathname !== '/' && pathname.endsWith('/'))
-    return movedTo((pathname.replace(/\/+$/, '') || '/') + search);
+    return { movedTo: (pathname.replace(/\/+$/, '') || '/') + search };
   const { screen } = await route.loadScreen();
   const data = await answerTo(route.query, screen.variables(place), request);
   const outcome = screen.outcome?.(data, place) ?? 'found';
-  if (outcome === 'missing') return notFoundPage(request);
-  if (outcome !== 'found') return movedTo(outcome.movedTo);
-  return pageResponse(200, request, { screen, data, head: screen.head(data, place), place });
+  return outcome === 'found' ? { screen, data, head: screen.head(data, place), place } : outcome;
 }
 
 async function answerTo(query: QueryName | null, variables: unknown, request: PageRequest): Promise<unknown> {

@@ -48,6 +48,12 @@ export const routes: readonly Route[] = [
   queriedRoute(publicRoutes.search, 'Search', () => import('./screens/search/search-screen.tsx'), 'any'),
   queriedRoute(publicRoutes.form, 'Form', () => import('./screens/form/form-screen.tsx'), 'any'),
   queriedRoute(publicRoutes.formSent, 'Form', () => import('./screens/form/form-sent-screen.tsx'), 'any'),
+  queriedRoute(
+    publicRoutes.unsubscribe,
+    'Unsubscribe',
+    () => import('./screens/unsubscribe/unsubscribe-screen.tsx'),
+    'any',
+  ),
   plainRoute(publicRoutes.login, () => import('./screens/login/login-screen.tsx')),
   plainRoute(publicRoutes.resetPassword, () => import('./screens/reset-password/reset-password-screen.tsx')),
 ];

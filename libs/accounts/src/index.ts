@@ -6,7 +6,6 @@ import { PasswordResetResolver } from './password-reset/reset-resolver.ts';
 import { Session } from './sessions/session.ts';
 import { SessionResolver } from './sessions/session-resolver.ts';
 import { SignInResolver } from './sign-in/sign-in-resolver.ts';
-import { SigningKey } from './sign-in/signing-key.ts';
 
 export { pruneAudit } from './audit/prune-audit.ts';
 export { Collaborator } from './collaborators/collaborator.ts';
@@ -26,7 +25,7 @@ export type { SessionLifetime, SessionLifetimes } from './sessions/session-lifet
 export { defaultAllowances, type SignInAllowances } from './sign-in/sign-in-limits.ts';
 
 /** Everything of this library that has a table. */
-export const accountEntities = [Collaborator, Session, PasswordReset, SigningKey];
+export const accountEntities = [Collaborator, Session, PasswordReset];
 
 /** The GraphQL operations around accounts. */
 export const accountResolvers = [

@@ -54,6 +54,8 @@ export type { TypeNames } from './schema/type-names.ts';
 export { type FoundRecord, searchRecords } from './search/search-records.ts';
 export { SnippetPart, snippetsOf } from './search/snippets.ts';
 export { StaffSearchResolver } from './search/staff-search-resolver.ts';
+export { Signer } from './signing/signer.ts';
+export { SigningKey } from './signing/signing-key.ts';
 export { limitTables, onChangesOf, onTables } from './sql/on-tables.ts';
 export { isConnectionLost, isDatabaseFull, isOutage, isReadOnlyDatabase } from './sql/outage.ts';
 export { runStatement } from './sql/run-statement.ts';

@@ -1,6 +1,6 @@
 import { accountEntities } from '@daybook/accounts';
 import { contentEntities } from '@daybook/content';
-import { AuditEntry, TextPicture, TrashedRecord } from '@daybook/content-engine';
+import { AuditEntry, SigningKey, TextPicture, TrashedRecord } from '@daybook/content-engine';
 import { revisionEntities } from '@daybook/content-revision';
 import { entryEntities } from '@daybook/entries';
 import { StoredFile } from '@daybook/files';
@@ -18,5 +18,6 @@ export const entities = [
   TextPicture,
   TrashedRecord,
   AuditEntry,
+  SigningKey,
   Installation,
 ];

@@ -6,13 +6,28 @@ import {
   recordList,
 } from '@daybook/content-engine';
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Args, Authorized, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  Authorized,
+  type ClassType,
+  Ctx,
+  ID,
+  Info,
+  Mutation,
+  Query,
+  Resolver,
+} from 'type-graphql';
 import type { Entry } from './entry.ts';
-import { EntryListArgs } from './entry-list-args.ts';
+import type { EntryListArgs } from './entry-list-args.ts';
 import type { EntryStore } from './entry-store.ts';
 
 /** What staff do with entries of a type; the class that extends it adds how visitors send them. */
-export function entryResolver<T extends Entry>(type: RecordClass<T>, store: EntryStore<T>) {
+export function entryResolver<T extends Entry, ListArgs extends EntryListArgs>(
+  type: RecordClass<T>,
+  store: EntryStore<T, ListArgs>,
+  listArgs: ClassType<ListArgs>,
+) {
   const { names, label, description } = contentTypeOf(type);
   const EntryList = recordList(type, names.listType);
   const noun = label.toLowerCase();
@@ -24,7 +39,7 @@ export function entryResolver<T extends Entry>(type: RecordClass<T>, store: Entr
     entries(
       @Ctx() context: RequestContext,
       @Info() info: GraphQLResolveInfo,
-      @Args(() => EntryListArgs) args: EntryListArgs,
+      @Args(() => listArgs) args: ListArgs,
     ): Promise<RecordPage<T>> {
       return store.entries(context, info, args);
     }

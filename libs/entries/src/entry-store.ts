@@ -1,6 +1,7 @@
 import {
   allOf,
   anyRecord,
+  type Condition,
   changeRecords,
   equals,
   isSet,
@@ -22,17 +23,17 @@ export interface EntryMarks {
 }
 
 /** Lists what visitors sent in, the newest first; staff keep track of what was dealt with, or remove it. */
-export class EntryStore<T extends Entry> extends RecordStore<T> {
+export class EntryStore<T extends Entry, Args extends EntryListArgs = EntryListArgs> extends RecordStore<T> {
   /** A page of the entries that fit all that is asked for. */
-  async entries(
-    context: RequestContext,
-    info: GraphQLResolveInfo,
-    args: EntryListArgs,
-  ): Promise<RecordPage<T>> {
+  async entries(context: RequestContext, info: GraphQLResolveInfo, args: Args): Promise<RecordPage<T>> {
+    return this.findPage(context, info, args, this.conditionOf(args), this.orderFor(args));
+  }
+
+  /** What an entry must be to be listed. */
+  protected conditionOf(args: Args): Condition {
     const spam = args.spam === null ? anyRecord : equals('spam', args.spam);
     const handled = typeof args.handled === 'boolean' ? isSet('handledAt', args.handled) : anyRecord;
-    const condition = allOf(searchCondition(this.type, args.search), spam, handled);
-    return this.findPage(context, info, args, condition, this.orderFor(args));
+    return allOf(searchCondition(this.type, args.search), spam, handled);
   }
 
   /** Marks an entry. Throws `NOT_FOUND`. */

@@ -3,3 +3,4 @@ export type { FormRefusal, FormRequest } from './form-request.ts';
 export type { FailureStatus, PageModule } from './page-module.ts';
 export type { PageAssets, PageRequest } from './page-request.ts';
 export type { PageResponse } from './page-response.ts';
+export type { ShareMaterials } from './share-materials.ts';

@@ -1,7 +1,7 @@
 /**
  * Addresses of the public site (contract §2), by screen; `:name` stands for a part that varies. Beyond the contract are
- * the site search, the pages of forms that were posted without scripts, and the page
- * that a link of `npm run reset-password` leads to.
+ * the site search, the pages of forms that were posted without scripts, the page
+ * that a link of `npm run reset-password` leads to, and the page that ends a newsletter sign-up.
  */
 export const publicRoutes = {
   home: '/',
@@ -22,6 +22,7 @@ export const publicRoutes = {
   search: '/search',
   form: '/forms/:form',
   formSent: '/forms/:form/sent',
+  unsubscribe: '/unsubscribe/:token',
   login: '/login',
   resetPassword: '/reset-password',
 } as const;

@@ -4,6 +4,7 @@ import { ContactEntryListDocument } from '@daybook/graphql-client/admin/later-op
 import { ContactBulkMarks, ContactEntryActions } from './contact-entry-actions.tsx';
 import { type CsvColumn, commonColumns } from './csv-columns.ts';
 import { EntryList } from './entry-list.tsx';
+import { messageParts } from './entry-parts.tsx';
 import { receivedColumn } from './received-column.ts';
 import { Sender } from './sender.tsx';
 import { statusColumn } from './status-column.tsx';
@@ -39,6 +40,7 @@ export function ContactEntries() {
     <EntryList
       title="Contact entries"
       noun="message"
+      parts={messageParts}
       query={ContactEntryListDocument}
       columns={columns}
       useCounts={useContactEntryCountsQuery}

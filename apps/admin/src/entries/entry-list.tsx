@@ -5,12 +5,18 @@ import type { ListVariables, RecordPage, UseList } from '@daybook/graphql-client
 
 import { useSearchParams } from 'react-router-dom';
 import type { CsvColumn } from './csv-columns.ts';
-import { type EntryPartVariables, type UseEntryCounts, useEntryPart } from './entry-parts.tsx';
+import {
+  type EntryParts,
+  type EntryPartVariables,
+  type UseEntryCounts,
+  useEntryPart,
+} from './entry-parts.tsx';
 import { ExportButton } from './export-button.tsx';
 
 interface EntryListProps
   extends Pick<ListScreenProps, 'title' | 'noun' | 'columns' | 'useRemove' | 'RowActions' | 'BulkActions'> {
   query: TypedDocumentNode<{ list: RecordPage }, ListVariables & EntryPartVariables>;
+  parts: EntryParts;
   /** How many entries each part holds. */
   useCounts: UseEntryCounts;
   /** Name of the exported file, without its ending. */
@@ -19,8 +25,8 @@ interface EntryListProps
 }
 
 /** What visitors sent in: whole or in parts, to be read, marked, deleted and exported. */
-export function EntryList({ query, useCounts, fileName, csvColumns, ...screen }: EntryListProps) {
-  const { variables: part, control } = useEntryPart(useCounts);
+export function EntryList({ query, parts, useCounts, fileName, csvColumns, ...screen }: EntryListProps) {
+  const { variables: part, control } = useEntryPart(parts, useCounts);
   const [params] = useSearchParams();
   const client = useApolloClient();
   const useList: UseList = ({ variables, ...options }) =>
@@ -28,7 +34,7 @@ export function EntryList({ query, useCounts, fileName, csvColumns, ...screen }:
   const readPage = async (page: number, pageSize: number) => {
     const { data, error } = await client.query({
       query,
-      variables: { ...part, page, pageSize, search: params.get('search') },
+      variables: { ...exported(part), page, pageSize, search: params.get('search') },
       fetchPolicy: 'no-cache',
     });
     if (!data) throw error ?? new Error('The list was not answered.');
@@ -47,4 +53,9 @@ export function EntryList({ query, useCounts, fileName, csvColumns, ...screen }:
       }
     />
   );
+}
+
+/** A file is what letters are sent by: people who left are in it only where nobody else is. */
+function exported(part: EntryPartVariables): EntryPartVariables {
+  return part.unsubscribed === null ? { ...part, unsubscribed: false } : part;
 }

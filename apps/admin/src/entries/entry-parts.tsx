@@ -4,31 +4,50 @@ import { type ListPart, useListPart } from '@daybook/admin-ui';
 export interface EntryPartVariables {
   spam: boolean;
   handled: boolean | null;
+  /** Of sign-ups: whether people who left are among them; null for all. */
+  unsubscribed?: boolean | null;
 }
 
-type EntryPartName = 'all' | 'open' | 'handled' | 'spam';
-
-interface EntryPart extends ListPart {
-  name: EntryPartName;
+export interface EntryPart extends ListPart {
   variables: EntryPartVariables;
 }
 
-/** Reads how many entries each part holds. */
+/** The parts of a list of entries: all that is no spam first. */
+export type EntryParts = readonly [all: EntryPart, ...others: EntryPart[]];
+
+/** Reads how many entries each part holds, by the names of the parts. */
 export type UseEntryCounts = (options: { fetchPolicy: 'cache-and-network' }) => {
-  data?: Readonly<Record<EntryPartName, { totalCount: number }>> | undefined;
+  data?: Readonly<Record<string, { totalCount: number } | string | undefined>> | undefined;
 };
 
-const all: EntryPart = { name: 'all', label: 'All', variables: { spam: false, handled: null } };
-const others: readonly EntryPart[] = [
+/** Which messages can be shown. */
+export const messageParts: EntryParts = [
+  { name: 'all', label: 'All', variables: { spam: false, handled: null } },
   { name: 'open', label: 'Open', variables: { spam: false, handled: false } },
   { name: 'handled', label: 'Handled', variables: { spam: false, handled: true } },
   { name: 'spam', label: 'Spam', variables: { spam: true, handled: null } },
 ];
 
+/** Which sign-ups can be shown: of those who left there is nothing to handle. */
+export const signUpParts: EntryParts = [
+  { name: 'all', label: 'All', variables: { spam: false, handled: null, unsubscribed: null } },
+  { name: 'open', label: 'Open', variables: { spam: false, handled: false, unsubscribed: false } },
+  { name: 'handled', label: 'Handled', variables: { spam: false, handled: true, unsubscribed: false } },
+  {
+    name: 'unsubscribed',
+    label: 'Unsubscribed',
+    variables: { spam: false, handled: null, unsubscribed: true },
+  },
+  { name: 'spam', label: 'Spam', variables: { spam: true, handled: null, unsubscribed: null } },
+];
+
 /** Which entries are shown, and the switch for it, with the number of each part: spam is counted nowhere else. */
-export function useEntryPart(useCounts: UseEntryCounts) {
+export function useEntryPart([all, ...others]: EntryParts, useCounts: UseEntryCounts) {
   const { data } = useCounts({ fetchPolicy: 'cache-and-network' });
-  const counted = (part: EntryPart) => ({ ...part, count: data?.[part.name].totalCount });
+  const counted = (part: EntryPart) => {
+    const count = data?.[part.name];
+    return { ...part, count: typeof count === 'object' ? count.totalCount : undefined };
+  };
   const { part, control } = useListPart(counted(all), others.map(counted), 'Which entries');
   return { variables: part.variables, control };
 }

@@ -1,8 +1,9 @@
 import type { Column } from '@daybook/admin-ui';
 import { useNewsletterEntryCountsQuery } from '@daybook/graphql-client/admin/later-hooks';
 import { NewsletterEntryListDocument } from '@daybook/graphql-client/admin/later-operations';
-import { commonColumns } from './csv-columns.ts';
+import { type CsvColumn, commonColumns } from './csv-columns.ts';
 import { EntryList } from './entry-list.tsx';
+import { signUpParts } from './entry-parts.tsx';
 import { NewsletterBulkMarks, NewsletterEntryActions } from './newsletter-entry-actions.tsx';
 import { receivedColumn } from './received-column.ts';
 import { statusColumn } from './status-column.tsx';
@@ -14,12 +15,19 @@ const columns: readonly Column[] = [
   statusColumn,
 ];
 
+const csvColumns: readonly CsvColumn[] = [
+  ...commonColumns,
+  { heading: 'Unsubscribed', value: ({ unsubscribedAt }) => unsubscribedAt },
+  { heading: 'Unsubscribe link', value: ({ unsubscribeUrl }) => unsubscribeUrl },
+];
+
 /** Who signed up for the newsletter. */
 export function NewsletterEntries() {
   return (
     <EntryList
       title="Newsletter entries"
       noun="sign-up"
+      parts={signUpParts}
       query={NewsletterEntryListDocument}
       columns={columns}
       useCounts={useNewsletterEntryCountsQuery}
@@ -27,7 +35,7 @@ export function NewsletterEntries() {
       RowActions={NewsletterEntryActions}
       BulkActions={NewsletterBulkMarks}
       fileName="newsletter-entries"
-      csvColumns={commonColumns}
+      csvColumns={csvColumns}
     />
   );
 }

@@ -1,11 +1,30 @@
 import type { BulkActionProps, RowActionProps } from '@daybook/admin-ui';
+import { ActionIcon, CopyButton, Tooltip } from '@mantine/core';
+import { IconCheck, IconLink } from '@tabler/icons-react';
 import { BulkMarks, MarkActions } from './mark-actions.tsx';
 import { useMarkSignUp } from './use-entry-changes.ts';
 
-/** Marks a sign-up as handled or as spam. */
+/** Copies the link by which a person leaves, and marks a sign-up as handled or as spam. */
 export function NewsletterEntryActions(props: RowActionProps) {
+  const { record } = props;
   const [mark, { loading }] = useMarkSignUp();
-  return <MarkActions {...props} mark={mark} isBusy={loading} />;
+  return (
+    <>
+      <CopyButton value={String(record.unsubscribeUrl ?? '')}>
+        {({ copied, copy }) => {
+          const label = copied ? 'Copied' : 'Copy the unsubscribe link';
+          return (
+            <Tooltip label={label}>
+              <ActionIcon variant="subtle" aria-label={`${label}: ${String(record.email)}`} onClick={copy}>
+                {copied ? <IconCheck size={18} aria-hidden /> : <IconLink size={18} aria-hidden />}
+              </ActionIcon>
+            </Tooltip>
+          );
+        }}
+      </CopyButton>
+      <MarkActions {...props} mark={mark} isBusy={loading} />
+    </>
+  );
 }
 
 /** Marks the selected sign-ups. */

@@ -1,9 +1,9 @@
-import type { Column } from '@daybook/admin-ui';
+import { type Column, Moment } from '@daybook/admin-ui';
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import { Badge, Text } from '@mantine/core';
 import { marksOf } from './entry-marks.ts';
 
-/** Whether somebody has dealt with an entry, and who. */
+/** Whether somebody has dealt with an entry, and who; of a sign-up also whether its person left. */
 export const statusColumn: Column = {
   name: 'handledAt',
   label: 'Status',
@@ -22,6 +22,13 @@ function StatusBadge({ color, children }: { color: string; children: string }) {
 function Status({ record }: { record: ContentRecord }) {
   const { handled, spam } = marksOf(record);
   if (spam) return <StatusBadge color="red">Spam</StatusBadge>;
+  if (typeof record.unsubscribedAt === 'string')
+    return (
+      <>
+        <StatusBadge color="gray">Unsubscribed</StatusBadge>
+        <Moment mark={{ at: record.unsubscribedAt }} />
+      </>
+    );
   if (!handled) return <StatusBadge color="gray">Open</StatusBadge>;
   return (
     <>

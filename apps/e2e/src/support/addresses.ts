@@ -1,5 +1,6 @@
 import { adminRoutes, contentRoutes, publicRoutes } from '@daybook/routes';
-import type { Api } from './api.ts';
+import { inject } from 'vitest';
+import { Api } from './api.ts';
 
 /** Where the records are listed that a route names by their id or slug. */
 const lists: Readonly<Record<string, string>> = {
@@ -33,6 +34,7 @@ const formPages: Readonly<Record<string, string>> = {
 export async function addressOf(route: string, api: Api): Promise<string> {
   const known = formPages[route];
   if (known) return known;
+  if (route === publicRoutes.unsubscribe) return unsubscribeAddress();
   const [, name] = /:(\w+)/.exec(route) ?? [];
   if (!name) return route;
   const content = Object.entries(contentRoutes).find(([, { edit }]) => edit === route);
@@ -64,4 +66,14 @@ async function valuesOf(type: string, field: string, api: Api): Promise<string[]
     `{ found: ${list.name}(sort: { field: "createdAt" }) { items { ${field} } } }`,
   );
   return found.items.flatMap((record) => record[field] ?? []);
+}
+
+/** The link of one of the demo's sign-ups, which staff alone can see. */
+async function unsubscribeAddress(): Promise<string> {
+  const staff = await Api.signedIn(inject('site'));
+  const { list } = await staff.graphql<{ list: { items: { unsubscribeUrl: string }[] } }>(
+    '{ list: newsletterEntries(unsubscribed: null, sort: { field: "createdAt" }, pageSize: 1) { items { unsubscribeUrl } } }',
+  );
+  await staff.signOut();
+  return new URL(list.items[0]?.unsubscribeUrl ?? '').pathname;
 }

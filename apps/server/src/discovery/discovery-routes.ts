@@ -1,9 +1,11 @@
 import { type Request, type Response, Router } from 'express';
 import { contextOf } from '../http/request-context.ts';
 import type { AppBundles } from '../pages/app-bundles.ts';
+import { webAssetsBase } from '../pages/built-bundles.ts';
 import { sendAndKeep } from '../response-cache/fast-lane.ts';
 import type { Services } from '../services.ts';
 import { readNewestPosts } from './public-content.ts';
+import { securityTxt } from './security-txt.ts';
 import { countSitemaps, robotsTxt, sitemapIndexXml, sitemapXml } from './sitemap.ts';
 
 const numberedSitemap = /^\/sitemap-([1-9]\d{0,4})\.xml$/;
@@ -13,8 +15,11 @@ export function isStoredDiscovery(path: string): boolean {
   return ['/sitemap.xml', '/feed.xml', '/feed.json'].includes(path) || numberedSitemap.test(path);
 }
 
+/** Half a year, in milliseconds: RFC 9116 asks for less than one. */
+const contactHolds = 182 * 24 * 60 * 60 * 1000;
+
 /**
- * `robots.txt`, `sitemap.xml`, which is an index of `sitemap-1.xml` and so on where one file is not enough, and the feeds of
+ * `robots.txt`, `security.txt`, the icon at the address that old browsers guess, `sitemap.xml`, which is an index of `sitemap-1.xml` and so on where one file is not enough, and the feeds of
  * the blog as RSS and JSON.
  */
 export function discoveryRoutes(services: Services, bundles: AppBundles): Router {
@@ -48,6 +53,12 @@ export function discoveryRoutes(services: Services, bundles: AppBundles): Router
   const router = Router();
   router.get('/robots.txt', (_request, response) => {
     response.type('text/plain').send(robotsTxt(publicUrl));
+  });
+  router.get('/.well-known/security.txt', (_request, response) => {
+    response.type('text/plain').send(securityTxt(publicUrl, new Date(Date.now() + contactHolds)));
+  });
+  router.get('/favicon.ico', (_request, response) => {
+    response.redirect(301, `${webAssetsBase}favicon.ico`);
   });
   router.get(['/sitemap.xml', numberedSitemap], async (request, response, next) => {
     const number = numberedSitemap.exec(request.path)?.[1];

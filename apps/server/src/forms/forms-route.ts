@@ -23,17 +23,24 @@ const parameterLimit = 50;
 const field = z.union([z.string(), z.array(z.string()).transform(([first = '']) => first)]);
 const fields = z.record(z.string(), field);
 
-/** `POST /forms/…`: what browsers without scripts send, answered by pages. */
+/**
+ * `POST /forms/…`: what browsers without scripts send; `POST /unsubscribe/…`: what they and mail programs send to leave the
+ * newsletter. Pages are the answer.
+ */
 export function formsRoute(services: Services, bundles: AppBundles): Router {
-  const take: RequestHandler = async (request, response) => {
-    const page = await pageRequestFor(request, services, bundles);
-    await answer(request, response, {
-      ...page,
-      values: fields.parse(request.body),
-      submit: (document, variables) =>
-        services.admission.run(request, () => page.query(document, variables)).then(() => null, refusalFacts),
-    });
-  };
+  const take =
+    (valuesOf: (request: Request) => FormRequest['values']): RequestHandler =>
+    async (request, response) => {
+      const page = await pageRequestFor(request, services, bundles);
+      await answer(request, response, {
+        ...page,
+        values: valuesOf(request),
+        submit: (document, variables) =>
+          services.admission
+            .run(request, () => page.query(document, variables))
+            .then(() => null, refusalFacts),
+      });
+    };
   /** A form that could not even be read is shown again, empty. */
   const refuse: ErrorRequestHandler = async (thrown: unknown, request, response, _next) => {
     const page = await pageRequestFor(request, services, bundles);
@@ -53,7 +60,12 @@ export function formsRoute(services: Services, bundles: AppBundles): Router {
   };
 
   const readBody = express.urlencoded({ extended: false, limit, parameterLimit });
-  return Router().post(/^\/forms\/./, requireForm(services.publicUrl, limit), readBody, take, refuse);
+  const takeForm = take(({ body }) => fields.parse(body));
+  // The signed address says it all: whoever has it may post, from anywhere and with any body, as RFC 8058 asks for.
+  const takeSigned = take(() => ({}));
+  return Router()
+    .post(/^\/forms\/./, requireForm(services.publicUrl, limit), readBody, takeForm, refuse)
+    .post(/^\/unsubscribe\/./, takeSigned, refuse);
 }
 
 /** What the page says of a thrown value; faults of ours are said in general terms there. */

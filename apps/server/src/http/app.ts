@@ -20,6 +20,7 @@ import { pagesRoute } from '../pages/pages-route.ts';
 import { fastLane } from '../response-cache/fast-lane.ts';
 import { answerOutageFromStore } from '../response-cache/outage-answers.ts';
 import type { Services } from '../services.ts';
+import { sharePicturesRoute } from '../share-pictures/share-pictures-route.ts';
 import { builtFiles } from './built-files.ts';
 import { answeringPreflights, type CrossOriginPolicy, shareAcrossOrigins } from './cross-origin.ts';
 import { findStoredFile } from './find-stored-file.ts';
@@ -88,6 +89,7 @@ export async function createApp(
       builtFiles('/assets/admin/', join(distDir, 'admin')),
     );
   app.use(discoveryRoutes(services, bundles));
+  app.use(sharePicturesRoute(services, bundles));
   app.use(formsRoute(services, bundles));
   app.use(pagesRoute(services, bundles));
   app.use(() => {

@@ -5,9 +5,11 @@ import type { Request } from 'express';
 const surfaces: [start: string, name: string][] = [
   ['/graphql', '/graphql'],
   ['/uploads/', '/uploads/:name'],
+  ['/share/', '/share/*'],
   ['/assets/', '/assets/*'],
   ['/api', '/api/*'],
   ['/forms/', '/forms/*'],
+  ['/unsubscribe/', '/unsubscribe/*'],
 ];
 
 /** What Express adds to a request; one that is answered before it has none of that. */

@@ -1,15 +1,31 @@
+import { pageOfSharePicture, sharePicturePath } from '@daybook/routes';
 import { isStoredDiscovery } from '../discovery/discovery-routes.ts';
 import { isReading, remembering } from '../response-cache/addresses.ts';
 import type { FindKey } from '../response-cache/fast-lane.ts';
 import type { AppBundles } from './app-bundles.ts';
 
+type PlainAddress = (url: string) => string | null;
+
 /** What a request for a page, the sitemap or a feed asks for: its address without parameters that change nothing. */
 export function findPageKey(bundles: AppBundles): FindKey {
-  let addressOf: ((url: string) => string | null) | undefined;
+  return findKeyBy(bundles, (plainAddress) => (url) => discoveryPath(url) ?? plainAddress(url));
+}
+
+/** The same for the picture of a page. */
+export function findSharePictureKey(bundles: AppBundles): FindKey {
+  return findKeyBy(bundles, (plainAddress) => (url) => {
+    const page = pageOfSharePicture(url);
+    const address = page === null ? null : plainAddress(page);
+    return address === null ? null : sharePicturePath(address);
+  });
+}
+
+function findKeyBy(bundles: AppBundles, addressBy: (ofPages: PlainAddress) => PlainAddress): FindKey {
+  let addressOf: PlainAddress | undefined;
 
   const load = async () => {
     const { plainAddress } = await bundles.pageModule();
-    addressOf ??= remembering((url) => discoveryPath(url) ?? plainAddress(url));
+    addressOf ??= remembering(addressBy(plainAddress));
     return addressOf;
   };
 

@@ -30,12 +30,17 @@ export class CachedResponse {
   readonly #headers: RawHeaders;
   readonly #tag: string;
   readonly #identity: Variant;
+  readonly #isCompressible: boolean;
   readonly #compressed = new Map<Encoding, Variant | Promise<Variant>>();
   #byteLength: number;
 
-  /** @param headers all but those that depend on the encoding */
-  constructor(headers: RawHeaders, body: string, route: string) {
-    const bytes = Buffer.from(body);
+  /**
+   * @param headers all but those that depend on the encoding
+   * @param body bytes, such as those of a picture, are never compressed
+   */
+  constructor(headers: RawHeaders, body: string | Buffer, route: string) {
+    const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+    this.#isCompressible = typeof body === 'string';
     this.route = route;
     this.#headers = headers;
     this.#tag = hash('sha256', bytes, 'base64url').slice(0, 22);
@@ -50,7 +55,8 @@ export class CachedResponse {
 
   /** The answer in that encoding, or in none where it is too small for compression to pay. */
   variant(encoding: Encoding): Variant | Promise<Variant> {
-    if (encoding === 'identity' || this.#identity.body.length < leastCompressed) return this.#identity;
+    const isWorthIt = this.#isCompressible && this.#identity.body.length >= leastCompressed;
+    if (encoding === 'identity' || !isWorthIt) return this.#identity;
     const known = this.#compressed.get(encoding);
     if (known) return known;
     const making = this.compress(encoding);

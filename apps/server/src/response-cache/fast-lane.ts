@@ -102,7 +102,11 @@ export function fillOf(request: IncomingMessage): Fill | undefined {
  * Sends a complete answer with status 200 that depends on content alone, and keeps it where the fast lane asked for
  * it. Headers must be set before. Answers false, having sent nothing, where it did not ask, or the answer is too large.
  */
-export function sendAndKeep(request: IncomingMessage, response: ServerResponse, body: string): boolean {
+export function sendAndKeep(
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: string | Buffer,
+): boolean {
   const asked = pending.get(request);
   if (!asked) return false;
   const { cache, fill } = asked;

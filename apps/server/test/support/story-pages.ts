@@ -9,7 +9,7 @@ const shown = parse(`query ($page: Int) {
   homePage { headingone }
 }`);
 
-const pages: Omit<PageModule, 'site' | 'answerForm' | 'failurePage'> = {
+const pages: Pick<PageModule, 'plainAddress' | 'renderPage'> = {
   plainAddress(url) {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     const page = searchParams.get('page') ?? '';

@@ -37,6 +37,8 @@ export const noBundles: AppBundles = {
       html: `<!doctype html><title>${url.length}</title>`,
     }),
     failurePage: (status) => ({ status, html: `<!doctype html><title>${status}</title>` }),
+    titleOfPage: async ({ url }) => (url === '/' ? 'Home' : null),
+    shareMaterials: () => Promise.reject(new Error('Nothing is drawn here.')),
     async answerForm({ values, submit }) {
       const refusal = await submit(submitContact, { input: values });
       if (!refusal) return { status: 303, html: '', location: '/thanks' };

@@ -12,9 +12,9 @@ const refusal: FormRefusal = {
 
 describe('a form posted without scripts', () => {
   test.each([
-    ['/forms/contact', 'SubmitContact', '/forms/contact/sent'],
-    ['/forms/newsletter', 'SignUpForNewsletter', '/forms/newsletter/sent'],
-    ['/forms/resource?resource=a%26b', 'SubmitContact', '/forms/resource/sent?resource=a%26b'],
+    ['/forms/contact', 'SubmitContact', '/forms/contact/sent#main'],
+    ['/forms/newsletter', 'SignUpForNewsletter', '/forms/newsletter/sent#main'],
+    ['/forms/resource?resource=a%26b', 'SubmitContact', '/forms/resource/sent?resource=a%26b#main'],
   ])('to %s is sent by %s and leads on', async (url, mutation, sentPath) => {
     const { status, location, sent } = await postForm(url, typed);
     expect({ status, location }).toEqual({ status: 303, location: sentPath });
@@ -91,6 +91,33 @@ test.each(['/forms/resource', '/forms/resource/sent', '/forms/nothing', '/forms/
     expect((await renderAddress(url, { Form: { additionalResource: null } })).status).toBe(404);
   },
 );
+
+describe('the link to leave the newsletter', () => {
+  const url = '/unsubscribe/abc.def';
+
+  test('posted, is answered without a redirect, as mail programs ask for', async () => {
+    const { status, location, html, sent } = await postForm(url, {});
+    expect({ status, location }).toEqual({ status: 200, location: undefined });
+    expect(sent).toEqual([{ query: 'LeaveNewsletter', variables: { token: 'abc.def' } }]);
+    expect(visibleText(html)).toContain('You have left the newsletter');
+  });
+
+  test('that is not of this site: 404', async () => {
+    const unknown: FormRefusal = { status: 422, code: 'BAD_USER_INPUT', message: 'This link does not work.' };
+    expect((await postForm(url, {}, unknown)).status).toBe(404);
+    expect((await renderAddress(url, { Unsubscribe: { isUnsubscribeLink: false } })).status).toBe(404);
+  });
+
+  test('while the site is down: says so, and offers the button again', async () => {
+    const outage: FormRefusal = { status: 503, code: 'SERVICE_UNAVAILABLE', message: 'secret' };
+    const { status, html } = await postForm(url, {}, outage);
+    expect(status).toBe(503);
+    expect(html).toMatch(
+      /role="alert"[\s\S]*action="\/unsubscribe\/abc\.def"|action="\/unsubscribe\/abc\.def"[\s\S]*role="alert"/,
+    );
+    expect(html).not.toContain('secret');
+  });
+});
 
 describe('the form of a provider', () => {
   const providers = { contact: 'https://forms.example/one', firstResource: 'https://forms.example/two' };

@@ -6,6 +6,7 @@ import { type FormName, type FormValues, valuesOf } from './form-values.ts';
 import { HoneypotField } from './honeypot-field.tsx';
 import { type Refusal, unreachable } from './refusal.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
+import { Thanks } from './thanks.tsx';
 
 export interface BuiltInFormProps {
   form: FormName;
@@ -17,7 +18,7 @@ export interface BuiltInFormProps {
   /** Takes the place of the form once it has arrived. */
   thanks: ReactNode;
   children: ReactNode;
-  onSent?: (() => void) | undefined;
+  onSent?: ((values: FormValues) => void) | undefined;
 }
 
 interface Delivery {
@@ -40,7 +41,8 @@ export function BuiltInForm({ form, action, label, button, thanks, children, onS
   const isFirst = useRef(true);
 
   useEffect(() => {
-    if (!isFirst.current && refusal) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    const show = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
+    if (!isFirst.current && refusal) (show('[aria-invalid]') ?? show('[role="alert"]'))?.focus();
     isFirst.current = false;
   }, [refusal]);
 
@@ -49,7 +51,7 @@ export function BuiltInForm({ form, action, label, button, thanks, children, onS
     setIsSending(false);
     setRefusal(outcome);
     setIsSent(outcome === null);
-    if (outcome === null) onSent?.();
+    if (outcome === null && delivery) onSent?.(delivery.values);
   };
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -65,13 +67,7 @@ export function BuiltInForm({ form, action, label, button, thanks, children, onS
     }
   };
 
-  if (isSent) {
-    return (
-      <div className="form__thanks" role="status">
-        {thanks}
-      </div>
-    );
-  }
+  if (isSent) return <Thanks className="form__thanks">{thanks}</Thanks>;
   return (
     <form ref={element} className="form" method="post" action={action} aria-label={label} onSubmit={send}>
       {refusal && <RefusalNotice refusal={refusal} formId={formId} />}

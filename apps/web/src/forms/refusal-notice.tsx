@@ -10,7 +10,7 @@ interface RefusalNoticeProps {
 export function RefusalNotice({ refusal: { message, fields }, formId }: RefusalNoticeProps) {
   const faults = Object.entries(fields ?? {});
   return (
-    <div className="form__failure" role="alert">
+    <div className="form__failure" role="alert" tabIndex={-1}>
       {faults.length === 0 ? (
         <p>{message}</p>
       ) : (

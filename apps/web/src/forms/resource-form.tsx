@@ -1,5 +1,7 @@
+import { type ComponentType, useEffect, useState } from 'react';
 import { formPath } from '../page/paths.ts';
 import { FormSlot } from './form-slot.tsx';
+import type { FormValues } from './form-values.ts';
 import { CompanyField, EmailField, JobTitleField, LastNameField, NameField } from './person-fields.tsx';
 
 /** The first resource of the list asks for more than the others (contract §2). */
@@ -8,11 +10,25 @@ export type ResourceFormVariant = 'long' | 'short';
 interface ResourceFormProps {
   resource: { id: string; title: string };
   variant: ResourceFormVariant;
-  onSent?: () => void;
+  /** How often the form was opened; it is filled in with what the visitor gave before each time. */
+  opened: number;
+  onSent(): void;
 }
 
 /** The form in front of a download. */
-export function ResourceForm({ resource, variant, onSent }: ResourceFormProps) {
+export function ResourceForm({ resource, variant, opened, onSent }: ResourceFormProps) {
+  const [Recalled, setRecalled] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (opened > 0)
+      void import('../recall/recalled-details.tsx').then((module) =>
+        setRecalled(() => module.RecalledDetails),
+      );
+  }, [opened]);
+
+  const keepAndGoOn = (values: FormValues) => {
+    void import('../recall/details.ts').then(({ keepDetails }) => keepDetails(values));
+    onSent();
+  };
   return (
     <FormSlot
       form="resource"
@@ -21,9 +37,10 @@ export function ResourceForm({ resource, variant, onSent }: ResourceFormProps) {
       label={`Download ${resource.title}`}
       button="Get the guide"
       thanks={<p>Thank you.</p>}
-      onSent={onSent}
+      onSent={keepAndGoOn}
     >
       <input type="hidden" name="resource" value={resource.title} />
+      {Recalled && <Recalled key={opened} />}
       <div className="form__fields">
         <NameField />
         {variant === 'long' && <LastNameField />}

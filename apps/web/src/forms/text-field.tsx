@@ -55,7 +55,7 @@ function useField(name: string) {
   const id = fieldId(formId, name);
   const error = errors[name];
   const marks = error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-error` };
-  return { id, error, attributes: { id, name, defaultValue: values[name], ...marks } };
+  return { id, error, attributes: { id, name, defaultValue: values[name], dir: 'auto', ...marks } };
 }
 
 function FieldLabel({ id, label, required }: { id: string; label: string; required: boolean }) {

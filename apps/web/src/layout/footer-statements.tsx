@@ -14,8 +14,10 @@ export function FooterStatements() {
         <summary>Privacy</summary>
         <p>
           This site sets no cookies and follows nobody. What you send by a form is stored with us, read by our
-          staff and used to answer you; write to us to have it removed. Videos are asked from their host only
-          when you play them.
+          staff and used to answer you; write to us to have it removed. Your browser keeps what you give for a
+          guide and fills in the next form with it, until you press “Forget my details” there. The newsletter
+          takes your address as you type it. Your own link ends it with one click; we then keep the address
+          only to leave it out. Videos, and forms of other providers, are loaded only when you ask for them.
         </p>
       </details>
       <details name="footer-statement">

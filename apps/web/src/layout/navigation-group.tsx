@@ -10,7 +10,8 @@ interface NavigationGroupProps {
 /** Links behind one word of the navigation. Native `details`; scripts only close it when one has moved on. */
 export function NavigationGroup({ label, links }: NavigationGroupProps) {
   const group = useRef<HTMLDetailsElement>(null);
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
+  const isCurrent = links.some(({ to }) => to === pathname);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the group closes whenever somebody goes somewhere
   useEffect(() => {
@@ -38,7 +39,7 @@ export function NavigationGroup({ label, links }: NavigationGroupProps) {
   return (
     <li>
       <details ref={group} className="navigation-group" onKeyDown={closeByKey}>
-        <summary>{label}</summary>
+        <summary aria-current={isCurrent || undefined}>{label}</summary>
         <ul>
           {links.map(({ label: text, to }) => (
             <li key={to}>

@@ -3,18 +3,19 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { useArrival } from './use-arrival.ts';
 
-const mainId = 'main';
+/** Anchor of what a page is about. */
+export const mainAnchor = 'main';
 
 /** The frame that every public screen stands in. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const main = useArrival();
   return (
     <>
-      <a className="skip-link" href={`#${mainId}`}>
+      <a className="skip-link" href={`#${mainAnchor}`}>
         Skip to content
       </a>
       <SiteHeader />
-      <main id={mainId} ref={main} tabIndex={-1}>
+      <main id={mainAnchor} ref={main} tabIndex={-1}>
         {children}
       </main>
       <SiteFooter />

@@ -1,7 +1,8 @@
 import type { PageAssets } from '@daybook/page-rendering';
+import { sharePicturePath } from '@daybook/routes';
 import serifFont from '../fonts/newsreader.woff2?url';
 import sansFont from '../fonts/source-sans-3.woff2?url';
-import { fullTitle, site } from '../site.ts';
+import { fittingDescription, fullTitle, shareTitle, site } from '../site.ts';
 import { escapeHtml } from './escape-html.ts';
 import { type PageData, pageDataElement } from './page-data.ts';
 import type { PageHead } from './screen.ts';
@@ -38,17 +39,22 @@ ${pageData ? pageDataElement(pageData) : ''}
 }
 
 function headElements({ head, canonicalPath, siteUrl }: DocumentParts): string[] {
+  const description = fittingDescription(head.description);
+  const isShared = canonicalPath !== null && !head.noindex;
   const elements = [
     `<title>${escapeHtml(fullTitle(head.title))}</title>`,
-    named('description', head.description),
+    named('description', description),
     named('color-scheme', 'light dark'),
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf7f0">',
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1722">',
     property('og:site_name', site.name),
     property('og:type', head.kind ?? 'website'),
     property('og:title', head.title || site.name),
-    property('og:description', head.description),
-    property('og:image', siteUrl + (head.image ?? site.picture)),
+    property('og:description', description),
+    property('og:image', siteUrl + (isShared ? sharePicturePath(canonicalPath) : site.picture)),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', isShared ? shareTitle(head.title) : site.name),
     named('twitter:card', 'summary_large_image'),
     feedLink('application/rss+xml', '/feed.xml'),
     feedLink('application/feed+json', '/feed.json'),
@@ -69,6 +75,7 @@ function assetElements({ scripts, styles, preloads }: PageAssets): string[] {
   return [
     `<link rel="icon" type="image/svg+xml" href="${import.meta.env.BASE_URL}favicon.svg">`,
     `<link rel="apple-touch-icon" href="${import.meta.env.BASE_URL}apple-touch-icon.png">`,
+    `<link rel="manifest" href="${import.meta.env.BASE_URL}site.webmanifest">`,
     ...[sansFont, serifFont].map(
       (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
     ),

@@ -10,7 +10,7 @@ import { FirstPageContext } from './first-page.ts';
 import type { PageHead, Place, Screen } from './screen.ts';
 
 /** What one page shows. */
-interface PageParts {
+export interface PageParts {
   /** Null on the 404 page. */
   screen: Screen | null;
   data: unknown;

@@ -17,12 +17,10 @@ export interface PageHead {
   description: string;
   /** Canonical path and query; the place's own path where omitted. */
   canonical?: string;
-  /** Path of a picture for link previews. */
-  image?: string;
   kind?: 'website' | 'article';
   /** Path of a picture that the style sheet shows at the top, and that is fetched before it is read. */
   firstPicture?: string;
-  /** What the page is about, for search engines. */
+  /** What the page is about, for search engines; screens make it on the server only (`import.meta.env.SSR`). */
   structuredData?(siteUrl: string): readonly StructuredData[];
   /** Kept out of search engines. */
   noindex?: boolean;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { fullTitle } from '../site.ts';
+import { fittingDescription, fullTitle } from '../site.ts';
 import { useFirstPage } from './first-page.ts';
 import type { PageHead } from './screen.ts';
 
@@ -7,10 +7,11 @@ import type { PageHead } from './screen.ts';
 export function useDocumentHead(head: PageHead, path: string): void {
   const { siteUrl } = useFirstPage();
   const title = fullTitle(head.title);
+  const description = fittingDescription(head.description);
   const canonical = siteUrl + (head.canonical ?? path);
   useEffect(() => {
     document.title = title;
-    document.querySelector('meta[name="description"]')?.setAttribute('content', head.description);
+    document.querySelector('meta[name="description"]')?.setAttribute('content', description);
     document.querySelector('link[rel="canonical"]')?.setAttribute('href', canonical);
-  }, [title, head.description, canonical]);
+  }, [title, description, canonical]);
 }

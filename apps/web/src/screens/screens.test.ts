@@ -142,6 +142,10 @@ const screens: Record<keyof typeof publicRoutes, { url: string; texts: string[] 
     url: '/forms/contact/sent',
     texts: ['Thank you', 'Your message has arrived.'],
   },
+  unsubscribe: {
+    url: '/unsubscribe/abc.def',
+    texts: ['Leave the newsletter', 'the address that your letter was sent to'],
+  },
   login: {
     url: '/login',
     texts: ['Sign in', 'Email', 'Password', 'Remember Me', 'Sign In', 'needs JavaScript'],

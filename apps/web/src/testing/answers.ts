@@ -15,6 +15,7 @@ import type {
   RiaRegistrationQuery,
   SearchQuery,
   ServicesQuery,
+  UnsubscribeQuery,
   WebinarQuery,
 } from '@daybook/graphql-client/web/operations';
 import type { QueryName } from '../page/route.ts';
@@ -38,6 +39,7 @@ export interface Answers {
   Partnerships: PartnershipsQuery;
   Contact: ContactQuery;
   Form: FormQuery;
+  Unsubscribe: UnsubscribeQuery;
   Search: SearchQuery;
 }
 
@@ -196,6 +198,7 @@ export const fullAnswers: Answers = {
     memberships: { items: [{ id: 'b', name: 'https://guild.example.org', picture: null }] },
   },
   Contact: { contactPage: { id: recordId, heading: 'Tell us', desc: '<p>A few lines are enough</p>' } },
+  Unsubscribe: { isUnsubscribeLink: true },
   Form: {
     additionalResource: {
       id: recordId,

@@ -1,6 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { RequestContext } from '@daybook/content-engine';
-import { readSigningKey } from './signing-key.ts';
+import { randomBytes } from 'node:crypto';
+import { type RequestContext, Signer } from '@daybook/content-engine';
 
 type Caller = Pick<RequestContext, 'database' | 'session'>;
 
@@ -10,7 +9,7 @@ type Caller = Pick<RequestContext, 'database' | 'session'>;
  * sign-in with that password, so it never replaces a password and ends when the password changes.
  */
 export class FamiliarDevices {
-  private key: Promise<string> | undefined;
+  private readonly signer = new Signer('devices');
 
   /** @param seconds how long a mark counts */
   constructor(private readonly seconds: number) {}
@@ -27,52 +26,35 @@ export class FamiliarDevices {
   ): Promise<string | null> {
     const { device } = caller.session;
     if (device.isEmpty) return null;
-    const key = await this.readKey(caller);
-    const mark = device.read(cookieName(key, account));
-    if (!mark) return null;
-    const [name = '', time = '', signature = '', ...rest] = mark.split('.');
+    const [name = '', time = '', signature = '', ...rest] =
+      device.read(await this.cookieName(caller, account))?.split('.') ?? [];
+    if (signature === '' || rest.length > 0) return null;
     const hash = await readHash();
-    if (hash === null || rest.length > 0) return null;
-    if (!isEqual(signature, sign(key, ['mark', account, name, time, hash]))) return null;
+    if (hash === null) return null;
+    if (!(await this.signer.isSigned(caller.database, ['mark', account, name, time, hash], signature)))
+      return null;
     const age = secondsNow() - Number.parseInt(time, 36);
     return age <= this.seconds ? name : null;
   }
 
   /** Leaves a mark of the account with the caller's browser. It counts as long as the password has this hash. */
   async remember(caller: Caller, account: string, passwordHash: string): Promise<void> {
-    const key = await this.readKey(caller);
     const name = randomBytes(16).toString('base64url');
     const time = secondsNow().toString(36);
-    const mark = [name, time, sign(key, ['mark', account, name, time, passwordHash])].join('.');
-    caller.session.device.keep(cookieName(key, account), mark, this.seconds);
+    const signature = await this.signer.sign(caller.database, ['mark', account, name, time, passwordHash]);
+    const mark = [name, time, signature].join('.');
+    caller.session.device.keep(await this.cookieName(caller, account), mark, this.seconds);
   }
 
   /** Stands for an e-mail address in logs: the same each time, and worth nothing without the key. */
   async pseudonym(caller: Caller, account: string): Promise<string> {
-    return sign(await this.readKey(caller), ['log', account]).slice(0, 16);
+    return (await this.signer.sign(caller.database, ['log', account])).slice(0, 16);
   }
 
-  private readKey({ database }: Caller): Promise<string> {
-    this.key ??= readSigningKey(database.em, 'devices').catch((error: unknown) => {
-      this.key = undefined;
-      throw error;
-    });
-    return this.key;
+  /** A browser that several people use keeps a mark of each. */
+  private async cookieName({ database }: Caller, account: string): Promise<string> {
+    return `daybook-device-${(await this.signer.sign(database, ['cookie', account])).slice(0, 12)}`;
   }
-}
-
-/** A browser that several people use keeps a mark of each. */
-function cookieName(key: string, account: string): string {
-  return `daybook-device-${sign(key, ['cookie', account]).slice(0, 12)}`;
-}
-
-function sign(key: string, parts: readonly string[]): string {
-  return createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
-}
-
-function isEqual(given: string, wanted: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 function secondsNow(): number {

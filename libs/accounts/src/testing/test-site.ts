@@ -6,6 +6,7 @@ import {
   RecordCounts,
   type RequestContext,
   type Role,
+  SigningKey,
 } from '@daybook/content-engine';
 import { AppError } from '@daybook/errors';
 import { RateLimits, rateLimitEntities } from '@daybook/rate-limits';
@@ -58,7 +59,7 @@ export class TestSite {
     const orm = await MikroORM.init({
       driver: PgliteDriver,
       dbName: 'memory://',
-      entities: [...accountEntities, ...rateLimitEntities, AuditEntry],
+      entities: [...accountEntities, ...rateLimitEntities, AuditEntry, SigningKey],
       metadataProvider: ReflectMetadataProvider,
     });
     await orm.schema.create();

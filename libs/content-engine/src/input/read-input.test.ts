@@ -79,7 +79,7 @@ describe('what a new record needs alone', () => {
     @Text({ label: 'Heading', required: true, optionalOnUpdate: true })
     heading!: string;
   }
-  const readPage = (isNew: boolean) => readInput(fieldsOf(Page), { heading: '' }, isNew, changes, copies);
+  const readPage = (isNew: boolean) => readInput(fieldsOf(Page), { heading: '' }, isNew, { changes, copies });
 
   test('is required of it', async () => {
     await expect(readPage(true)).rejects.toMatchObject({ fields: { heading: 'Heading is required.' } });

@@ -26,7 +26,8 @@ const readLength = 20_000;
 /** What stands around words that were found: characters of private use, removed from the text before. */
 const marks = { start: '\uE000', end: '\uE001' };
 const anyMark = /[\uE000\uE001]/g;
-const options = `StartSel=${marks.start}, StopSel=${marks.end}, MaxFragments=2, MaxWords=22, MinWords=10, FragmentDelimiter=" … "`;
+const delimiter = ' … ';
+const options = `StartSel=${marks.start}, StopSel=${marks.end}, MaxFragments=2, MaxWords=22, MinWords=10, FragmentDelimiter="${delimiter}"`;
 
 /** Records whose texts are read at once: each takes a millisecond or two, and everybody else waits meanwhile. */
 const atOnce = 10;
@@ -63,7 +64,9 @@ async function snippetsOfSome(
     order by "place"`,
     [...query.parameters, options, found.map(({ id }) => texts.get(id) ?? '')],
   );
-  return rows.map(({ snippet }) => partsOf(snippet));
+  return rows.map(({ snippet }, index) =>
+    partsOf(withEllipses(snippet, texts.get(found[index]?.id ?? '') ?? '')),
+  );
 }
 
 /** The running text of the records of one type, without its title: what a reader would read. */
@@ -100,6 +103,14 @@ async function textsOf(
 
 function isRunningText({ kind }: FieldDefinition): boolean {
   return kind === 'longText' || kind === 'richText';
+}
+
+/** Says where a snippet begins or ends in the middle of the text. */
+function withEllipses(snippet: string, text: string): string {
+  const fragments = snippet.replace(anyMark, '').split(delimiter);
+  const begins = text.trimStart().startsWith(fragments[0]?.trim() ?? '');
+  const ends = text.trimEnd().endsWith(fragments.at(-1)?.trim() ?? '');
+  return `${begins ? '' : '… '}${snippet.trim()}${ends ? '' : ' …'}`;
 }
 
 function partsOf(snippet: string): SnippetPart[] {

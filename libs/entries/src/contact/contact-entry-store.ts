@@ -14,7 +14,7 @@ export class ContactEntryStore extends EntryStore<ContactEntry> {
 
   /** Keeps a checked form. Throws `RATE_LIMITED` when the address sent too many. */
   async submit(context: RequestContext, input: ContactInput): Promise<void> {
-    await context.entries.contactForm.consume(addressKey(context.clientAddress));
+    await this.count(context, oneLine(input.resource));
     const entry = new ContactEntry();
     entry.fname = oneLine(input.fname);
     entry.lname = oneLine(input.lname);
@@ -28,5 +28,12 @@ export class ContactEntryStore extends EntryStore<ContactEntry> {
     stampChange(entry, context.viewer, true);
     context.database.em.persist(entry);
     await context.database.em.flush();
+  }
+
+  private async count({ entries, clientAddress }: RequestContext, guide: string): Promise<void> {
+    const address = addressKey(clientAddress);
+    if (guide === '') return entries.contactForm.consume(address);
+    await entries.guideForm.consume(`${address} ${guide}`);
+    await entries.allGuideForms.consume(address);
   }
 }

@@ -1,6 +1,7 @@
 import type { RequestContext } from '@daybook/content-engine';
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Authorized, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { EntryListArgs } from '../entry-list-args.ts';
 import { entryResolver } from '../entry-resolver.ts';
 import { FormReceipt, received } from '../forms/form-receipt.ts';
 import { ContactEntry } from './contact-entry.ts';
@@ -11,7 +12,7 @@ const store = new ContactEntryStore();
 
 /** The contact form, and the messages that came by it. */
 @Resolver()
-export class ContactResolver extends entryResolver(ContactEntry, store) {
+export class ContactResolver extends entryResolver(ContactEntry, store, EntryListArgs) {
   @Mutation(() => FormReceipt, {
     description: 'Sends the contact form; open to everybody. RATE_LIMITED when an address sends too many.',
   })

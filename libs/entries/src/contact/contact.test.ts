@@ -133,14 +133,28 @@ describe('the contact form', () => {
     expect(await shown()).toEqual(['Grace']);
   });
 
-  test('takes five from an address in ten minutes', async () => {
-    for (let count = 0; count < 5; count++) await send(message, '198.51.100.1');
+  test('takes twenty from an address in ten minutes', async () => {
+    for (let count = 0; count < 20; count++) await send(message, '198.51.100.1');
     const { refusal } = await forms.run(submit, { input: message }, { address: '198.51.100.1' });
     expect(refusal).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
     await send(message, '198.51.100.2');
     vi.advanceTimersByTime(600_000);
     await send(message, '198.51.100.1');
-    expect(await forms.fork().count(ContactEntry)).toBe(7);
+    expect(await forms.fork().count(ContactEntry)).toBe(22);
+  });
+
+  test('counts each guide apart from the others and from messages, and all guides together', async () => {
+    const address = '198.51.100.1';
+    const ask = async (resource: string) => {
+      const input = { fname: 'Grace', email: 'grace@example.com', resource };
+      return (await forms.run(submit, { input }, { address })).refusal?.code ?? 'taken';
+    };
+    for (const guide of ['Checklist', 'Calendar'])
+      for (let count = 0; count < 20; count++) expect(await ask(guide)).toBe('taken');
+    expect(await ask('Checklist')).toBe('RATE_LIMITED');
+    await send(message, address);
+    for (let count = 0; count < 60; count++) expect(await ask(`Made up ${count}`)).toBe('taken');
+    expect(await ask('One more')).toBe('RATE_LIMITED');
   });
 
   test('does not count what was refused for its form', async () => {

@@ -1,20 +1,29 @@
-import { cleanEmail, type RequestContext, stampChange } from '@daybook/content-engine';
+import {
+  allOf,
+  type Condition,
+  cleanEmail,
+  isSet,
+  type RequestContext,
+  stampChange,
+} from '@daybook/content-engine';
+import { invalidInput } from '@daybook/errors';
 import { addressKey } from '@daybook/rate-limits';
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { EntryStore } from '../entry-store.ts';
 import { looksLikeSpam } from '../forms/spam.ts';
 import { NewsletterEntry } from './newsletter-entry.ts';
 import type { NewsletterInput } from './newsletter-input.ts';
+import type { NewsletterListArgs } from './newsletter-list-args.ts';
 
 /** Takes sign-ups for the newsletter, each address once. */
-export class NewsletterEntryStore extends EntryStore<NewsletterEntry> {
+export class NewsletterEntryStore extends EntryStore<NewsletterEntry, NewsletterListArgs> {
   constructor() {
     super(NewsletterEntry);
   }
 
   /**
-   * Keeps a checked sign-up; one that is there already stays, and is no spam any more when a person sends it. Throws
-   * `RATE_LIMITED` when the address sent too many.
+   * Keeps a checked sign-up. One that is there already stays; when a person sends it, it is no spam any more, and who left
+   * is back and waits to be handled again. Throws `RATE_LIMITED` when the address sent too many.
    */
   async signUp(context: RequestContext, input: NewsletterInput): Promise<void> {
     await context.entries.newsletterForm.consume(addressKey(context.clientAddress));
@@ -28,8 +37,33 @@ export class NewsletterEntryStore extends EntryStore<NewsletterEntry> {
       });
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      const { emailKey, spam } = entry;
-      if (!spam) await context.database.em.nativeUpdate(NewsletterEntry, { emailKey, spam: true }, { spam });
+      if (!entry.spam) await this.signUpAgain(context, entry.emailKey);
     }
+  }
+
+  /**
+   * Ends the sign-up of a link, if there is one, and notes when. Throws `BAD_USER_INPUT` for a token that this site did not
+   * make.
+   */
+  async leave({ database, entries }: RequestContext, token: string): Promise<void> {
+    const id = await entries.unsubscribeLinks.idOf(database, token);
+    if (id === null) throw invalidInput({ token: 'This link does not work. It may be incomplete.' });
+    const signedUp = { id, unsubscribedAt: null };
+    await database.em.nativeUpdate(NewsletterEntry, signedUp, { unsubscribedAt: new Date() });
+  }
+
+  protected override conditionOf(args: NewsletterListArgs): Condition {
+    const entries = super.conditionOf(args);
+    return args.unsubscribed === null ? entries : allOf(entries, isSet('unsubscribedAt', args.unsubscribed));
+  }
+
+  private async signUpAgain({ database: { em } }: RequestContext, emailKey: string): Promise<void> {
+    await em.nativeUpdate(NewsletterEntry, { emailKey, spam: true }, { spam: false });
+    const hasLeft = { emailKey, unsubscribedAt: { $ne: null } };
+    await em.nativeUpdate(NewsletterEntry, hasLeft, {
+      unsubscribedAt: null,
+      handledAt: null,
+      handledByName: null,
+    });
   }
 }

@@ -1,5 +1,6 @@
-import { ContentType, emailKey, Text } from '@daybook/content-engine';
+import { ContentType, emailKey, ReadsFrom, type RequestContext, Text } from '@daybook/content-engine';
 import { Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Ctx, Field } from 'type-graphql';
 import { Entry } from '../entry.ts';
 
 @ContentType({
@@ -15,6 +16,22 @@ export class NewsletterEntry extends Entry {
   @Unique()
   @Property({ type: 'text' })
   emailKey!: string;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When the person left by their link; null while they are signed up.',
+  })
+  @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
+  unsubscribedAt: Date | null = null;
+
+  @ReadsFrom('id')
+  @Field(() => String, {
+    description:
+      'Address of the page by which this person leaves; belongs in each letter. Mail programs may POST to it at once (RFC 8058).',
+  })
+  unsubscribeUrl(@Ctx() context: RequestContext): Promise<string> {
+    return context.entries.unsubscribeLinks.urlOf(context.database, this.id);
+  }
 
   setEmail(email: string): void {
     this.email = email;

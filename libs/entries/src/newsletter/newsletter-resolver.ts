@@ -1,16 +1,17 @@
 import type { RequestContext } from '@daybook/content-engine';
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { entryResolver } from '../entry-resolver.ts';
 import { FormReceipt, received } from '../forms/form-receipt.ts';
 import { NewsletterEntry } from './newsletter-entry.ts';
 import { NewsletterEntryStore } from './newsletter-entry-store.ts';
 import { NewsletterInput } from './newsletter-input.ts';
+import { NewsletterListArgs } from './newsletter-list-args.ts';
 
 const store = new NewsletterEntryStore();
 
-/** The form to sign up for the newsletter, and the sign-ups. */
+/** The form to sign up for the newsletter, the links to leave it, and the sign-ups. */
 @Resolver()
-export class NewsletterResolver extends entryResolver(NewsletterEntry, store) {
+export class NewsletterResolver extends entryResolver(NewsletterEntry, store, NewsletterListArgs) {
   @Mutation(() => FormReceipt, {
     description:
       'Signs up for the newsletter; open to everybody, and the same answer for those who are signed up. RATE_LIMITED when an address sends too many.',
@@ -20,6 +21,28 @@ export class NewsletterResolver extends entryResolver(NewsletterEntry, store) {
     @Arg('input', () => NewsletterInput, { validate: true }) input: NewsletterInput,
   ): Promise<FormReceipt> {
     await store.signUp(context, input);
+    return received;
+  }
+
+  @Query(() => Boolean, {
+    description: 'Whether the token is that of a link made here to leave the newsletter; open to everybody.',
+  })
+  async isUnsubscribeLink(
+    @Ctx() { entries, database }: RequestContext,
+    @Arg('token', () => String, { description: 'What stands at the end of the link.' }) token: string,
+  ): Promise<boolean> {
+    return (await entries.unsubscribeLinks.idOf(database, token)) !== null;
+  }
+
+  @Mutation(() => FormReceipt, {
+    description:
+      'Ends a sign-up by its link; open to everybody, and the same answer for who has left already. BAD_USER_INPUT for a token that is not one.',
+  })
+  async unsubscribeFromNewsletter(
+    @Ctx() context: RequestContext,
+    @Arg('token', () => String, { description: 'What stands at the end of the link.' }) token: string,
+  ): Promise<FormReceipt> {
+    await store.leave(context, token);
     return received;
   }
 }

@@ -5,6 +5,10 @@ import { NewsletterEntry } from './newsletter-entry.ts';
 const signUp = 'mutation ($input: NewsletterInput!) { signUpForNewsletter(input: $input) { ok } }';
 const list =
   'query ($spam: Boolean = false, $handled: Boolean, $search: String) { newsletterEntries(spam: $spam, handled: $handled, search: $search) { items { email } totalCount } }';
+const links =
+  'query ($unsubscribed: Boolean = false) { newsletterEntries(unsubscribed: $unsubscribed) { items { email unsubscribedAt unsubscribeUrl } } }';
+const isLink = 'query ($token: String!) { isUnsubscribeLink(token: $token) }';
+const leave = 'mutation ($token: String!) { unsubscribeFromNewsletter(token: $token) { ok } }';
 const mark =
   'mutation ($id: ID!, $handled: Boolean, $spam: Boolean) { markNewsletterEntry(id: $id, handled: $handled, spam: $spam) { spam handledByName } }';
 const remove = 'mutation ($id: ID!) { removeNewsletterEntry(id: $id) { email } }';
@@ -54,9 +58,9 @@ describe('the newsletter form', () => {
     expect(await forms.asStaff(list)).toMatchObject({ totalCount: 1 });
   });
 
-  test('takes five from an address in ten minutes, apart from the contact form', async () => {
+  test('takes twenty from an address in ten minutes, apart from the contact form', async () => {
     const from = (email: string) => forms.run(signUp, { input: { email } }, { address: '198.51.100.1' });
-    for (let count = 0; count < 5; count++) expect(await from(`user${count}@example.com`)).toEqual(thanks);
+    for (let count = 0; count < 20; count++) expect(await from(`user${count}@example.com`)).toEqual(thanks);
     expect((await from('grace@example.com')).refusal?.code).toBe('RATE_LIMITED');
     const contact =
       'mutation { submitContact(input: { fname: "G", email: "g@example.com", message: "Hi" }) { ok } }';
@@ -84,5 +88,75 @@ describe('the newsletter form', () => {
     expect(await forms.asStaff(list, { search: 'GRACE' })).toMatchObject({ totalCount: 1 });
     expect(await forms.asStaff(remove, { id })).toEqual({ email: 'grace@example.com' });
     expect(await forms.asStaff(list)).toEqual({ items: [{ email: 'ada@example.com' }], totalCount: 1 });
+  });
+
+  describe('the link to leave', () => {
+    interface Listed {
+      email: string;
+      unsubscribedAt: string | null;
+      unsubscribeUrl: string;
+    }
+    const listed = async (unsubscribed: boolean | null) => {
+      const { items } = (await forms.asStaff(links, { unsubscribed })) as { items: Listed[] };
+      return items;
+    };
+    const tokenOf = async (email: string) => {
+      const entry = (await listed(null)).find((each) => each.email === email);
+      const [, token = ''] =
+        /^https:\/\/firm\.example\/unsubscribe\/([\w.-]+)$/.exec(entry?.unsubscribeUrl ?? '') ?? [];
+      return token;
+    };
+    const left = { data: { unsubscribeFromNewsletter: { ok: true } }, refusal: null };
+
+    beforeEach(async () => {
+      await send('grace@example.com');
+      await send('ada@example.com');
+    });
+
+    test('ends the sign-up of its person alone, once, and says when', async () => {
+      const token = await tokenOf('grace@example.com');
+      expect((await forms.run(isLink, { token })).data).toEqual({ isUnsubscribeLink: true });
+      expect(await forms.run(leave, { token })).toEqual(left);
+      expect(await listed(false)).toMatchObject([{ email: 'ada@example.com', unsubscribedAt: null }]);
+      const [first] = await listed(true);
+      expect(first).toMatchObject({ email: 'grace@example.com', unsubscribedAt: expect.any(String) });
+      expect(await forms.run(leave, { token })).toEqual(left);
+      expect(await listed(true)).toEqual([first]);
+    });
+
+    test('is told from what somebody made up', async () => {
+      const [mine, other] = [await tokenOf('grace@example.com'), await tokenOf('ada@example.com')];
+      const [id = '', signature = ''] = mine.split('.');
+      const forged = [`${id}.${other.split('.')[1]}`, `${id}.`, id, '', `${mine}.x`, `${id}.${signature}x`];
+      for (const token of forged) {
+        expect((await forms.run(isLink, { token })).data).toEqual({ isUnsubscribeLink: false });
+        expect((await forms.run(leave, { token })).refusal).toMatchObject({ code: 'BAD_USER_INPUT' });
+      }
+      expect(await listed(true)).toEqual([]);
+    });
+
+    test('does no harm after staff removed the sign-up', async () => {
+      const token = await tokenOf('grace@example.com');
+      const { id } = await forms.fork().findOneOrFail(NewsletterEntry, { email: 'grace@example.com' });
+      await forms.asStaff(remove, { id });
+      expect(await forms.run(leave, { token })).toEqual(left);
+    });
+
+    test('is no last word: a person who signs up again is back, and open; a machine brings nobody back', async () => {
+      const token = await tokenOf('grace@example.com');
+      const { id } = await forms.fork().findOneOrFail(NewsletterEntry, { email: 'grace@example.com' });
+      await forms.asStaff(mark, { id, handled: true });
+      await forms.run(leave, { token });
+      await send('grace@example.com', 'filled in');
+      expect(await listed(true)).toHaveLength(1);
+      await send('GRACE@example.com');
+      expect(await listed(true)).toEqual([]);
+      expect(await forms.asStaff(list, { handled: false })).toMatchObject({ totalCount: 2 });
+      expect(await tokenOf('grace@example.com')).toBe(token);
+    });
+
+    test('is shown to staff alone', async () => {
+      expect((await forms.run(links)).refusal?.code).toBe('UNAUTHENTICATED');
+    });
   });
 });

@@ -4,6 +4,7 @@ import {
   databaseBy,
   RecordCounts,
   type RequestContext,
+  SigningKey,
   type Viewer,
 } from '@daybook/content-engine';
 import { AppError, notSignedIn } from '@daybook/errors';
@@ -49,12 +50,13 @@ export class TestForms {
     const orm = await MikroORM.init({
       driver: PgliteDriver,
       dbName: 'memory://',
-      entities: [...entryEntities, ...rateLimitEntities, AuditEntry, StoredFile],
+      entities: [...entryEntities, ...rateLimitEntities, AuditEntry, SigningKey, StoredFile],
       metadataProvider: ReflectMetadataProvider,
     });
     await orm.schema.create();
     const services = createEntryServices({
       rateLimits: new RateLimits(orm.em.fork() as unknown as EntityManager),
+      publicUrl: 'https://firm.example',
     });
     const schema = await buildSchema({
       resolvers: entryResolvers as unknown as NonEmptyArray<() => void>,

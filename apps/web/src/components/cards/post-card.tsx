@@ -21,12 +21,14 @@ export function PostCard({ post, headingLevel, sizes, first = false }: PostCardP
         {post.picture && <Picture picture={post.picture} alt="" sizes={sizes} first={first} />}
       </div>
       {topic && <p className="kicker">{topic}</p>}
-      <Heading className="post-card__title">
+      <Heading className="post-card__title" dir="auto">
         <Link to={postPath(post.slug)}>{post.posttitle}</Link>
       </Heading>
-      <p className="post-card__excerpt">{post.excerpt}</p>
+      <p className="card__excerpt" dir="auto">
+        {post.excerpt}
+      </p>
       <p className="byline">
-        {post.selectedTeam && <span>{post.selectedTeam.membername}</span>}
+        {post.selectedTeam && <bdi>{post.selectedTeam.membername}</bdi>}
         <LocalDay day={post.date} />
       </p>
     </article>

@@ -7,15 +7,34 @@ interface TopicListProps {
   current?: string | null;
 }
 
-/** Topics of posts, as chips; each leads to all posts that have it. */
+/** As many as stand in two or three lines. */
+const shownAtOnce = 8;
+
+/** Topics of posts, as chips; each leads to all posts that have it. Where there are many, most are folded away. */
 export function TopicList({ topics, current = null }: TopicListProps) {
-  const shown = current === null || topics.includes(current) ? topics : [current, ...topics];
-  if (shown.length === 0) return null;
+  const all = current === null || topics.includes(current) ? topics : [current, ...topics];
+  if (all.length === 0) return null;
+  const count = all.length > shownAtOnce + 4 ? shownAtOnce : all.length;
+  const folded = all.slice(count);
+  return (
+    <div className="topic-list">
+      <Topics topics={all.slice(0, count)} current={current} />
+      {folded.length > 0 && (
+        <details>
+          <summary>{folded.length} more topics</summary>
+          <Topics topics={folded} current={current} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Topics({ topics, current }: Required<TopicListProps>) {
   return (
     <ul className="topics">
-      {shown.map((topic) => (
+      {topics.map((topic) => (
         <li key={topic}>
-          <Link to={blogPath(1, topic)} aria-current={topic === current ? 'true' : undefined}>
+          <Link to={blogPath(1, topic)} aria-current={topic === current ? 'true' : undefined} dir="auto">
             {topic}
           </Link>
         </li>

@@ -22,7 +22,7 @@ export function PageIntro({ heading, kicker, lead, text, button, aside, children
       <div className="wrap intro__grid">
         <div className="intro__words">
           {kicker && <p className="kicker">{kicker}</p>}
-          <h1>{heading}</h1>
+          <h1 dir="auto">{heading}</h1>
           {lead && <PlainText text={lead} className="lead" />}
           {text && <PlainText text={text} className="intro__text" />}
           {children}

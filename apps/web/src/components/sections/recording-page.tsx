@@ -19,8 +19,12 @@ export function RecordingPage({ record, illustration }: RecordingPageProps) {
         <Link to={publicRoutes.events}>All events</Link>
       </p>
       <header className="recording__header">
-        <h1>{record.eventstitle}</h1>
-        {record.excerpt && <p className="lead">{record.excerpt}</p>}
+        <h1 dir="auto">{record.eventstitle}</h1>
+        {record.excerpt && (
+          <p className="lead" dir="auto">
+            {record.excerpt}
+          </p>
+        )}
       </header>
       <div className={illustration ? 'recording__columns' : undefined}>
         <RichText html={record.description} />

@@ -5,15 +5,12 @@ import { createdAt } from '../text/record-date.ts';
 
 type Recording = NonNullable<EventQuery['event']>;
 
-/** What search engines are told of an event. Its day stands in its texts alone, as records have no field for it. */
+/**
+ * What search engines are told of an event. They take an `Event` only with its start and its place, which records have no
+ * fields for, so they are told where the page stands and no more.
+ */
 export function eventStatements(siteUrl: string, path: string, event: Recording): readonly StructuredData[] {
-  const about = {
-    '@type': 'Event',
-    ...common(siteUrl, path, event),
-    ...(event.picture && { image: siteUrl + event.picture.url }),
-    organizer: organisation(siteUrl),
-  };
-  return [about, wayTo(siteUrl, path, event)];
+  return [wayTo(siteUrl, path, event)];
 }
 
 /** What search engines are told of a webinar's recording. */
@@ -24,17 +21,15 @@ export function webinarStatements(
 ): readonly StructuredData[] {
   const about = {
     '@type': 'VideoObject',
-    ...common(siteUrl, path, webinar),
+    name: webinar.eventstitle,
+    description: webinar.excerpt,
+    url: siteUrl + path,
     uploadDate: createdAt(webinar.id).toISOString(),
     ...(webinar.picture && { thumbnailUrl: siteUrl + webinar.picture.url }),
     ...(webinar.videoEmbedUrl && { embedUrl: webinar.videoEmbedUrl }),
     publisher: organisation(siteUrl),
   };
   return [about, wayTo(siteUrl, path, webinar)];
-}
-
-function common(siteUrl: string, path: string, { eventstitle, excerpt }: Recording): StructuredData {
-  return { name: eventstitle, description: excerpt, url: siteUrl + path };
 }
 
 function wayTo(siteUrl: string, path: string, { eventstitle }: Recording): StructuredData {

@@ -8,7 +8,7 @@ export function PlainText({ text, className }: PlainTextProps) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
   return paragraphs.map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place
-    <p key={index} className={className}>
+    <p key={index} className={className} dir="auto">
       {paragraph.trim()}
     </p>
   ));

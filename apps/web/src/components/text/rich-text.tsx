@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Browsers have no part of this in their first files; see `useShownHtml`. */
 const onServer = import.meta.env.SSR ? await import('./shown-html.ts') : null;
@@ -11,13 +11,16 @@ interface RichTextProps {
 
 /** Formatted text of a content record: the one place where stored HTML enters a page. */
 export function RichText({ html, className }: RichTextProps) {
-  const shown = useShownHtml(html);
+  const element = useRef<HTMLDivElement>(null);
+  const shown = useShownHtml(html, element);
   if (html.trim() === '') return null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: what is clicked is a link, which keys click as well
     // biome-ignore lint/a11y/noStaticElementInteractions: the links within are what people use
     <div
+      ref={element}
       className={className ? `rich-text ${className}` : 'rich-text'}
+      dir="auto"
       onClick={openVideo}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets only harmless HTML be stored
@@ -27,15 +30,20 @@ export function RichText({ html, className }: RichTextProps) {
 }
 
 /**
- * The HTML that a page shows. Few texts name other sites, so the browser loads the code that rewrites them only for those.
- * Until then the text is empty, which keeps the HTML of the server while React hydrates, and asks no other site for anything.
+ * The HTML that a page shows. Few texts have tables or name other sites, so the browser loads the code that rewrites them
+ * only for those, and not where the server did it. Until then the text is empty, which keeps the HTML of the server while
+ * React hydrates, and asks no other site for anything.
  */
-function useShownHtml(html: string): string {
-  const isRewritten = /<iframe |<img [^>]*src="h/.test(html);
+function useShownHtml(html: string, element: RefObject<HTMLElement | null>): string {
+  const isFirst = useRef(true);
+  const isRewritten = /<iframe |<table|<img [^>]*src="h/.test(html);
   const [rewritten, setRewritten] = useState('');
   useEffect(() => {
-    if (isRewritten) void import('./shown-html.ts').then((module) => setRewritten(module.shownHtml(html)));
-  }, [html, isRewritten]);
+    const isThere = isFirst.current && element.current?.hasChildNodes();
+    isFirst.current = false;
+    if (isRewritten && !isThere)
+      void import('./shown-html.ts').then((module) => setRewritten(module.shownHtml(html)));
+  }, [html, isRewritten, element]);
   if (!isRewritten) return html;
   return onServer ? onServer.shownHtml(html) : rewritten;
 }

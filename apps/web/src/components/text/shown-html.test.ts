@@ -26,3 +26,16 @@ test('a picture of another site is a link to it, one of this site a picture', as
   expect(html).toContain('<img src="/uploads/p.png" alt="Ours">');
   expect(html).not.toContain('<img src="https:');
 });
+
+test('each table stands in a box that scrolls, is named by its caption, and is reached by keys', async () => {
+  const html = await pageOf(
+    '<table class="align-right"><caption>Fees "<b>now</b>"</caption><tbody><tr><td>1</td></tr></tbody></table><table><tbody><tr><td><table><tbody><tr><td>in</td></tr></tbody></table></td></tr></tbody></table>',
+  );
+  expect(html).toContain(
+    '<div class="table-box align-right" role="region" aria-label="Fees &quot;now&quot;" tabindex="0"><table><caption>',
+  );
+  expect(
+    html.match(/<div class="table-box" role="region" aria-label="Table" tabindex="0"><table>/g),
+  ).toHaveLength(2);
+  expect(html.match(/<\/table><\/div>/g)).toHaveLength(3);
+});

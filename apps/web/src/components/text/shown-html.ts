@@ -3,11 +3,30 @@ import { escapeText, hostOf, isForeignPicture, type MediaElement, replaceMedia }
 /**
  * Stored HTML as a page shows it: nothing in it is asked from another site before somebody wants to see it. A video is a link
  * to its player, which `RichText` opens in place; a picture of another site, from before such were copied, is a link to it.
+ * Each table stands in a box of its own, which scrolls where the table is wider than the page.
  */
 export function shownHtml(html: string): string {
-  return replaceMedia(html, (media) => {
+  const withoutMedia = replaceMedia(html, (media) => {
     if (media.name === 'iframe') return videoLink(media);
     return isForeignPicture(media) ? pictureLink(media) : null;
+  });
+  return inScrollingBoxes(withoutMedia);
+}
+
+const tableTag = /<table(?: class="([^"]*)")?>(?:<caption[^>]*>(.*?)<\/caption>)?|<\/table>/gs;
+
+/** The box takes the place of its table on the page, and its name from the caption; keys reach and scroll it. */
+function inScrollingBoxes(html: string): string {
+  return html.replace(tableTag, (tag: string, layout?: string, caption?: string) => {
+    if (tag === '</table>') return '</table></div>';
+    const classes = ['table-box', layout].filter(Boolean).join(' ');
+    const name =
+      caption
+        ?.replace(/<[^>]*>/g, '')
+        .replaceAll('"', '&quot;')
+        .trim() || 'Table';
+    const table = tag.replace(/^<table[^>]*>/, '<table>');
+    return `<div class="${classes}" role="region" aria-label="${name}" tabindex="0">${table}`;
   });
 }
 

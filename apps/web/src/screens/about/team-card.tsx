@@ -1,5 +1,6 @@
 import type { AboutQuery } from '@daybook/graphql-client/web/operations';
 import { Icon } from '../../components/pictures/icon.tsx';
+import { Initials } from '../../components/pictures/initials.tsx';
 import { Picture } from '../../components/pictures/picture.tsx';
 import { PlainText } from '../../components/text/plain-text.tsx';
 
@@ -17,16 +18,18 @@ export function TeamCard({ member }: TeamCardProps) {
   return (
     <li className="team-card">
       <div className="team-card__portrait">
-        {picture && (
+        {picture ? (
           <Picture
             picture={picture}
             alt={`Portrait of ${membername}`}
             sizes="(min-width: 40rem) 24rem, 100vw"
           />
+        ) : (
+          <Initials name={membername} />
         )}
       </div>
       <div className="team-card__words">
-        <h3>{membername}</h3>
+        <h3 dir="auto">{membername}</h3>
         <p className="team-card__position">{memberposition}</p>
         <PlainText text={memberdesc} />
         <ul className="social">

@@ -29,14 +29,15 @@ export const screen = defineScreen<BlogQuery, BlogQueryVariables>({
           ? 'Exams, registration, fund boards and the compliance calendar, from the people who do the work.'
           : `What we have written about ${topic}.`,
       canonical: blogPath(page, topic),
-      ...(topic !== null && {
-        structuredData: (siteUrl) => [
-          breadcrumbs(siteUrl, [
-            { name: 'Blog', path: blogPath(1) },
-            { name: topic, path: blogPath(1, topic) },
-          ]),
-        ],
-      }),
+      ...(import.meta.env.SSR &&
+        topic !== null && {
+          structuredData: (siteUrl) => [
+            breadcrumbs(siteUrl, [
+              { name: 'Blog', path: blogPath(1) },
+              { name: topic, path: blogPath(1, topic) },
+            ]),
+          ],
+        }),
     };
   },
   render: (data, { search }) => (

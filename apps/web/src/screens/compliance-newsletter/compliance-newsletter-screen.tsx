@@ -26,12 +26,14 @@ export const screen = defineScreen<ComplianceNewsletterQuery, ComplianceNewslett
     title: onPage(complianceNewsletterPage?.subheading || name, pageNumber(search)),
     description: complianceNewsletterPage?.heading || 'Our newsletters for advisers and funds, to download.',
     canonical: newslettersPath(pageNumber(search)),
-    structuredData: (siteUrl) => [
-      breadcrumbs(siteUrl, [
-        { name: 'Resources', path: publicRoutes.resources },
-        { name, path },
-      ]),
-    ],
+    ...(import.meta.env.SSR && {
+      structuredData: (siteUrl) => [
+        breadcrumbs(siteUrl, [
+          { name: 'Resources', path: publicRoutes.resources },
+          { name, path },
+        ]),
+      ],
+    }),
   }),
   render: (data, { search }) => <ComplianceNewsletterScreen {...data} page={pageNumber(search)} />,
 });

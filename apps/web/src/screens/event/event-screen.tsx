@@ -10,8 +10,8 @@ export const screen = defineScreen<EventQuery, EventQueryVariables>({
   head: ({ event }, { path }) => ({
     title: event?.eventstitle ?? '',
     description: event?.excerpt ?? '',
-    ...(event?.picture && { image: event.picture.url }),
-    ...(event && { structuredData: (siteUrl) => eventStatements(siteUrl, path, event) }),
+    ...(import.meta.env.SSR &&
+      event && { structuredData: (siteUrl) => eventStatements(siteUrl, path, event) }),
   }),
   render: ({ event }) => event && <RecordingPage record={event} illustration={<Plate name="rostrum" />} />,
 });

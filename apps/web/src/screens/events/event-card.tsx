@@ -30,10 +30,12 @@ export function EventCard({
           />
         )}
       </div>
-      <h3 className="event-card__title">
+      <h3 className="event-card__title" dir="auto">
         <Link to={to}>{eventstitle}</Link>
       </h3>
-      <p>{excerpt}</p>
+      <p className="card__excerpt" dir="auto">
+        {excerpt}
+      </p>
       <p className="event-card__action" aria-hidden="true">
         {action}
       </p>

@@ -1,8 +1,10 @@
 import type { FormQuery, FormQueryVariables } from '@daybook/graphql-client/web/operations';
+import { useNavigate } from 'react-router-dom';
 import { ContactForm } from '../../forms/contact-form.tsx';
 import { FormPageContext, type Submission } from '../../forms/form-page-context.ts';
 import { NewsletterForm } from '../../forms/newsletter-form.tsx';
 import { ResourceForm } from '../../forms/resource-form.tsx';
+import { formSentPath } from '../../page/paths.ts';
 import { defineScreen, type Place } from '../../page/screen.ts';
 import { formOutcome, formVariables } from './form-variables.ts';
 
@@ -73,6 +75,7 @@ function FormOf({
   data: FormData;
   place: Place;
 }) {
+  const navigate = useNavigate();
   if (place.params.form === 'contact') return <ContactForm />;
   if (place.params.form === 'newsletter') return <NewsletterForm />;
   if (!resource) return null;
@@ -81,6 +84,8 @@ function FormOf({
     <ResourceForm
       resource={{ id: resource.id, title: resource.additionalresourcestitle }}
       variant={isFirst ? 'long' : 'short'}
+      opened={1}
+      onSent={() => navigate(formSentPath('resource', resource.id))}
     />
   );
 }

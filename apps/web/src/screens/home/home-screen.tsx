@@ -17,20 +17,22 @@ export const screen = defineScreen<HomeQuery, HomeQueryVariables>({
     title: homePage?.headingtwo ? `${site.name}: ${homePage.headingtwo}` : site.name,
     description: homePage?.descone || site.description,
     firstPicture: quay,
-    structuredData: (siteUrl) => [
-      organisation(siteUrl),
-      {
-        '@type': 'WebSite',
-        name: site.name,
-        url: `${siteUrl}/`,
-        potentialAction: {
-          '@type': 'SearchAction',
-          target: `${siteUrl}${publicRoutes.search}?q={words}`,
-          'query-input': 'required name=words',
+    ...(import.meta.env.SSR && {
+      structuredData: (siteUrl) => [
+        organisation(siteUrl),
+        {
+          '@type': 'WebSite',
+          name: site.name,
+          url: `${siteUrl}/`,
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: `${siteUrl}${publicRoutes.search}?q={words}`,
+            'query-input': 'required name=words',
+          },
+          publisher: { '@id': `${siteUrl}/#organization` },
         },
-        publisher: { '@id': `${siteUrl}/#organization` },
-      },
-    ],
+      ],
+    }),
   }),
   render: (data) => <HomeScreen {...data} />,
 });

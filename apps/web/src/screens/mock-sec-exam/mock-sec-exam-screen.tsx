@@ -12,7 +12,9 @@ export const screen = defineScreen<MockSecExamQuery, MockSecExamQueryVariables>(
   head: ({ mockSecExamPage: page }, { path }) => ({
     title: page?.subheading || name,
     description: page?.desc || site.description,
-    structuredData: (siteUrl) => serviceStatements(siteUrl, path, page?.subheading || name),
+    ...(import.meta.env.SSR && {
+      structuredData: (siteUrl) => serviceStatements(siteUrl, path, page?.subheading || name),
+    }),
   }),
   render: ({ mockSecExamPage: page }) => (
     <ServicePage texts={page} name={name} plate={<Plate name="lens" />} />

@@ -1,5 +1,6 @@
 import type { PostQuery } from '@daybook/graphql-client/web/operations';
 import { TopicList } from '../../components/controls/topic-list.tsx';
+import { Initials } from '../../components/pictures/initials.tsx';
 import { Picture } from '../../components/pictures/picture.tsx';
 import { LocalDay } from '../../components/text/local-day.tsx';
 import { useFirstPage } from '../../page/first-page.ts';
@@ -18,18 +19,26 @@ export function PostHeader({ post }: PostHeaderProps) {
   return (
     <header className="post__header">
       <TopicList topics={post.topics} />
-      <h1>{post.posttitle}</h1>
-      {post.excerpt && <p className="lead">{post.excerpt}</p>}
+      <h1 dir="auto">{post.posttitle}</h1>
+      {post.excerpt && (
+        <p className="lead" dir="auto">
+          {post.excerpt}
+        </p>
+      )}
       <div className="post__facts">
-        {author?.picture && (
+        {author && (
           <span className="portrait">
-            <Picture picture={author.picture} alt="" sizes="3rem" first />
+            {author.picture ? (
+              <Picture picture={author.picture} alt="" sizes="3rem" first />
+            ) : (
+              <Initials name={author.membername} />
+            )}
           </span>
         )}
         <p className="post__author">
           {author && (
             <>
-              <strong>{author.membername}</strong>
+              <strong dir="auto">{author.membername}</strong>
               <span>{author.memberposition}</span>
             </>
           )}

@@ -19,8 +19,7 @@ export const screen = defineScreen<PostQuery, PostQueryVariables>({
     title: post?.metatitle || post?.posttitle || '',
     description: post?.metadescription || post?.excerpt || '',
     kind: 'article',
-    ...(post?.picture && { image: post.picture.url }),
-    ...(post && { structuredData: (siteUrl) => postStatements(siteUrl, post) }),
+    ...(import.meta.env.SSR && post && { structuredData: (siteUrl) => postStatements(siteUrl, post) }),
   }),
   render: (data) => <PostScreen {...data} />,
 });
@@ -38,7 +37,7 @@ function PostScreen({ post, recentPosts, popularTopics }: PostQuery) {
           <Picture
             picture={post.picture}
             alt={`Illustration: ${post.posttitle}`}
-            sizes="(min-width: 75rem) 72rem, calc(100vw - 2.5rem)"
+            sizes="(min-width: 60rem) 56rem, calc(100vw - 2.5rem)"
             first
           />
         </div>

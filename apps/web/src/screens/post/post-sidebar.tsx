@@ -20,7 +20,9 @@ export function PostSidebar({ post, recentPosts, popularTopics }: PostSidebarPro
         <section>
           <h2>Recent Posts</h2>
           <p className="post__other">
-            <Link to={postPath(other.slug)}>{other.posttitle}</Link>
+            <Link to={postPath(other.slug)} dir="auto">
+              {other.posttitle}
+            </Link>
             <LocalInstant instant={createdAt(other.id)} />
           </p>
         </section>

@@ -3,6 +3,7 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { Icon } from '../../components/pictures/icon.tsx';
 import { fileNote } from '../../components/text/file-note.ts';
 import { RichText } from '../../components/text/rich-text.tsx';
+import { Thanks } from '../../forms/thanks.tsx';
 import { ResourceDialog } from './resource-dialog.tsx';
 
 interface ResourceCardProps {
@@ -16,6 +17,7 @@ interface ResourceCardProps {
  */
 export function ResourceCard({ resource, form }: ResourceCardProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [opened, setOpened] = useState(0);
   const [granted, setGranted] = useState(false);
   const dialogId = `guide-${resource.id}`;
   const cardId = `resource-${resource.id}`;
@@ -23,6 +25,7 @@ export function ResourceCard({ resource, form }: ResourceCardProps) {
   const open = (event: MouseEvent) => {
     event.preventDefault();
     dialog.current?.showModal();
+    setOpened(opened + 1);
   };
   const handOver = () => {
     dialog.current?.close();
@@ -40,14 +43,14 @@ export function ResourceCard({ resource, form }: ResourceCardProps) {
         </a>
       </p>
       {granted && (
-        <p role="status" className="resource-card__granted">
+        <Thanks className="resource-card__granted">
           Thank you.{' '}
           {resource.file && (
             <a href={resource.file.url} download={resource.file.originalName}>
               {resource.file.originalName} ({fileNote(resource.file)})
             </a>
           )}
-        </p>
+        </Thanks>
       )}
       <ResourceDialog
         ref={dialog}
@@ -55,6 +58,7 @@ export function ResourceCard({ resource, form }: ResourceCardProps) {
         cardId={cardId}
         resource={resource}
         form={form}
+        opened={opened}
         onSent={handOver}
       />
     </article>

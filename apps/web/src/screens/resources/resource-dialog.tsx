@@ -11,11 +11,13 @@ interface ResourceDialogProps {
   cardId: string;
   resource: ResourcesQuery['additionalResources']['items'][number];
   form: 'long' | 'short';
+  /** How often it was opened. */
+  opened: number;
   onSent(): void;
 }
 
 /** Title, description and form of one download. */
-export function ResourceDialog({ ref, id, cardId, resource, form, onSent }: ResourceDialogProps) {
+export function ResourceDialog({ ref, id, cardId, resource, form, opened, onSent }: ResourceDialogProps) {
   const { additionalresourcestitle: title, additionalresourcesdesc: description } = resource;
   const headingId = `${id}-heading`;
   const close = (event: MouseEvent<HTMLElement>) => {
@@ -32,7 +34,7 @@ export function ResourceDialog({ ref, id, cardId, resource, form, onSent }: Reso
       </a>
       <h2 id={headingId}>{title}</h2>
       <RichText html={description} />
-      <ResourceForm resource={{ id: resource.id, title }} variant={form} onSent={onSent} />
+      <ResourceForm resource={{ id: resource.id, title }} variant={form} opened={opened} onSent={onSent} />
     </dialog>
   );
 }

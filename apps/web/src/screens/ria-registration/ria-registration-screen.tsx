@@ -15,7 +15,9 @@ export const screen = defineScreen<RiaRegistrationQuery, RiaRegistrationQueryVar
   head: ({ riaRegistrationServicesPage: page }, { path }) => ({
     title: page?.subheading || name,
     description: page?.desc || site.description,
-    structuredData: (siteUrl) => serviceStatements(siteUrl, path, page?.subheading || name),
+    ...(import.meta.env.SSR && {
+      structuredData: (siteUrl) => serviceStatements(siteUrl, path, page?.subheading || name),
+    }),
   }),
   render: ({ riaRegistrationServicesPage: page }) => (
     <ServicePage texts={page} name={name} plate={<Plate name="filings" />} />

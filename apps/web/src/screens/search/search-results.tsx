@@ -26,10 +26,10 @@ export function SearchResults({ results }: SearchResultsProps) {
         return (
           <li key={`${result.type} ${result.id}`} className="result">
             <p className="kicker">{label}</p>
-            <h2>
+            <h2 dir="auto">
               <Link to={pathOf(result)}>{result.title}</Link>
             </h2>
-            <p>
+            <p dir="auto">
               {result.snippet.map(({ text, marked }, place) => {
                 // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place
                 return marked ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>;

@@ -9,8 +9,8 @@ export const screen = defineScreen<WebinarQuery, WebinarQueryVariables>({
   head: ({ webinar }, { path }) => ({
     title: webinar?.eventstitle ?? '',
     description: webinar?.excerpt ?? '',
-    ...(webinar?.picture && { image: webinar.picture.url }),
-    ...(webinar && { structuredData: (siteUrl) => webinarStatements(siteUrl, path, webinar) }),
+    ...(import.meta.env.SSR &&
+      webinar && { structuredData: (siteUrl: string) => webinarStatements(siteUrl, path, webinar) }),
   }),
   render: ({ webinar }) => webinar && <RecordingPage record={webinar} />,
 });

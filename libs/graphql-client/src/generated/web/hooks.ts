@@ -105,6 +105,16 @@ export function useServicesQuery(options?: QueryOptions<operations.ServicesQuery
   return client.useQuery<operations.ServicesQuery, operations.ServicesQueryVariables>(operations.ServicesDocument, options as never) as never;
 }
 
+/** `query Unsubscribe` as a hook. */
+export function useUnsubscribeQuery(options: QueryOptions<operations.UnsubscribeQuery, operations.UnsubscribeQueryVariables>): QueryResult<operations.UnsubscribeQuery, operations.UnsubscribeQueryVariables> {
+  return client.useQuery<operations.UnsubscribeQuery, operations.UnsubscribeQueryVariables>(operations.UnsubscribeDocument, options as never) as never;
+}
+
+/** `mutation LeaveNewsletter` as a hook. */
+export function useLeaveNewsletterMutation(options?: MutationOptions<operations.LeaveNewsletterMutation, operations.LeaveNewsletterMutationVariables>) {
+  return client.useMutation<operations.LeaveNewsletterMutation, operations.LeaveNewsletterMutationVariables>(operations.LeaveNewsletterDocument, options as never);
+}
+
 /** `query Webinar` as a hook. */
 export function useWebinarQuery(options: QueryOptions<operations.WebinarQuery, operations.WebinarQueryVariables>): QueryResult<operations.WebinarQuery, operations.WebinarQueryVariables> {
   return client.useQuery<operations.WebinarQuery, operations.WebinarQueryVariables>(operations.WebinarDocument, options as never) as never;

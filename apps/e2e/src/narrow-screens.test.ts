@@ -1,0 +1,87 @@
+import { publicRoutes } from '@daybook/routes';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { addressOf } from './support/addresses.ts';
+import { Api, type ApiRecord } from './support/api.ts';
+import { axeViolations } from './support/axe.ts';
+import { hydrated } from './support/hydrated.ts';
+import { sidewaysScroll } from './support/page-health.ts';
+import { createPost } from './support/posts.ts';
+import { useBrowser } from './support/use-browser.ts';
+
+const open = useBrowser();
+const narrow = { width: 320, height: 700 };
+let staff: Api;
+let post: ApiRecord;
+
+const cells = (tag: string, count: number, text: string) => `<${tag}>${text}</${tag}>`.repeat(count);
+const wideTable = `<table><caption>Fees by quarter</caption><thead><tr>${cells('th', 9, 'Quarterly')}</tr></thead><tbody><tr>${cells('td', 9, '1,200,000')}</tr></tbody></table>`;
+const smallTable = '<table><tbody><tr><td>1</td><td>2</td></tr></tbody></table>';
+const longList = `<ol>${cells('li', 12, 'One of the steps of the review')}</ol>`;
+const longCode =
+  '<p><code>17 CFR 275.206(4)-7 in a citation that is longer than any line of a phone</code></p>';
+const indented = '<p class="indent-8">Indented as far as it goes</p>';
+const preformatted = `<pre>${'a line that was typed without a break '.repeat(4)}</pre>`;
+
+beforeAll(async () => {
+  staff = await Api.signedIn(inject('site'));
+  const description = [longList, wideTable, smallTable, longCode, indented, preformatted].join('');
+  post = await createPost(staff, { description });
+});
+afterAll(async () => {
+  await staff.remove(`/api/delete-posts/${post._id}`);
+  await staff.signOut();
+});
+
+test.each([true, false])(
+  'on the narrowest screen only the table scrolls sideways, by keys too (scripts: %s)',
+  async (javaScriptEnabled) => {
+    const { page } = await open({ viewport: narrow, javaScriptEnabled });
+    await page.goto(`/blog/${post.slug}`);
+    if (javaScriptEnabled) await hydrated(page);
+    const scrolling = await page
+      .locator('.rich-text, .rich-text *')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.scrollWidth > one.clientWidth && getComputedStyle(one).overflowX !== 'visible')
+          .map((one) => one.getAttribute('aria-label')),
+      );
+    expect(scrolling).toEqual(['Fees by quarter']);
+    expect(await sidewaysScroll(page)).toBe(0);
+    if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
+
+    const region = page.getByRole('region', { name: 'Fees by quarter' });
+    await region.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => region.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+    await page.getByRole('region', { name: 'Table', exact: true }).waitFor();
+  },
+);
+
+test('a table that a visitor goes to without loading the page scrolls in its box, too', async () => {
+  const { page } = await open({ viewport: narrow });
+  await page.goto('/blog?topic=Tests');
+  await hydrated(page);
+  await page.getByRole('link', { name: String(post.posttitle) }).click();
+  await page.getByRole('region', { name: 'Fees by quarter' }).waitFor();
+});
+
+test('numbers of a long list have room beside it', async () => {
+  const { page } = await open({ viewport: narrow });
+  await page.goto(`/blog/${post.slug}`);
+  const [room, needed] = await page.locator('.rich-text ol').evaluate((list) => {
+    const style = getComputedStyle(list);
+    const drawing = document.createElement('canvas').getContext('2d');
+    if (!drawing) throw new Error('The browser cannot measure text.');
+    drawing.font = `${style.fontSize} ${getComputedStyle(list, '::marker').fontFamily}`;
+    return [Number.parseFloat(style.paddingInlineStart), drawing.measureText('12. ').width];
+  });
+  expect(room).toBeGreaterThanOrEqual(needed);
+});
+
+test.each(Object.values(publicRoutes))('%s fits the narrowest and the widest screen', async (route) => {
+  const { page } = await open({ viewport: narrow });
+  await page.goto(await addressOf(route, staff));
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  expect(await sidewaysScroll(page)).toBe(0);
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { Api, type ApiRecord } from './support/api.ts';
+import { createPost, formOf, unique } from './support/posts.ts';
+import { useBrowser } from './support/use-browser.ts';
+import { viewports } from './support/visit.ts';
+
+const site = inject('site');
+const open = useBrowser();
+const memberName = unique('Åsa Lind');
+const topics = Array.from({ length: 40 }, (_, index) => `Topic ${index + 1}`);
+let staff: Api;
+let member: ApiRecord;
+let post: ApiRecord;
+
+beforeAll(async () => {
+  staff = await Api.signedIn(site);
+  member = await staff.create(
+    '/api/add-team',
+    formOf({ membername: memberName, memberposition: 'Counsel', displayOnTeamPage: 'yes' }),
+  );
+  post = await createPost(staff, {
+    tags: topics.join(','),
+    selectedTeam: String(member._id),
+    description: `<p>${'Sentences before. '.repeat(30)}The zebrafinch is here. ${'Sentences after. '.repeat(30)}</p>`,
+  });
+});
+afterAll(async () => {
+  await staff.remove(`/api/delete-posts/${post._id}`);
+  await staff.remove(`/api/delete-team/${member._id}`);
+  await staff.signOut();
+});
+
+test('the group of the page that is open is the current one of the navigation', async () => {
+  const { page } = await open({ viewport: viewports.desktop });
+  const group = page.getByRole('navigation', { name: 'Main' }).locator('summary');
+  await page.goto('/services/mock-sec-exam-services');
+  expect(await group.getAttribute('aria-current')).toBe('true');
+  await page.goto('/about');
+  expect(await group.getAttribute('aria-current')).toBeNull();
+});
+
+test('forty topics leave the title of a post on the first screen, and unfold', async () => {
+  const { page } = await open({ viewport: viewports.phone });
+  await page.goto(`/blog/${post.slug}`);
+  const title = page.getByRole('heading', { level: 1 });
+  expect((await title.boundingBox())?.y).toBeLessThan(viewports.phone.height * 0.7);
+  const last = page.locator('.post__header').getByRole('link', { name: 'Topic 40', exact: true });
+  expect(await last.isVisible()).toBe(false);
+  await page.getByText('32 more topics').click();
+  expect(await last.isVisible()).toBe(true);
+});
+
+test('a person without a portrait is shown by initials', async () => {
+  const { page } = await open();
+  await page.goto('/about');
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: memberName }) });
+  expect(await card.locator('.initials').textContent()).toMatch(/^Å\S$/);
+  await page.goto(`/blog/${post.slug}`);
+  expect(await page.locator('.post__facts .initials').textContent()).toMatch(/^Å\S$/);
+});
+
+test('the picture of a post is shown as it was drawn', async () => {
+  const { page } = await open({ viewport: { width: 1440, height: 900 } });
+  const [newest] = await staff.list('/api/get-posts');
+  await page.goto(`/blog/${newest?.slug}`);
+  const ratios = await page.locator('.post__picture img').evaluate((image: HTMLImageElement) => {
+    const { width, height } = image.getBoundingClientRect();
+    return { shown: width / height, drawn: image.naturalWidth / image.naturalHeight };
+  });
+  expect(ratios.shown).toBeCloseTo(ratios.drawn, 1);
+});
+
+test('a snippet says that it begins and ends in the middle of a text', async () => {
+  const { page } = await open();
+  await page.goto('/search?q=zebrafinch');
+  const snippet = page.locator('.result p').filter({ hasText: 'zebrafinch' });
+  expect(await snippet.innerText()).toMatch(/^… .* …$/s);
+});
+
+test('icons, manifest and security.txt are where programs look for them', async () => {
+  const { page } = await open();
+  await page.goto('/');
+  const manifest = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const { name, icons } = await (await fetch(site.url + manifest)).json();
+  expect(name).toBe(await page.locator('meta[property="og:site_name"]').getAttribute('content'));
+  for (const { src, type } of icons) {
+    const icon = await fetch(new URL(src, site.url + manifest));
+    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, type]);
+  }
+  const favicon = await fetch(`${site.url}/favicon.ico`);
+  expect(Buffer.from(await favicon.arrayBuffer()).readUInt16LE(2)).toBe(1);
+  const security = await (await fetch(`${site.url}/.well-known/security.txt`)).text();
+  expect(security).toMatch(/^Contact: http\S+\/contact$/m);
+  const expires = new Date(/^Expires: (\S+)$/m.exec(security)?.[1] ?? '').getTime() - Date.now();
+  expect(expires).toBeGreaterThan(0);
+  expect(expires).toBeLessThan(365 * 24 * 60 * 60 * 1000);
+});

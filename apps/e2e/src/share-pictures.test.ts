@@ -1,0 +1,73 @@
+import { publicRoutes } from '@daybook/routes';
+import { expect, inject, test } from 'vitest';
+import { addressOf } from './support/addresses.ts';
+import { Api } from './support/api.ts';
+import { useBrowser } from './support/use-browser.ts';
+
+const site = inject('site');
+const visitor = new Api(site.url);
+const open = useBrowser();
+
+/** Path of the picture that a page is shared with. */
+async function pictureOf(page: string): Promise<string> {
+  const html = await (await fetch(site.url + page)).text();
+  const [, address = ''] = /<meta property="og:image" content="([^"]+)">/.exec(html) ?? [];
+  const { pathname, search } = new URL(address.replaceAll('&amp;', '&'));
+  return pathname + search;
+}
+
+const shared = Object.entries(publicRoutes).flatMap(([name, route]) =>
+  ['search', 'form', 'formSent', 'unsubscribe', 'login', 'resetPassword'].includes(name) ? [] : [route],
+);
+
+test('every page is shared with a picture of its own, 1200 by 630 pixels', async () => {
+  const { page } = await open();
+  await page.goto('/about');
+  const pictures = await Promise.all(shared.map(async (route) => pictureOf(await addressOf(route, visitor))));
+  expect(new Set(pictures).size).toBe(shared.length);
+  const sizes = await page.evaluate(
+    (addresses) =>
+      Promise.all(
+        addresses.map(async (address) => {
+          const image = new Image();
+          image.src = address;
+          await image.decode();
+          return `${image.naturalWidth} by ${image.naturalHeight}`;
+        }),
+      ),
+    pictures,
+  );
+  expect(new Set(sizes)).toEqual(new Set(['1200 by 630']));
+});
+
+test('a picture is a JPEG that caches and other sites may keep, and changes with the title alone', async () => {
+  const address = site.url + (await pictureOf('/about'));
+  const first = await fetch(address);
+  expect(first.headers.get('content-type')).toBe('image/jpeg');
+  expect(first.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  expect(first.headers.get('content-encoding')).toBeNull();
+  const bytes = Buffer.from(await first.arrayBuffer());
+  expect(bytes.subarray(0, 2).toString('hex')).toBe('ffd8');
+  expect(bytes.length).toBeLessThan(150_000);
+  const tag = first.headers.get('etag') ?? '';
+  // A fetch with such a tag would ask all caches to step aside.
+  const { page } = await open();
+  const again = await page.request.get(`${address}?utm_source=letter`, { headers: { 'if-none-match': tag } });
+  expect(again.status()).toBe(304);
+  expect(again.headers()['cache-status']).toContain('hit');
+  const other = await fetch(site.url + (await pictureOf('/contact')));
+  expect(other.headers.get('etag')).not.toBe(tag);
+});
+
+test.each([
+  '/share/nowhere.jpg',
+  '/share/blog/nowhere.jpg',
+  '/share/blog.jpg?topic=Nobody+wrote+about+this',
+  '/share/search.jpg?q=words+of+a+visitor',
+  '/share/login.jpg',
+  '/share/dashboard.jpg',
+  '/share/blog.png',
+  '/share/..%2Fblog.jpg',
+])('%s is the picture of no page', async (path) => {
+  expect((await fetch(site.url + path)).status).toBe(404);
+});

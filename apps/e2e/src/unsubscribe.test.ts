@@ -1,0 +1,123 @@
+import { text } from 'node:stream/consumers';
+import { adminRoutes } from '@daybook/routes';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { Api } from './support/api.ts';
+import { axeViolations } from './support/axe.ts';
+import { hydrated } from './support/hydrated.ts';
+import { uniqueSlug } from './support/posts.ts';
+import { useBrowser } from './support/use-browser.ts';
+import { useTab } from './support/use-tab.ts';
+
+const site = inject('site');
+const open = useBrowser();
+const staffTab = useTab('superadmin');
+const name = uniqueSlug('reader');
+let staff: Api;
+
+interface SignUp {
+  id: string;
+  email: string;
+  unsubscribedAt: string | null;
+  unsubscribeUrl: string;
+}
+
+/** The sign-ups of these tests. */
+async function signUps(): Promise<SignUp[]> {
+  const { list } = await staff.graphql<{ list: { items: SignUp[] } }>(
+    'query ($search: String) { list: newsletterEntries(search: $search, unsubscribed: null) { items { id email unsubscribedAt unsubscribeUrl } } }',
+    { search: name },
+  );
+  return list.items;
+}
+
+/** Signs up, and answers the person's own link, as a path of the site under test. */
+async function signUp(who: string): Promise<{ email: string; path: string; hasLeft(): Promise<boolean> }> {
+  const email = `${who}-${name}@example.com`;
+  await staff.graphql('mutation ($input: NewsletterInput!) { signUpForNewsletter(input: $input) { ok } }', {
+    input: { email },
+  });
+  const find = async () => (await signUps()).find((one) => one.email === email);
+  const { pathname } = new URL((await find())?.unsubscribeUrl ?? '');
+  return { email, path: pathname, hasLeft: async () => (await find())?.unsubscribedAt != null };
+}
+
+beforeAll(async () => {
+  staff = await Api.signedIn(site);
+});
+afterAll(async () => {
+  for (const { id } of await signUps())
+    await staff.graphql(`mutation { removeNewsletterEntry(id: "${id}") { id } }`);
+  await staff.signOut();
+});
+
+test.each([true, false])(
+  'opening the link ends nothing; its one button does (scripts: %s)',
+  async (scripts) => {
+    const reader = await signUp(`button-${scripts}`);
+    const { page, problems } = await open({ javaScriptEnabled: scripts });
+    const answer = await page.goto(reader.path);
+    expect(answer?.status()).toBe(200);
+    if (scripts) await hydrated(page);
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+    expect(await reader.hasLeft()).toBe(false);
+
+    await page.getByRole('main').getByRole('button', { name: 'Leave the newsletter' }).click();
+    await page.getByRole('heading', { name: 'You have left the newsletter' }).waitFor();
+    expect(await reader.hasLeft()).toBe(true);
+    if (!scripts) return;
+    await hydrated(page);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  },
+);
+
+describe('mail programs leave by one POST (RFC 8058)', () => {
+  const oneClick = new FormData();
+  oneClick.set('List-Unsubscribe', 'One-Click');
+  test.each([
+    ['urlencoded', new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })],
+    ['multipart', oneClick],
+    ['without a body', null],
+  ])('%s, from anywhere, without a redirect', async (kind, body) => {
+    const reader = await signUp(kind.replaceAll(' ', '-'));
+    const answer = await fetch(site.url + reader.path, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      headers: { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await reader.hasLeft()).toBe(true);
+  });
+
+  test('with a link that is not of this site: 404, and nobody leaves', async () => {
+    const reader = await signUp('forged');
+    for (const method of ['GET', 'POST']) {
+      expect((await fetch(`${site.url}${reader.path}x`, { method })).status).toBe(404);
+      expect((await fetch(`${site.url}/unsubscribe/%E0%A4%A`, { method })).status).toBe(404);
+    }
+    expect(await reader.hasLeft()).toBe(false);
+  });
+});
+
+test('staff see who left, and export everybody else with their links', async () => {
+  const [stays, leaves] = [await signUp('stays'), await signUp('leaves')];
+  await fetch(site.url + leaves.path, { method: 'POST' });
+  const { page, problems } = staffTab();
+  await page.goto(`${adminRoutes.newsletterEntries}?search=s-${name}`);
+  const row = page.getByRole('row').filter({ hasText: leaves.email });
+  await row.getByText('Unsubscribed').waitFor();
+  await row.getByRole('button', { name: `Copy the unsubscribe link: ${leaves.email}` }).waitFor();
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const [heading, ...rows] = (await text(await download.createReadStream())).trim().split('\r\n');
+  expect(heading).toContain('Unsubscribed,Unsubscribe link');
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toContain(stays.email);
+  expect(rows[0]).toContain(stays.path);
+  expect(problems).toEqual([]);
+});

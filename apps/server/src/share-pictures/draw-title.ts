@@ -1,0 +1,84 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { loadImageLibrary } from '@daybook/files';
+import type { ShareMaterials } from '@daybook/page-rendering';
+
+/** Where the title stands on the ground, in pixels: it ends above the firm's name, and leaves the moon its place. */
+const place = { left: 84, bottom: 500, width: 810, height: 310 };
+
+/** Pixels; the largest at which the title fits. */
+const sizes = [80, 66, 54, 44];
+
+/** As much as fits at the smallest size. */
+const longestTitle = 160;
+
+/** Draws titles on the ground that all pictures of shared links have. */
+export class TitlePainter {
+  private constructor(
+    private readonly ground: Buffer,
+    private readonly font: { file: string; family: string },
+    private readonly ink: string,
+  ) {}
+
+  /** Puts the font into a file of that folder, as libvips asks for one. */
+  static async open(
+    { ground, font, fontFamily, ink }: ShareMaterials,
+    folder: string,
+  ): Promise<TitlePainter> {
+    const file = await writeFont(bytesOf(font), folder);
+    return new TitlePainter(bytesOf(ground), { file, family: fontFamily }, ink);
+  }
+
+  /** The picture as JPEG, of the size of the ground; any text will do. The same title gives the same bytes. */
+  async draw(title: string): Promise<Buffer> {
+    const words = cut(title);
+    if (words === '') return this.ground;
+    const sharp = await loadImageLibrary();
+    const markup = `<span foreground="${this.ink}">${escapeMarkup(words)}</span>`;
+    for (const [index, size] of sizes.entries()) {
+      const text = {
+        text: markup,
+        font: `${this.font.family}, ${size}`,
+        fontfile: this.font.file,
+        dpi: 72,
+        width: place.width,
+        wrap: 'word-char',
+        rgba: true,
+      } as const;
+      const { data, info } = await sharp({ text }).png().toBuffer({ resolveWithObject: true });
+      if (info.height > place.height && index < sizes.length - 1) continue;
+      const top = Math.max(0, place.bottom - info.height);
+      return sharp(this.ground)
+        .composite([{ input: data, left: place.left, top }])
+        .jpeg({ quality: 82, mozjpeg: true })
+        .toBuffer();
+    }
+    throw new Error('There is no size to draw at.');
+  }
+}
+
+/** Renamed into place, so that no other process reads half a font. */
+async function writeFont(font: Buffer, folder: string): Promise<string> {
+  const file = join(folder, 'share-pictures.ttf');
+  const written = `${file}.${process.pid}`;
+  await mkdir(folder, { recursive: true });
+  await writeFile(written, font);
+  await rename(written, file);
+  return file;
+}
+
+function bytesOf(dataUrl: string): Buffer {
+  return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+}
+
+/** One line without characters that Pango refuses: controls, and halves of those that take two units. */
+function cut(title: string): string {
+  const plain = title.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  const fitting = plain.length <= longestTitle ? plain : `${plain.slice(0, longestTitle - 1).trimEnd()}…`;
+  return fitting.replace(/\p{Cs}/gu, '');
+}
+
+/** Pango takes text for markup. */
+function escapeMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { notFound } from '@daybook/errors';
+import { pageOfSharePicture } from '@daybook/routes';
+import { type Request, Router } from 'express';
+import { contextOf } from '../http/request-context.ts';
+import type { AppBundles } from '../pages/app-bundles.ts';
+import { visitorsRequest } from '../pages/page-request.ts';
+import { fillOf, sendAndKeep } from '../response-cache/fast-lane.ts';
+import type { Services } from '../services.ts';
+import { TitlePainter } from './draw-title.ts';
+
+/**
+ * `/share/….jpg`: the picture that stands for a page where its link is shared, with the title of the page drawn on. Titles
+ * are those of pages that exist, never text of the address, so nobody can have the site draw words of their own.
+ */
+export function sharePicturesRoute(services: Services, bundles: AppBundles): Router {
+  let painter: TitlePainter | undefined;
+  const openPainter = async () => {
+    const materials = await (await bundles.pageModule()).shareMaterials();
+    return TitlePainter.open(materials, join(services.configuration.dataDir, 'fonts'));
+  };
+
+  const drawFor = async (request: Request): Promise<Buffer> => {
+    const { plainAddress, titleOfPage } = await bundles.pageModule();
+    const page = pageOfSharePicture(fillOf(request)?.key ?? request.originalUrl);
+    const address = page === null ? null : plainAddress(page);
+    if (address === null) throw notFound('Picture');
+    const context = await contextOf(request, services);
+    return services.admission.run(request, async () => {
+      const title = await titleOfPage(await visitorsRequest(address, context, services, bundles));
+      if (title === null) throw notFound('Picture');
+      painter ??= await openPainter();
+      return painter.draw(title);
+    });
+  };
+
+  return Router().get(/^\/share\/./, async (request, response) => {
+    const picture = await drawFor(request);
+    response
+      .type('jpg')
+      .set('Cache-Control', services.configuration.publicCaching)
+      .set('Cross-Origin-Resource-Policy', 'cross-origin');
+    if (!sendAndKeep(request, response, picture)) response.send(picture);
+  });
+}
