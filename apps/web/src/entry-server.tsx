@@ -1,6 +1,6 @@
 import * as operations from '@daybook/graphql-client/web/operations';
 import type { PageRequest, PageResponse } from '@daybook/page-rendering';
-import { parsePath } from 'react-router-dom';
+import { parseAddress } from './page/address.ts';
 import { notFoundPage, pageResponse } from './page/page-response.tsx';
 import { matchRoute, type QueryName } from './page/route.ts';
 import { routes } from './routes.ts';
@@ -12,7 +12,7 @@ export { site } from './site.ts';
 
 /** Renders the page of an address as a whole HTML document. Throws what the query throws. */
 export async function renderPage(request: PageRequest): Promise<PageResponse> {
-  const { pathname = '/', search = '' } = parsePath(request.url);
+  const { pathname, search } = parseAddress(request.url);
   const match = matchRoute(routes, { pathname, search });
   if (!match) return notFoundPage(request);
   const { route, place } = match;

@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { useArrival } from './use-arrival.ts';
 
 const mainId = 'main';
 
 /** The frame that every public screen stands in. */
 export function SiteLayout({ children }: { children: ReactNode }) {
-  const main = useArrival();
   return (
     <>
       <a className="skip-link" href={`#${mainId}`}>
         Skip to content
       </a>
       <SiteHeader />
-      <main id={mainId} ref={main} tabIndex={-1}>
+      <main id={mainId} tabIndex={-1}>
         {children}
       </main>
       <SiteFooter />

@@ -1,6 +1,7 @@
 import type { PageAssets } from '@daybook/page-rendering';
 import serifFont from '../fonts/newsreader.woff2?url';
 import sansFont from '../fonts/source-sans-3.woff2?url';
+import { speculationRulesElement } from '../navigation/prefetched-routes.ts';
 import { fullTitle, site } from '../site.ts';
 import { escapeHtml } from './escape-html.ts';
 import { type PageData, pageDataElement } from './page-data.ts';
@@ -31,7 +32,7 @@ ${[...headElements(parts), ...assetElements(assets)].join('\n')}
 </head>
 <body>
 <div id="root">${body}</div>
-${pageData ? pageDataElement(pageData) : ''}
+${pageData ? pageDataElement(pageData) + speculationRulesElement() : ''}
 </body>
 </html>
 `;

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { blogPath } from '../../page/paths.ts';
 
 interface TopicListProps {
@@ -15,9 +14,9 @@ export function TopicList({ topics, current = null }: TopicListProps) {
     <ul className="topics">
       {shown.map((topic) => (
         <li key={topic}>
-          <Link to={blogPath(1, topic)} aria-current={topic === current ? 'true' : undefined}>
+          <a href={blogPath(1, topic)} aria-current={topic === current ? 'true' : undefined}>
             {topic}
-          </Link>
+          </a>
         </li>
       ))}
     </ul>
