@@ -11,16 +11,20 @@ const titles: Record<Part, string> = {
 
 /** All that was measured, in Markdown: the part of `docs/benchmarks.md` that is written by the run. */
 export function report(figures: readonly Figures[], day: string, seconds: number): string {
-  const processor = cpus()[0]?.model.trim() ?? 'unknown processor';
-  const machine = `${cpus().length} × ${processor}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
   const [main] = figures;
   return [
-    `Measured on ${day}; ${machine}; each load counted for ${seconds} s.`,
+    `Measured on ${day}; ${machine()}; each load counted for ${seconds} s.`,
     ...figures.map(section),
     main && main.rows.stored.length > 0 ? besideOthers(main) : '',
   ]
     .join('\n\n')
     .trim();
+}
+
+/** The machine that is measured on, in words. */
+export function machine(): string {
+  const processor = cpus()[0]?.model.trim() ?? 'unknown processor';
+  return `${cpus().length} × ${processor}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
 }
 
 function section({ database, rows, process }: Figures): string {
@@ -97,7 +101,8 @@ function timesOf({ cpu, sql }: Row): string {
   return sql ? `${(cpu / sql.cpu).toFixed(1)} ×` : '';
 }
 
-function markdown(head: readonly string[], lines: readonly (readonly string[])[]): string {
+/** A table of Markdown. */
+export function markdown(head: readonly string[], lines: readonly (readonly string[])[]): string {
   return [head, head.map(() => '---'), ...lines].map((line) => `| ${line.join(' | ')} |`).join('\n');
 }
 
