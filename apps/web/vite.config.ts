@@ -4,17 +4,17 @@ import { compression } from 'vite-plugin-compression2';
 import { inlinedPackages } from '../../tools/build/inlined-packages.ts';
 
 /**
- * What every page needs comes in two files, of which a new version of the site changes one, once the page is painted;
- * screens come when they are shown, and whatever only navigating needs comes with the first navigation. `import` is how
- * Vite loads them, which the entry must not need either of the two for.
+ * Once a page is painted it loads two files that every page needs, of which a new version of the site changes one, and
+ * the file of its screen. The code that sends a form is loaded when somebody sends one. `import` is how Vite loads
+ * them; the entry uses it without loading the other two.
  */
 const chunks = [
   { name: 'import', test: /vite\/preload-helper/ },
-  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\// },
+  { name: 'framework', test: /node_modules\/(react|react-dom|scheduler)\// },
   // All but what few pages show: media of other sites, videos, and the pages of services and recordings.
   {
     name: 'site',
-    test: /apps\/web\/src\/(components\/(?!text\/(shown-html|play-video)|pictures\/(video-frame|player)|sections\/(recording|service)-)|(forms|layout|page)\/|hydrate)|libs\/routes\//,
+    test: /apps\/web\/src\/(components\/(?!text\/(shown-html|play-video)|pictures\/(video-frame|player)|sections\/(recording|service)-)|(forms|layout|navigation|page)\/|hydrate)|libs\/routes\//,
   },
 ];
 

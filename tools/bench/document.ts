@@ -1,10 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-const begin = '<!-- Written by npm run bench from here on. -->';
-const end = '<!-- Written by npm run bench up to here. -->';
-
-/** Puts what was measured between the two marks of a document. Throws where it has none. */
-export async function replaceGenerated(file: string, measured: string): Promise<void> {
+/** Puts what was measured between the two marks that a document has for its writer. Throws if it has none. */
+export async function replaceGenerated(
+  file: string,
+  measured: string,
+  writer = 'npm run bench',
+): Promise<void> {
+  const begin = `<!-- Written by ${writer} from here on. -->`;
+  const end = `<!-- Written by ${writer} up to here. -->`;
   const text = await readFile(file, 'utf8');
   const start = text.indexOf(begin);
   const stop = text.indexOf(end);

@@ -12,16 +12,20 @@ const titles: Record<Part, string> = {
 
 /** All that was measured, in Markdown: the part of `docs/benchmarks.md` that is written by the run. */
 export function report(figures: readonly Figures[], day: string, seconds: number): string {
-  const processor = cpus()[0]?.model.trim() ?? 'unknown processor';
-  const machine = `${cpus().length} × ${processor}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
   const [main] = figures;
   return [
-    `Measured on ${day}; ${machine}; each load counted for ${seconds} s.`,
+    `Measured on ${day}; ${machine()}; each load counted for ${seconds} s.`,
     ...figures.map(section),
     main && main.rows.stored.length > 0 ? besideOthers(main) : '',
   ]
     .join('\n\n')
     .trim();
+}
+
+/** The machine that is measured on, in words. */
+export function machine(): string {
+  const processor = cpus()[0]?.model.trim() ?? 'unknown processor';
+  return `${cpus().length} × ${processor}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
 }
 
 function section({ database, rows, process }: Figures): string {

@@ -1,6 +1,6 @@
 import * as operations from '@daybook/graphql-client/web/operations';
 import type { PageRequest, PageResponse, ShareMaterials } from '@daybook/page-rendering';
-import { parsePath } from 'react-router-dom';
+import { parseAddress } from './page/address.ts';
 import { notFoundPage, type PageParts, pageResponse } from './page/page-response.tsx';
 import { matchRoute, type QueryName } from './page/route.ts';
 import { routes } from './routes.ts';
@@ -31,7 +31,7 @@ export async function shareMaterials(): Promise<ShareMaterials> {
 }
 
 async function findPage(request: PageRequest): Promise<PageParts | 'missing' | { movedTo: string }> {
-  const { pathname = '/', search = '' } = parsePath(request.url);
+  const { pathname, search } = parseAddress(request.url);
   const match = matchRoute(routes, { pathname, search });
   if (!match) return 'missing';
   const { route, place } = match;

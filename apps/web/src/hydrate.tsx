@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { prefetchOnIntent } from './navigation/prefetch-on-intent.ts';
 import { App } from './page/app.tsx';
 import type { FirstPage } from './page/first-page.ts';
 import { readPageData } from './page/page-data.ts';
@@ -13,7 +13,7 @@ async function firstPage(): Promise<FirstPage> {
   const { found, ...pageData } = readPageData(document);
   const match = found ? matchRoute(routes, { pathname, search }) : null;
   const screen = match && (await match.route.loadScreen()).screen;
-  return { address: pathname + search, screen, ...pageData };
+  return { path: pathname, screen, place: match?.place ?? null, ...pageData };
 }
 
 /** Brings the page that the server rendered to life. */
@@ -21,11 +21,7 @@ export async function hydrate(root: Element): Promise<void> {
   const first = await firstPage();
   // In a transition React hydrates in slices, and the page answers to its reader in between.
   startTransition(() => {
-    hydrateRoot(
-      root,
-      <BrowserRouter>
-        <App first={first} />
-      </BrowserRouter>,
-    );
+    hydrateRoot(root, <App first={first} />);
   });
+  prefetchOnIntent();
 }

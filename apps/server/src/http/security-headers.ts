@@ -4,6 +4,8 @@ import helmet, { type HelmetOptions } from 'helmet';
 
 const self = "'self'";
 const none = "'none'";
+/** Lets pages say which links browsers may prefetch; runs no script. */
+const inlineSpeculationRules = "'inline-speculation-rules'";
 
 /** With the rest as helmet has it. */
 const shared = {
@@ -31,7 +33,7 @@ export function securityHeaders({ isBackOffice, isDevelopment, frames }: Policy)
       useDefaults: false,
       directives: {
         defaultSrc: [self],
-        scriptSrc: [self],
+        scriptSrc: isBackOffice ? [self] : [self, inlineSpeculationRules],
         styleSrc: isBackOffice || isDevelopment ? [self, "'unsafe-inline'"] : [self],
         imgSrc: [self, 'data:', ...madeInBrowser],
         fontSrc: [self],

@@ -5,8 +5,8 @@ import {
 } from '@daybook/graphql-client/web/operations';
 import type { FormRequest, PageResponse } from '@daybook/page-rendering';
 import { publicRoutes } from '@daybook/routes';
-import { parsePath } from 'react-router-dom';
 import { mainAnchor } from '../layout/site-layout.tsx';
+import { parseAddress } from '../page/address.ts';
 import { notFoundPage, pageResponse } from '../page/page-response.tsx';
 import { formSentPath } from '../page/paths.ts';
 import { matchRoute } from '../page/route.ts';
@@ -23,8 +23,7 @@ import { refusalFor } from './refusal.ts';
  * sending anything twice; refused, the form is shown again with what was typed.
  */
 export async function answerForm(request: FormRequest): Promise<PageResponse> {
-  const { pathname = '/', search = '' } = parsePath(request.url);
-  const { route, place } = matchRoute(routes, { pathname, search }) ?? {};
+  const { route, place } = matchRoute(routes, parseAddress(request.url)) ?? {};
   if (route?.path === publicRoutes.unsubscribe && place) return leaveNewsletter(request, place);
   const form = place?.params.form;
   if (route?.path !== publicRoutes.form || !place || !isFormName(form)) return notFoundPage(request);

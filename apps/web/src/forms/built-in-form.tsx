@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, use, useEffect, useId, useRef, useState } from 'react';
-import type { FormDelivery } from '../navigation/form-delivery.tsx';
+import type { FormDelivery } from '../delivery/form-delivery.tsx';
 import { FieldContext } from './field-context.ts';
 import { FormPageContext } from './form-page-context.ts';
 import { type FormName, type FormValues, valuesOf } from './form-values.ts';
@@ -60,7 +60,7 @@ export function BuiltInForm({ form, action, label, button, thanks, children, onS
     setIsSending(true);
     setRefusal(null);
     try {
-      const { FormDelivery: Component } = await import('../navigation/form-delivery.tsx');
+      const { FormDelivery: Component } = await import('../delivery/form-delivery.tsx');
       setDelivery({ Component, values });
     } catch {
       settle(unreachable);

@@ -1,5 +1,4 @@
 import { publicRoutes } from '@daybook/routes';
-import { Link } from 'react-router-dom';
 import { site } from '../site.ts';
 
 /** What the firm is not, what becomes of what visitors send, and how usable the site means to be. */
@@ -25,7 +24,7 @@ export function FooterStatements() {
         <p>
           Every page is meant to work with a keyboard, a screen reader, a small screen and without scripts, by
           the Web Content Accessibility Guidelines 2.2, level AA. If something does not,{' '}
-          <Link to={publicRoutes.contact}>tell us</Link>.
+          <a href={publicRoutes.contact}>tell us</a>.
         </p>
       </details>
       <p className="site-footer__staff">

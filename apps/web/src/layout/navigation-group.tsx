@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { useFirstPage } from '../page/first-page.ts';
+import { NavLink } from './nav-link.tsx';
 import type { NavigationLink } from './navigation-links.ts';
 
 interface NavigationGroupProps {
@@ -7,13 +8,12 @@ interface NavigationGroupProps {
   links: readonly NavigationLink[];
 }
 
-/** Links behind one word of the navigation. Native `details`; scripts only close it when one has moved on. */
+/** Links behind one word of the navigation. Native `details`; scripts only close it when the visitor moves on. */
 export function NavigationGroup({ label, links }: NavigationGroupProps) {
   const group = useRef<HTMLDetailsElement>(null);
-  const { key, pathname } = useLocation();
-  const isCurrent = links.some(({ to }) => to === pathname);
+  const { path } = useFirstPage();
+  const isCurrent = links.some(({ to }) => to === path);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the group closes whenever somebody goes somewhere
   useEffect(() => {
     const close = () => group.current?.removeAttribute('open');
     const closeFromOutside = ({ target }: Event) => {
@@ -21,14 +21,16 @@ export function NavigationGroup({ label, links }: NavigationGroupProps) {
       if (group.current?.closest('[popover]')?.matches(':popover-open')) return;
       if (target instanceof Node && !group.current?.contains(target)) close();
     };
-    close();
     document.addEventListener('pointerdown', closeFromOutside);
     document.addEventListener('focusin', closeFromOutside);
+    // The browser may keep the page as it is and show it again on the way back.
+    window.addEventListener('pagehide', close);
     return () => {
       document.removeEventListener('pointerdown', closeFromOutside);
       document.removeEventListener('focusin', closeFromOutside);
+      window.removeEventListener('pagehide', close);
     };
-  }, [key]);
+  }, []);
 
   const closeByKey = (event: KeyboardEvent<HTMLDetailsElement>) => {
     if (event.key !== 'Escape' || !event.currentTarget.open) return;

@@ -1,5 +1,4 @@
 import { publicRoutes } from '@daybook/routes';
-import { Link } from 'react-router-dom';
 import { Icon } from '../components/pictures/icon.tsx';
 import { NewsletterForm } from '../forms/newsletter-form.tsx';
 import { socialProfiles } from '../site.ts';
@@ -45,7 +44,7 @@ function LinkColumn({ heading, links }: { heading: string; links: readonly Navig
       <ul>
         {links.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to}>{label}</Link>
+            <a href={to}>{label}</a>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { publicRoutes } from '@daybook/routes';
 import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
 import { Icon } from '../components/pictures/icon.tsx';
+import { NavLink } from './nav-link.tsx';
 import { NavigationGroup } from './navigation-group.tsx';
 import { firmLinks, readingLinks, serviceLinks } from './navigation-links.ts';
 import { Wordmark } from './wordmark.tsx';
@@ -11,9 +11,11 @@ const menuId = 'site-menu';
 /** The top navigation: a bar on wide screens, behind a button on narrow ones. Both work without scripts. */
 export function SiteHeader() {
   const menu = useRef<HTMLElement>(null);
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever somebody goes somewhere
-  useEffect(() => menu.current?.hidePopover?.(), [key]);
+  useEffect(() => {
+    const close = () => menu.current?.hidePopover?.();
+    window.addEventListener('pagehide', close);
+    return () => window.removeEventListener('pagehide', close);
+  }, []);
   return (
     <header className="site-header">
       <div className="wrap site-header__bar">

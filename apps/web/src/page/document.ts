@@ -2,6 +2,7 @@ import type { PageAssets } from '@daybook/page-rendering';
 import { sharePicturePath } from '@daybook/routes';
 import serifFont from '../fonts/newsreader.woff2?url';
 import sansFont from '../fonts/source-sans-3.woff2?url';
+import { speculationRulesElement } from '../navigation/prefetched-routes.ts';
 import { fittingDescription, fullTitle, shareTitle, site } from '../site.ts';
 import { escapeHtml } from './escape-html.ts';
 import { type PageData, pageDataElement } from './page-data.ts';
@@ -32,7 +33,7 @@ ${[...headElements(parts), ...assetElements(assets)].join('\n')}
 </head>
 <body>
 <div id="root">${body}</div>
-${pageData ? pageDataElement(pageData) : ''}
+${pageData ? pageDataElement(pageData) + speculationRulesElement() : ''}
 </body>
 </html>
 `;

@@ -1,15 +1,16 @@
 import type { FormProviders } from '@daybook/page-rendering';
 import { createContext, use } from 'react';
-import type { Screen } from './screen.ts';
+import type { Place, Screen } from './screen.ts';
 
 /** The page that was rendered on the server. */
 export interface FirstPage {
-  /** Path and query it was asked for by. */
-  address: string;
+  /** Path of the request, without the query. */
+  path: string;
   siteUrl: string;
   formProviders: FormProviders;
-  /** Null on the 404 page. */
+  /** Screen and place are null on the 404 page. */
   screen: Screen | null;
+  place: Place | null;
   data: unknown;
 }
 

@@ -1,9 +1,9 @@
 import type { FailureStatus, PageRequest, PageResponse } from '@daybook/page-rendering';
 import { renderToString } from 'react-dom/server';
-import { parsePath, StaticRouter } from 'react-router-dom';
 import { SiteLayout } from '../layout/site-layout.tsx';
 import { FailureScreen, failureHead } from '../screens/failure/failure-screen.tsx';
 import { notFoundHead } from '../screens/not-found/not-found-screen.tsx';
+import { parseAddress } from './address.ts';
 import { App } from './app.tsx';
 import { htmlDocument } from './document.ts';
 import { FirstPageContext } from './first-page.ts';
@@ -24,13 +24,9 @@ export function pageResponse(
   request: PageRequest,
   { screen, data, head, place }: PageParts,
 ): PageResponse {
-  const { pathname = '/', search = '' } = parsePath(request.url);
+  const { pathname: path } = parseAddress(request.url);
   const shared = { siteUrl: request.publicUrl, formProviders: request.formProviders, data };
-  const body = renderToString(
-    <StaticRouter location={{ pathname, search }}>
-      <App first={{ address: pathname + search, screen, ...shared }} />
-    </StaticRouter>,
-  );
+  const body = renderToString(<App first={{ path, place, screen, ...shared }} />);
   const html = htmlDocument({
     head,
     canonicalPath: place && (head.canonical ?? place.path),
@@ -50,16 +46,16 @@ export function notFoundPage(request: PageRequest): PageResponse {
 /** The page shown where one could not be rendered. It asks the database for nothing and runs no scripts. */
 export function failurePage(status: FailureStatus, request: Omit<PageRequest, 'query'>): PageResponse {
   const { url, publicUrl: siteUrl, assets } = request;
-  const { pathname = '/', search = '' } = parsePath(url);
+  const { pathname, search } = parseAddress(url);
   const address = pathname + search;
   const body = renderToString(
-    <StaticRouter location={{ pathname, search }}>
-      <FirstPageContext value={{ address, siteUrl, formProviders: {}, screen: null, data: null }}>
-        <SiteLayout>
-          <FailureScreen status={status} address={address} />
-        </SiteLayout>
-      </FirstPageContext>
-    </StaticRouter>,
+    <FirstPageContext
+      value={{ path: pathname, siteUrl, formProviders: {}, screen: null, place: null, data: null }}
+    >
+      <SiteLayout>
+        <FailureScreen status={status} address={address} />
+      </SiteLayout>
+    </FirstPageContext>,
   );
   const html = htmlDocument({
     head: failureHead(status),

@@ -1,20 +1,20 @@
 import { publicRoutes } from '@daybook/routes';
-import { generatePath } from 'react-router-dom';
 import type { FormName } from '../forms/form-values.ts';
+import { fillPath } from './address.ts';
 
 /** The address of a post; its slug is encoded. */
 export function postPath(slug: string): string {
-  return generatePath(publicRoutes.post, { slug });
+  return fillPath(publicRoutes.post, { slug });
 }
 
 /** The address of an event. */
 export function eventPath(id: string): string {
-  return generatePath(publicRoutes.event, { id });
+  return fillPath(publicRoutes.event, { id });
 }
 
 /** The address of a webinar. */
 export function webinarPath(id: string): string {
-  return generatePath(publicRoutes.webinar, { id });
+  return fillPath(publicRoutes.webinar, { id });
 }
 
 /** A page of the blog, or of the posts that have a topic. First pages have no number. */
@@ -43,12 +43,12 @@ function withQuery(path: string, parameters: Record<string, string>): string {
 
 /** Where a form is posted without scripts, and shown on a page of its own; the form of a download names its resource. */
 export function formPath(form: FormName, resourceId?: string): string {
-  return withResource(generatePath(publicRoutes.form, { form }), resourceId);
+  return withResource(fillPath(publicRoutes.form, { form }), resourceId);
 }
 
 /** Where the sender of a form is thanked, and handed the resource. */
 export function formSentPath(form: FormName, resourceId?: string): string {
-  return withResource(generatePath(publicRoutes.formSent, { form }), resourceId);
+  return withResource(fillPath(publicRoutes.formSent, { form }), resourceId);
 }
 
 function withResource(path: string, resourceId: string | undefined): string {

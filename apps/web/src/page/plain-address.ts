@@ -1,5 +1,5 @@
-import { parsePath } from 'react-router-dom';
 import { routes } from '../routes.ts';
+import { parseAddress } from './address.ts';
 import { matchRoute } from './route.ts';
 
 /**
@@ -7,11 +7,11 @@ import { matchRoute } from './route.ts';
  * where no route answers, where all parameters count, and for unusual spellings of a path, of which there is no end.
  */
 export function plainAddress(url: string): string | null {
-  const { pathname = '/', search = '' } = parsePath(url);
-  const match = matchRoute(routes, { pathname, search });
-  if (!match || match.route.parameters === 'any' || !isUsual(pathname)) return null;
+  const address = parseAddress(url);
+  const match = matchRoute(routes, address);
+  if (!match || match.route.parameters === 'any' || !isUsual(address.pathname)) return null;
   const query = match.place.search.toString();
-  return query === '' ? pathname : `${pathname}?${query}`;
+  return query === '' ? address.pathname : `${address.pathname}?${query}`;
 }
 
 function isUsual(pathname: string): boolean {

@@ -1,4 +1,4 @@
-import { matchPath, type Path } from 'react-router-dom';
+import { type Address, matchPath } from './address.ts';
 import type { Place, Screen } from './screen.ts';
 
 type Operations = typeof import('@daybook/graphql-client/web/operations');
@@ -54,13 +54,10 @@ export interface RouteMatch {
 }
 
 /** The route of an address; null when there is none, also when a part of it is not valid percent-encoding. */
-export function matchRoute(
-  routes: readonly Route[],
-  { pathname, search }: Pick<Path, 'pathname' | 'search'>,
-): RouteMatch | null {
+export function matchRoute(routes: readonly Route[], { pathname, search }: Address): RouteMatch | null {
   for (const route of routes) {
-    const match = matchPath({ path: route.path, caseSensitive: true }, pathname);
-    const params = match && decoded(match.params);
+    const match = matchPath(route.path, pathname);
+    const params = match && decoded(match);
     if (params) return { route, place: { path: pathname, params, search: taken(route.parameters, search) } };
   }
   return null;

@@ -36,8 +36,6 @@ export interface Screen<Data = unknown, Variables = unknown> {
   outcome?(data: Data, place: Place): Outcome;
   head(data: Data, place: Place): PageHead;
   render(data: Data, place: Place): ReactNode;
-  /** What an open page shows, under a notice, when its data cannot be loaded (contract §8). */
-  emptyData?: Data;
 }
 
 /** The screen with its types tied to its query's. */

@@ -179,7 +179,7 @@ describe.each(names)('%s', (name) => {
 
   test('carries no inline script and no inline style', async () => {
     const { html } = await renderAddress(screens[name].url);
-    expect(html.match(/<script(?![^>]*(src=|application\/(ld\+)?json))/)).toBeNull();
+    expect(html.match(/<script(?![^>]*(src=|application\/(ld\+)?json|speculationrules))/)).toBeNull();
     expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/);
   });
 });

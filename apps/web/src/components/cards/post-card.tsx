@@ -1,5 +1,4 @@
 import type { PostCardPartsFragment } from '@daybook/graphql-client/web/operations';
-import { Link } from 'react-router-dom';
 import { postPath } from '../../page/paths.ts';
 import { Picture } from '../pictures/picture.tsx';
 import { LocalDay } from '../text/local-day.tsx';
@@ -22,7 +21,7 @@ export function PostCard({ post, headingLevel, sizes, first = false }: PostCardP
       </div>
       {topic && <p className="kicker">{topic}</p>}
       <Heading className="post-card__title" dir="auto">
-        <Link to={postPath(post.slug)}>{post.posttitle}</Link>
+        <a href={postPath(post.slug)}>{post.posttitle}</a>
       </Heading>
       <p className="card__excerpt" dir="auto">
         {post.excerpt}

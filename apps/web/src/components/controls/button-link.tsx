@@ -1,6 +1,5 @@
 import { publicRoutes } from '@daybook/routes';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 
 interface ButtonLinkProps {
   children: ReactNode;
@@ -12,8 +11,8 @@ interface ButtonLinkProps {
 /** A link that looks like a button. */
 export function ButtonLink({ children, to = publicRoutes.contact, look = 'solid' }: ButtonLinkProps) {
   return (
-    <Link to={to} className={`button button--${look}`}>
+    <a href={to} className={`button button--${look}`}>
       {children}
-    </Link>
+    </a>
   );
 }

@@ -1,4 +1,5 @@
-import { Link } from 'react-router-dom';
+import { Spinner } from '../feedback/spinner.tsx';
+import { useLeaving } from './use-leaving.ts';
 
 interface PaginationProps {
   label: string;
@@ -9,7 +10,10 @@ interface PaginationProps {
   steps?: readonly [string, string];
 }
 
-/** Links to the pages of a list, each with an address of its own. Nothing where there is one page only. */
+/**
+ * Links to the pages of a list, each with an address of its own. Nothing where there is one page only. A spinner appears
+ * if the next page takes long (contract §2).
+ */
 export function Pagination({
   label,
   page,
@@ -17,32 +21,35 @@ export function Pagination({
   pathOf,
   steps: [before, after] = ['Newer', 'Older'],
 }: PaginationProps) {
+  const { isLeaving, onClick } = useLeaving();
   if (pageCount < 2) return null;
   return (
     <nav className="pagination" aria-label={label}>
       {page > 1 && (
-        <Link to={pathOf(page - 1)} rel="prev" className="pagination__step">
+        <a href={pathOf(page - 1)} rel="prev" className="pagination__step" onClick={onClick}>
           {before}
-        </Link>
+        </a>
       )}
       <ol className="pagination__pages">
         {pagesShown(page, pageCount).map((shown) => (
           <li key={shown}>
-            <Link
-              to={pathOf(shown)}
+            <a
+              href={pathOf(shown)}
               aria-label={`Page ${shown}`}
               aria-current={shown === page ? 'page' : undefined}
+              onClick={onClick}
             >
               {shown}
-            </Link>
+            </a>
           </li>
         ))}
       </ol>
       {page < pageCount && (
-        <Link to={pathOf(page + 1)} rel="next" className="pagination__step">
+        <a href={pathOf(page + 1)} rel="next" className="pagination__step" onClick={onClick}>
           {after}
-        </Link>
+        </a>
       )}
+      {isLeaving && <Spinner />}
     </nav>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { blogPath } from '../../page/paths.ts';
 
 interface TopicListProps {
@@ -34,9 +33,9 @@ function Topics({ topics, current }: Required<TopicListProps>) {
     <ul className="topics">
       {topics.map((topic) => (
         <li key={topic}>
-          <Link to={blogPath(1, topic)} aria-current={topic === current ? 'true' : undefined} dir="auto">
+          <a href={blogPath(1, topic)} aria-current={topic === current ? 'true' : undefined} dir="auto">
             {topic}
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

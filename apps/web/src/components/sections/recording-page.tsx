@@ -1,7 +1,6 @@
 import type { EventQuery } from '@daybook/graphql-client/web/operations';
 import { publicRoutes } from '@daybook/routes';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { VideoFrame } from '../pictures/video-frame.tsx';
 import { RichText } from '../text/rich-text.tsx';
 
@@ -16,7 +15,7 @@ export function RecordingPage({ record, illustration }: RecordingPageProps) {
   return (
     <article className="recording wrap">
       <p className="way-back">
-        <Link to={publicRoutes.events}>All events</Link>
+        <a href={publicRoutes.events}>All events</a>
       </p>
       <header className="recording__header">
         <h1 dir="auto">{record.eventstitle}</h1>

@@ -1,5 +1,4 @@
 import type { BlogQuery, BlogQueryVariables } from '@daybook/graphql-client/web/operations';
-import { Link } from 'react-router-dom';
 import { PostCard } from '../../components/cards/post-card.tsx';
 import { Pagination } from '../../components/controls/pagination.tsx';
 import { SearchForm } from '../../components/controls/search-form.tsx';
@@ -43,7 +42,6 @@ export const screen = defineScreen<BlogQuery, BlogQueryVariables>({
   render: (data, { search }) => (
     <BlogScreen {...data} page={pageNumber(search)} topic={shownTopic(search, data.posts.items)} />
   ),
-  emptyData: { posts: { items: [], totalCount: 0 }, topics: [] },
 });
 
 interface BlogScreenProps extends BlogQuery {
@@ -83,7 +81,7 @@ function BlogScreen({ posts: { items, totalCount }, topics, page, topic }: BlogS
         />
         {topic !== null && (
           <p className="way-back">
-            <Link to={blogPath(1)}>All posts</Link>
+            <a href={blogPath(1)}>All posts</a>
           </p>
         )}
       </div>

@@ -1,5 +1,4 @@
 import type { EventsQuery } from '@daybook/graphql-client/web/operations';
-import { Link } from 'react-router-dom';
 import { Picture } from '../../components/pictures/picture.tsx';
 
 interface EventCardProps {
@@ -31,7 +30,7 @@ export function EventCard({
         )}
       </div>
       <h3 className="event-card__title" dir="auto">
-        <Link to={to}>{eventstitle}</Link>
+        <a href={to}>{eventstitle}</a>
       </h3>
       <p className="card__excerpt" dir="auto">
         {excerpt}

@@ -1,5 +1,4 @@
 import type { FormQuery, FormQueryVariables } from '@daybook/graphql-client/web/operations';
-import { useNavigate } from 'react-router-dom';
 import { ContactForm } from '../../forms/contact-form.tsx';
 import { FormPageContext, type Submission } from '../../forms/form-page-context.ts';
 import { NewsletterForm } from '../../forms/newsletter-form.tsx';
@@ -75,7 +74,6 @@ function FormOf({
   data: FormData;
   place: Place;
 }) {
-  const navigate = useNavigate();
   if (place.params.form === 'contact') return <ContactForm />;
   if (place.params.form === 'newsletter') return <NewsletterForm />;
   if (!resource) return null;
@@ -85,7 +83,7 @@ function FormOf({
       resource={{ id: resource.id, title: resource.additionalresourcestitle }}
       variant={isFirst ? 'long' : 'short'}
       opened={1}
-      onSent={() => navigate(formSentPath('resource', resource.id))}
+      onSent={() => window.location.assign(formSentPath('resource', resource.id))}
     />
   );
 }

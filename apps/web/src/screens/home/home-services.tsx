@@ -1,6 +1,5 @@
 import type { HomeQuery } from '@daybook/graphql-client/web/operations';
 import { publicRoutes } from '@daybook/routes';
-import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/controls/button-link.tsx';
 import { Icon } from '../../components/pictures/icon.tsx';
 import { Section } from '../../components/sections/section.tsx';
@@ -24,10 +23,10 @@ export function HomeServices({ page }: HomeServicesProps) {
       <ul className="service-links">
         {serviceLinks.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to}>
+            <a href={to}>
               {label}
               <Icon name="arrow" />
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

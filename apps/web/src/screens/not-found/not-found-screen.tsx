@@ -1,11 +1,9 @@
 import { publicRoutes } from '@daybook/routes';
-import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../components/controls/button-link.tsx';
 import { SearchForm } from '../../components/controls/search-form.tsx';
 import { Plate } from '../../components/pictures/plate.tsx';
 import { PageIntro } from '../../components/sections/page-intro.tsx';
 import type { PageHead } from '../../page/screen.ts';
-import { useDocumentHead } from '../../page/use-document-head.ts';
 
 export const notFoundHead: PageHead = {
   title: 'Page not found',
@@ -15,8 +13,6 @@ export const notFoundHead: PageHead = {
 
 /** The 404 page: what an address leads to that nothing has. */
 export function NotFoundScreen() {
-  const { pathname } = useLocation();
-  useDocumentHead(notFoundHead, pathname);
   return (
     <PageIntro
       kicker="404"

@@ -1,6 +1,5 @@
 import type { PostQuery, PostQueryVariables } from '@daybook/graphql-client/web/operations';
 import { publicRoutes } from '@daybook/routes';
-import { Link } from 'react-router-dom';
 import { Picture } from '../../components/pictures/picture.tsx';
 import { RichText } from '../../components/text/rich-text.tsx';
 import { postPath } from '../../page/paths.ts';
@@ -29,7 +28,7 @@ function PostScreen({ post, recentPosts, popularTopics }: PostQuery) {
   return (
     <article className="post wrap">
       <p className="way-back">
-        <Link to={publicRoutes.blog}>Back to the blog</Link>
+        <a href={publicRoutes.blog}>Back to the blog</a>
       </p>
       <PostHeader post={post} />
       {post.picture && (

@@ -1,5 +1,4 @@
 import type { PostQuery } from '@daybook/graphql-client/web/operations';
-import { Link } from 'react-router-dom';
 import { TopicList } from '../../components/controls/topic-list.tsx';
 import { LocalInstant } from '../../components/text/local-day.tsx';
 import { createdAt } from '../../components/text/record-date.ts';
@@ -20,9 +19,9 @@ export function PostSidebar({ post, recentPosts, popularTopics }: PostSidebarPro
         <section>
           <h2>Recent Posts</h2>
           <p className="post__other">
-            <Link to={postPath(other.slug)} dir="auto">
+            <a href={postPath(other.slug)} dir="auto">
               {other.posttitle}
-            </Link>
+            </a>
             <LocalInstant instant={createdAt(other.id)} />
           </p>
         </section>

@@ -1,5 +1,4 @@
 import { publicRoutes } from '@daybook/routes';
-import { Link } from 'react-router-dom';
 import { Icon } from '../../components/pictures/icon.tsx';
 
 const readings = [
@@ -27,10 +26,10 @@ export function ReadingCards() {
       {readings.map(({ title, text, to }) => (
         <li key={to} className="reading-card">
           <h2>
-            <Link to={to}>
+            <a href={to}>
               {title}
               <Icon name="arrow" />
-            </Link>
+            </a>
           </h2>
           <p>{text}</p>
         </li>

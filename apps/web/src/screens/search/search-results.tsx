@@ -1,6 +1,5 @@
 import type { SearchQuery } from '@daybook/graphql-client/web/operations';
 import { publicRoutes } from '@daybook/routes';
-import { Link } from 'react-router-dom';
 import { eventPath, postPath, webinarPath } from '../../page/paths.ts';
 
 type Result = NonNullable<SearchQuery['search']>['items'][number];
@@ -27,7 +26,7 @@ export function SearchResults({ results }: SearchResultsProps) {
           <li key={`${result.type} ${result.id}`} className="result">
             <p className="kicker">{label}</p>
             <h2 dir="auto">
-              <Link to={pathOf(result)}>{result.title}</Link>
+              <a href={pathOf(result)}>{result.title}</a>
             </h2>
             <p dir="auto">
               {result.snippet.map(({ text, marked }, place) => {

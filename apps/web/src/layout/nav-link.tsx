@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useFirstPage } from '../page/first-page.ts';
+
+interface NavLinkProps {
+  to: string;
+  /** Whether only this very page is current, and not the pages below it. */
+  end?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A link of the navigation, marked on the page that it leads to. */
+export function NavLink({ to, end = false, className, children }: NavLinkProps) {
+  const { path } = useFirstPage();
+  const isCurrent = path === to || (!end && path.startsWith(`${to}/`));
+  return (
+    <a href={to} className={className} aria-current={isCurrent ? 'page' : undefined}>
+      {children}
+    </a>
+  );
+}
