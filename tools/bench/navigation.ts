@@ -7,8 +7,8 @@ import { serveBrowser } from '../../apps/e2e/src/support/browser.ts';
 import { serverEnvironment, serverFlags } from '../bootstrap/node-runtime.mjs';
 import { replaceGenerated } from './document.ts';
 import { type Connection, followInTurns, type Journey, type Times, ways } from './followed-links.ts';
-import { root, startProcess } from './measured-process.ts';
 import { markdown } from './markdown.ts';
+import { root, startProcess } from './measured-process.ts';
 import { machine } from './report.ts';
 import { startSlowLine } from './slow-line.ts';
 

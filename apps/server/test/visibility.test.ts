@@ -93,7 +93,7 @@ beforeAll(async () => {
     fileNames: made.flatMap(({ fileNames }) => fileNames),
     words: [word],
   };
-}, 120_000);
+});
 
 test('every type that can be hidden is hidden below', () => {
   const types = contentTypes.map(contentTypeOf).filter(({ visibleIf }) => visibleIf);
@@ -109,7 +109,7 @@ test('a visitor finds a record of every type, and its files', async () => {
     search: { totalCount: 5 },
     topics: [{ name: word, count: 1 }],
   });
-}, 120_000);
+});
 
 describe.each(Object.entries(hiding))('a hidden record of type %s', (type, input) => {
   test('is found by staff alone, and nowhere by a visitor', async () => {
@@ -133,7 +133,7 @@ describe.each(Object.entries(hiding))('a hidden record of type %s', (type, input
     expect((await numbers()).teamMembers).toEqual({ totalCount: 0 });
     await update({ displayOnTeamPage: 'yes' });
     expect((await readsThatTell([record])).length).toBeGreaterThan(0);
-  }, 120_000);
+  });
 });
 
 test('a deleted record of any type is found nowhere, nor are its files, until it is restored', async () => {
@@ -167,4 +167,4 @@ test('a deleted record of any type is found nowhere, nor are its files, until it
   ).toEqual([]);
   for (const record of made) expect((await readsThatTell([record])).length, record.type).toBeGreaterThan(0);
   expect(await numbers()).toEqual(before);
-}, 240_000);
+});

@@ -43,6 +43,6 @@ test('an undo that fails says so and stays until it has succeeded', async () => 
   expect(shown()).toContain('The post was deleted. This was not undone yet. The server cannot be reached.');
   expect(shown()).not.toContain('is back');
   await act(async () => button('Try again')?.click());
-  await vi.waitFor(() => expect(shown()).toContain('The post is back.'));
+  await expect.poll(shown).toContain('The post is back.');
   expect(undo).toHaveBeenCalledTimes(2);
 });

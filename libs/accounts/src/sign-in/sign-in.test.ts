@@ -206,8 +206,7 @@ describe('sign-in', () => {
         const next = 'another long phrase';
         const caller = { address: '192.0.2.1', marks: ada };
         const token = await site.tokenOf('ada@example.com', caller);
-        const change =
-          'mutation ($new: String!) { changeOwnPassword(current: "' + goodPassword + '", new: $new) }';
+        const change = `mutation ($new: String!) { changeOwnPassword(current: "${goodPassword}", new: $new) }`;
         expect((await site.run(change, { new: next }, { ...caller, token })).refusal).toBeNull();
         const signIn = (marks: Map<string, string>) =>
           site.signIn('ada@example.com', next, { address: '198.51.100.9', marks });

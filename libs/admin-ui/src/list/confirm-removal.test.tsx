@@ -69,7 +69,7 @@ test('the question says what refers to the records, and undo restores those that
   expect(shown()).toContain('1 could not be deleted. The server cannot be reached.');
   await press('Undo');
   expect(restore).toHaveBeenCalledWith(['a']);
-  await vi.waitFor(() => expect(shown()).toContain('The team member is back. Its slug is now “x-2”.'));
+  await expect.poll(shown).toContain('The team member is back. Its slug is now “x-2”.');
   expect(onRemoved).toHaveBeenCalledTimes(2);
 });
 
