@@ -1,19 +1,20 @@
-import { Announcer, useFocusKeeper } from '@daybook/admin-ui';
 import { adminRoutes } from '@daybook/routes';
 import { AppShell, Burger, Group, Loader, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { useOtherTabs } from '../session/use-other-tabs.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+
+/** Loaded after the first screen, which nothing of it is needed for. */
+const Attention = lazy(() => import('@daybook/admin-ui/attention'));
 
 /** What surrounds every screen: top bar, sidebar and the place of the screen. */
 export function Shell() {
   const [isOpen, { toggle, close }] = useDisclosure();
   useOtherTabs();
   useDocumentTitle();
-  useFocusKeeper();
   const main = useFocusOnNavigation();
   const { state } = useNavigation();
   return (
@@ -50,7 +51,9 @@ export function Shell() {
         </Suspense>
       </AppShell.Main>
       <ScrollRestoration />
-      <Announcer />
+      <Suspense>
+        <Attention />
+      </Suspense>
     </AppShell>
   );
 }
