@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import classes from './announce.module.css';
 
 const announcers = new Set<(text: string) => void>();
 
@@ -19,9 +19,9 @@ export function Announcer() {
     };
   }, []);
   return (
-    <VisuallyHidden aria-live="polite" aria-atomic>
+    <div className={classes.region} aria-live="polite" aria-atomic>
       {/* A new element each time, so that the same words are said again. */}
       <span key={said.count}>{said.text}</span>
-    </VisuallyHidden>
+    </div>
   );
 }

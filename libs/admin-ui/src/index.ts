@@ -1,9 +1,8 @@
-export { Announcer, announce } from './announce.tsx';
+export { announce } from './announce.tsx';
 export { type Failure, failureOf, messageOf } from './failure.ts';
 export { showFailure } from './failure-notice.ts';
 export { type ReferenceSource, ReferenceSources } from './fields/reference-field.tsx';
 export { returnFocus, useFocusReturn } from './focus/return-focus.ts';
-export { useFocusKeeper } from './focus/use-focus-keeper.ts';
 export { arrange, type FormLayout } from './form/form-layout.ts';
 export { OfflineNotice } from './form/form-notices.tsx';
 export type { FormScreenProps } from './form/form-props.ts';

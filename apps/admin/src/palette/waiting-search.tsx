@@ -1,4 +1,3 @@
-import { Loader, TextInput } from '@mantine/core';
 import type { Ref } from 'react';
 import classes from './waiting-search.module.css';
 
@@ -9,16 +8,14 @@ interface WaitingSearchProps {
   onClose(): void;
 }
 
-/** Takes what is typed until the palette is there; stands where its search will be. */
+/** Takes what is typed until the palette is there; stands where its search will be. A plain input: every page loads it. */
 export function WaitingSearch({ ref, query, onQuery, onClose }: WaitingSearchProps) {
   return (
-    <TextInput
+    <input
       ref={ref}
-      className={classes.search ?? ''}
-      size="lg"
+      className={classes.search}
       aria-label="Go to a screen, find a record"
       placeholder="Go to a screen, find a record …"
-      leftSection={<Loader size={18} aria-hidden />}
       value={query}
       onChange={(event) => onQuery(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}

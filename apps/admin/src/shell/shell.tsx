@@ -1,8 +1,8 @@
-import { Announcer, useFocusKeeper, useOwnTitle } from '@daybook/admin-ui';
+import { useOwnTitle } from '@daybook/admin-ui';
 import { adminRoutes } from '@daybook/routes';
 import { AppShell, Burger, Group, Loader, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { type MouseEvent, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { useOtherTabs } from '../session/use-other-tabs.ts';
 import classes from './shell.module.css';
@@ -11,12 +11,14 @@ import { TopBar } from './top-bar.tsx';
 
 const mainId = 'main';
 
+/** Loaded after the first screen, which needs nothing of it. */
+const Attention = lazy(() => import('@daybook/admin-ui/attention'));
+
 /** What surrounds every screen: the skip link, top bar, sidebar and the place of the screen. */
 export function Shell() {
   const [isOpen, { toggle, close }] = useDisclosure();
   useOtherTabs();
   useDocumentTitle();
-  useFocusKeeper();
   const main = useFocusOnNavigation();
   const { state } = useNavigation();
   return (
@@ -54,7 +56,9 @@ export function Shell() {
         </Suspense>
       </AppShell.Main>
       <ScrollRestoration />
-      <Announcer />
+      <Suspense>
+        <Attention />
+      </Suspense>
     </AppShell>
   );
 }

@@ -16,31 +16,30 @@ export function useFocusKeeper(): void {
   useEffect(() => {
     let last: Element | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    /** What lost the focus by being disabled. */
+    let disabled: Element | null = null;
     const check = () => {
       if (document.activeElement !== document.body || last === null || !document.hasFocus()) return;
-      if (last.matches(working)) return;
-      returnFocus(last.matches(':disabled') ? null : last);
-    };
-    const checkSoon = () => {
-      clearTimeout(timer);
-      timer = setTimeout(check, patience);
+      if (!last.isConnected || (last.matches(':disabled') && !last.matches(working))) returnFocus(null);
+      // What is there and was not disabled was left on purpose, by a click beside everything or by Escape.
+      else if (last === disabled && !last.matches(':disabled')) returnFocus(last);
     };
     const note = ({ target }: FocusEvent) => {
       last = target instanceof Element ? target : null;
+      disabled = null;
     };
-    /** A click beside everything takes the focus away on purpose. */
-    const forget = ({ target }: FocusEvent) => {
-      if (target instanceof Element && target.isConnected && !target.matches(':disabled')) last = null;
+    const watch = () => {
+      if (last?.matches(':disabled')) disabled = last;
+      clearTimeout(timer);
+      timer = setTimeout(check, patience);
     };
     document.addEventListener('focusin', note);
-    document.addEventListener('focusout', forget);
-    const observer = new MutationObserver(checkSoon);
+    const observer = new MutationObserver(watch);
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     return () => {
       clearTimeout(timer);
       observer.disconnect();
       document.removeEventListener('focusin', note);
-      document.removeEventListener('focusout', forget);
     };
   }, []);
 }

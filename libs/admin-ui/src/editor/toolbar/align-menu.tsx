@@ -5,7 +5,7 @@ import { type ElementFormatType, FORMAT_ELEMENT_COMMAND } from 'lexical';
 
 const alignments = [
   { format: 'left', label: 'Left', Icon: IconAlignLeft },
-  { format: 'center', label: 'Centre', Icon: IconAlignCenter },
+  { format: 'center', label: 'Center', Icon: IconAlignCenter },
   { format: 'right', label: 'Right', Icon: IconAlignRight },
   { format: 'justify', label: 'Justified', Icon: IconAlignJustified },
 ] as const;
