@@ -30,6 +30,8 @@ export function useListPart<P extends ListPart>(all: P, others: readonly P[], la
   const control = (
     <SegmentedControl
       size="xs"
+      maw="100%"
+      style={{ flexWrap: 'wrap' }}
       aria-label={label}
       data={[all, ...others].map((each) => ({ value: each.name, label: wordsOf(each) }))}
       value={part.name}
