@@ -19,6 +19,7 @@ export const contentReads: ReadonlySet<string> = new Set([
 
 /** What visitors may call besides. An operation that is not named here shows to staff alone. */
 const otherOperations = [
+  'isUnsubscribeLink',
   'me',
   'resetPassword',
   'search',
@@ -26,6 +27,7 @@ const otherOperations = [
   'signOut',
   'signUpForNewsletter',
   'submitContact',
+  'unsubscribeFromNewsletter',
 ];
 
 const publicOperations: ReadonlySet<string> = new Set([...contentReads, ...otherOperations]);
