@@ -8,10 +8,11 @@ import { type CopiedCheckout, copyCheckout } from './support/copied-checkout.ts'
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
 
 const maker = 'tools/database/make-migration.ts';
+const anchor = "  @Picture({ label: 'Thumbnail image' })";
 const field = `  @Text({ label: 'Motto' })
   motto!: string;
 
-  @Choice({ label: 'Display on team page'`;
+${anchor}`;
 
 let checkout: CopiedCheckout;
 let folder: string;
@@ -68,9 +69,7 @@ test('a further text field takes one run of the migration maker, and the table i
     return filesOf(database);
   });
 
-  await checkout.edit('libs/content/src/team/team-member.ts', (text) =>
-    text.replace("  @Choice({ label: 'Display on team page'", () => field),
-  );
+  await checkout.edit('libs/content/src/team/team-member.ts', (text) => text.replace(anchor, () => field));
   const [, written = ''] = /^Written: (\S+)$/m.exec(await checkout.runProgram(maker)) ?? [];
   expect(await readFile(join(checkout.folder, written), 'utf8')).toContain('"motto"');
   expect(await checkout.runProgram(maker)).toBe('The entities and the migrations agree.\n');

@@ -22,7 +22,7 @@ const oddParts = [
 ];
 
 test.each(oddParts)('every call of the API answers an address with %s in it, and says no', async (part) => {
-  const withParts = calls.filter(({ path }) => path.includes('{'));
+  const withParts = calls.filter(({ path }) => path.startsWith('/api/') && path.includes('{'));
   expect(withParts.length).toBeGreaterThan(50);
   for (const { method, path } of withParts) {
     const body = method === 'GET' || method === 'DELETE' ? undefined : {};
