@@ -62,7 +62,7 @@ test('an undo that fails says so, and stays until it has succeeded', async () =>
   await page.getByText('The package is back.').waitFor();
   await notice.waitFor({ state: 'hidden' });
   expect(await packageNames()).toEqual([mark]);
-  await page.getByRole('link', { name: mark }).waitFor();
+  await page.getByRole('link', { name: mark, exact: true }).waitFor();
 });
 
 test('several deleted records come back by one undo', async () => {

@@ -162,7 +162,7 @@ test('the first field at fault is in sight with its label, below the top bar', a
   for (const viewport of Object.values(viewports)) {
     await page.setViewportSize(viewport);
     await page.goto('/post-new');
-    await page.getByRole('textbox', { name: 'Description' }).waitFor();
+    await page.getByRole('textbox', { name: 'Description', exact: true }).waitFor();
     await fill(page, { kind: 'text', label: 'Title', value: 'A post' });
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await save(page);

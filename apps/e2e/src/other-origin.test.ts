@@ -122,7 +122,7 @@ describe('a page of another origin', () => {
     );
     const sentence = 'Pages of other origins may only read here.';
     expect(outcomes).toEqual([
-      { status: 200, text: expect.stringContaining(sentence) },
+      { status: 403, text: expect.stringContaining(sentence) },
       { status: 403, text: JSON.stringify({ message: sentence }) },
       'TypeError',
       'TypeError',

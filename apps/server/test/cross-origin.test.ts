@@ -208,6 +208,7 @@ describe('a page of another origin writes nothing without signing in', () => {
 
   test.each(foreign)('by GraphQL: %j', async (headers) => {
     const answer = await askGraphql(signIn, headers);
+    expect(answer.status).toBe(403);
     expect(await answer.json()).toEqual({
       errors: [{ message: 'Pages of other origins may only read here.', extensions: { code: 'FORBIDDEN' } }],
     });

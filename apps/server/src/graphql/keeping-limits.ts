@@ -32,7 +32,7 @@ export function keepingLimits(measure: MeasureOf): ApolloServerPlugin<ApolloCont
             throw refusal(`This API has no ${operation.operation}s.`, 'BAD_REQUEST');
           const { viewer, maxPageSize, answer, spendReads, mayWrite } = contextValue;
           if (!mayWrite && operation.operation === OperationTypeNode.MUTATION)
-            throw toGraphqlError(foreignWrite());
+            throw toGraphqlError(foreignWrite(), true);
           const measured = measure(document, operation);
           const weight = measured.weigh(request.variables ?? {}, maxPageSize);
           const reason = beyond(measured, weight, viewer ? staffLimits : visitorLimits);

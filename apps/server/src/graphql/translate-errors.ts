@@ -43,11 +43,15 @@ function fieldsOf(error: ArgumentValidationError): Record<string, string> {
   );
 }
 
-/** The same refusal as GraphQL shows it: message, stable code, fields, and the HTTP status where it has one. */
-export function toGraphqlError(error: AppError): GraphQLError {
+/**
+ * The same refusal as GraphQL shows it: message, stable code, fields, and the HTTP status where it has one.
+ * @param refusesRequest whether the whole request is refused before it runs, which always gets the error's HTTP status
+ */
+export function toGraphqlError(error: AppError, refusesRequest = false): GraphQLError {
   const { code, fields, retryAfter } = error;
   const headers = retryAfter !== undefined && { headers: new Map([['retry-after', String(retryAfter)]]) };
-  const http = statusOnGraphql.has(code) ? { status: httpStatusOf(code), ...headers } : undefined;
+  const http =
+    refusesRequest || statusOnGraphql.has(code) ? { status: httpStatusOf(code), ...headers } : undefined;
   return new GraphQLError(error.message, {
     originalError: error,
     extensions: { code, ...(fields && { fields }), ...(retryAfter && { retryAfter }), ...(http && { http }) },
