@@ -26,10 +26,13 @@ const operations = {
   },
 };
 
-/** Those of the content types, and of screens and dialogs that few visits come to, stand apart from those of the first screen. */
-const ownDocuments = { documents: 'apps/admin/src/!(content|entries|collaborators|account)/**/*.graphql' };
+/**
+ * The documents of the back office in three parts: those of the first screen, those of the content types, and all others,
+ * which are loaded with the screens that need them.
+ */
+const ownDocuments = { documents: 'apps/admin/src/@(dashboard|session|shell)/**/*.graphql' };
 const contentDocuments = { documents: 'apps/admin/src/content/**/*.graphql' };
-const laterDocuments = { documents: 'apps/admin/src/@(entries|collaborators|account)/**/*.graphql' };
+const laterDocuments = { documents: 'apps/admin/src/!(content|dashboard|session|shell)/**/*.graphql' };
 
 /** From schema.graphql and the documents of an app: typed documents and hooks; for the admin, also its forms, their kinds of input, addresses and names. */
 const config: CodegenConfig = {

@@ -1,6 +1,6 @@
 import { type Column, type ListPart, ListScreen, useListPart } from '@daybook/admin-ui';
-import { useAuditLogListQuery } from '@daybook/graphql-client/admin/hooks';
-import type { AuditLogListQuery, AuditSubject } from '@daybook/graphql-client/admin/operations';
+import { useAuditLogListQuery } from '@daybook/graphql-client/admin/later-hooks';
+import type { AuditLogListQuery, AuditSubject } from '@daybook/graphql-client/admin/later-operations';
 import type { ContentRecord, UseList } from '@daybook/graphql-client/content-type';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { AuditLogListQuery } from '@daybook/graphql-client/admin/operations';
+import type { AuditLogListQuery } from '@daybook/graphql-client/admin/later-operations';
 
 /** One line of the audit log, as far as it is put into words. */
 export type AuditLine = Pick<

@@ -1,5 +1,5 @@
 import { messageOf } from '@daybook/admin-ui';
-import { useStaffSearchQuery } from '@daybook/graphql-client/admin/hooks';
+import { useStaffSearchQuery } from '@daybook/graphql-client/admin/later-hooks';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.css';

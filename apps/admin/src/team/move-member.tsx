@@ -1,5 +1,5 @@
 import { announce, type RowActionProps, showFailure } from '@daybook/admin-ui';
-import { useMoveTeamMemberMutation } from '@daybook/graphql-client/admin/hooks';
+import { useMoveTeamMemberMutation } from '@daybook/graphql-client/admin/later-hooks';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 

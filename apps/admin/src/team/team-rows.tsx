@@ -1,6 +1,6 @@
 import { type RowsProps, showFailure } from '@daybook/admin-ui';
 import { SortableRows } from '@daybook/admin-ui/sortable-rows';
-import { usePlaceTeamMemberMutation } from '@daybook/graphql-client/admin/hooks';
+import { usePlaceTeamMemberMutation } from '@daybook/graphql-client/admin/later-hooks';
 
 /** The team's rows, which can be dragged to another place; the list's buttons move by one place all the same. */
 export default function TeamRows(props: RowsProps) {

@@ -1,6 +1,6 @@
 import { type Column, ListScreen, Moment } from '@daybook/admin-ui';
-import { usePurgeRecordsMutation, useTrashListQuery } from '@daybook/graphql-client/admin/hooks';
-import type { TrashListQuery } from '@daybook/graphql-client/admin/operations';
+import { usePurgeRecordsMutation, useTrashListQuery } from '@daybook/graphql-client/admin/later-hooks';
+import type { TrashListQuery } from '@daybook/graphql-client/admin/later-operations';
 import type { UseList, UseRemove } from '@daybook/graphql-client/content-type';
 import { Text } from '@mantine/core';
 import { useSessionUser } from '../session/session-context.ts';

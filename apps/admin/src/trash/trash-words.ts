@@ -1,5 +1,5 @@
 import { contentNames } from '@daybook/graphql-client/admin/content-names';
-import type { RecordUsesQuery } from '@daybook/graphql-client/admin/operations';
+import type { RecordUsesQuery } from '@daybook/graphql-client/admin/later-operations';
 import type { ContentNames } from '@daybook/graphql-client/content-type';
 import { pageScreens } from '../pages/page-screens.ts';
 

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { TrashAccess } from '@daybook/admin-ui';
-import { RecordUsesDocument, RestoreRecordsDocument } from '@daybook/graphql-client/admin/operations';
+import { RecordUsesDocument, RestoreRecordsDocument } from '@daybook/graphql-client/admin/later-operations';
 import { useMemo } from 'react';
 import { usesInWords } from './trash-words.ts';
 

@@ -5,19 +5,9 @@ import * as operations from './operations.ts';
 type QueryOptions<Data, Variables extends OperationVariables> = Omit<client.useQuery.Options<Data, Variables>, 'returnPartialData'>;
 type QueryResult<Data, Variables extends OperationVariables> = client.useQuery.Result<Data, Variables, 'empty' | 'complete'>;
 type MutationOptions<Data, Variables extends OperationVariables> = client.useMutation.Options<Data, Variables>;
-/** `query AuditLogList` as a hook. */
-export function useAuditLogListQuery(options: QueryOptions<operations.AuditLogListQuery, operations.AuditLogListQueryVariables>): QueryResult<operations.AuditLogListQuery, operations.AuditLogListQueryVariables> {
-  return client.useQuery<operations.AuditLogListQuery, operations.AuditLogListQueryVariables>(operations.AuditLogListDocument, options as never) as never;
-}
-
 /** `query Dashboard` as a hook. */
 export function useDashboardQuery(options?: QueryOptions<operations.DashboardQuery, operations.DashboardQueryVariables>): QueryResult<operations.DashboardQuery, operations.DashboardQueryVariables> {
   return client.useQuery<operations.DashboardQuery, operations.DashboardQueryVariables>(operations.DashboardDocument, options as never) as never;
-}
-
-/** `query StaffSearch` as a hook. */
-export function useStaffSearchQuery(options: QueryOptions<operations.StaffSearchQuery, operations.StaffSearchQueryVariables>): QueryResult<operations.StaffSearchQuery, operations.StaffSearchQueryVariables> {
-  return client.useQuery<operations.StaffSearchQuery, operations.StaffSearchQueryVariables>(operations.StaffSearchDocument, options as never) as never;
 }
 
 /** `mutation SignOut` as a hook. */
@@ -28,34 +18,4 @@ export function useSignOutMutation(options?: MutationOptions<operations.SignOutM
 /** `query NewestEntries` as a hook. */
 export function useNewestEntriesQuery(options?: QueryOptions<operations.NewestEntriesQuery, operations.NewestEntriesQueryVariables>): QueryResult<operations.NewestEntriesQuery, operations.NewestEntriesQueryVariables> {
   return client.useQuery<operations.NewestEntriesQuery, operations.NewestEntriesQueryVariables>(operations.NewestEntriesDocument, options as never) as never;
-}
-
-/** `mutation MoveTeamMember` as a hook. */
-export function useMoveTeamMemberMutation(options?: MutationOptions<operations.MoveTeamMemberMutation, operations.MoveTeamMemberMutationVariables>) {
-  return client.useMutation<operations.MoveTeamMemberMutation, operations.MoveTeamMemberMutationVariables>(operations.MoveTeamMemberDocument, options as never);
-}
-
-/** `mutation PlaceTeamMember` as a hook. */
-export function usePlaceTeamMemberMutation(options?: MutationOptions<operations.PlaceTeamMemberMutation, operations.PlaceTeamMemberMutationVariables>) {
-  return client.useMutation<operations.PlaceTeamMemberMutation, operations.PlaceTeamMemberMutationVariables>(operations.PlaceTeamMemberDocument, options as never);
-}
-
-/** `query TrashList` as a hook. */
-export function useTrashListQuery(options: QueryOptions<operations.TrashListQuery, operations.TrashListQueryVariables>): QueryResult<operations.TrashListQuery, operations.TrashListQueryVariables> {
-  return client.useQuery<operations.TrashListQuery, operations.TrashListQueryVariables>(operations.TrashListDocument, options as never) as never;
-}
-
-/** `query RecordUses` as a hook. */
-export function useRecordUsesQuery(options: QueryOptions<operations.RecordUsesQuery, operations.RecordUsesQueryVariables>): QueryResult<operations.RecordUsesQuery, operations.RecordUsesQueryVariables> {
-  return client.useQuery<operations.RecordUsesQuery, operations.RecordUsesQueryVariables>(operations.RecordUsesDocument, options as never) as never;
-}
-
-/** `mutation RestoreRecords` as a hook. */
-export function useRestoreRecordsMutation(options?: MutationOptions<operations.RestoreRecordsMutation, operations.RestoreRecordsMutationVariables>) {
-  return client.useMutation<operations.RestoreRecordsMutation, operations.RestoreRecordsMutationVariables>(operations.RestoreRecordsDocument, options as never);
-}
-
-/** `mutation PurgeRecords` as a hook. */
-export function usePurgeRecordsMutation(options?: MutationOptions<operations.PurgeRecordsMutation, operations.PurgeRecordsMutationVariables>) {
-  return client.useMutation<operations.PurgeRecordsMutation, operations.PurgeRecordsMutationVariables>(operations.PurgeRecordsDocument, options as never);
 }

@@ -30,6 +30,11 @@ export function useSignInAgainMutation(options?: MutationOptions<operations.Sign
   return client.useMutation<operations.SignInAgainMutation, operations.SignInAgainMutationVariables>(operations.SignInAgainDocument, options as never);
 }
 
+/** `query AuditLogList` as a hook. */
+export function useAuditLogListQuery(options: QueryOptions<operations.AuditLogListQuery, operations.AuditLogListQueryVariables>): QueryResult<operations.AuditLogListQuery, operations.AuditLogListQueryVariables> {
+  return client.useQuery<operations.AuditLogListQuery, operations.AuditLogListQueryVariables>(operations.AuditLogListDocument, options as never) as never;
+}
+
 /** `query CollaboratorList` as a hook. */
 export function useCollaboratorListQuery(options: QueryOptions<operations.CollaboratorListQuery, operations.CollaboratorListQueryVariables>): QueryResult<operations.CollaboratorListQuery, operations.CollaboratorListQueryVariables> {
   return client.useQuery<operations.CollaboratorListQuery, operations.CollaboratorListQueryVariables>(operations.CollaboratorListDocument, options as never) as never;
@@ -93,4 +98,39 @@ export function useNewsletterEntryListQuery(options: QueryOptions<operations.New
 /** `mutation RemoveNewsletterEntry` as a hook. */
 export function useRemoveNewsletterEntryMutation(options?: MutationOptions<operations.RemoveNewsletterEntryMutation, operations.RemoveNewsletterEntryMutationVariables>) {
   return client.useMutation<operations.RemoveNewsletterEntryMutation, operations.RemoveNewsletterEntryMutationVariables>(operations.RemoveNewsletterEntryDocument, options as never);
+}
+
+/** `query StaffSearch` as a hook. */
+export function useStaffSearchQuery(options: QueryOptions<operations.StaffSearchQuery, operations.StaffSearchQueryVariables>): QueryResult<operations.StaffSearchQuery, operations.StaffSearchQueryVariables> {
+  return client.useQuery<operations.StaffSearchQuery, operations.StaffSearchQueryVariables>(operations.StaffSearchDocument, options as never) as never;
+}
+
+/** `mutation MoveTeamMember` as a hook. */
+export function useMoveTeamMemberMutation(options?: MutationOptions<operations.MoveTeamMemberMutation, operations.MoveTeamMemberMutationVariables>) {
+  return client.useMutation<operations.MoveTeamMemberMutation, operations.MoveTeamMemberMutationVariables>(operations.MoveTeamMemberDocument, options as never);
+}
+
+/** `mutation PlaceTeamMember` as a hook. */
+export function usePlaceTeamMemberMutation(options?: MutationOptions<operations.PlaceTeamMemberMutation, operations.PlaceTeamMemberMutationVariables>) {
+  return client.useMutation<operations.PlaceTeamMemberMutation, operations.PlaceTeamMemberMutationVariables>(operations.PlaceTeamMemberDocument, options as never);
+}
+
+/** `query TrashList` as a hook. */
+export function useTrashListQuery(options: QueryOptions<operations.TrashListQuery, operations.TrashListQueryVariables>): QueryResult<operations.TrashListQuery, operations.TrashListQueryVariables> {
+  return client.useQuery<operations.TrashListQuery, operations.TrashListQueryVariables>(operations.TrashListDocument, options as never) as never;
+}
+
+/** `query RecordUses` as a hook. */
+export function useRecordUsesQuery(options: QueryOptions<operations.RecordUsesQuery, operations.RecordUsesQueryVariables>): QueryResult<operations.RecordUsesQuery, operations.RecordUsesQueryVariables> {
+  return client.useQuery<operations.RecordUsesQuery, operations.RecordUsesQueryVariables>(operations.RecordUsesDocument, options as never) as never;
+}
+
+/** `mutation RestoreRecords` as a hook. */
+export function useRestoreRecordsMutation(options?: MutationOptions<operations.RestoreRecordsMutation, operations.RestoreRecordsMutationVariables>) {
+  return client.useMutation<operations.RestoreRecordsMutation, operations.RestoreRecordsMutationVariables>(operations.RestoreRecordsDocument, options as never);
+}
+
+/** `mutation PurgeRecords` as a hook. */
+export function usePurgeRecordsMutation(options?: MutationOptions<operations.PurgeRecordsMutation, operations.PurgeRecordsMutationVariables>) {
+  return client.useMutation<operations.PurgeRecordsMutation, operations.PurgeRecordsMutationVariables>(operations.PurgeRecordsDocument, options as never);
 }
