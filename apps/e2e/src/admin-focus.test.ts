@@ -69,11 +69,11 @@ test('a member of the team is moved again and again by one button, and each move
   await up.press('Enter');
   await page.getByText(`${second} moved to place 1 of ${before.length}.`).waitFor({ state: 'attached' });
   await expect.poll(() => up.getAttribute('aria-disabled')).toBe('true');
-  expect(await focused(page)).toBe(`Move ${second} up`);
+  await expect.poll(() => focused(page)).toBe(`Move ${second} up`);
   await down.press('Enter');
   await page.getByText(`${second} moved to place 2 of ${before.length}.`).waitFor({ state: 'attached' });
   await expect.poll(() => down.getAttribute('aria-disabled')).toBe('false');
-  expect(await focused(page)).toBe(`Move ${second} down`);
+  await expect.poll(() => focused(page)).toBe(`Move ${second} down`);
   await expect.poll(order).toEqual(before);
 });
 
@@ -112,5 +112,5 @@ test('the focus stays on the screen when what had it goes away', async () => {
   const search = page.getByRole('searchbox', { name: 'Search' });
   await search.fill('nothing is called this');
   await page.getByRole('button', { name: 'Clear the search' }).press('Enter');
-  expect(await focused(page)).toBe('Search');
+  await expect.poll(() => focused(page)).toBe('Search');
 });
