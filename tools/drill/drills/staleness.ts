@@ -75,8 +75,10 @@ async function through(
 ): Promise<Finding> {
   const servers: DrillServer[] = [];
   try {
+    // All visitors of the drill have one address, whose read budget would end before the rounds do.
+    const environment = { DATA_DIR: folder, READ_COST_PER_MINUTE: '0' };
     for (const databaseUrl of [url, readersUrl, readersUrl])
-      servers.push(await startServer({ DATA_DIR: folder, DATABASE_URL: databaseUrl }));
+      servers.push(await startServer({ ...environment, DATABASE_URL: databaseUrl }));
     return await measure(servers, rounds, how);
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
