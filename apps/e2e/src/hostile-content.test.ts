@@ -52,7 +52,9 @@ test('hostile content of a post shows as text and runs nothing, in the page data
   expect(await page.locator('[onclick], [onerror], [onload], [srcdoc], [href^="javascript:"]').count()).toBe(
     0,
   );
-  const [facts, ...others] = await page.locator('script:not([src]):not(#page-data):not([type=speculationrules])').all();
+  const [facts, ...others] = await page
+    .locator('script:not([src]):not(#page-data):not([type=speculationrules])')
+    .all();
   expect(await facts?.getAttribute('type')).toBe('application/ld+json');
   expect(JSON.parse((await facts?.textContent()) ?? '')).toMatchObject({
     '@graph': expect.arrayContaining([expect.objectContaining({ headline: fields.posttitle })]),
