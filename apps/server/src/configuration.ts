@@ -222,7 +222,7 @@ function publicCachingOf(seconds: number | undefined): string {
   return `public, max-age=0, ${window}, stale-if-error=${whileUnreachable}`;
 }
 
-/** As browsers send it: scheme, host, and a port only if it is unusual; in lower case, without a slash at the end. */
+/** An origin as browsers send it: lowercase scheme and host, a port only if it is not the default, no trailing slash. */
 function isOrigin(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.parse(text)?.origin === text;
 }

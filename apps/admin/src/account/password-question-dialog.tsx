@@ -14,7 +14,7 @@ import { answerQuestion, type Reason } from './password-question.ts';
 
 interface PasswordQuestionProps {
   reason: Reason;
-  /** Whether the session that ended was kept with Remember Me, as the next one will be. */
+  /** Whether Remember Me kept the session that ended. The next session is kept the same way. */
   isRemembered: boolean;
   onSignedIn(session: Session): void;
 }

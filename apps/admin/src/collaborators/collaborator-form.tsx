@@ -15,10 +15,10 @@ import type { CollaboratorDraft } from './failed-draft.ts';
 import { useCollaboratorForm } from './use-collaborator-form.tsx';
 
 interface CollaboratorFormProps {
-  /** What the form begins with. */
+  /** The form's initial values. */
   opened: CollaboratorBase;
   draft: CollaboratorDraft | null;
-  /** Says that this form goes on at another address. */
+  /** Called when the form moves to another address. */
   goOnAt(path: string): void;
 }
 

@@ -19,7 +19,7 @@ export function CollaboratorScreen() {
   );
 }
 
-/** Once shown, a form stays, also at the address of the account that it made. */
+/** A form stays mounted when it moves to the address of the account that it created. */
 function OpenForm({ id, goOnAt }: { id: string | undefined; goOnAt(path: string): void }) {
   const [opened, setOpened] = useState<CollaboratorBase | null>(id === undefined ? newCollaborator : null);
   const [draft] = useState(draftIn(useLocation().state));

@@ -24,7 +24,7 @@ interface StoredCollaborator extends Omit<CollaboratorValues, 'password'> {
   meta: { version: number } | null;
 }
 
-/** What a form begins with, or goes on with, for an account as it is stored; nobody can read its password. */
+/** The base of a form for a stored account. Nobody can read a password, so that field is empty. */
 export function storedCollaborator({ id, fname, email, role, meta }: StoredCollaborator): CollaboratorBase {
   return { record: { id, version: meta?.version ?? null }, values: { fname, email, role, password: '' } };
 }

@@ -83,7 +83,7 @@ export function useCollaboratorForm({ opened, draft, goOnAt }: Options) {
     setLeaving(true);
     await navigate(listAsLeft(adminRoutes.collaboratorList));
   };
-  /** Goes on with the account as it was saved, at its address. */
+  /** Continues with the saved account at its address. */
   const stay = async (hasNewer: boolean) => {
     setLastSave({ at: new Date(), hasNewer });
     await (hasNewer ? journal.write() : journal.forget());

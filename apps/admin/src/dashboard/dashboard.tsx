@@ -35,7 +35,7 @@ const tiles = [
   },
 ] as const;
 
-/** What the number of a tile leaves out. */
+/** Entries that a tile's number does not count. */
 function leftOut(tile: (typeof tiles)[number], data: DashboardQuery | undefined): string {
   const count = 'spam' in tile ? (data?.[tile.spam].totalCount ?? 0) : 0;
   return count > 0 ? `, and ${count} marked as spam` : '';

@@ -55,7 +55,7 @@ export function EntryList({ query, parts, useCounts, fileName, csvColumns, ...sc
   );
 }
 
-/** A file is what letters are sent by: people who left are in it only where nobody else is. */
+/** The export is used to send letters, so it contains people who unsubscribed only if that part is shown. */
 function exported(part: EntryPartVariables): EntryPartVariables {
   return part.unsubscribed === null ? { ...part, unsubscribed: false } : part;
 }

@@ -4,7 +4,7 @@ import { type ListPart, useListPart } from '@daybook/admin-ui';
 export interface EntryPartVariables {
   spam: boolean;
   handled: boolean | null;
-  /** Of sign-ups: whether people who left are among them; null for all. */
+  /** For sign-ups: true for people who unsubscribed, false for all others, null for both. */
   unsubscribed?: boolean | null;
 }
 
@@ -12,7 +12,7 @@ export interface EntryPart extends ListPart {
   variables: EntryPartVariables;
 }
 
-/** The parts of a list of entries: all that is no spam first. */
+/** The parts of a list of entries. The first holds everything except spam. */
 export type EntryParts = readonly [all: EntryPart, ...others: EntryPart[]];
 
 /** Reads how many entries each part holds, by the names of the parts. */
@@ -28,7 +28,7 @@ export const messageParts: EntryParts = [
   { name: 'spam', label: 'Spam', variables: { spam: true, handled: null } },
 ];
 
-/** Which sign-ups can be shown: of those who left there is nothing to handle. */
+/** The parts of the sign-ups. People who unsubscribed need no handling, so they are in a part of their own. */
 export const signUpParts: EntryParts = [
   { name: 'all', label: 'All', variables: { spam: false, handled: null, unsubscribed: null } },
   { name: 'open', label: 'Open', variables: { spam: false, handled: false, unsubscribed: false } },

@@ -5,7 +5,7 @@ import {
   useRemoveNewsletterEntryMutation,
 } from '@daybook/graphql-client/admin/later-hooks';
 
-/** The numbers on the screen that a change of an entry makes wrong: those of the list's parts, and of the top bar. */
+/** Queries whose counts change with an entry: the parts of the list and the top bar. */
 const ofContacts = { refetchQueries: ['ContactEntryCounts', 'NewestEntries'] };
 const ofSignUps = { refetchQueries: ['NewsletterEntryCounts', 'NewestEntries'] };
 

@@ -22,12 +22,12 @@ const pause = 200;
 interface PaletteProps {
   query: string;
   onQuery(query: string): void;
-  /** Told when the search has the focus. */
+  /** Called when the search has the focus. */
   onShown(): void;
   onClose(): void;
 }
 
-/** Goes to any screen, finds any record, and begins new ones. In the page only while it is open. */
+/** Opens any screen, finds any record, and creates new ones. It is mounted only while it is open. */
 export default function Palette({ query, onQuery, onShown, onClose }: PaletteProps) {
   const { role } = useSessionUser();
   const navigate = useNavigate();
@@ -96,7 +96,7 @@ export default function Palette({ query, onQuery, onShown, onClose }: PalettePro
   );
 }
 
-/** What typing into the search itself does: Enter is to work for words that were typed before it was there, too. */
+/** Handles keys in the search. Enter also works for words that were typed before the search was loaded. */
 function selectFirst(): void {
   document.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
   store.updateState((state) => ({ ...state, selected: 0 }));

@@ -8,7 +8,7 @@ interface WaitingSearchProps {
   onClose(): void;
 }
 
-/** Takes what is typed until the palette is there; stands where its search will be. A plain input: every page loads it. */
+/** Captures what is typed while the palette loads, in the place of its search. Every page loads this file, so it is a plain input. */
 export function WaitingSearch({ ref, query, onQuery, onClose }: WaitingSearchProps) {
   return (
     <input

@@ -8,7 +8,7 @@ export async function leaveForSignIn(): Promise<void> {
   goToSignIn();
 }
 
-/** Loads the page anew for another person who has signed in; open forms are kept for the one who typed in them. */
+/** Reloads the page after another person signed in. Drafts are kept for the person who typed them. */
 export async function startAnew(): Promise<void> {
   leaveFreely();
   await keepUnsavedWork();

@@ -63,7 +63,7 @@ export function Shell() {
   );
 }
 
-/** Leads past the menu, for those who go by the Tab key. The address stays as it is: it is the screen's. */
+/** Skips the menu for people who use the Tab key. The address does not change. */
 function SkipLink({ main }: { main: RefObject<HTMLElement | null> }) {
   const skip = (event: MouseEvent) => {
     event.preventDefault();
@@ -76,7 +76,7 @@ function SkipLink({ main }: { main: RefObject<HTMLElement | null> }) {
   );
 }
 
-/** Names the browser's tab after the screen, or as the screen says. */
+/** Sets the document title to the screen's name, or to the title that the screen sets. */
 function useDocumentTitle(): void {
   const handle: unknown = useMatches().at(-1)?.handle;
   const general =

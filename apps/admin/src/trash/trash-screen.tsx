@@ -52,7 +52,7 @@ function rowsOf(data: TrashListQuery | undefined) {
   return { list: { items, totalCount: data.list.totalCount } };
 }
 
-/** What was deleted in the last 30 days, to be restored, or by superadmins deleted for good. */
+/** Records deleted in the last 30 days. Staff can restore them; superadmins can delete them permanently. */
 export function TrashScreen() {
   const { role } = useSessionUser();
   return (

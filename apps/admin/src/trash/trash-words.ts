@@ -8,7 +8,7 @@ const pages: Readonly<Record<string, { title: string }>> = pageScreens;
 const day = 24 * 60 * 60 * 1_000;
 const mostSentences = 5;
 
-/** What people call a record of a type: "Post", "Page: About". */
+/** The display name of a type: "Post", "Page: About". */
 export function kindOf(type: string): string {
   const page = pages[type];
   if (page) return `Page: ${page.title}`;

@@ -4,7 +4,7 @@ import { RecordUsesDocument, RestoreRecordsDocument } from '@daybook/graphql-cli
 import { useMemo } from 'react';
 import { usesInWords } from './trash-words.ts';
 
-/** The way of records of a type to the trash and back. */
+/** Deleting and restoring records of one type. */
 export function useTrashAccess(type: string): TrashAccess {
   const client = useApolloClient();
   const restore = useRestore();
@@ -25,7 +25,7 @@ export function useTrashAccess(type: string): TrashAccess {
   );
 }
 
-/** Brings records back from the trash and answers what people should know of it. Throws where none came back. */
+/** Restores records from the trash and returns what people should know about it. Throws if none was restored. */
 export function useRestore(): TrashAccess['restore'] {
   const client = useApolloClient();
   return useMemo(

@@ -68,7 +68,7 @@ async function valuesOf(type: string, field: string, api: Api): Promise<string[]
   return found.items.flatMap((record) => record[field] ?? []);
 }
 
-/** The link of one of the demo's sign-ups, which staff alone can see. */
+/** The unsubscribe link of one of the demo's sign-ups. Only staff can see it. */
 async function unsubscribeAddress(): Promise<string> {
   const staff = await Api.signedIn(inject('site'));
   const { list } = await staff.graphql<{ list: { items: { unsubscribeUrl: string }[] } }>(

@@ -19,7 +19,7 @@ function axe(page: Page): AxeBuilder {
   const builder = new AxeBuilder({ page }).setLegacyMode().exclude('.graphiql-container');
   return builder.options({
     resultTypes: ['violations'],
-    // Not among the rules that axe runs by itself: people who speak to their computer say what they see.
+    // axe does not run this rule by default. People who use voice control say the label that they see.
     rules: { 'label-content-name-mismatch': { enabled: true } },
   });
 }

@@ -13,7 +13,7 @@ export const viewports = {
   phone: { width: 390, height: 844 },
 } as const;
 
-/** Milliseconds that a page may take for one step; only one that hangs takes so long. */
+/** Milliseconds that one step of a page may take. Only a page that hangs reaches this limit. */
 const longestStep = 120_000;
 
 /** A browser profile of its own; paths given to the `goto` of its pages are the site's. */

@@ -79,7 +79,7 @@ export async function restore(args: readonly string[], say: Say): Promise<void> 
     return restoreArchive(resolve(given), site, { replace, progress });
   };
   const manifest = await withSite(configuration, work, open).catch(async (error: unknown) => {
-    // It failed before anything was changed; the next start need not refuse.
+    // The restore failed before it changed anything, so the next start may go on.
     if (isMarkOurs && !progress.isTouched) await unmarkDataDir(dataDir);
     throw error;
   });

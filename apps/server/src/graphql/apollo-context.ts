@@ -3,7 +3,7 @@ import type { RequestContext } from '@daybook/content-engine';
 /** The context of what Apollo Server runs: that of the request, and what is found out about the answer meanwhile. */
 export interface ApolloContext extends RequestContext {
   readonly answer: AnswerNotes;
-  /** False for a request that a page of another origin had a browser send without signing in. */
+  /** False if a page of another origin sent the request without a token. */
   readonly mayWrite: boolean;
 }
 
@@ -13,6 +13,6 @@ export interface AnswerNotes {
   isPublic: boolean;
   /** Whether the answer may be so large that it is made in turn: `asked` before it has one. */
   turn: 'none' | 'asked' | 'taken';
-  /** A result that is too long to be made JSON at once. */
+  /** A result that is too large to serialize in one step. */
   longResult?: { readonly value: object; readonly bytes: number };
 }

@@ -20,7 +20,7 @@ const mostKept = 100_000;
 
 interface ApolloOptions {
   schema: GraphQLSchema;
-  /** The part that visitors may ask for; null where they may not. */
+  /** The part of the schema that visitors may introspect; null if PUBLIC_SCHEMA is off. */
   publicSchema: GraphQLSchema | null;
   measure: MeasureOf;
   queries: CompiledQueries;

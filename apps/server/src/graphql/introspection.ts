@@ -56,12 +56,12 @@ export function answeringSchemaQuestions(
   };
 }
 
-/** Nothing but variables that do not fit can be wrong with a valid question about the schema. */
+/** A valid introspection query can only fail because of its variables. */
 function asInvalid({ message }: GraphQLError): GraphQLFormattedError {
   return { message: withoutValues(message), extensions: { code: 'BAD_USER_INPUT' } };
 }
 
-/** Nothing else weighs these questions. Throws 429 when the address has read too much. */
+/** Charges an introspection query to the read budget. Throws 429 if the address has used it up. */
 async function spend({ spendReads }: ApolloContext): Promise<void> {
   try {
     await spendReads?.(costOfSchema);
@@ -80,7 +80,7 @@ function asksForSchema(document: DocumentNode, schema: GraphQLSchema, variables:
 
 interface SchemaQuestions {
   readonly fields: readonly FieldNode[];
-  /** Types lead to types: each alias would ask for all of it once more. */
+  /** Types refer to types, so each alias would return the whole schema again. */
   readonly hasAliases: boolean;
   /** Whether there is anything besides, which the public part has no data for. */
   readonly asksForMore: boolean;

@@ -12,16 +12,16 @@ export function mostBytes(isSignedIn: boolean): number {
   return (isSignedIn ? 64 : 4) * 1024 * 1024;
 }
 
-/** Bytes of a visitor's answer that may be made beside others; one that turns out larger is made again in its turn. */
+/** Bytes of a visitor's response that may be rendered concurrently with others. A larger response is rendered again when its turn comes. */
 export const mostBytesBesideOthers = 512 * 1024;
 
-/** Bytes of an answer from which on it is written and sent in pieces. Smaller ones can be stored. */
+/** Responses of this many bytes or more are serialized and sent in pieces. Smaller ones can be cached. */
 export const leastBytesInPieces = 1024 * 1024;
 
 /** From this cost on, an answer may be so large that only a few are made at once. */
 export const costOfBigAnswers = 3_000;
 
-/** What a question about the schema costs a visitor that is not answered from store: it takes about 10 ms. */
+/** The read cost of an introspection query that is not cached. It takes about 10 ms. */
 export const costOfSchema = 10_000;
 
 /** What one document may ask for. Costs are in the unit of a short text; a rich text costs 50. */

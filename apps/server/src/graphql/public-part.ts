@@ -17,7 +17,7 @@ export const contentReads: ReadonlySet<string> = new Set([
   }),
 ]);
 
-/** What visitors may call besides. An operation that is not named here shows to staff alone. */
+/** Other operations that visitors may call. Operations missing here are visible only to staff. */
 const otherOperations = [
   'isUnsubscribeLink',
   'me',

@@ -10,14 +10,14 @@ export interface CrossOriginPolicy {
   readonly publicUrl: string;
 }
 
-/** GraphQL, its schema, and REST. Pictures say themselves that they may be shown anywhere. */
+/** GraphQL, its schema, and REST. The routes of pictures set their own cross-origin headers. */
 const apiPath = /^\/(?:graphql|schema\.graphql|api)(?:\/|$)/i;
 const sharedPath = /^\/(?:graphql|schema\.graphql|api|uploads)(?:[/?]|$)/i;
 
-/** Headers of answers that scripts may read besides those that browsers always show. */
+/** Response headers that scripts may read in addition to those that browsers always expose. */
 const exposedHeaders = 'Cache-Status, ETag, Link, Retry-After, X-Request-Id, X-Total-Count';
 
-/** Seconds for which a browser remembers what it may send. Browsers cut it to what they allow, two hours in Chromium. */
+/** Seconds for which a browser may cache a preflight response. Browsers apply their own maximum, which is two hours in Chromium. */
 const preflightAge = '86400';
 
 /** Answers the preflight requests of browsers before anything else looks at them. Everything else goes to the listener. */
@@ -40,14 +40,14 @@ function isPreflight({ url = '', headers }: IncomingMessage): boolean {
   return origin !== undefined && method !== undefined && sharedPath.test(url);
 }
 
-/** What a page of that origin may send; nothing where it may not send what it asks for. */
+/** The preflight headers for a page of that origin; none if it may not send the request. */
 function permissionsFor({ url = '', headers }: IncomingMessage, origins: ReadonlySet<string>): object {
   const { origin = '', 'access-control-request-method': method = '' } = headers;
   if (origins.has(origin)) {
     return {
       'Access-Control-Allow-Origin': origin,
       'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, DELETE',
-      // The asterisk stands for every header but this one.
+      // The asterisk covers every header except this one.
       'Access-Control-Allow-Headers': 'Authorization, *',
       'Access-Control-Max-Age': preflightAge,
     };
@@ -63,7 +63,7 @@ function permissionsFor({ url = '', headers }: IncomingMessage, origins: Readonl
   };
 }
 
-/** Some browsers take the asterisk to stand for this header as well. */
+/** Some browsers let the asterisk cover this header too. */
 function asksToSignIn(requested: string | undefined): boolean {
   return /(?:^|,)\s*authorization\s*(?:,|$)/i.test(requested ?? '');
 }
@@ -99,7 +99,7 @@ export function mayWrite(request: Request, { origins, publicUrl }: CrossOriginPo
   return isOfThisSite(request, publicUrl);
 }
 
-/** 403: a page of another origin wants more than to read. */
+/** 403 for a page of another origin that tries to write. */
 export function foreignWrite(): AppError {
   return forbidden('Pages of other origins may only read here.');
 }

@@ -1,4 +1,4 @@
-/** Characters after which a piece is handed on; about so many are made without a pause. */
+/** Approximate number of characters per piece; the event loop gets a turn between pieces. */
 const longestPiece = 64 * 1024;
 
 /**
@@ -53,7 +53,7 @@ function* tokensOfText(text: string): Generator<string, void> {
   yield '"';
 }
 
-/** Never between the two halves of a character. */
+/** Never splits a surrogate pair. */
 function endOfPart(text: string, end: number): number {
   const code = text.charCodeAt(end - 1);
   return code >= 0xd800 && code < 0xdc00 ? end + 1 : end;

@@ -11,7 +11,7 @@ import { sendText } from './send-text.ts';
 
 /** Bytes of texts that are read at once for a list; those with fewer are answered in one piece. */
 const mostTextOfPiece = 1024 * 1024;
-/** Bytes from which on an answer to a visitor that is not stored counts as big. */
+/** A response to a visitor that is not cached counts as big from this many bytes. */
 const leastCounted = 64 * 1024;
 /** About the most bytes of an answer in pieces that wait for its client. */
 const longestPiece = 2 * mostTextOfPiece;

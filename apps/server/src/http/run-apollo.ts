@@ -9,7 +9,7 @@ export interface ApolloAnswer {
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** The result where it is too long for a text; then the body is empty. */
+  /** The result if it is too large for one string; the body is empty then. */
   longResult: AnswerNotes['longResult'];
   /** Whether it is the same for all visitors. */
   isPublic: boolean;
@@ -17,10 +17,10 @@ export interface ApolloAnswer {
   isBig: boolean;
 }
 
-/** What Apollo Server looks at: the form of body and answer, and its protection against forged requests. */
+/** Headers that Apollo Server reads: content types, and its CSRF protection. */
 const headersRead = ['accept', 'content-type', 'x-apollo-operation-name', 'apollo-require-preflight'];
 
-/** Who asks: whether a big answer may be made now, and whether the request may change anything. */
+/** Whether the request may produce a big response now, and whether it may write. */
 interface Permissions {
   readonly hasTurn: boolean;
   readonly mayWrite: boolean;
@@ -40,7 +40,7 @@ export async function runApollo(
     if (value !== undefined) given.set(name, value);
   }
   const { method, originalUrl } = request;
-  // A GET only reads, and no cookie makes its answer anything but public: whoever makes a browser send it gains nothing.
+  // A GET only reads, and without cookies its response is public, so a forged GET gains nothing.
   if (method === 'GET') given.set('apollo-require-preflight', 'true');
   const start = originalUrl.indexOf('?');
   const search = start < 0 ? '' : originalUrl.slice(start);

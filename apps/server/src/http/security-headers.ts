@@ -4,7 +4,7 @@ import helmet, { type HelmetOptions } from 'helmet';
 
 const self = "'self'";
 const none = "'none'";
-/** Lets pages say which links browsers may prefetch; runs no script. */
+/** Allows inline speculation rules, which are data and run no script. */
 const inlineSpeculationRules = "'inline-speculation-rules'";
 
 /** With the rest as helmet has it. */

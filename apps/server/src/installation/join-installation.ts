@@ -92,7 +92,7 @@ export async function missingFiles(
 ): Promise<{ missing: string[]; named: number }> {
   const stored = new Set<string>();
   for await (const { name } of storage.list()) stored.add(name);
-  // Files of deleted records wait there; others come back by the sweep.
+  // Files of deleted records stay in the trash; the sweep reclaims all others.
   for await (const { name } of storage.trash.list()) stored.add(name);
   const rows = await em.findAll(StoredFile, { fields: ['name', 'variants'], disableIdentityMap: true });
   const names = rows.flatMap(({ name, variants }) => [name, ...variants.map((variant) => variant.name)]);

@@ -2,10 +2,10 @@ import type { Leave, LoadGate } from './load-gate.ts';
 
 const admitted = Symbol('admitted');
 
-/** How a request goes through the gate; one object for the request and for its context. */
+/** A request's passage through the gate. The request and its context share this object. */
 interface Ticket {
   readonly isExempt: boolean;
-  /** Gives back the place that the request has now. */
+  /** Releases the place that the request holds. */
   leave?: Leave | undefined;
 }
 

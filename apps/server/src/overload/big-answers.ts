@@ -26,12 +26,12 @@ interface Waiter {
   enter(): void;
 }
 
-/** An answer that its client has not taken yet. */
+/** A response that its client has not read yet. */
 interface Unsent {
   readonly address: string;
   readonly response: ServerResponse;
   readonly since: number;
-  /** What its connection had taken before. */
+  /** Bytes that its connection had sent before this response. */
   readonly takenBefore: number;
   bytes: number;
 }
@@ -129,7 +129,7 @@ export class BigAnswers {
   }
 }
 
-/** Bytes that the other side of a response's connection has taken. */
+/** Bytes of a response's connection that the client has read. */
 function takenBy({ socket }: ServerResponse): number {
   return socket ? socket.bytesWritten - socket.writableLength : 0;
 }

@@ -11,7 +11,7 @@ export function findPageKey(bundles: AppBundles): FindKey {
   return findKeyBy(bundles, (plainAddress) => (url) => discoveryPath(url) ?? plainAddress(url));
 }
 
-/** The same for the picture of a page. */
+/** The cache scope of a page's share picture. */
 export function findSharePictureKey(bundles: AppBundles): FindKey {
   return findKeyBy(bundles, (plainAddress) => (url) => {
     const page = pageOfSharePicture(url);

@@ -6,7 +6,7 @@ import type { RawHeaders } from './cached-response.ts';
  * are left out of stored answers, so that nothing of one request can reach another.
  */
 const kept = new Set([
-  // The same for all origins in whatever is stored: requests with credentials are not answered from store.
+  // Cached responses have the same header for all origins, because requests with credentials bypass the cache.
   'access-control-allow-origin',
   'access-control-expose-headers',
   'cache-control',

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { loadImageLibrary } from '@daybook/files';
 import type { ShareMaterials } from '@daybook/page-rendering';
 
-/** Where the title stands on the ground, in pixels: it ends above the firm's name, and leaves the moon its place. */
+/** The box of the title on the background, in pixels. It ends above the firm's name and leaves room for the moon. */
 const place = { left: 84, bottom: 500, width: 810, height: 310 };
 
-/** Pixels; the largest at which the title fits. */
+/** Font sizes in pixels. The largest at which the title fits is used. */
 const sizes = [80, 66, 54, 44];
 
-/** As much as fits at the smallest size. */
+/** The part of the title that fits at the smallest size. */
 const longestTitle = 160;
 
-/** Draws titles on the ground that all pictures of shared links have. */
+/** Draws titles on the background that all share pictures have. */
 export class TitlePainter {
   private constructor(
     private readonly ground: Buffer,
@@ -29,7 +29,7 @@ export class TitlePainter {
     return new TitlePainter(bytesOf(ground), { file, family: fontFamily }, ink);
   }
 
-  /** The picture as JPEG, of the size of the ground; any text will do. The same title gives the same bytes. */
+  /** Renders the picture as JPEG, in the size of the background. The same title gives the same bytes. */
   async draw(title: string): Promise<Buffer> {
     const words = cut(title);
     if (words === '') return this.ground;

@@ -1,7 +1,7 @@
 import { Announcer } from '../announce.tsx';
 import { useFocusKeeper } from './use-focus-keeper.ts';
 
-/** For people who work by keyboard or by ear: keeps the focus on the screen, and says what happened. */
+/** Keeps the keyboard focus on the screen and announces changes to screen readers. */
 export default function Attention() {
   useFocusKeeper();
   return <Announcer />;

@@ -26,6 +26,6 @@ export interface FormScreenProps {
 export interface RecordFormProps extends FormScreenProps {
   /** What the form begins with; null for a new record. */
   record: ContentRecord | null;
-  /** Says that this form goes on at another address. */
+  /** Called when the form moves to another address. */
   goOnAt(path: string): void;
 }

@@ -3,7 +3,7 @@ import type { RecordClass } from '../fields/field-definition.ts';
 import { runStatement } from '../sql/run-statement.ts';
 import { type ReferringColumn, relationsOfTable, type TableRelations } from './table-relations.ts';
 
-/** What is noted about a record beside its row. */
+/** What the trash stores about a record in addition to its row. */
 interface Removal {
   readonly type: string;
   readonly title: string;
@@ -15,7 +15,7 @@ interface Removal {
 }
 
 /**
- * Copies the row of a record into the trash, with the rows that belong to it and the ids of those that refer to it. The
+ * Copies a record's row into the trash, with the rows that it owns and the ids of rows that refer to it. The
  * caller removes the row in the same transaction.
  */
 export async function copyToTrash(
@@ -102,7 +102,7 @@ async function letMissingGo(
   }
 }
 
-/** What was given away meanwhile, such as an earlier slug, stays with its new owner. */
+/** A value that another record took in the meantime, such as an earlier slug, stays with that record. */
 async function insertOwned(
   em: EntityManager,
   { table, columns }: ReferringColumn,
@@ -112,7 +112,7 @@ async function insertOwned(
   await insertRows(em, table, columns, rows, id, 'on conflict do nothing');
 }
 
-/** A row that refers to something else by now keeps that; one that is in the trash itself is changed there. */
+/** A row that refers to another record by now keeps that reference. A row that is in the trash is updated there. */
 async function referAgain(em: EntityManager, referring: ReferringColumn, id: string): Promise<void> {
   const { table, column, primaryKey } = referring;
   const ids = `select jsonb_array_elements_text("referrers" -> '${keyOf(referring)}') from "trashed_record" where "id" = $1`;
@@ -129,7 +129,7 @@ async function referAgain(em: EntityManager, referring: ReferringColumn, id: str
   );
 }
 
-/** Columns that a row does not have, because they were added after it was deleted, take their default. */
+/** Columns that were added after the row was deleted take their default. */
 async function insertRows(
   em: EntityManager,
   table: string,

@@ -6,10 +6,10 @@ interface TopicListProps {
   current?: string | null;
 }
 
-/** As many as stand in two or three lines. */
+/** The number of topics that fit in two or three lines. */
 const shownAtOnce = 8;
 
-/** Topics of posts, as chips; each leads to all posts that have it. Where there are many, most are folded away. */
+/** Topics of posts, as chips. Each links to the posts of that topic. If there are many topics, most are collapsed. */
 export function TopicList({ topics, current = null }: TopicListProps) {
   const all = current === null || topics.includes(current) ? topics : [current, ...topics];
   if (all.length === 0) return null;

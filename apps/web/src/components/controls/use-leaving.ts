@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 interface Leaving {
   /** Whether the visitor followed a link and the browser still waits for the page it leads to. */
   isLeaving: boolean;
-  /** For the links to watch. */
+  /** Attach this handler to the links' container. */
   onClick(event: MouseEvent): void;
 }
 

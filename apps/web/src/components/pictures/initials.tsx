@@ -2,7 +2,7 @@ interface InitialsProps {
   name: string;
 }
 
-/** Stands where a person has no portrait: the first letters of the first and the last part of the name, said beside it. */
+/** Initials for a person without a portrait. The name is beside it, so screen readers skip the initials. */
 export function Initials({ name }: InitialsProps) {
   const parts = name.trim().split(/\s+/);
   const letters = [parts[0], parts.slice(1).at(-1)].map((part) => [...(part ?? '')][0] ?? '');

@@ -1,6 +1,6 @@
 import { playerAttributes } from '../pictures/player.ts';
 
-/** Puts the player of a video in the place of its link. */
+/** Replaces the link of a video with its player. */
 export function playVideo(link: HTMLAnchorElement): void {
   const frame = document.createElement('iframe');
   Object.assign(frame, playerAttributes(link.href, link.dataset.video ?? ''));

@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Browsers have no part of this in their first files; see `useShownHtml`. */
+/** Browsers do not load this file with the first scripts; see `useShownHtml`. */
 const onServer = import.meta.env.SSR ? await import('./shown-html.ts') : null;
 
 interface RichTextProps {
