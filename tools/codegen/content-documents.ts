@@ -1,28 +1,27 @@
-import { type GraphQLSchema, getNamedType, isInputObjectType } from 'graphql';
+import {
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  isInputObjectType,
+  isObjectType,
+} from 'graphql';
 import { type HintedField, hintedFieldsOf, type SchemaContentType } from './content-types.ts';
 
 const file = '{ name originalName mimeType size url width height variants { format url width height } }';
 const meta = 'meta { version created { at byName } updated { at byName } }';
 
-/** What is read of a record for one input of its form. */
-function selectionOf({ field, hint }: HintedField): string {
-  const type = getNamedType(field.type);
-  switch (hint.kind) {
-    case 'picture':
-      return `picture ${file}`;
-    case 'document':
-    case 'anyFile':
-      return `file ${file}`;
-    case 'reference':
-      return `${field.name} { id }`;
-    case 'items':
-      return `${field.name} { ${isInputObjectType(type) ? Object.keys(type.getFields()).join(' ') : ''} }`;
-    default:
-      return field.name;
-  }
+/** Selects the value of a form field; of another record only its id. */
+function selectionOf({ field, hint }: HintedField, record: GraphQLObjectType): string {
+  const name = String(hint.output ?? field.name);
+  const input = getNamedType(field.type);
+  const output = record.getFields()[name]?.type;
+  const type = output && getNamedType(output);
+  if (isInputObjectType(input)) return `${name} { ${Object.keys(input.getFields()).join(' ')} }`;
+  if (!isObjectType(type)) return name;
+  return type.name === 'StoredFile' ? `${name} ${file}` : `${name} { id }`;
 }
 
-/** `id` is what the generic form calls the last part of its address, which may be the slug (contract §2). */
+/** The generic form calls the last part of its address `id`, although it may be a slug (contract §2). */
 function recordQuery({ name, record, bySlug }: SchemaContentType): string {
   return bySlug
     ? `query ${name}Record($id: String!) { record: ${bySlug}(slug: $id)`
@@ -30,24 +29,25 @@ function recordQuery({ name, record, bySlug }: SchemaContentType): string {
 }
 
 /**
- * The operations that the generic screens of the admin need for a content type of the schema. All types answer
- * under the same aliases (`list`, `record`, `saved`, `removed`), so that one screen serves them all. A list reads
- * rich text only when asked to.
+ * Writes the operations that the generic screens of the admin need for a content type. All types answer under the same
+ * aliases (`list`, `record`, `saved`, `removed`), so that one screen serves them all. A list reads long texts on request.
  */
 export function contentDocuments(schema: GraphQLSchema, content: SchemaContentType): string {
   const { name, list, create, update, remove, choose } = content;
   const fields = hintedFieldsOf(schema, content.input);
-  const own = schema.getType(name)?.toConfig();
-  const marks = own && 'fields' in own && 'chosen' in own.fields ? `chosen ${meta}` : meta;
-  const long = fields.filter(({ hint }) => hint.kind === 'richText');
+  const own = schema.getType(name);
+  if (!isObjectType(own)) throw new Error(`The schema has no type ${name}.`);
+  const select = (each: HintedField) => selectionOf(each, own);
+  const marks = 'chosen' in own.getFields() ? `chosen ${meta}` : meta;
+  const long = fields.filter(({ hint }) => hint.isLong);
   const short = fields.filter((each) => !long.includes(each));
   const isLong = long.length > 0;
   return `
-    fragment ${name}Record on ${name} { id ${marks} ${fields.map(selectionOf).join(' ')} }
+    fragment ${name}Record on ${name} { id ${marks} ${fields.map(select).join(' ')} }
     query ${name}List($page: Int!, $pageSize: Int!, $search: String, $sort: Sort${isLong ? ', $withLongTexts: Boolean = false' : ''}) {
       list: ${list}(page: $page, pageSize: $pageSize, search: $search, sort: $sort) {
         totalCount
-        items { id ${marks} ${short.map(selectionOf).join(' ')} ${long.map(({ field }) => `${field.name} @include(if: $withLongTexts)`).join(' ')} }
+        items { id ${marks} ${short.map(select).join(' ')} ${long.map(({ field }) => `${field.name} @include(if: $withLongTexts)`).join(' ')} }
       }
     }
     ${recordQuery(content)} { ...${name}Record } }

@@ -41,7 +41,7 @@ const pageForm = 'src/pages/page-form.tsx';
 const ofType = '../../libs/graphql-client/src/generated/admin/content/';
 const partsOf: Readonly<Record<string, readonly string[]>> = {
   'post.ts': [`${ofType}team-member.ts`],
-  'accordion.ts': ['../../libs/admin-ui/src/fields/items-field.tsx'],
+  'accordion.ts': ['../../libs/admin-ui/src/kinds/items-input.tsx'],
 };
 /** Every form: its screen, what is particular to its type and to those it refers to, inputs that few types have. */
 const formParts = Object.keys(manifest)

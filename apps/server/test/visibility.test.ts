@@ -35,14 +35,19 @@ async function run(document: string, variables: object = {}, files = {}) {
 async function make(type: RecordClass): Promise<Made> {
   const { names } = contentTypeOf(type);
   const { input, files } = await sampleInput(type);
-  for (const { name, kind, reference } of fieldsOf(type)) {
-    if (kind === 'text' || kind === 'longText') input[name] = `${word} ${names.type}`;
-    if (kind === 'richText') input[name] = `<p>${word} ${names.type}</p>`;
-    if (kind === 'tags') input[name] = [word];
-    if (kind === 'slug') input[name] = `quokka-${names.one}`;
-    if (kind === 'link') input[name] = `https://${word}.example.com/${names.type}`;
-    if (reference)
-      input[name] = made.find(({ type: known }) => known === contentTypeOf(reference()).names.type)?.id;
+  const values: Readonly<Record<string, unknown>> = {
+    text: `${word} ${names.type}`,
+    longText: `${word} ${names.type}`,
+    richText: `<p>${word} ${names.type}</p>`,
+    tags: [word],
+    slug: `quokka-${names.one}`,
+    link: `https://${word}.example.com/${names.type}`,
+  };
+  for (const field of fieldsOf(type)) {
+    const { name, kind } = field;
+    const target = kind.target?.type(field);
+    if (kind.name in values) input[name] = values[kind.name];
+    if (target) input[name] = made.find((record) => record.type === contentTypeOf(target).names.type)?.id;
   }
   const document = `mutation ($input: ${names.createInput}!) { ${names.create}(input: $input) { ${selectionOf(type)} } }`;
   const record = (await run(document, { input }, files))[names.create];
@@ -84,7 +89,7 @@ const numbers = async () => {
 beforeAll(async () => {
   // What others refer to comes first.
   const isNamed = (type: RecordClass) =>
-    contentTypes.some((other) => fieldsOf(other).some(({ reference }) => reference?.() === type));
+    contentTypes.some((other) => fieldsOf(other).some((field) => field.kind.target?.type(field) === type));
   for (const type of [...contentTypes].sort((one, other) => Number(isNamed(other)) - Number(isNamed(one))))
     made.push(await make(type));
   everything = {

@@ -1,7 +1,6 @@
 export { announce } from './announce.tsx';
 export { type Failure, failureOf, messageOf } from './failure.ts';
 export { showFailure } from './failure-notice.ts';
-export { type ReferenceSource, ReferenceSources } from './fields/reference-field.tsx';
 export { returnFocus, useFocusReturn } from './focus/return-focus.ts';
 export { arrange, type FormLayout } from './form/form-layout.ts';
 export { OfflineNotice } from './form/form-notices.tsx';
@@ -12,6 +11,9 @@ export { useFormIdentity } from './form/use-form-identity.ts';
 export { DraftOffer } from './journal/draft-offer.tsx';
 export { isFormOpen, keepUnsavedWork } from './journal/open-forms.ts';
 export { useJournal } from './journal/use-journal.ts';
+export { defineKind, type FieldKind, type InputProps, isText } from './kinds/kind.tsx';
+export { type ReferenceSource, ReferenceSources } from './kinds/record-source.tsx';
+export { registerKind } from './kinds/registry.ts';
 export { LeaveGuard } from './leaving/leave-guard.tsx';
 export { leaveFreely } from './leaving/leaving.ts';
 export { type Column, type ColumnChoice, columnsOf, updatedColumn } from './list/column.ts';

@@ -1,3 +1,5 @@
+import type { FormField } from '@daybook/graphql-client/form-field';
+
 /** A stored file as the admin reads it. */
 export interface StoredFile {
   readonly name: string;
@@ -11,22 +13,22 @@ export interface StoredFile {
   readonly variants: readonly { format: string; url: string; width: number; height: number }[];
 }
 
-/** The file that a field of a record holds; null for none. */
+/** A value of the API as a stored file; null if it is none. */
 export function asStoredFile(value: unknown): StoredFile | null {
   return typeof value === 'object' && value !== null && 'url' in value && 'originalName' in value
     ? (value as StoredFile)
     : null;
 }
 
-/** Under which name a record shows the file of a form field: pictures and other files have one each. */
+/** The file that a record has in a field; null for none. */
 export function storedFileOf(
   record: Readonly<Record<string, unknown>> | null,
-  kind: string,
+  { name, output = name }: Pick<FormField, 'name' | 'output'>,
 ): StoredFile | null {
-  return asStoredFile(kind === 'picture' ? record?.picture : record?.file);
+  return asStoredFile(record?.[output]);
 }
 
-/** The lightest address that still fills so many pixels. */
+/** The address of the smallest variant with that width in pixels; that of the file itself if there is none. */
 export function thumbnailUrl(file: StoredFile, pixels: number): string {
   const fitting = file.variants.filter(
     ({ format, width }) => format.toLowerCase() === 'webp' && width >= pixels,

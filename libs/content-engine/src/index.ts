@@ -1,16 +1,33 @@
 export { ContentItem, ContentType, type ContentTypeInfo, contentTypeOf } from './content-type.ts';
-export { Choice, choices } from './fields/choice-fields.ts';
 export {
   type FieldDefinition,
-  type FieldKind,
+  type FieldOptions,
   fieldsOf,
   type RecordClass,
 } from './fields/field-definition.ts';
-export { AnyFile, Document, Picture } from './fields/file-fields.ts';
-export { Items, Reference } from './fields/relation-fields.ts';
-export { Day, Link, LongText, RichText, Slug, Tags, Text, VideoLink } from './fields/text-fields.ts';
 export { cleanText } from './input/clean-text.ts';
 export { cleanEmail, emailKey, isEmail, maxEmailLength } from './input/email.ts';
+export { AnyFile } from './kinds/any-file.ts';
+export { Checkbox } from './kinds/boolean.ts';
+export { Choice, choices } from './kinds/choice.ts';
+export { DateTime } from './kinds/date-time.ts';
+export { Day } from './kinds/day.ts';
+export { DecimalNumber } from './kinds/decimal.ts';
+export { Document } from './kinds/document.ts';
+export { Integer } from './kinds/integer.ts';
+export { Items } from './kinds/items.ts';
+export { defineKind, fieldDecorator, type Kind } from './kinds/kind.ts';
+export { Link } from './kinds/link.ts';
+export { LongText } from './kinds/long-text.ts';
+export { Picture } from './kinds/picture.ts';
+export { Reference } from './kinds/reference.ts';
+export { References } from './kinds/references.ts';
+export { registerKind } from './kinds/registry.ts';
+export { RichText } from './kinds/rich-text.ts';
+export { Slug } from './kinds/slug.ts';
+export { Tags } from './kinds/tags.ts';
+export { Text } from './kinds/text.ts';
+export { VideoLink } from './kinds/video-link.ts';
 export {
   allOf,
   anyRecord,
@@ -46,7 +63,7 @@ export type { PictureOrigins } from './rich-text/copy-pictures.ts';
 export { TextPicture } from './rich-text/text-picture.ts';
 export { releaseUnusedPictures } from './rich-text/text-pictures.ts';
 export { contentResolver, type ResolverClass, recordResolver } from './schema/content-resolver.ts';
-export { inputDirective } from './schema/form-hint.ts';
+export { inputDirective } from './schema/input-directive.ts';
 export type { RecordInput } from './schema/input-types.ts';
 export { recordList } from './schema/record-list.ts';
 export { screensDirective } from './schema/screens-hint.ts';

@@ -1,13 +1,11 @@
-import type { FormFieldKind } from './generated/admin/form-field-kind.ts';
+export type { FormFieldKind } from './generated/admin/form-field-kind.ts';
 
-export type { FormFieldKind };
-
-/** How one input of a form is shown and checked, as the server describes it in the schema. */
+/** Description of one input of a form, as the server gives it in the schema; options of single kinds are properties as well. */
 export interface FormField {
   readonly name: string;
-  readonly kind: FormFieldKind;
+  readonly kind: string;
   readonly label: string;
-  /** The message shown when the value is missing; absent where it may be missing. */
+  /** Message for a missing value; absent if the value may be missing. */
   readonly required?: string;
   /** Whether only a new record needs the value. */
   readonly optionalOnUpdate?: boolean;
@@ -19,6 +17,11 @@ export interface FormField {
   readonly createOnlyChoices?: readonly string[];
   /** GraphQL type that a reference refers to. */
   readonly reference?: string;
+  /** Field of the record with the value, if it has another name. */
+  readonly output?: string;
+  /** Whether the value may be so long that lists read it on request only. */
+  readonly isLong?: boolean;
   /** Fields of one entry, for lists of small objects. */
   readonly items?: readonly FormField[];
+  readonly [option: string]: unknown;
 }

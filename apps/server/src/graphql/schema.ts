@@ -35,7 +35,7 @@ export function buildGraphqlSchema(beforeWriting: () => void = () => undefined):
   const config = schema.toConfig();
   return new GraphQLSchema({
     ...config,
-    directives: [...config.directives, inputDirective, screensDirective],
+    directives: [...config.directives, inputDirective(), screensDirective],
   });
 }
 

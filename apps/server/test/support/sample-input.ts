@@ -6,29 +6,26 @@ let count = 0;
 
 function sampleValue(field: FieldDefinition): unknown {
   count += 1;
-  switch (field.kind) {
-    case 'slug':
-      return `sample-${count}`;
-    case 'link':
-      return `https://partner${count}.example.com`;
-    case 'videoLink':
-      return `https://www.youtube.com/playlist?list=PL${count}`;
-    case 'richText':
-      return `<p>Text <strong>${count}</strong></p>`;
-    case 'day':
-      return '2026-03-31';
-    case 'tags':
-      return ['Alpha', `Tag ${count}`];
-    case 'choice':
-      return field.choices?.at(0);
-    case 'reference':
-      return null;
-    case 'items':
-      return [Object.fromEntries((field.itemFields?.() ?? []).map((item) => [item.name, sampleValue(item)]))];
-    default:
-      return `${field.label} ${count}`;
-  }
+  return (samples[field.kind.name] ?? (() => `${field.label} ${count}`))(field);
 }
+
+/** Values of kinds that do not accept any text. */
+const samples: Readonly<Record<string, (field: FieldDefinition) => unknown>> = {
+  slug: () => `sample-${count}`,
+  link: () => `https://partner${count}.example.com`,
+  videoLink: () => `https://www.youtube.com/playlist?list=PL${count}`,
+  richText: () => `<p>Text <strong>${count}</strong></p>`,
+  day: () => '2026-03-31',
+  tags: () => ['Alpha', `Tag ${count}`],
+  choice: (field) => {
+    const choices = field.kind.hints?.of(field).choices;
+    return Array.isArray(choices) ? choices[0] : null;
+  },
+  reference: () => null,
+  items: (field) => [
+    Object.fromEntries((field.kind.itemFields?.(field) ?? []).map((item) => [item.name, sampleValue(item)])),
+  ],
+};
 
 /** Input that a create of this type accepts, and the files that belong to it by their variable's path. */
 export async function sampleInput(
@@ -37,9 +34,9 @@ export async function sampleInput(
   const input: Record<string, unknown> = {};
   const files: Record<string, TestFile> = {};
   for (const field of fieldsOf(type)) {
-    if (field.kind === 'picture') files[`input.${field.name}`] = await picture();
-    else if (field.kind === 'document' || field.kind === 'anyFile') files[`input.${field.name}`] = pdf();
-    input[field.name] = `input.${field.name}` in files ? null : sampleValue(field);
+    const { name, kind } = field;
+    if (kind.isUpload) files[`input.${name}`] = kind.name === 'picture' ? await picture() : pdf();
+    input[name] = kind.isUpload ? null : sampleValue(field);
   }
   return { input, files };
 }
@@ -47,16 +44,14 @@ export async function sampleInput(
 /** The selection that reads back every field of a type as it can be compared with the input. */
 export function selectionOf(type: RecordClass): string {
   const fields = fieldsOf(type).map((field) => {
-    if (field.kind === 'reference') return `${field.name} { id }`;
-    if (field.kind === 'items')
-      return `${field.name} { ${field
-        .itemFields?.()
-        .map((item) => item.name)
-        .join(' ')} }`;
-    if (field.kind === 'picture')
-      return `picture { name url width height variants { url width height format } }`;
-    if (field.kind === 'document' || field.kind === 'anyFile') return 'file { name url originalName }';
-    return field.name;
+    const { name, kind } = field;
+    const items = kind.itemFields?.(field).map((item) => item.name);
+    if (items) return `${name} { ${items.join(' ')} }`;
+    if (kind.target) return `${name} { id }`;
+    if (!kind.isUpload) return name;
+    return kind.name === 'picture'
+      ? 'picture { name url width height variants { url width height format } }'
+      : 'file { name url originalName }';
   });
   return ['id', ...fields].join(' ');
 }

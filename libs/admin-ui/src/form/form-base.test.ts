@@ -6,7 +6,7 @@ const fields: readonly FormField[] = [
   { name: 'title', kind: 'text', label: 'Title' },
   { name: 'desc', kind: 'richText', label: 'Description' },
   { name: 'tags', kind: 'tags', label: 'Tags' },
-  { name: 'document', kind: 'picture', label: 'Image' },
+  { name: 'document', kind: 'picture', output: 'picture', label: 'Image' },
 ];
 const picture = new File(['x'], 'a.png');
 const sent = { title: 'A', desc: '<p>a</p>', tags: ['b', 'a'], document: picture };

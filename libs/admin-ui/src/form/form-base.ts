@@ -1,5 +1,6 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import type { FormField } from '@daybook/graphql-client/form-field';
+import { kindOf } from '../kinds/registry.ts';
 import { type FormValues, initialValues, isSame } from '../values/form-values.ts';
 
 /** The version of a record that a form changes, and its values; both are replaced after a save or a merge. */
@@ -19,7 +20,7 @@ export interface AfterSave {
   values: FormValues;
   /** Fields that were changed while the save was running. */
   newer: readonly string[];
-  /** Fields whose rich text the server stored otherwise than it was sent; an editor has to begin with it again. */
+  /** Fields with an input that keeps its own state, whose value the server changed; the input has to start again with it. */
   rewritten: readonly string[];
 }
 
@@ -32,7 +33,8 @@ export function afterSave(
     !isSame(one[name] ?? null, other[name] ?? null);
   const newer = fields.filter(({ name }) => differs(present, sent, name)).map(({ name }) => name);
   const rewritten = fields
-    .filter(({ name, kind }) => kind === 'richText' && !newer.includes(name) && differs(saved, sent, name))
+    .filter((field) => kindOf(field).keepsState && !newer.includes(field.name))
+    .filter(({ name }) => differs(saved, sent, name))
     .map(({ name }) => name);
   const kept = newer.map((name) => [name, present[name] ?? null] as const);
   return { values: { ...saved, ...Object.fromEntries(kept) }, newer, rewritten };

@@ -4,7 +4,6 @@ import { Button, Group, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconExternalLink } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { FieldInput } from '../fields/field-input.tsx';
 import { LeaveGuard } from '../leaving/leave-guard.tsx';
 import { listAsLeft } from '../list/list-memory.ts';
 import { recordPath } from '../record-path.ts';
@@ -12,6 +11,7 @@ import { useScreenTitle } from '../screen-title.ts';
 import { SlugCheck } from '../slug/slug-check.tsx';
 import { PendingProvider } from '../values/pending-values.ts';
 import { FieldColumns } from './field-columns.tsx';
+import { FieldInput } from './field-input.tsx';
 import type { RecordFormProps } from './form-props.ts';
 import { RecordNotices } from './record-notices.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -40,7 +40,7 @@ export function RecordForm(props: RecordFormProps) {
       isNew={base.record === null}
       value={form.values[field.name] ?? null}
       onChange={(value) => life.change(field, value)}
-      error={form.errors[field.name] ?? (field.kind === 'slug' ? slugFault : undefined)}
+      error={form.errors[field.name] ?? (field.name === 'slug' ? slugFault : undefined)}
     />
   );
   return (

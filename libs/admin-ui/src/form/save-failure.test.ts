@@ -6,7 +6,13 @@ import { saveFailure } from './save-failure.ts';
 const fields: FormField[] = [
   { name: 'slug', kind: 'slug', label: 'Slug' },
   { name: 'items', kind: 'items', label: 'Items' },
-  { name: 'document', kind: 'picture', label: 'Image', required: 'Please upload an image.' },
+  {
+    name: 'document',
+    kind: 'picture',
+    output: 'picture',
+    label: 'Image',
+    required: 'Please upload an image.',
+  },
 ];
 const refusal = (message: string, extensions: Record<string, unknown>) =>
   saveFailure(new CombinedGraphQLErrors({ errors: [{ message, extensions }] }), fields);

@@ -1,7 +1,7 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import type { FormField } from '@daybook/graphql-client/form-field';
 import { useCallback, useRef, useState } from 'react';
-import { type FormValues, inputOf } from '../values/form-values.ts';
+import { changedFields, type FormValues } from '../values/form-values.ts';
 import { PendingValues } from '../values/pending-values.ts';
 import { useFormValues } from '../values/use-form-values.ts';
 import { isFieldFocused } from './focus-first.ts';
@@ -26,8 +26,8 @@ export function useEditedValues(fields: readonly FormField[], record: ContentRec
   /** What was typed: the values that are not those of the record. */
   const changed = useCallback((): FormValues => {
     const values = present();
-    const names = Object.keys(inputOf(fields, values, latestBase.current.values));
-    return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+    const changed = changedFields(fields, values, latestBase.current.values);
+    return Object.fromEntries(changed.map(({ name }) => [name, values[name] ?? null]));
   }, [present, fields]);
   const isDirty = useCallback(() => Object.keys(changed()).length > 0, [changed]);
 

@@ -11,7 +11,7 @@ import { useSlugSuggestion } from '../slug/use-slug-suggestion.ts';
 import { newFormId } from '../tabs/tab-message.ts';
 import { useOpenElsewhere } from '../tabs/use-open-elsewhere.ts';
 import { type FieldValue, type FormValues, inputOf } from '../values/form-values.ts';
-import { missingValues } from '../values/missing-values.ts';
+import { invalidValues, missingValues } from '../values/missing-values.ts';
 import { tidyValues } from '../values/tidy.ts';
 import { focusFirst } from './focus-first.ts';
 import type { RecordFormProps } from './form-props.ts';
@@ -69,10 +69,11 @@ export function useRecordForm(options: RecordFormOptions) {
   /** Answers whether there is nothing to complain about. */
   const check = (values: FormValues, isNew: boolean): boolean => {
     const missing = missingValues(fields, values, isNew);
-    form.setErrors(missing.fields);
+    const faults = { ...invalidValues(fields, values), ...missing.fields };
+    form.setErrors(faults);
     setAlert(missing.file);
-    focusFirst(Object.keys(missing.fields));
-    return missing.file === null && Object.keys(missing.fields).length === 0;
+    focusFirst(Object.keys(faults));
+    return missing.file === null && Object.keys(faults).length === 0;
   };
 
   const refuse = (error: unknown) => {

@@ -63,12 +63,12 @@ export function ListRow(props: ListRowProps) {
   );
 }
 
-function classOf({ name, kind }: Column, titleField: string): string | undefined {
-  if (name === titleField) return classes.naming;
-  return kind === 'picture' ? classes.picture : undefined;
+function classOf(column: Column, titleField: string): string | undefined {
+  if (column.name === titleField) return classes.naming;
+  return column.isImage ? classes.picture : undefined;
 }
 
-/** What names a record leads to its form, unless it leads somewhere itself. */
+/** Links the title of a record to its form, unless the title is a link itself. */
 function NamingLink({
   record,
   titleField,
@@ -76,7 +76,7 @@ function NamingLink({
   column,
   children,
 }: Pick<ListRowProps, 'record' | 'titleField' | 'editPath'> & { column: Column; children: ReactNode }) {
-  if (column.name !== titleField || column.kind !== 'text' || !editPath) return children;
+  if (column.name !== titleField || !editPath || column.isLink) return children;
   return (
     <Anchor component={Link} to={recordPath(editPath, record)} c="inherit" fw={500}>
       {children}

@@ -129,6 +129,6 @@ function variablesOf(state: ListState, columns: readonly Column[]) {
     pageSize: state.pageSize,
     search: state.search || null,
     sort: state.sort,
-    ...(columns.some(({ kind }) => kind === 'richText') && { withLongTexts: true }),
+    ...(columns.some(({ isLong }) => isLong) && { withLongTexts: true }),
   };
 }

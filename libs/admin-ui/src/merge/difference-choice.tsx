@@ -1,9 +1,7 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import { Badge, Group, Paper, Radio, SimpleGrid } from '@mantine/core';
-import { storedFileOf } from '../stored-file.ts';
-import { isFile } from '../values/form-values.ts';
+import { kindOf } from '../kinds/registry.ts';
 import type { Difference, Side } from './merge.ts';
-import { ValueView } from './value-view.tsx';
 
 interface DifferenceChoiceProps {
   difference: Difference;
@@ -14,13 +12,13 @@ interface DifferenceChoiceProps {
   onChoose(side: Side): void;
 }
 
-/** One field in both versions, and the choice between them. */
+/** One field in both versions, with a choice between them. */
 export function DifferenceChoice({ difference, newest, who, chosen, onChoose }: DifferenceChoiceProps) {
   const { field, mine, theirs, isContested } = difference;
-  const stored = isFile(field) ? (storedFileOf(newest, field.kind)?.originalName ?? '') : theirs;
+  const { View } = kindOf(field);
   const sides = [
-    { side: 'mine', label: 'Mine', value: mine },
-    { side: 'theirs', label: `By ${who}`, value: stored },
+    { side: 'mine', label: 'Mine', value: mine, record: null },
+    { side: 'theirs', label: `By ${who}`, value: theirs, record: newest },
   ] as const;
   return (
     <Radio.Group
@@ -39,7 +37,7 @@ export function DifferenceChoice({ difference, newest, who, chosen, onChoose }: 
       onChange={(side) => onChoose(side === 'theirs' ? 'theirs' : 'mine')}
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" mt={4}>
-        {sides.map(({ side, label, value }) => (
+        {sides.map(({ side, label, value, record }) => (
           <Paper
             key={side}
             withBorder
@@ -48,7 +46,7 @@ export function DifferenceChoice({ difference, newest, who, chosen, onChoose }: 
             style={{ borderColor: chosen === side ? 'var(--mantine-primary-color-filled)' : undefined }}
           >
             <Radio value={side} label={label} mb="xs" />
-            <ValueView field={field} value={value} label={`${field.label}: ${label}`} />
+            <View {...{ field, value, record }} label={`${field.label}: ${label}`} />
           </Paper>
         ))}
       </SimpleGrid>

@@ -14,15 +14,15 @@ export interface MergeDialogProps {
   noun: string;
   /** The version that the form was opened with. */
   base: ContentRecord;
-  /** What stands in the form. */
+  /** Values of the form. */
   values: FormValues;
-  /** Goes on from the newest version, with the merged values in the form. */
+  /** Continues from the newest version, with the merged values in the form. */
   onMerge(newest: ContentRecord, values: FormValues, next: 'save' | 'edit'): void;
   onRemoved(): void;
   onClose(): void;
 }
 
-/** Both versions of a record that was changed here and elsewhere, side by side, to be merged field by field. */
+/** Shows two versions of a record side by side, to be merged field by field. */
 export default function MergeDialog(props: MergeDialogProps) {
   useFocusReturn();
   return (

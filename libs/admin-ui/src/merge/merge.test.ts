@@ -7,7 +7,7 @@ const fields: FormField[] = [
   { name: 'title', kind: 'text', label: 'Title' },
   { name: 'desc', kind: 'richText', label: 'Description' },
   { name: 'tags', kind: 'tags', label: 'Tags' },
-  { name: 'document', kind: 'picture', label: 'Image' },
+  { name: 'document', kind: 'picture', output: 'picture', label: 'Image' },
 ];
 const picture = (name: string) => ({ name, url: `/uploads/${name}`, originalName: name });
 const base = { id: '1', title: 'A', desc: '<p>a</p>', tags: 'x', picture: picture('one.webp') };
@@ -21,7 +21,7 @@ function conflict(typed: FormValues, stored: object) {
   };
 }
 
-test('what only one side changed is suggested from that side; what both changed is contested', () => {
+test('suggests the side that changed a field; a field that both changed is contested', () => {
   const found = differences(
     conflict({ title: 'B', desc: '<p>mine</p>' }, { desc: '<p>theirs</p>', tags: 'x,y' }),
   );
@@ -32,11 +32,11 @@ test('what only one side changed is suggested from that side; what both changed 
   ]);
 });
 
-test('the same change on both sides is none', () => {
+test('the same change on both sides is no difference', () => {
   expect(differences(conflict({ title: 'B' }, { title: 'B' }))).toEqual([]);
 });
 
-test('a file counts where it was chosen here; a new one of theirs makes it contested', () => {
+test('a chosen file is a difference; a new stored file makes it contested', () => {
   const file = new File(['x'], 'new.png');
   const [own] = differences(conflict({ document: file }, {}));
   expect(own).toMatchObject({ isContested: false, mine: file });
@@ -45,7 +45,7 @@ test('a file counts where it was chosen here; a new one of theirs makes it conte
   expect(differences(conflict({}, { picture: picture('two.webp') }))).toEqual([]);
 });
 
-test('merging takes what is stored now and puts what was kept of mine on top', () => {
+test('merging takes the stored values, and mine wherever mine was chosen', () => {
   const both = conflict({ title: 'B', desc: '<p>mine</p>' }, { desc: '<p>theirs</p>', tags: 'x,y' });
   const found = differences(both);
   expect(merged(both, found, {})).toEqual({

@@ -5,27 +5,27 @@ import { type FieldValue, type FormValues, initialValues, isFile, isSame } from 
 
 export type Side = 'mine' | 'theirs';
 
-/** A field in which what was typed here and what is stored now are not the same. */
+/** A field whose value in the form differs from the stored one. */
 export interface Difference {
   field: FormField;
   mine: FieldValue;
   theirs: FieldValue;
-  /** Whether both changed it, so that a person has to choose. */
+  /** Whether both sides changed it, so that a person has to choose. */
   isContested: boolean;
-  /** Whose change it is; mine where it is both's. */
+  /** The side that changed it; mine if both did. */
   suggested: Side;
 }
 
-/** Both sides of a conflict, and the record that both began with. */
+/** Both sides of a conflict, and the version that both started from. */
 export interface Conflict {
   fields: readonly FormField[];
   base: ContentRecord;
   newest: ContentRecord;
-  /** What stands in the form. */
+  /** Values of the form. */
   values: FormValues;
 }
 
-/** Every field that is not the same on both sides, in the order of the form. */
+/** Returns every field that differs between both sides, in the order of the form. */
 export function differences({ fields, base, newest, values }: Conflict): Difference[] {
   const before = initialValues(fields, base);
   const now = initialValues(fields, newest);
@@ -35,7 +35,7 @@ export function differences({ fields, base, newest, values }: Conflict): Differe
     const original = before[field.name] ?? null;
     const isMine = !isSame(mine, original);
     const isTheirs = isFile(field)
-      ? storedFileOf(base, field.kind)?.name !== storedFileOf(newest, field.kind)?.name
+      ? storedFileOf(base, field)?.name !== storedFileOf(newest, field)?.name
       : !isSame(theirs, original);
     if (isFile(field) ? !isMine : isSame(mine, theirs)) return [];
     return [
@@ -50,7 +50,7 @@ export function differences({ fields, base, newest, values }: Conflict): Differe
   });
 }
 
-/** The values of a form after a choice for each difference: on top of what is stored now, what was kept of mine. */
+/** Merges: takes the stored values, and mine wherever mine was chosen. */
 export function merged(
   { fields, newest }: Pick<Conflict, 'fields' | 'newest'>,
   found: readonly Difference[],

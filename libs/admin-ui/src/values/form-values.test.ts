@@ -1,6 +1,7 @@
 import type { FormField } from '@daybook/graphql-client/form-field';
 import { expect, test } from 'vitest';
-import { initialValues, inputOf, newItem, removedFile } from './form-values.ts';
+import { removedFile } from '../kinds/file-kind.tsx';
+import { initialValues, inputOf } from './form-values.ts';
 
 const item: FormField[] = [
   { name: 'name', kind: 'text', label: 'Item' },
@@ -18,7 +19,7 @@ const fields: FormField[] = [
   { name: 'shown', kind: 'choice', label: 'Shown', choices: ['yes', 'no'] },
   { name: 'author', kind: 'reference', label: 'Author', reference: 'TeamMember' },
   { name: 'items', kind: 'items', label: 'Items', items: item },
-  { name: 'document', kind: 'picture', label: 'Image' },
+  { name: 'document', kind: 'picture', output: 'picture', label: 'Image' },
 ];
 const record = {
   id: '1',
@@ -31,7 +32,7 @@ const record = {
   picture: { url: '/uploads/a.png' },
 };
 
-test('a new form is empty, choices begin with the first and a new item is standard', () => {
+test('a new form is empty; choices start with the first one, also in a new item', () => {
   expect(initialValues(fields, null)).toEqual({
     title: '',
     date: '',
@@ -41,10 +42,10 @@ test('a new form is empty, choices begin with the first and a new item is standa
     items: [],
     document: null,
   });
-  expect(newItem(item)).toEqual({ name: '', variationType: 'standard' });
+  expect(initialValues(item, null)).toEqual({ name: '', variationType: 'standard' });
 });
 
-test('a record fills the form; what Apollo adds to its objects stays out', () => {
+test('a record fills the form, without the properties that Apollo adds', () => {
   expect(initialValues(fields, record)).toEqual({
     title: 'Form ADV',
     date: '2026-03-31',
@@ -56,7 +57,7 @@ test('a record fills the form; what Apollo adds to its objects stays out', () =>
   });
 });
 
-test('an update sends what was changed and nothing else', () => {
+test('an update sends the changed fields only', () => {
   const before = initialValues(fields, record);
   expect(inputOf(fields, { ...before }, before)).toEqual({});
   expect(inputOf(fields, { ...before, tags: ['adv'], author: null }, before)).toEqual({
@@ -65,14 +66,14 @@ test('an update sends what was changed and nothing else', () => {
   });
 });
 
-test('a new picture is sent, no picture leaves the stored one alone', () => {
+test('sends a chosen picture, and keeps the stored one if none is chosen', () => {
   const before = initialValues(fields, record);
   const file = new File(['x'], 'logo.png');
   expect(inputOf(fields, { ...before, document: file }, before)).toEqual({ document: file });
   expect(inputOf(fields, { ...before, document: removedFile }, before)).toEqual({ document: null });
 });
 
-test('a new record sends all fields but files and days that were not given', () => {
+test('a new record sends all fields except empty files and days', () => {
   const values = { ...initialValues(fields, null), title: 'New' };
   expect(inputOf(fields, values, null)).toEqual({
     title: 'New',

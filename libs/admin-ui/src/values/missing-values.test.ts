@@ -11,25 +11,31 @@ const fields: FormField[] = [
     required: 'Description is required.',
   },
   { name: 'button', kind: 'text', label: 'Button' },
-  { name: 'document', kind: 'picture', label: 'Image', required: 'Please upload an image.' },
+  {
+    name: 'document',
+    kind: 'picture',
+    output: 'picture',
+    label: 'Image',
+    required: 'Please upload an image.',
+  },
 ];
 const filled = { title: 'A', desc: '<p>B</p>', button: '', document: new File(['x'], 'a.png') };
 
-test('a form with all it needs lacks nothing', () => {
+test('finds nothing missing in a complete form', () => {
   expect(missingValues(fields, filled, true)).toEqual({ fields: {}, file: null });
 });
 
-test('each empty field gets its own message, blanks count as empty', () => {
+test('each empty field gets its own message; blanks are empty', () => {
   const { fields: messages } = missingValues(fields, { ...filled, title: '  ', desc: '<p><br></p>' }, true);
   expect(messages).toEqual({ title: 'Title is required.', desc: 'Description is required.' });
 });
 
-test('rich text that only shows a picture is not empty', () => {
+test('rich text with only a picture is not empty', () => {
   const desc = '<p><img src="/uploads/a.png" alt=""></p>';
   expect(missingValues(fields, { ...filled, desc }, true).fields).toEqual({});
 });
 
-test('what only a new record needs is not missing from one that is there', () => {
+test('an update may empty a field that only new records need', () => {
   const heading: FormField = {
     name: 'heading',
     kind: 'text',
@@ -41,7 +47,7 @@ test('what only a new record needs is not missing from one that is there', () =>
   expect(missingValues([heading], { heading: '' }, false).fields).toEqual({});
 });
 
-test('a missing image is told apart, and only of new records', () => {
+test('reports a missing image separately, and for new records only', () => {
   const values = { ...filled, document: null };
   expect(missingValues(fields, values, true)).toEqual({ fields: {}, file: 'Please upload an image.' });
   expect(missingValues(fields, values, false).file).toBeNull();

@@ -1,27 +1,17 @@
 import type { FormField } from '@daybook/graphql-client/form-field';
-import { type FieldValue, type FormValues, isFile } from './form-values.ts';
+import { isRequired } from '../kinds/input-props.ts';
+import { kindOf } from '../kinds/registry.ts';
+import type { FormValues } from './form-values.ts';
 
-/** What a form lacks before it can be sent. */
+/** Values that a form lacks before it can be sent. */
 export interface MissingValues {
-  /** The message of each field without a value. */
+  /** Messages by field name. */
   fields: Record<string, string>;
-  /** The message of a file that is missing; it is shown on its own, above the form (contract §5). */
+  /** Message for a missing file, which is shown above the form (contract §5). */
   file: string | null;
 }
 
-/** Whether a form may not be sent without a value of a field. */
-export function isRequired(field: FormField, isNew: boolean): field is FormField & { required: string } {
-  return field.required !== undefined && (isNew || !field.optionalOnUpdate);
-}
-
-/** Rich text is missing when there is nothing to see in it, whatever tags it has. */
-function isBlank(value: FieldValue, field: FormField): boolean {
-  if (typeof value !== 'string') return value === null || (Array.isArray(value) && value.length === 0);
-  if (field.kind !== 'richText') return value.trim() === '';
-  return !/<(img|iframe|hr|table)\b/i.test(value) && value.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
-}
-
-/** Checks the required fields. A file is demanded of new records only (contract §5). */
+/** Checks the required fields. Only new records need a file (contract §5). */
 export function missingValues(
   fields: readonly FormField[],
   values: FormValues,
@@ -29,9 +19,18 @@ export function missingValues(
 ): MissingValues {
   const missing: MissingValues = { fields: {}, file: null };
   for (const field of fields) {
-    if (!isRequired(field, isNew) || !isBlank(values[field.name] ?? null, field)) continue;
-    if (!isFile(field)) missing.fields[field.name] = field.required;
+    const { isFile, isMissing } = kindOf(field);
+    if (!isRequired(field, isNew) || !isMissing(values[field.name] ?? null, field)) continue;
+    if (!isFile) missing.fields[field.name] = field.required;
     else if (isNew) missing.file ??= field.required;
   }
   return missing;
+}
+
+/** Returns messages about values that cannot be saved, by field name. */
+export function invalidValues(fields: readonly FormField[], values: FormValues): Record<string, string> {
+  const faults = fields.map((field) => {
+    return [field.name, kindOf(field).fault(values[field.name] ?? null, field)] as const;
+  });
+  return Object.fromEntries(faults.flatMap(([name, fault]) => (fault === null ? [] : [[name, fault]])));
 }

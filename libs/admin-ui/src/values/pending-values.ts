@@ -1,10 +1,10 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
 
-/** Inputs that hand over their value with a delay, and how to hurry them. */
+/** Inputs that report their value with a delay, and a way to flush them. */
 export class PendingValues {
   private readonly flushes = new Set<() => void>();
 
-  /** Makes every input hand over what it holds now. */
+  /** Makes every input report its current value. */
   flush(): void {
     for (const flush of this.flushes) flush();
   }
@@ -18,7 +18,7 @@ export class PendingValues {
 const PendingContext = createContext<PendingValues | null>(null);
 export const PendingProvider = PendingContext.Provider;
 
-/** Has the form call `flush` before it reads its values, for inputs whose value is costly to tell at every key. */
+/** Registers a `flush` that the form calls before it reads its values, for inputs that cannot report every key press. */
 export function useFlush(flush: () => void): void {
   const pending = useContext(PendingContext);
   const latest = useRef(flush);

@@ -32,7 +32,7 @@ test.each([
   expect(tidyValue(slug, typed)).toBe(sent);
 });
 
-test('a slug that nobody changed stays as it is', () => {
+test('keeps a slug that was not changed', () => {
   const before = { slug: 'Old_Slug', name: '' };
   expect(tidyValues([slug, link], { slug: 'Old_Slug', name: 'firm.com' }, before)).toEqual({
     slug: 'Old_Slug',

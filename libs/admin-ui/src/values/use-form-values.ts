@@ -6,14 +6,14 @@ type FormErrors = Readonly<Record<string, string>>;
 const none: FormErrors = {};
 
 /**
- * What stands in the inputs of a form, and what is wrong with it by field name. `@mantine/form` would be a fifth of all
- * that a form loads, for rules, lists and paths that the forms of content have no use for.
+ * Values of a form and error messages by field name. `@mantine/form` would be a fifth of the scripts of a form, for rules,
+ * lists, and paths that forms of content do not use.
  */
 export function useFormValues(initial: FormValues) {
   const [values, setShown] = useState(initial);
   const [errors, setErrors] = useState(none);
   const latest = useRef(initial);
-  /** The values at this moment, those included that are not rendered yet. */
+  /** The current values, including those that are not rendered yet. */
   const getValues = useCallback(() => latest.current, []);
   const put = useCallback((next: FormValues) => {
     latest.current = next;
@@ -26,7 +26,7 @@ export function useFormValues(initial: FormValues) {
     },
     [put],
   );
-  /** What was wrong with the value before is said no more. */
+  /** Also removes the error message of the previous value. */
   const setFieldValue = useCallback(
     (name: string, value: FieldValue) => {
       put({ ...latest.current, [name]: value });

@@ -1,2 +1,2 @@
-/** Text as it may be stored. */
+/** Removes what PostgreSQL cannot store from a text. */
 export { wellFormed as cleanText } from '@daybook/rich-text';

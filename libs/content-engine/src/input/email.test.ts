@@ -6,7 +6,7 @@ test.each([
   "o'neil+news@mail.example.co.uk",
   'zoë@exämple.de',
   `${'a'.repeat(242)}@example.com`,
-])('%j has the form of an address', (text) => {
+])('%j is an address', (text) => {
   expect(isEmail(text)).toBe(true);
 });
 
@@ -23,7 +23,7 @@ test.each([
   'ada@exa\u200bmple.com',
   'ada@exa\uFFFDmple.com',
   `${'a'.repeat(243)}@example.com`,
-])('%j has not', (text) => {
+])('%j is not an address', (text) => {
   expect(isEmail(text)).toBe(false);
 });
 
@@ -34,10 +34,10 @@ test.each([
   '\tADA@example.com',
   'ada\n@exam\u000bple.c\u001bom\u007f',
   'ada@\u0085example.com',
-])('%j is compared as the same address', (text) => {
+])('%j is the same address', (text) => {
   expect(emailKey(text)).toBe('ada@example.com');
 });
 
-test('letters composed in other ways are the same', () => {
+test('compares letters regardless of how they are composed', () => {
   expect(emailKey('zoe\u0308@example.com')).toBe(emailKey('ZO\u00cb@example.com'));
 });

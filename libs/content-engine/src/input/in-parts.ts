@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Characters that are looked at without a pause: some milliseconds at most. */
+/** Characters that are counted without a pause, which takes a few milliseconds. */
 const partLength = 500_000;
 
 /**
- * Counts something in a text part by part; others get their turn in between. Stops above the limit.
- * @param countIn counts from one index to before another
+ * Counts something in a text part by part, and lets other work run in between. Stops above the limit.
+ * @param countIn counts from the first index up to and without the second
  */
 export async function countInParts(
   text: string,

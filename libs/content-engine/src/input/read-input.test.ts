@@ -2,11 +2,18 @@ import 'reflect-metadata';
 import { AppError } from '@daybook/errors';
 import { FileChanges, type FileStore, publicPictureServers, StoredFile } from '@daybook/files';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { Choice, choices } from '../fields/choice-fields.ts';
 import { fieldsOf } from '../fields/field-definition.ts';
-import { Document, Picture } from '../fields/file-fields.ts';
-import { Items } from '../fields/relation-fields.ts';
-import { Day, Link, RichText, Slug, Tags, Text, VideoLink } from '../fields/text-fields.ts';
+import { Choice, choices } from '../kinds/choice.ts';
+import { Day } from '../kinds/day.ts';
+import { Document } from '../kinds/document.ts';
+import { Items } from '../kinds/items.ts';
+import { Link } from '../kinds/link.ts';
+import { Picture } from '../kinds/picture.ts';
+import { RichText } from '../kinds/rich-text.ts';
+import { Slug } from '../kinds/slug.ts';
+import { Tags } from '../kinds/tags.ts';
+import { Text } from '../kinds/text.ts';
+import { VideoLink } from '../kinds/video-link.ts';
 import { PictureCopies } from '../rich-text/copy-pictures.ts';
 import { readInput } from './read-input.ts';
 
@@ -67,32 +74,32 @@ async function read(input: Record<string, unknown>, isNew = false): Promise<Reco
   return Object.fromEntries([...values].map(([{ name }, value]) => [name, value]));
 }
 
-/** The code of a refusal, and what it says of which fields. */
+/** The code of a refusal, and its messages by field. */
 async function refusalOf(input: Record<string, unknown>, isNew = false) {
   const error: unknown = await read(input, isNew).catch((reason: unknown) => reason);
   if (!(error instanceof AppError)) throw new Error(`No refusal: ${JSON.stringify(error)}`);
   return { code: error.code, fields: error.fields };
 }
 
-describe('what a new record needs alone', () => {
+describe('a field that only new records need', () => {
   class Page {
     @Text({ label: 'Heading', required: true, optionalOnUpdate: true })
     heading!: string;
   }
   const readPage = (isNew: boolean) => readInput(fieldsOf(Page), { heading: '' }, isNew, { changes, copies });
 
-  test('is required of it', async () => {
+  test('is required on create', async () => {
     await expect(readPage(true)).rejects.toMatchObject({ fields: { heading: 'Heading is required.' } });
   });
 
-  test('may be emptied later', async () => {
+  test('may be emptied by an update', async () => {
     expect([...(await readPage(false)).values()]).toEqual(['']);
   });
 });
 
-describe('what is required', () => {
+describe('a required field', () => {
   test.each([null, undefined, '', ' \n', '\u0000', '\u0000 \u0001'])(
-    'is missing where it is %j',
+    'is missing if it is %j',
     async (title) => {
       expect((await refusalOf({ ...whole, title, paper: upload() }, true)).fields).toEqual({
         title: 'Title is required.',
@@ -100,18 +107,18 @@ describe('what is required', () => {
     },
   );
 
-  test('is missing too where nothing of its HTML may stay', async () => {
+  test('is missing if the sanitizer removes all of its HTML', async () => {
     const { fields: faults } = await refusalOf({ body: '<script>alert(1)</script>' });
     expect(faults).toEqual({ body: 'Please let it say something.' });
   });
 
-  test('may be left out of an update, which says nothing of it then', async () => {
+  test('may be left out of an update', async () => {
     expect(await read({ slug: 'one' })).toEqual({ slug: 'one' });
     expect((await refusalOf({ title: null })).fields).toEqual({ title: 'Title is required.' });
   });
 });
 
-test('a new record has every field, with what stands where nothing is given', async () => {
+test('a new record has every field, with an empty value if none was given', async () => {
   expect(await read({ ...whole, paper: upload() }, true)).toEqual({
     ...whole,
     slug: '',
@@ -126,7 +133,7 @@ test('a new record has every field, with what stands where nothing is given', as
   });
 });
 
-test('all faults are told at once, and no file is stored before they are mended', async () => {
+test('names all invalid fields at once, and stores no file before they are valid', async () => {
   const { code, fields: faults } = await refusalOf(
     {
       title: 'Longer',
@@ -151,18 +158,18 @@ test('all faults are told at once, and no file is stored before they are mended'
 });
 
 describe('a file', () => {
-  test('is stored by the kind of its field', async () => {
+  test('is stored according to its kind', async () => {
     expect(await read({ portrait: upload(), paper: upload() })).toEqual({ portrait: stored, paper: stored });
     expect(store.storePicture).toHaveBeenCalledWith(expect.anything(), 'portrait');
     expect(store.storeFile).toHaveBeenCalledWith(expect.anything(), 'paper');
   });
 
-  test('is removed by null where there may be none, and stays where there must be one', async () => {
+  test('is removed by null unless it is required', async () => {
     expect(await read({ portrait: null, paper: null })).toEqual({ portrait: null });
     expect(await read({ portrait: undefined, paper: '' })).toEqual({});
   });
 
-  test('that never came is told of its field', async () => {
+  test('that was not received is reported at its field', async () => {
     const lost = Promise.reject(new Error('The connection is gone.'));
     expect((await refusalOf({ portrait: lost })).fields).toEqual({
       portrait: 'The upload broke off. Please try again.',
@@ -171,18 +178,18 @@ describe('a file', () => {
 });
 
 describe('the length of a text', () => {
-  test('counts characters, whatever bytes they take', async () => {
+  test('is counted in characters, not in bytes', async () => {
     expect(await read({ title: '😀'.repeat(5) })).toEqual({ title: '😀'.repeat(5) });
     expect((await refusalOf({ title: '😀'.repeat(6) })).fields).toEqual({
       title: 'Title must not be longer than 5 characters.',
     });
   });
 
-  test('counts what is stored', async () => {
+  test('is counted after cleaning', async () => {
     expect(await read({ title: 'a\u0000\u0001b\u0002cde' })).toEqual({ title: 'abcde' });
   });
 
-  test('of rich text is another refusal, and the first', async () => {
+  test('of rich text is refused with 413 before anything else', async () => {
     expect(await refusalOf({ title: '', body: 'x'.repeat(41) })).toEqual({
       code: 'PAYLOAD_TOO_LARGE',
       fields: { body: 'Body must not be longer than 40 characters.' },
@@ -196,7 +203,7 @@ test.each([
   ['one, two', 'one,two'],
   [['a\u0000b', 7, null], 'ab'],
   [[], ''],
-])('tags %j are kept as %j', async (tags, kept) => {
+])('stores the tags %j as %j', async (tags, kept) => {
   expect(await read({ tags })).toEqual({ tags: kept });
 });
 
@@ -204,11 +211,11 @@ test.each([
   ['caf\u0065\u0301', 'caf\u00e9'],
   [' a.b-c_d~1 ', 'a.b-c_d~1'],
   ['監査', '監査'],
-])('the slug %j is kept as %j', async (slug, kept) => {
+])('stores the slug %j as %j', async (slug, kept) => {
   expect(await read({ slug })).toEqual({ slug: kept });
 });
 
-test('items are objects of their class, with their own fields alone', async () => {
+test('makes items of their class, without unknown fields', async () => {
   const { keywords } = await read({ keywords: [{ word: 'a', id: 7 }, {}] });
   expect(keywords).toEqual([
     Object.assign(new Keyword(), { word: 'a' }),

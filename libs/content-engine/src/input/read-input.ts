@@ -1,9 +1,10 @@
 import { AppError, type FieldErrors, invalidInput } from '@daybook/errors';
 import type { FieldDefinition } from '../fields/field-definition.ts';
-import { isUpload, type RecordInput } from '../schema/input-types.ts';
-import { readValue, type WriteParts } from './read-value.ts';
+import type { WriteParts } from '../kinds/kind.ts';
+import type { RecordInput } from '../schema/input-types.ts';
+import { parseValue } from './parse-value.ts';
 
-/** Parsed values by field name, ready to be stored. */
+/** Parsed values by field, ready to be stored. */
 export type RecordValues = Map<FieldDefinition, unknown>;
 
 function isMissing(value: unknown): boolean {
@@ -11,18 +12,19 @@ function isMissing(value: unknown): boolean {
 }
 
 /**
- * Whether the caller says anything about a field: an update may leave out any. Null removes a file, unless the record
- * cannot be without one (contract §3.4).
+ * Whether the caller gave a value for a field; an update may leave out any field. Null removes a file, unless the file is
+ * required (contract §3.4).
  */
-function isGiven(field: FieldDefinition, value: unknown, isNew: boolean): boolean {
+function isGiven({ kind, required }: FieldDefinition, value: unknown, isNew: boolean): boolean {
   if (isNew) return true;
-  if (!isUpload(field)) return value !== undefined;
-  return value === null ? field.required === null : !isMissing(value);
+  if (!kind.isUpload) return value !== undefined;
+  return value === null ? required === null : !isMissing(value);
 }
 
 /**
- * Parses what a caller gave for a record, all fields before complaining. Pictures that texts show from other sites are
- * copied and files are stored last, and only when the rest is right. Throws an `AppError` that names each field at fault.
+ * Parses the input for a record. All fields are parsed before the input is refused, so that the error names every invalid
+ * field. Files are stored last, and only if everything else is valid: first the pictures of other sites that texts show,
+ * then uploads. Throws an `AppError` that names the fields.
  */
 export async function readInput(
   fields: readonly FieldDefinition[],
@@ -30,37 +32,38 @@ export async function readInput(
   isNew: boolean,
   write: WriteParts,
 ): Promise<RecordValues> {
-  const { copies } = write;
   const values: RecordValues = new Map();
   const errors: Record<string, string> = {};
-  const given = fields.filter((field) => isGiven(field, input[field.name], isNew));
-  for (const field of given) {
+  for (const field of fields.filter((each) => isGiven(each, input[each.name], isNew))) {
+    const { name, kind } = field;
     const required = isNew || !field.optionalOnUpdate ? field.required : null;
-    if (required !== null && isMissing(input[field.name])) {
-      errors[field.name] = required;
-    } else if (!isUpload(field)) {
-      try {
-        const value = await readValue(input[field.name], field, write);
-        if (required !== null && isMissing(value)) errors[field.name] = required;
-        values.set(field, value);
-      } catch (error) {
-        Object.assign(errors, fieldErrorsOf(error));
-      }
+    if (required !== null && isMissing(input[name])) {
+      errors[name] = required;
+      continue;
+    }
+    try {
+      const value = await parseValue(input[name], field, write);
+      if (required !== null && (kind.isEmpty ?? isMissing)(value)) errors[name] = required;
+      values.set(field, value);
+    } catch (error) {
+      Object.assign(errors, fieldErrorsOf(error));
     }
   }
   if (Object.keys(errors).length > 0) throw invalidInput(errors);
-  for (const [field, value] of values)
-    if (field.kind === 'richText' && typeof value === 'string')
-      values.set(field, await copies.localize(value, field));
-  for (const field of given.filter(isUpload)) {
-    const value = await readValue(input[field.name], field, write);
-    if (value === null && field.required !== null) throw invalidInput({ [field.name]: field.required });
-    values.set(field, value);
-  }
+  for (const isUpload of [false, true])
+    for (const [field, value] of values)
+      if (field.kind.store && Boolean(field.kind.isUpload) === isUpload)
+        values.set(field, await storeValue(value, field, write));
   return values;
 }
 
-/** The field errors of a refusal to collect; anything else, such as 413, ends the reading at once. */
+async function storeValue(value: unknown, field: FieldDefinition, write: WriteParts): Promise<unknown> {
+  const stored = await field.kind.store?.(value, field, write);
+  if (stored === null && field.required !== null) throw invalidInput({ [field.name]: field.required });
+  return stored;
+}
+
+/** Returns the field errors of a refusal; rethrows any other error, such as 413, which ends the parsing at once. */
 function fieldErrorsOf(error: unknown): FieldErrors {
   if (error instanceof AppError && error.code === 'BAD_USER_INPUT' && error.fields) return error.fields;
   throw error;

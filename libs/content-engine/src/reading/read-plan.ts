@@ -192,7 +192,7 @@ function addPart(
 }
 
 function richTextsOf(type: { prototype: object }): ReadonlySet<string> {
-  return new Set(fieldsOf(type).flatMap(({ name, kind }) => (kind === 'richText' ? [name] : [])));
+  return new Set(fieldsOf(type).flatMap(({ name, kind }) => (kind.isRichText ? [name] : [])));
 }
 
 function keyBuilder(meta: EntityMetadata, primaryKey: string, key: string): (row: Row) => object {

@@ -81,6 +81,18 @@ export async function readPage<T extends ContentRecord>(
   return { items: items as T[], totalCount };
 }
 
+/** Reads all records that fulfil a condition, up to a limit, with what the query selects of them. */
+export async function readAll(
+  context: RequestContext,
+  type: RecordClass,
+  info: GraphQLResolveInfo,
+  condition: Condition,
+  limit: number,
+): Promise<ContentRecord[]> {
+  const plan = readPlan(context.database.reader, type, selectedFields(info), context.viewer);
+  return readItems(context, plan, { condition, order: {}, offset: 0, limit });
+}
+
 /** The page is found by its index alone; only its own records are then read whole. */
 async function readItems(
   { database, textAllowance }: RequestContext,

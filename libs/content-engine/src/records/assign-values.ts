@@ -1,9 +1,7 @@
 import { StoredFile } from '@daybook/files';
 import type { RecordValues } from '../input/read-input.ts';
 import type { Entities } from '../request-database.ts';
-import { isUpload } from '../schema/input-types.ts';
 import type { ContentRecord } from './content-record.ts';
-import { findReferenced } from './relations.ts';
 
 /** Sets the values of a record and answers the files they replace. Throws `BAD_USER_INPUT` for references to nothing. */
 export async function assignValues(
@@ -14,12 +12,9 @@ export async function assignValues(
   const replaced: StoredFile[] = [];
   for (const [field, value] of values) {
     const before: unknown = Reflect.get(record, field.name);
-    if (isUpload(field) && before instanceof StoredFile) replaced.push(before);
-    Reflect.set(
-      record,
-      field.name,
-      field.kind === 'reference' ? await findReferenced(entities, field, value) : value,
-    );
+    if (field.kind.isUpload && before instanceof StoredFile) replaced.push(before);
+    const { kind } = field;
+    Reflect.set(record, field.name, kind.resolve ? await kind.resolve(value, field, entities) : value);
   }
   return replaced;
 }

@@ -1,7 +1,10 @@
 import 'reflect-metadata';
 import { describe, expect, test } from 'vitest';
 import { fieldsOf } from '../fields/field-definition.ts';
-import { Day, RichText, Tags, Text } from '../fields/text-fields.ts';
+import { Day } from '../kinds/day.ts';
+import { RichText } from '../kinds/rich-text.ts';
+import { Tags } from '../kinds/tags.ts';
+import { Text } from '../kinds/text.ts';
 import { allOf, anyRecord, equals, isSet } from '../reading/condition.ts';
 import { ContentRecord } from './content-record.ts';
 import { pageBounds, SortDirection, searchCondition, sortOrder } from './list-query.ts';

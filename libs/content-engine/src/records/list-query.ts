@@ -1,6 +1,6 @@
 import { invalidInput } from '@daybook/errors';
 import { ArgsType, Field, InputType, Int, registerEnumType } from 'type-graphql';
-import { type FieldKind, fieldsOf, type RecordClass } from '../fields/field-definition.ts';
+import { fieldsOf, type RecordClass } from '../fields/field-definition.ts';
 import { cleanText } from '../input/clean-text.ts';
 import { anyRecord, type Condition, holdsText } from '../reading/condition.ts';
 
@@ -54,8 +54,6 @@ export function pageBounds(paging: Paging, maxPageSize: number): { offset: numbe
   return { offset: (page - 1) * limit, limit };
 }
 
-const searchable: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'slug', 'link', 'videoLink', 'tags']);
-const sortable: ReadonlySet<FieldKind> = new Set([...searchable, 'day', 'choice']);
 const sortableMarks = ['createdAt', 'updatedAt', 'updatedByName'];
 
 /** The condition that any text field of a type holds the words, compared without regard to case. */
@@ -64,7 +62,7 @@ export function searchCondition(type: RecordClass, search: string | undefined): 
     .trim()
     .slice(0, 200);
   if (words === '') return anyRecord;
-  const fields = fieldsOf(type).filter((field) => searchable.has(field.kind));
+  const fields = fieldsOf(type).filter(({ kind }) => kind.search?.inLists);
   return holdsText(
     fields.map(({ name }) => name),
     words,
@@ -73,7 +71,7 @@ export function searchCondition(type: RecordClass, search: string | undefined): 
 
 /** The order for a sort argument. Throws `BAD_USER_INPUT` for a field that cannot be sorted by. */
 export function sortOrder(type: RecordClass, sort: Sort): Record<string, SortDirection> {
-  const names = fieldsOf(type).flatMap((field) => (sortable.has(field.kind) ? [field.name] : []));
+  const names = fieldsOf(type).flatMap(({ name, kind }) => (kind.isSortable ? [name] : []));
   if (![...names, ...sortableMarks].includes(sort.field)) {
     throw invalidInput({ sort: `This list cannot be sorted by "${sort.field.slice(0, 50)}".` });
   }

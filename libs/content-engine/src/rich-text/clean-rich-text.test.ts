@@ -5,14 +5,14 @@ import { cleanRichText } from './clean-rich-text.ts';
 import { sanitiseInWorker } from './sanitise-in-worker.ts';
 
 const field = { name: 'body', label: 'Body' };
-/** Milliseconds, which no text takes on any machine. */
+/** Milliseconds; longer than any text takes on any machine. */
 const patience = 600_000;
 
 function filled(piece: string, length: number): string {
   return piece.repeat(Math.floor(length / piece.length));
 }
 
-/** Whether a promise is settled by the next turn of the event loop: nothing but work on this thread is that fast. */
+/** Whether a promise is settled by the next turn of the event loop, which only work on this thread can do. */
 async function isSettledAtOnce(work: Promise<unknown>): Promise<boolean> {
   let isSettled = false;
   const settle = () => {
@@ -33,7 +33,7 @@ async function refusalOf(work: Promise<unknown>): Promise<AppError> {
   return error;
 }
 
-test('an ordinary text is cleaned at once', async () => {
+test('cleans a short text on the main thread', async () => {
   const work = cleanRichText('<p>One <script>x</script>line.</p>'.repeat(80), field);
   expect(await isSettledAtOnce(work)).toBe(true);
   expect(await work).toBe('<p>One line.</p>'.repeat(80));
@@ -43,14 +43,14 @@ describe.each([
   ['long', filled('<p>A line<script>x</script>.</p>', 200_000)],
   ['dense', filled('<', 90_000)],
 ])('a %s text', (_kind, html) => {
-  test('leaves the event loop free and comes out as clean as any', async () => {
+  test('is cleaned without blocking the event loop', async () => {
     const work = cleanRichText(html, field, { longest: patience });
     expect(await isSettledAtOnce(work)).toBe(false);
     expect(await work).not.toMatch(/<script|<</);
   });
 });
 
-test('a million characters of an article are taken', async () => {
+test('accepts an article of a million characters', async () => {
   const html = filled(
     '<h2>Review</h2><p>Rule <strong>206(4)-7</strong> asks for &amp; review.</p>',
     1_000_000,
@@ -67,13 +67,13 @@ test.each(['<', '<b>x</b>', '</p>', '&', '\u00a0'])(
   },
 );
 
-test('a text that takes too long is refused, and the next one is cleaned', async () => {
+test('refuses a text that takes too long, and cleans the next one', async () => {
   const refusal = await refusalOf(sanitiseInWorker(filled('<p>', 3_000_000), field, 1));
   expect(refusal.fields?.body).toMatch(/^Body is too complicated/);
   expect(await sanitiseInWorker('<p onclick="x">y</p>', field, patience)).toBe('<p>y</p>');
 });
 
-test('when too many texts wait, the next is refused as busy; those that wait are cleaned', async () => {
+test('refuses a text with 503 while too many wait, and cleans those that wait', async () => {
   const waiting = Array.from({ length: 11 }, () => sanitiseInWorker('<p onclick="x">y</p>', field, patience));
   await setImmediate();
   const refusal = await refusalOf(sanitiseInWorker('<p>z</p>', field));

@@ -5,23 +5,23 @@ import { countInParts } from '../input/in-parts.ts';
 import type { WaitOutside } from '../request-context.ts';
 import { sanitiseInWorker } from './sanitise-in-worker.ts';
 
-/** What the event loop can afford, some 25 ms at most: more characters, or more of them markup, go to a worker. */
+/** Limits for cleaning on the main thread, which takes up to 25 ms; longer texts go to a worker. */
 const ownThread = { characters: 100_000, markup: 20_000 };
 
-/** Characters of markup that a text may have; a long article has 700,000 in 5,000,000. */
+/** Most characters of markup in a text; a long article has 700,000 in 5,000,000. */
 const mostMarkup = 1_000_000;
 
-/** How a long text is cleaned. */
+/** Limits for a long text. */
 interface CleaningLimits {
   longest?: number;
   waitOutside?: WaitOutside | undefined;
 }
 
 /**
- * The text as it may be stored and shown, sanitized off the event loop when it is long.
+ * Sanitizes a text, so that it can be stored and shown. Long texts are sanitized in a worker thread.
  * @param limits.longest milliseconds that a long text may take
- * @param limits.waitOutside runs the wait for another thread
- * @throws 422 about the field when it has too much markup or takes too long, 503 when too many long texts wait already
+ * @param limits.waitOutside runs the wait for the worker
+ * @throws 422 that names the field if the text has too much markup or takes too long, 503 if too many long texts wait already
  */
 export async function cleanRichText(
   html: string,
@@ -29,7 +29,7 @@ export async function cleanRichText(
   { longest, waitOutside = (work) => work() }: CleaningLimits = {},
 ): Promise<string> {
   if (html.length <= ownThread.markup) return sanitiseRichText(html);
-  // Parsing the request has held the event loop already; others get their turn before the count.
+  // Parsing the request has blocked the event loop already, so let other requests run before the count.
   await setImmediate();
   const markup = await countInParts(html, mostMarkup, markupIn);
   if (markup > mostMarkup) {

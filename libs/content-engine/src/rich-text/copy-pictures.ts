@@ -10,28 +10,28 @@ import { hostOf, isForeignPicture, replaceMedia } from '@daybook/rich-text';
 import pLimit from 'p-limit';
 import type { WaitOutside } from '../request-context.ts';
 
-/** What copying the pictures of texts depends on. */
+/** Where pictures may come from. */
 export interface PictureOrigins {
-  /** Absolute base of this site: pictures under it are here already. */
+  /** Absolute base address of this site, whose pictures are not copied. */
   readonly ownUrl: string;
-  /** Whose pictures may be copied. */
+  /** Servers whose pictures may be copied. */
   readonly servers: PictureServers;
 }
 
 const mostCopies = 20;
-/** Pictures and videos of one text: reading thousands of them would hold the event loop. */
+/** Most pictures and videos in a text; thousands would block the event loop. */
 const mostShown = 500;
 const downloadsAtOnce = 4;
-/** Writes that copy pictures at once: they wait for other sites and must leave room for other requests. */
+/** Writes that may copy pictures at once. They wait for other sites and must leave room for other requests. */
 const mostCopyingWrites = 4;
 let copyingWrites = 0;
-/** A picture that is to be copied, and how people find it in the text. */
+/** A picture to copy, and how people find it in the text. */
 interface MissingPicture {
-  /** From 1, among all pictures of the text. */
+  /** Position among all pictures of the text, from 1. */
   number: number;
   alt: string;
 }
-/** Refusals of a picture; anything else, such as a full disk, is not about the picture. */
+/** Codes of errors that are the picture's fault, unlike a full disk. */
 const refusals: ReadonlySet<string> = new Set([
   'BAD_USER_INPUT',
   'PAYLOAD_TOO_LARGE',
@@ -39,8 +39,8 @@ const refusals: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Stores the pictures that the texts of one write show from other sites, so that no reader asks those sites for anything.
- * The copies are part of the write's file changes; the caller persists their rows.
+ * Copies the pictures of other sites that the texts of one write show, so that readers send no request to those sites. The
+ * copies are part of the write's file changes; the caller persists their rows.
  */
 export class PictureCopies {
   private readonly byAddress = new Map<string, StoredFile>();
@@ -51,14 +51,14 @@ export class PictureCopies {
     private readonly waitOutside: WaitOutside = (work) => work(),
   ) {}
 
-  /** What was copied. */
+  /** The copies. */
   get files(): readonly StoredFile[] {
     return [...this.byAddress.values()];
   }
 
   /**
-   * Sanitized HTML that shows pictures of this site alone, by relative addresses.
-   * @throws 422 about the field when a picture cannot be copied, when the write has more than 20 to copy, or when the text
+   * Copies the pictures of sanitized HTML, and returns the HTML with relative addresses of this site.
+   * @throws 422 that names the field if a picture cannot be copied, if the write has more than 20 to copy, or if the text
    * shows more than 500 pictures and videos; 503 while four other writes copy pictures
    */
   async localize(html: string, field: { name: string; label: string }): Promise<string> {
@@ -123,7 +123,7 @@ export class PictureCopies {
     return file ? urlOfFile(file.name) : this.ownPath(address);
   }
 
-  /** The path of a picture that was given by this site's full address; null for pictures of other sites. */
+  /** The path of a picture whose address is a full one of this site; null for pictures of other sites. */
   private ownPath(address: string): string | null {
     const url = URL.parse(address);
     const isOwn = url?.origin === new URL(this.origins.ownUrl).origin && isUploadPath(url.pathname);
@@ -131,7 +131,7 @@ export class PictureCopies {
   }
 }
 
-/** Names a picture as an editor sees it: which one in the text, what it shows, and whose it is. */
+/** Names a picture for the editor by its position, its alternative text, and its site. */
 function namedForPeople(address: string, { number, alt }: MissingPicture): string {
   const shown = alt.trim() === '' ? '' : `“${alt.trim().slice(0, 80)}” `;
   return `Picture ${number} of the text, ${shown}at ${hostOf(address)},`;

@@ -4,23 +4,23 @@ import { Worker } from 'node:worker_threads';
 import { invalidInput, unavailable } from '@daybook/errors';
 import pLimit from 'p-limit';
 
-/** The build has the same entry beside every other file, as JavaScript. */
+/** In the build, the worker is a JavaScript file beside this one. */
 const entry = new URL(`./sanitise-worker${extname(import.meta.url)}`, import.meta.url);
 
-/** One text at a time, so that the site keeps a processor for everybody else. */
+/** One text at a time, so that a processor stays free for other requests. */
 const oneText = pLimit(1);
 const longestQueue = 10;
 const longestRun = 10_000;
 
-/** The worst text that is taken needs some 400 MB; a heap without a limit would end the whole process. */
+/** The worst accepted text needs 400 MB. Without a limit, a worse one would end the whole process. */
 const resourceLimits = { maxOldGenerationSizeMb: 768 };
 
 /**
- * Sanitizes a long text in a thread of its own, so that the event loop goes on. A thread for each text costs some 100 ms and
- * leaves nothing behind: no heap that stays large, no state that a broken text could harm.
- * @param field name and label of the field the text is for
- * @param longest milliseconds after which the thread is ended
- * @throws 422 about the field when it takes too long or too much memory, 503 when too many texts wait already
+ * Sanitizes a long text in a worker thread, so that the event loop stays free. Each text gets a new thread, which costs
+ * 100 ms: its memory is released afterwards, and no text can corrupt the next one.
+ * @param field name and label of the text's field
+ * @param longest milliseconds after which the thread is terminated
+ * @throws 422 that names the field if the text takes too long or too much memory, 503 if too many texts wait already
  */
 export async function sanitiseInWorker(
   html: string,

@@ -7,16 +7,16 @@ import type { Entities } from '../request-database.ts';
 import type { Additions } from '../writing/new-rows.ts';
 import { TextPicture } from './text-picture.ts';
 
-/** Names that copies may have, by what a picture and its variants have in common. */
+/** Extensions of copied pictures. */
 const copyFormats = ['jpg', 'png', 'webp'];
 const pictureAddress = /\/uploads\/(p[0-9a-z]{20})(?:-\d+)?\.[0-9a-z]+/g;
 const mostPictures = 500;
 
-/** The stems of all stored pictures that the texts of a record name. Throws 422 above 500. */
+/** Returns the names without extension of all stored pictures that the texts of a record show. Throws 422 above 500. */
 export function picturesNamedBy(fields: readonly FieldDefinition[], record: ContentRecord): Set<string> {
   const stems = new Set<string>();
   for (const field of fields) {
-    const text: unknown = field.kind === 'richText' ? Reflect.get(record, field.name) : null;
+    const text: unknown = field.kind.isRichText ? Reflect.get(record, field.name) : null;
     if (typeof text !== 'string' || !text.includes('/uploads/')) continue;
     for (const [, stem = ''] of text.matchAll(pictureAddress)) {
       if (stems.add(stem).size > mostPictures)
@@ -26,7 +26,10 @@ export function picturesNamedBy(fields: readonly FieldDefinition[], record: Cont
   return stems;
 }
 
-/** Notes which copied pictures the texts of a new record show. @param copied those copied in this write */
+/**
+ * Adds rows for the copied pictures that the texts of a new record show.
+ * @param copied pictures that this write copied
+ */
 export async function referToPictures(
   { em }: Entities,
   fields: readonly FieldDefinition[],
@@ -38,7 +41,7 @@ export async function referToPictures(
   if (named.size > 0) await addReferences(em, record, named, copied, added);
 }
 
-/** The same for a record that changes: pictures that its texts no longer show are let go. */
+/** Updates these rows for a changed record, and removes those of pictures that its texts no longer show. */
 export async function updateReferences(
   em: EntityManager,
   fields: readonly FieldDefinition[],
@@ -80,8 +83,8 @@ function stemOf({ name }: StoredFile): string {
 }
 
 /**
- * Removes the rows of copies that no text has shown for so many milliseconds, and answers them. Not at once: a save
- * may be under way, and somebody may have the text open. Records in the trash still show theirs.
+ * Removes the rows of copies that no text has shown for that many milliseconds, and returns them. The delay is for saves
+ * that are running and for texts that are open in an editor. Records in the trash still show their pictures.
  */
 export async function releaseUnusedPictures(em: EntityManager, longest: number): Promise<StoredFile[]> {
   const used = 'exists (select 1 from "text_picture" where "file_name" = "stored_file"."name")';

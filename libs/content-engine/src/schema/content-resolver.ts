@@ -10,12 +10,12 @@ import { registerStore } from '../trash/stores.ts';
 import { inputTypesOf, type RecordInput } from './input-types.ts';
 import { recordList } from './record-list.ts';
 
-/** A resolver class to hand to TypeGraphQL or to extend. */
+/** A resolver class for TypeGraphQL, or to extend. */
 export type ResolverClass = abstract new () => object;
 
 /**
- * The GraphQL operations that every content type has; an irregular type extends the class it answers. `ListArgs` are
- * the arguments of the public list, where it takes more than a page.
+ * Makes the resolver with the GraphQL operations that every content type has. An irregular type extends it.
+ * @param ListArgs arguments of the public list; a page if omitted
  */
 export function contentResolver<T extends ContentRecord, L extends Paging = Paging>(
   type: RecordClass<T>,
@@ -100,7 +100,7 @@ export function contentResolver<T extends ContentRecord, L extends Paging = Pagi
   return ContentResolver;
 }
 
-/** As `contentResolver`, with the public look-up by id that all but pages and posts have. */
+/** Makes the same resolver with the public query by id, which all types but pages and posts have. */
 export function recordResolver<T extends ContentRecord>(type: RecordClass<T>, store: RecordStore<T>) {
   const { names } = contentTypeOf(type);
 

@@ -1,46 +1,14 @@
-import { Upload } from '@daybook/files';
-import { GraphQLLocalDate } from 'graphql-scalars';
-import { Extensions, Field, ID, InputType } from 'type-graphql';
+import { Extensions, Field, InputType } from 'type-graphql';
 import { contentTypeOf } from '../content-type.ts';
-import {
-  type FieldDefinition,
-  type FieldKind,
-  fieldsOf,
-  type RecordClass,
-} from '../fields/field-definition.ts';
+import { type FieldDefinition, fieldsOf, type RecordClass } from '../fields/field-definition.ts';
 import { formHint } from './form-hint.ts';
 
-/** Values given by a caller, by field name; each is parsed by its kind before it is used. */
+/** Values from a caller by field name; the kind of each field parses its value before use. */
 export type RecordInput = Record<string, unknown>;
 type InputClass = new () => RecordInput;
 
-const uploadKinds: ReadonlySet<FieldKind> = new Set(['picture', 'document', 'anyFile']);
-
-/** Whether a field's value arrives as an upload. */
-export function isUpload(field: FieldDefinition): boolean {
-  return uploadKinds.has(field.kind);
-}
-
-function inputTypeOf(field: FieldDefinition): unknown {
-  if (isUpload(field)) return Upload;
-  switch (field.kind) {
-    case 'day':
-      return GraphQLLocalDate;
-    case 'tags':
-      return [String];
-    case 'choice':
-      return field.choiceType;
-    case 'reference':
-      return ID;
-    case 'items':
-      return [field.itemType && itemInputOf(field.itemType())];
-    default:
-      return String;
-  }
-}
-
 function describeInput(field: FieldDefinition, isCreate: boolean): string {
-  const isRemovable = !isCreate && isUpload(field) && field.required === null;
+  const isRemovable = !isCreate && field.kind.isUpload && field.required === null;
   const parts = [
     field.label,
     field.help,
@@ -50,15 +18,12 @@ function describeInput(field: FieldDefinition, isCreate: boolean): string {
   return parts.filter(Boolean).join('. ').replace(/\.\./g, '.');
 }
 
-/** Whether the schema itself can demand a value: kinds without an empty value and fields that may be emptied stay open. */
-function isDemanded(field: FieldDefinition): boolean {
-  return field.required !== null && !field.optionalOnUpdate && !isUpload(field) && field.kind !== 'day';
+/** Whether the schema itself demands a value of new records. */
+function isDemanded({ kind, required, optionalOnUpdate }: FieldDefinition): boolean {
+  return required !== null && !optionalOnUpdate && kind.canBeEmpty;
 }
 
-/**
- * What the schema does not demand stays nullable, so that a missing value gets its own message (contract §5) together
- * with those of the other fields.
- */
+/** Fields that the schema does not demand are nullable, so that all missing values get their messages at once (contract §5). */
 function declareInput(
   name: string,
   description: string,
@@ -70,7 +35,7 @@ function declareInput(
   }
   Object.defineProperty(Input, 'name', { value: name });
   for (const [index, field] of fields.entries()) {
-    const type = inputTypeOf(field);
+    const type = field.kind.input(field);
     const nullable = !(isCreate && isDemanded(field));
     const options = { nullable, description: describeInput(field, isCreate) };
     Field(() => type as StringConstructor, options)(Input.prototype, field.name);
@@ -82,8 +47,8 @@ function declareInput(
 
 const itemInputs = new WeakMap<object, InputClass>();
 
-/** The input of one item of a list; made once, because create and update share it. */
-function itemInputOf(itemType: new () => object): InputClass {
+/** Returns the input type of one item of a list, which the create and the update input share. */
+export function itemInputOf(itemType: new () => object): InputClass {
   const known = itemInputs.get(itemType);
   if (known) return known;
   const made = declareInput(`${itemType.name}Input`, `One ${itemType.name}.`, fieldsOf(itemType), false);
@@ -91,7 +56,7 @@ function itemInputOf(itemType: new () => object): InputClass {
   return made;
 }
 
-/** Makes the create and the update input of a content type. Absent keys of an update are left alone. */
+/** Makes the create and the update input of a content type. An update leaves absent fields as they are. */
 export function inputTypesOf(type: RecordClass): { CreateInput: InputClass; UpdateInput: InputClass } {
   const { names } = contentTypeOf(type);
   const fields = fieldsOf(type);

@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import type { RecordPage } from '../records/list-query.ts';
 
-/** The GraphQL type of one page of records, under that name; to be made once per type. */
+/** Makes the GraphQL type of one page of records. Call it once per type. */
 export function recordList<T extends object>(type: new () => T, name: string): new () => RecordPage<T> {
   @ObjectType(name, { description: `One page of records of type ${type.name}.` })
   class RecordList implements RecordPage<T> {

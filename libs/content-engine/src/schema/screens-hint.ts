@@ -1,6 +1,6 @@
 import { DirectiveLocation, GraphQLDirective, GraphQLNonNull, GraphQLString } from 'graphql';
 
-/** Where the back office has the screens of a content type. */
+/** Addresses of the back office's screens for a content type. */
 export interface ScreensOptions {
   /** Heading of the list, and its name in the menu: 'Team'. */
   title: string;
@@ -8,13 +8,13 @@ export interface ScreensOptions {
   list: string;
   /** Address of the form of a new record: '/add-team'. */
   new: string;
-  /** Address of the form of a record, which `:id` or `:slug` stands for: '/updateteam/:id'. */
+  /** Address of the form of a record, with `:id` or `:slug` for the record: '/updateteam/:id'. */
   edit: string;
 }
 
 const text = (description: string) => ({ type: new GraphQLNonNull(GraphQLString), description });
 
-/** Directive that carries the back office's screens of a content type in the SDL, for codegen to read. */
+/** Directive that describes the back office's screens of a content type in the SDL, for codegen to read. */
 export const screensDirective = new GraphQLDirective({
   name: 'screens',
   description: 'What the screens of a content type are called in the back office, and where they are.',
@@ -29,7 +29,7 @@ export const screensDirective = new GraphQLDirective({
   },
 });
 
-/** The arguments of the directive for one content type; the noun is its label as it stands within a sentence. */
+/** Returns the arguments of the directive for one content type. The noun is its label within a sentence. */
 export function screensHint(type: {
   label: string;
   titleField: string;

@@ -8,25 +8,25 @@ import type { Viewer } from '../viewer.ts';
 import { searchColumn } from './search-column.ts';
 import { readSearchText, searchQuery } from './search-text.ts';
 
-/** A record that was found. */
+/** A search hit. */
 export interface FoundRecord {
   /** Name of its type, such as `Post`. */
   readonly type: string;
   readonly id: string;
   readonly title: string;
-  /** The last part of its address, where its type has one. */
+  /** The last part of its address; null if its type has no slug. */
   readonly slug: string | null;
 }
 
-/** One page of what was found, the best first. */
+/** One page of search hits, the best first. */
 export interface FoundPage {
   readonly found: FoundRecord[];
   readonly totalCount: number;
 }
 
 /**
- * Finds records of several types that the viewer may see by their words, in one statement that each type's full-text index serves. Takes
- * whatever somebody types, in the language of web searches; the beginning of the last word is enough.
+ * Searches records of several types by their words, in one statement that uses the full-text index of each type. Finds only
+ * records that the viewer may see. The query may be any text: it is read as a web search, and its last word as a prefix.
  */
 export async function searchRecords(
   em: EntityManager,
@@ -54,7 +54,7 @@ export async function searchRecords(
 function hitsOf(em: EntityManager, viewer: Viewer | null, type: RecordClass): string {
   const { names, titleField } = contentTypeOf(type);
   const columns = columnsOf(em, type);
-  const slug = fieldsOf(type).find((field) => field.kind === 'slug');
+  const slug = fieldsOf(type).find(({ kind }) => kind.isSlug);
   const words = `"${columns.get(searchColumn)}"`;
   return `select '${names.type}' as "type", "id", "${columns.get(titleField)}" as "title",
     ${slug ? `"${columns.get(slug.name)}"` : 'null::text'} as "slug", ts_rank(${words}, "query") as "rank"

@@ -1,20 +1,20 @@
 import { cleanText } from '../input/clean-text.ts';
 
-/** Longest search that is looked at, in characters. */
+/** Characters of a query that are used. */
 const maxLength = 200;
 
-/** A search as the database is asked for it. */
+/** A query, ready for the database. */
 export interface SearchText {
-  /** Everything but the word being typed, in the language of web searches: quotes, `or`, `-`. */
+  /** All but the word being typed, in the syntax of web searches: quotes, `or`, `-`. */
   readonly words: string;
-  /** The word being typed, letters and digits only; its beginning is enough. Empty where there is none. */
+  /** The word being typed, which matches as a prefix: letters and digits only, or empty. */
   readonly beginning: string;
 }
 
-/** A last word of its own, which quotes and operators would make something else. */
+/** A last word that no quote or operator belongs to. */
 const lastWord = /^(?<words>.*?)(?<=^|\s)(?<beginning>[\p{L}\p{N}]+)$/su;
 
-/** Reads what somebody typed; null where it holds nothing to search for. */
+/** Reads a query. Returns null if it has no letter or digit. */
 export function readSearchText(typed: string): SearchText | null {
   const text = cleanText(typed.slice(0, 2 * maxLength))
     .slice(0, maxLength)
@@ -26,7 +26,7 @@ export function readSearchText(typed: string): SearchText | null {
   return /(?:^|\s)or\s*$/i.test(words) ? { words: text, beginning: '' } : { words, beginning };
 }
 
-/** The SQL of its `tsquery`, and the parameters: text that is no query matches nothing, and never fails. */
+/** Returns the SQL of the `tsquery` and its parameters. Malformed text matches nothing and never fails. */
 export function searchQuery({ words, beginning }: SearchText): { sql: string; parameters: string[] } {
   const whole = "websearch_to_tsquery('english', ?)";
   if (beginning === '') return { sql: whole, parameters: [words] };

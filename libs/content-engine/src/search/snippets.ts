@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { plainText } from '@daybook/rich-text/sanitise';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Field, ObjectType } from 'type-graphql';
 import { allContentTypes, contentTypeOf } from '../content-type.ts';
-import { type FieldDefinition, fieldsOf } from '../fields/field-definition.ts';
+import { fieldsOf } from '../fields/field-definition.ts';
 import { readRows } from '../reading/read-rows.ts';
 import { visibleSql } from '../reading/visibility.ts';
 import { columnsOf, tableOf } from '../records/columns.ts';
@@ -20,19 +19,19 @@ export class SnippetPart {
   marked!: boolean;
 }
 
-/** Characters of a field that are looked at for the snippet. */
+/** Characters of a field that a snippet can come from. */
 const readLength = 20_000;
 
-/** What stands around words that were found: characters of private use, removed from the text before. */
+/** Delimiters of matched words: private-use characters, which are removed from the text first. */
 const marks = { start: '\uE000', end: '\uE001' };
 const anyMark = /[\uE000\uE001]/g;
 const delimiter = ' … ';
 const options = `StartSel=${marks.start}, StopSel=${marks.end}, MaxFragments=2, MaxWords=22, MinWords=10, FragmentDelimiter="${delimiter}"`;
 
-/** Records whose texts are read at once: each takes a millisecond or two, and everybody else waits meanwhile. */
+/** Records whose texts are read at once. Each blocks the event loop for a millisecond or two. */
 const atOnce = 10;
 
-/** The places where the words stand in each record that was found and that the viewer may see, in the same order. */
+/** Returns a snippet around the matched words for each hit, in the same order; it is empty for records that the viewer may not see. */
 export async function snippetsOf(
   em: EntityManager,
   viewer: Viewer | null,
@@ -69,7 +68,7 @@ async function snippetsOfSome(
   );
 }
 
-/** The running text of the records of one type, without its title: what a reader would read. */
+/** Reads the running text of records of one type, without their titles. */
 async function textsOf(
   em: EntityManager,
   viewer: Viewer | null,
@@ -77,7 +76,7 @@ async function textsOf(
   found: readonly FoundRecord[],
 ): Promise<[string, string][]> {
   const type = allContentTypes().find((one) => contentTypeOf(one).names.type === typeName);
-  const fields = type ? fieldsOf(type).filter(isRunningText) : [];
+  const fields = type ? fieldsOf(type).filter(({ kind }) => kind.search?.plainText) : [];
   if (!type || fields.length === 0) return [];
   const columns = columnsOf(em, type);
   const ids = found.filter((record) => record.type === typeName).map(({ id }) => id);
@@ -91,21 +90,15 @@ async function textsOf(
   );
   const read: [string, string][] = [];
   for (const row of rows) {
-    // Reading the words of a page of long texts takes a while in all; others get their turn in between.
+    // A page of long texts takes a while; let other requests run in between.
     await setImmediate();
-    const text = fields.map(({ name, kind }) =>
-      kind === 'richText' ? plainText(row[name] ?? '') : row[name],
-    );
+    const text = fields.map(({ name, kind }) => kind.search?.plainText?.(row[name] ?? '') ?? '');
     read.push([row.id ?? '', text.join(' ').replace(anyMark, '')]);
   }
   return read;
 }
 
-function isRunningText({ kind }: FieldDefinition): boolean {
-  return kind === 'longText' || kind === 'richText';
-}
-
-/** Says where a snippet begins or ends in the middle of the text. */
+/** Adds an ellipsis where a snippet starts or ends within the text. */
 function withEllipses(snippet: string, text: string): string {
   const fragments = snippet.replace(anyMark, '').split(delimiter);
   const begins = text.trimStart().startsWith(fragments[0]?.trim() ?? '');

@@ -21,19 +21,21 @@ export async function usesOf(
   type: RecordClass,
   ids: readonly string[],
 ): Promise<UseOfRecord[]> {
-  const uses: UseOfRecord[] = [];
+  const found: UseOfRecord[] = [];
   for (const user of allContentTypes()) {
-    for (const { name, label, reference } of fieldsOf(user)) {
-      if (reference?.() !== type) continue;
-      const column = `"${columnsOf(em, user).get(name)}"`;
+    for (const field of fieldsOf(user)) {
+      const { target } = field.kind;
+      if (target?.type(field) !== type) continue;
+      const uses = target.uses(tableOf(em, user), `"${columnsOf(em, user).get(field.name)}"`);
       const rows = await runStatement<{ recordId: string; count: number }>(
         em,
-        `select ${column} as "recordId", count(*)::int as "count" from "${tableOf(em, user)}"
-        where ${column} in (select jsonb_array_elements_text($1::jsonb)) group by 1`,
+        `select "recordId", count(*)::int as "count" from (${uses}) "use"
+        where "recordId" in (select jsonb_array_elements_text($1::jsonb)) group by 1`,
         [JSON.stringify(ids)],
       );
-      uses.push(...rows.map((row) => ({ ...row, type: contentTypeOf(user).names.type, field: label })));
+      const use = { type: contentTypeOf(user).names.type, field: field.label };
+      found.push(...rows.map((row) => ({ ...row, ...use })));
     }
   }
-  return uses;
+  return found;
 }

@@ -2,15 +2,15 @@ import { contentTypeOf, fieldsOf } from '@daybook/content-engine';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pageTypes } from './index.ts';
 
-/** Makes a first record of every page type that has none, so that each screen can be edited from the start. */
+/** Creates a first record of every page type that has none, so that each screen can be edited from the start. */
 export async function ensurePageRecords(em: EntityManager): Promise<void> {
   await em.transactional(async (tx) => {
     for (const type of pageTypes) {
       if ((await tx.count(type)) > 0) continue;
       const record = new type();
       const { titleField, initialTitle = '' } = contentTypeOf(type);
-      for (const { name } of fieldsOf(type))
-        Reflect.set(record, name, name === titleField ? initialTitle : '');
+      for (const field of fieldsOf(type)) Reflect.set(record, field.name, field.kind.empty(field));
+      Reflect.set(record, titleField, initialTitle);
       tx.persist(record);
     }
   });

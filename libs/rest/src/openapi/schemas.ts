@@ -111,7 +111,13 @@ function described(schema: JsonSchema, description: string | null | undefined): 
 
 function leaf(type: GraphQLNamedType): JsonSchema {
   if (isEnumType(type)) return { type: 'string', enum: type.getValues().map(({ name }) => name) };
-  return scalars[type.name] ?? {};
+  return scalars[type.name] ?? ownSchemaOf(type) ?? {};
+}
+
+/** The JSON Schema that a scalar carries in its extensions, as those of graphql-scalars do. */
+function ownSchemaOf({ extensions }: GraphQLNamedType): JsonSchema | undefined {
+  const { jsonSchema } = extensions;
+  return typeof jsonSchema === 'object' && jsonSchema !== null ? { ...jsonSchema } : undefined;
 }
 
 function orNull(schema: JsonSchema): JsonSchema {

@@ -1,6 +1,6 @@
 import { CloseButton, Group, Image, Text, TextInput } from '@mantine/core';
+import { fileFault, fileRules } from '../../kinds/file-rules.ts';
 import { fileSize } from '../../stored-file.ts';
-import { fileFault } from '../../upload/file-rules.ts';
 import { useObjectUrl } from '../../upload/use-object-url.ts';
 import type { PictureDraft } from './use-pictures.ts';
 
@@ -16,7 +16,7 @@ interface PictureRowProps {
 /** One picture that is to be inserted, and its description; or why it cannot be. */
 export function PictureRow({ draft, isFirst, onDescribe, onLeaveOut }: PictureRowProps) {
   const { file, alt, fault } = draft;
-  const isRefused = fileFault(file, 'picture') !== null;
+  const isRefused = fileFault(file, fileRules.picture) !== null;
   const url = useObjectUrl(isRefused ? null : file);
   return (
     <Group wrap="nowrap" align="flex-start" gap="sm" role="group" aria-label={file.name}>

@@ -1,6 +1,6 @@
 import { Alert, FileInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { fileRules } from '../../upload/file-rules.ts';
+import { fileRules } from '../../kinds/file-rules.ts';
 import { UploadBar } from '../../upload/upload-bar.tsx';
 import type { ImageAttributes } from '../nodes/image-node.ts';
 import { ToolDialog } from '../toolbar/tool-dialog.tsx';
@@ -47,7 +47,7 @@ export function PicturesDialog({ pending, onInsert, onClose }: PicturesDialogPro
         <FileInput
           label="Image"
           multiple
-          accept={fileRules('picture').accept ?? ''}
+          accept={fileRules.picture.accept ?? ''}
           placeholder="Choose one or more files"
           value={drafts.map(({ file }) => file)}
           onChange={(files) => setChosen({ ...htmlOfFiles(files), isText: false })}

@@ -2,7 +2,7 @@ import { useCreateImageAssetMutation } from '@daybook/graphql-client/admin/conte
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../announce.tsx';
 import { messageOf } from '../../failure.ts';
-import { fileFault } from '../../upload/file-rules.ts';
+import { fileFault, fileRules } from '../../kinds/file-rules.ts';
 import { useUpload } from '../../upload/use-upload.ts';
 import type { ImageAttributes } from '../nodes/image-node.ts';
 import type { PendingInsertion } from './insert-pictures.ts';
@@ -65,7 +65,7 @@ export function usePictures(pending: PendingInsertion | null) {
     return { src, alt: alt.trim(), width: String(width ?? ''), height: String(height ?? '') };
   };
 
-  const sendable = drafts.filter(({ file }) => fileFault(file, 'picture') === null);
+  const sendable = drafts.filter(({ file }) => fileFault(file, fileRules.picture) === null);
   /** Uploads one after the other what is not uploaded yet. Answers the pictures unless the server refused one. */
   const uploadAll = async (): Promise<ReadonlyMap<string, ImageAttributes> | null> => {
     setBusy(true);
@@ -98,5 +98,5 @@ function altIn(html: string, placeholder: string): string {
 }
 
 function draftOf(placeholder: string, file: File, alt: string): PictureDraft {
-  return { placeholder, file, alt, fault: fileFault(file, 'picture'), uploaded: null };
+  return { placeholder, file, alt, fault: fileFault(file, fileRules.picture), uploaded: null };
 }

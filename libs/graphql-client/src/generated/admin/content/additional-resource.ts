@@ -42,6 +42,7 @@ const fields = [
   },
   {
     "name": "additionalresourcesdesc",
+    "isLong": true,
     "kind": "richText",
     "label": "Description",
     "maxLength": 5000000
@@ -57,7 +58,8 @@ const fields = [
     "name": "document",
     "help": "Any type; always handed over as a download.",
     "kind": "anyFile",
-    "label": "File"
+    "label": "File",
+    "output": "file"
   }
 ] as const satisfies readonly FormField[];
 /** Form and hooks of AdditionalResource. */

@@ -47,6 +47,7 @@ const fields = [
   },
   {
     "name": "desc",
+    "isLong": true,
     "kind": "richText",
     "label": "Description",
     "maxLength": 5000000

@@ -44,6 +44,7 @@ const fields = [
     "name": "document",
     "kind": "picture",
     "label": "Image",
+    "output": "picture",
     "required": "Please upload an image."
   }
 ] as const satisfies readonly FormField[];

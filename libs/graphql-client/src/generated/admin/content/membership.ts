@@ -44,6 +44,7 @@ const fields = [
     "name": "document",
     "kind": "picture",
     "label": "Logo",
+    "output": "picture",
     "required": "Please upload an image."
   }
 ] as const satisfies readonly FormField[];

@@ -45,6 +45,7 @@ const fields = [
     "help": "A PDF or an image.",
     "kind": "document",
     "label": "File",
+    "output": "file",
     "required": "Please upload an file."
   }
 ] as const satisfies readonly FormField[];

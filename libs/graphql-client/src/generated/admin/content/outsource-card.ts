@@ -49,6 +49,7 @@ const fields = [
   },
   {
     "name": "outsourcedesc",
+    "isLong": true,
     "kind": "richText",
     "label": "Description",
     "maxLength": 5000000

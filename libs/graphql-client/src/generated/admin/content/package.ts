@@ -42,6 +42,7 @@ const fields = [
   },
   {
     "name": "packagedesc",
+    "isLong": true,
     "kind": "richText",
     "label": "Description",
     "maxLength": 5000000

@@ -50,6 +50,7 @@ const fields = [
   },
   {
     "name": "description",
+    "isLong": true,
     "kind": "richText",
     "label": "Description",
     "maxLength": 5000000
@@ -90,7 +91,8 @@ const fields = [
   {
     "name": "document",
     "kind": "picture",
-    "label": "Featured image"
+    "label": "Featured image",
+    "output": "picture"
   },
   {
     "name": "selectedTeam",

@@ -89,6 +89,7 @@ const fields = [
   },
   {
     "name": "thirddesc",
+    "isLong": true,
     "kind": "richText",
     "label": "Third description",
     "maxLength": 5000000,

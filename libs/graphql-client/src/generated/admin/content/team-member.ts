@@ -68,7 +68,8 @@ const fields = [
   {
     "name": "document",
     "kind": "picture",
-    "label": "Thumbnail image"
+    "label": "Thumbnail image",
+    "output": "picture"
   },
   {
     "name": "displayOnTeamPage",

@@ -42,6 +42,7 @@ const fields = [
   },
   {
     "name": "description",
+    "isLong": true,
     "kind": "richText",
     "label": "Description",
     "maxLength": 5000000
@@ -66,6 +67,7 @@ const fields = [
     "name": "document",
     "kind": "picture",
     "label": "Image",
+    "output": "picture",
     "required": "Please upload an image."
   }
 ] as const satisfies readonly FormField[];

@@ -1,0 +1,36 @@
+/** What may be uploaded into a field. */
+export interface FileRules {
+  /** Value of the input's `accept`; absent if any file is taken. */
+  accept?: string;
+  accepts(type: string): boolean;
+  wrongKind: string;
+  /** Bytes. */
+  maxSize: number;
+}
+
+const megabyte = 1024 * 1024;
+const isImage = (type: string) => type.startsWith('image/');
+
+/** Rules of pictures, of PDFs and pictures, and of any file (contract §5, §9). */
+export const fileRules = {
+  picture: {
+    accept: 'image/*',
+    accepts: isImage,
+    wrongKind: 'Please choose an image.',
+    maxSize: 10 * megabyte,
+  },
+  document: {
+    accept: 'image/*,application/pdf',
+    accepts: (type: string) => isImage(type) || type === 'application/pdf',
+    wrongKind: 'Please choose an image or a PDF.',
+    maxSize: 25 * megabyte,
+  },
+  anyFile: { accepts: () => true, wrongKind: '', maxSize: 25 * megabyte },
+} satisfies Record<string, FileRules>;
+
+/** Why a file cannot be uploaded; null if it can. The server looks closer. */
+export function fileFault(file: Pick<File, 'type' | 'size'>, rules: FileRules): string | null {
+  const { accepts, wrongKind, maxSize } = rules;
+  if (!accepts(file.type)) return wrongKind;
+  return file.size > maxSize ? `The file is too large: at most ${maxSize / megabyte} MB.` : null;
+}

@@ -1,0 +1,33 @@
+import { NativeSelect, Text } from '@mantine/core';
+import { common } from './input-props.ts';
+import { defineKind, type InputProps, type ViewProps } from './kind.tsx';
+import { idOf, useReferenceOptions } from './record-source.tsx';
+
+export const referenceKind = defineKind<string | null>({
+  empty: () => null,
+  is: (value) => value === null || typeof value === 'string',
+  fromRecord: idOf,
+  Input: ReferenceInput,
+  Cell: ({ value }) => <Text size="sm">{idOf(value) ? 'Chosen' : ''}</Text>,
+  View: ReferenceView,
+});
+
+/** A select of one record of another type. */
+function ReferenceInput(props: InputProps<string | null>) {
+  const { options, loading, error } = useReferenceOptions(props.field);
+  const isOffered = options.some(({ value }) => value === props.value);
+  return (
+    <NativeSelect
+      {...common({ ...props, error: props.error ?? error })}
+      data={[{ value: '', label: loading ? 'Loading…' : 'None' }, ...options]}
+      value={isOffered ? (props.value ?? '') : ''}
+      onChange={(event) => props.onChange(event.currentTarget.value || null)}
+    />
+  );
+}
+
+/** The name of the record. */
+function ReferenceView({ field, value }: ViewProps<string | null>) {
+  const { options } = useReferenceOptions(field, 'cache-first');
+  return <Text size="sm">{options.find((option) => option.value === value)?.label ?? 'None'}</Text>;
+}

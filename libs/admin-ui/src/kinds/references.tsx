@@ -1,0 +1,29 @@
+import { Loader, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { defineKind, isText, PlainView, type ViewProps } from './kind.tsx';
+import { idOf, useReferenceOptions } from './record-source.tsx';
+
+/** Few forms have one. */
+const ReferencesInput = lazy(() => import('./references-input.tsx'));
+
+/** Ids of other records in their order. */
+export const referencesKind = defineKind<readonly string[]>({
+  empty: () => [],
+  is: (value) => Array.isArray(value) && value.every(isText),
+  fromRecord: (stored) => (Array.isArray(stored) ? stored.flatMap((record) => idOf(record) ?? []) : []),
+  Input: (props) => (
+    <Suspense fallback={<Loader size="sm" aria-label="The list is loading" />}>
+      <ReferencesInput {...props} />
+    </Suspense>
+  ),
+  Cell: ({ value }) => <Text size="sm">{Array.isArray(value) ? value.length : 0}</Text>,
+  View: ReferencesView,
+  text: () => '',
+});
+
+/** The names of the records, one on each line. */
+function ReferencesView({ field, value }: ViewProps<readonly string[]>) {
+  const { options } = useReferenceOptions(field, 'cache-first');
+  const names = value.map((id) => options.find((option) => option.value === id)?.label ?? 'Unknown');
+  return <PlainView text={names.join('\n')} />;
+}

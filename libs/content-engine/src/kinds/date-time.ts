@@ -1,0 +1,50 @@
+import { Property } from '@mikro-orm/decorators/legacy';
+import { GraphQLError, GraphQLScalarType, Kind as Node } from 'graphql';
+import { defineKind, fieldDecorator } from './kind.ts';
+import { fail } from './text-kind.ts';
+import { readZonedTime } from './zoned-time.ts';
+
+/** A date and time with its zone as text in the form of RFC 9557, which `Temporal.ZonedDateTime` reads as well. */
+const ZonedDateTime = new GraphQLScalarType<string, string>({
+  name: 'ZonedDateTime',
+  description:
+    'An instant with an IANA time zone, as RFC 9557 writes it: `2026-03-31T15:00:00.000Z[America/New_York]`. Inputs may give the local time of the zone instead: `2026-03-31T11:00[America/New_York]`.',
+  specifiedByURL: 'https://www.rfc-editor.org/rfc/rfc9557',
+  serialize: String,
+  parseValue: textOf,
+  parseLiteral: (node) => textOf(node.kind === Node.STRING ? node.value : null),
+  extensions: {
+    jsonSchema: { type: 'string', examples: ['2026-03-31T15:00:00.000Z[America/New_York]'] },
+  },
+});
+
+export const dateTimeKind = defineKind<string | null>({
+  name: 'dateTime',
+  // In UTC and of fixed length, so that the order of the text is the order in time.
+  column: () => Property({ type: 'text', nullable: true }),
+  output: () => ({ type: () => ZonedDateTime, nullable: true }),
+  input: () => ZonedDateTime,
+  canBeEmpty: false,
+  empty: () => null,
+  parse(value, field) {
+    const text = typeof value === 'string' ? value.trim() : '';
+    if (text === '') return null;
+    const time = readZonedTime(text);
+    if (time === null)
+      return fail(
+        field,
+        `${field.label} must be a date and time with a time zone, such as 2026-03-31T11:00[America/New_York].`,
+      );
+    return time;
+  },
+  isSortable: true,
+});
+
+/** A date and time with its IANA time zone, or null. Records hold it as `2026-03-31T15:00:00.000Z[America/New_York]`. */
+export const DateTime = fieldDecorator(dateTimeKind);
+
+/** The parser of the field checks the form, so that its message names the field. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  throw new GraphQLError('A ZonedDateTime must be a text.');
+}

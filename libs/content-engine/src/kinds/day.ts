@@ -1,0 +1,22 @@
+import { Property } from '@mikro-orm/decorators/legacy';
+import { GraphQLLocalDate } from 'graphql-scalars';
+import { defineKind, fieldDecorator } from './kind.ts';
+import { fail } from './text-kind.ts';
+
+export const dayKind = defineKind<unknown>({
+  name: 'day',
+  column: () => Property({ type: 'date' }),
+  output: () => ({ type: () => GraphQLLocalDate }),
+  input: () => GraphQLLocalDate,
+  canBeEmpty: false,
+  empty: () => undefined,
+  /** The scalar has checked the day, except for the year 0, which PostgreSQL's calendar lacks. */
+  parse(value, field) {
+    if (typeof value === 'string' && value.startsWith('0000-')) fail(field, `${field.label} must be a day.`);
+    return value;
+  },
+  isSortable: true,
+});
+
+/** A calendar day `YYYY-MM-DD`, the same day in every time zone. */
+export const Day = fieldDecorator(dayKind);

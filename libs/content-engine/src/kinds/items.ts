@@ -1,0 +1,52 @@
+import { Embedded } from '@mikro-orm/decorators/legacy';
+import { type FieldDefinition, type FieldOptions, fieldsOf } from '../fields/field-definition.ts';
+import { parseValue } from '../input/parse-value.ts';
+import { itemInputOf } from '../schema/input-types.ts';
+import { defineKind, fieldDecorator, type WriteParts } from './kind.ts';
+import { fail } from './text-kind.ts';
+
+interface ItemsOptions extends FieldOptions {
+  /** A class made with `ContentItem`. */
+  of: () => new () => object;
+}
+
+const mostItems = 500;
+
+export const itemsKind = defineKind<object[], ItemsOptions>({
+  name: 'items',
+  column: ({ of }) => Embedded({ entity: of, array: true }),
+  output: ({ of }) => ({ type: () => [of()] }),
+  input: ({ options }) => [itemInputOf(options.of())],
+  canBeEmpty: true,
+  empty: () => [],
+  parse(value, field, write) {
+    if (!Array.isArray(value)) return fail(field, `${field.label} must be a list.`);
+    if (value.length > mostItems) fail(field, `${field.label} may hold ${mostItems} entries.`);
+    return Promise.all(value.map((entry: unknown) => parseItem(entry, field, write)));
+  },
+  itemFields: ({ options }) => fieldsOf(options.of()),
+  search: {
+    words: (column) => [`setweight(to_tsvector('english', coalesce(${column}, '[]')), 'D')`],
+  },
+});
+
+/** A list of small objects that are stored inside their record. */
+export const Items = fieldDecorator(itemsKind);
+
+async function parseItem(
+  entry: unknown,
+  field: FieldDefinition<ItemsOptions>,
+  write: WriteParts,
+): Promise<object> {
+  if (entry === null || typeof entry !== 'object')
+    return fail(field, `Each entry of ${field.label} must be an object.`);
+  const ItemType = field.options.of();
+  const given = new Map<string, unknown>(Object.entries(entry));
+  const item = new ItemType();
+  for (const inner of fieldsOf(ItemType)) {
+    // Messages about an item carry the name of the whole field, because that is what the form knows.
+    const value = await parseValue(given.get(inner.name), { ...inner, name: field.name }, write);
+    Reflect.set(item, inner.name, value);
+  }
+  return item;
+}

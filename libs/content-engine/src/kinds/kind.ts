@@ -1,0 +1,158 @@
+import type { FileChanges } from '@daybook/files';
+import type { GraphQLArgumentConfig, GraphQLResolveInfo } from 'graphql';
+import { Ctx, Field, Info } from 'type-graphql';
+import {
+  defineField,
+  type FieldDefinition,
+  type FieldOptions,
+  type RecordClass,
+} from '../fields/field-definition.ts';
+import type { RequestContext, WaitOutside } from '../request-context.ts';
+import type { Entities } from '../request-database.ts';
+import type { PictureCopies } from '../rich-text/copy-pictures.ts';
+
+/** What parsing the values of one write may use. */
+export interface WriteParts {
+  readonly changes: FileChanges;
+  readonly copies: PictureCopies;
+  readonly waitOutside?: WaitOutside | undefined;
+}
+
+/** The GraphQL output field of a kind. */
+export interface KindOutput {
+  type(): unknown;
+  readonly nullable?: boolean;
+  /** Name of the output field; the property's own name if omitted. */
+  readonly name?: string;
+  /** Cost of reading the field, in the unit of a short text; 1 if omitted. */
+  readonly complexity?: number;
+  /** Resolves the field of a record; the value of the property if omitted. */
+  resolve?(record: object, context: RequestContext, info: GraphQLResolveInfo): unknown;
+}
+
+/** How full-text search treats a kind. */
+export interface KindSearch<Stored> {
+  /** Whether the search of staff lists looks into the column, which must hold text. */
+  readonly inLists?: boolean;
+  /**
+   * SQL expressions of type `tsvector` for the search column.
+   * @param column SQL of the column
+   * @param weight weight of the record's title or of its short texts
+   */
+  words?(column: string, weight: 'A' | 'B'): readonly string[];
+  /** Plain text of a stored value, for the snippets of search results. */
+  plainText?(stored: Stored): string;
+}
+
+/** Arguments that a kind adds to the `@input` directive, and thereby to the form description of the admin. */
+export interface KindHints<Options extends FieldOptions> {
+  readonly arguments: Readonly<Record<string, GraphQLArgumentConfig>>;
+  of(field: FieldDefinition<Options>): Readonly<Record<string, unknown>>;
+}
+
+/** How a kind refers to other records. */
+export interface KindTarget<Options extends FieldOptions> {
+  type(field: FieldDefinition<Options>): RecordClass;
+  /**
+   * SQL query with a column "recordId" and a row for each reference that a table holds to the ids in `$1`, a JSON array.
+   * @param column SQL of the column
+   */
+  uses(table: string, column: string): string;
+}
+
+/**
+ * Everything the server knows about one kind of field.
+ * @typeParam Stored value of the record's property
+ * @typeParam Options what the decorator takes
+ * @typeParam Parsed value that `parse` returns, where `store` or `resolve` makes the stored value from it
+ */
+export interface Kind<Stored = unknown, Options extends FieldOptions = FieldOptions, Parsed = Stored> {
+  /** Name in form descriptions; the admin finds its own part of the kind by it. */
+  readonly name: string;
+  /** Decorator that declares the column of the property. */
+  column(options: Options): (prototype: object, name: string) => void;
+  output(options: Options, name: string): KindOutput;
+  /** Declares what a single column and output field do not cover. */
+  extend?(prototype: object, field: FieldDefinition<Options>): void;
+  /** GraphQL input type. */
+  input(field: FieldDefinition<Options>): unknown;
+  /** Whether an empty value can be sent, so that the schema may demand the field of new records. */
+  readonly canBeEmpty: boolean;
+  /** Stored value where the caller gave none; undefined if there is none. */
+  empty(field: FieldDefinition<Options>): Parsed | undefined;
+  /** Whether a parsed value counts as missing; by default null and blank text do. */
+  isEmpty?(value: Parsed): boolean;
+  /** Checks and cleans a value. Throws an `AppError` that names the field. */
+  parse(value: unknown, field: FieldDefinition<Options>, write: WriteParts): Parsed | Promise<Parsed>;
+  /** Second step of parsing, once all fields of the record are valid: stores files. */
+  store?(value: Parsed, field: FieldDefinition<Options>, write: WriteParts): Promise<Stored>;
+  /** Third step, when the record is written: finds what the value refers to. Throws `BAD_USER_INPUT` if it does not exist. */
+  resolve?(value: Parsed, field: FieldDefinition<Options>, entities: Entities): Promise<Stored>;
+  /** Paths of relations that a change loads with the record, so that it can be answered. */
+  relations?(field: FieldDefinition<Options>): readonly string[];
+  readonly isSortable?: boolean;
+  readonly search?: KindSearch<Stored>;
+  readonly hints?: KindHints<Options>;
+  readonly target?: KindTarget<Options>;
+  /** Fields of one entry, for lists of small objects. */
+  itemFields?(field: FieldDefinition<Options>): readonly FieldDefinition[];
+  /** Whether the input is an upload and the stored value a file. */
+  readonly isUpload?: boolean;
+  /** Whether the value is HTML, which may be long and show stored pictures. */
+  readonly isRichText?: boolean;
+  /** Whether the value is the last part of the record's public address. */
+  readonly isSlug?: boolean;
+}
+
+/** Checks the type of a kind and returns it. */
+export function defineKind<Stored, Options extends FieldOptions = FieldOptions, Parsed = Stored>(
+  kind: Kind<Stored, Options, Parsed>,
+): Kind<Stored, Options, Parsed> {
+  return kind;
+}
+
+/** Makes the decorator of a kind, which declares a field with its column and GraphQL output. */
+export function fieldDecorator<Stored, Options extends FieldOptions, Parsed>(
+  kind: Kind<Stored, Options, Parsed>,
+) {
+  return (options: Options): PropertyDecorator =>
+    (prototype, key) => {
+      const name = String(key);
+      const { label, required = false, optionalOnUpdate, help } = options;
+      const message = typeof required === 'string' ? required : required ? `${label} is required.` : null;
+      const field = { name, kind, label, required: message, optionalOnUpdate, help, options };
+      defineField(prototype, field);
+      kind.column(options)(prototype, name);
+      exposeField(prototype, name, kind.output(options, name), describe(options));
+      kind.extend?.(prototype, field);
+    };
+}
+
+/** Adds a GraphQL output field to the class that owns the prototype. */
+export function exposeField(
+  prototype: object,
+  property: string,
+  { type, resolve, ...options }: KindOutput,
+  description: string,
+): void {
+  const typeOf = type as () => StringConstructor;
+  if (!resolve) {
+    Field(typeOf, { ...options, description })(prototype, property);
+    return;
+  }
+  const method = `resolve ${property}`;
+  const descriptor: PropertyDescriptor = {
+    configurable: true,
+    value(this: object, context: RequestContext, info: GraphQLResolveInfo) {
+      return resolve(this, context, info);
+    },
+  };
+  Object.defineProperty(prototype, method, descriptor);
+  Ctx()(prototype, method, 0);
+  Info()(prototype, method, 1);
+  Field(typeOf, { name: property, ...options, description })(prototype, method, descriptor);
+}
+
+function describe(options: FieldOptions): string {
+  return options.description ?? `${options.label}.`;
+}

@@ -1,0 +1,13 @@
+import { fieldDecorator } from './kind.ts';
+import { shortTextWords } from './search-words.ts';
+import { defineTextKind } from './text-kind.ts';
+
+export const longTextKind = defineTextKind({
+  name: 'longText',
+  maxLength: 20_000,
+  complexity: 3,
+  search: { inLists: true, words: shortTextWords, plainText: (text) => text },
+});
+
+/** Plain text of several lines. */
+export const LongText = fieldDecorator(longTextKind);

@@ -1,0 +1,63 @@
+import { ArrayType } from '@mikro-orm/core';
+import { Index, Property } from '@mikro-orm/decorators/legacy';
+import type { GraphQLResolveInfo } from 'graphql';
+import { ID } from 'type-graphql';
+import type { RecordClass } from '../fields/field-definition.ts';
+import { readByIds } from '../reading/read-by-ids.ts';
+import type { ContentRecord } from '../records/content-record.ts';
+import type { RequestContext } from '../request-context.ts';
+import { defineKind, fieldDecorator } from './kind.ts';
+import { failMissing, isId, type ReferenceOptions, referenceHints } from './reference.ts';
+import { fail } from './text-kind.ts';
+
+const mostReferences = 100;
+
+export const referencesKind = defineKind<string[], ReferenceOptions, unknown[]>({
+  name: 'references',
+  column: () => (prototype, name) => {
+    Property({ type: new ArrayType(), columnType: 'varchar(24)[]', defaultRaw: "'{}'" })(prototype, name);
+    Index<Record<string, unknown>, string>({ type: 'gin' })(prototype as Record<string, unknown>, name);
+  },
+  output: ({ to }, name) => ({
+    type: () => [to()],
+    resolve: (record, context, info) => readList(context, info, to(), Reflect.get(record, name)),
+  }),
+  input: () => [ID],
+  canBeEmpty: true,
+  empty: () => [],
+  isEmpty: (ids) => ids.length === 0,
+  parse(value, field) {
+    if (!Array.isArray(value)) return fail(field, `${field.label} must be a list.`);
+    if (value.length > mostReferences) fail(field, `${field.label} may hold ${mostReferences} records.`);
+    return [...new Set<unknown>(value)];
+  },
+  async resolve(given, field, { em }) {
+    if (given.length === 0) return [];
+    const ids = [...new Set(given.filter(isId))];
+    const options = { fields: ['id'], disableIdentityMap: true } as const;
+    const found = await em.find(field.options.to(), { id: { $in: ids } }, options);
+    return found.length === new Set(given).size ? ids : failMissing(field);
+  },
+  hints: referenceHints,
+  target: {
+    type: ({ options }) => options.to(),
+    uses: (table, column) => `select unnest(${column}) as "recordId" from "${table}"
+      where ${column} && array(select jsonb_array_elements_text($1::jsonb))::varchar(24)[]`,
+  },
+});
+
+/**
+ * Other records in an order of their own, as a list of their ids. Records in the trash, and those that the viewer may not
+ * see, are left out when the list is read; a restored record is back in its place.
+ */
+export const References = fieldDecorator(referencesKind);
+
+async function readList(
+  context: RequestContext,
+  info: GraphQLResolveInfo,
+  type: RecordClass,
+  ids: readonly string[],
+): Promise<ContentRecord[]> {
+  const records = await readByIds(context, type, info, ids);
+  return ids.flatMap((id) => records.get(id) ?? []);
+}

@@ -1,0 +1,55 @@
+import { anyFileKind } from './any-file.ts';
+import { booleanKind } from './boolean.ts';
+import { choiceKind } from './choice.ts';
+import { dateTimeKind } from './date-time.ts';
+import { dayKind } from './day.ts';
+import { decimalKind } from './decimal.ts';
+import { documentKind } from './document.ts';
+import { integerKind } from './integer.ts';
+import { itemsKind } from './items.ts';
+import type { Kind } from './kind.ts';
+import { linkKind } from './link.ts';
+import { longTextKind } from './long-text.ts';
+import { pictureKind } from './picture.ts';
+import { referenceKind } from './reference.ts';
+import { referencesKind } from './references.ts';
+import { richTextKind } from './rich-text.ts';
+import { slugKind } from './slug.ts';
+import { tagsKind } from './tags.ts';
+import { textKind } from './text.ts';
+import { videoLinkKind } from './video-link.ts';
+
+/** Every kind of field. A new kind is added here. */
+const kinds: Kind[] = [
+  textKind,
+  longTextKind,
+  slugKind,
+  linkKind,
+  videoLinkKind,
+  richTextKind,
+  booleanKind,
+  integerKind,
+  decimalKind,
+  dayKind,
+  dateTimeKind,
+  tagsKind,
+  choiceKind,
+  referenceKind,
+  referencesKind,
+  itemsKind,
+  pictureKind,
+  documentKind,
+  anyFileKind,
+];
+
+/** Adds a kind. Throws if there is one of that name. Call it before the GraphQL schema is built. */
+export function registerKind(kind: Kind): void {
+  if (kinds.some(({ name }) => name === kind.name))
+    throw new Error(`There is already a kind "${kind.name}".`);
+  kinds.push(kind);
+}
+
+/** All registered kinds. */
+export function allKinds(): readonly Kind[] {
+  return kinds;
+}

@@ -1,0 +1,44 @@
+import { tooLarge } from '@daybook/errors';
+import { plainText } from '@daybook/rich-text/sanitise';
+import { GraphQLBoolean } from 'graphql';
+import { countInParts } from '../input/in-parts.ts';
+import { cleanRichText } from '../rich-text/clean-rich-text.ts';
+import { fieldDecorator } from './kind.ts';
+import { longTextWords } from './search-words.ts';
+import { defineTextKind, pairsIn, parseText, tooLongSentence } from './text-kind.ts';
+
+export const richTextKind = defineTextKind({
+  name: 'richText',
+  maxLength: 5_000_000,
+  complexity: 50,
+  isRichText: true,
+  isSortable: false,
+  search: { words: longTextWords, plainText },
+  hints: {
+    arguments: {
+      isLong: {
+        type: GraphQLBoolean,
+        description: 'Whether the value may be so long that lists read it on request only.',
+      },
+    },
+    values: { isLong: true },
+  },
+  async parse(value, field, limit, { waitOutside }) {
+    if (typeof value !== 'string') return parseText(value, field, limit);
+    if (await isLonger(value, limit)) {
+      const sentence = tooLongSentence(field, limit);
+      throw tooLarge(sentence, { [field.name]: sentence });
+    }
+    return cleanRichText(value, field, { waitOutside });
+  },
+  store: (html, field, { copies }) => copies.localize(html, field),
+});
+
+/** HTML, sanitized when it is saved (contract §9: up to 5,000,000 characters). */
+export const RichText = fieldDecorator(richTextKind);
+
+/** Counts the characters of long texts in parts, because counting millions at once would hold the event loop. */
+async function isLonger(text: string, limit: number): Promise<boolean> {
+  if (text.length <= limit || text.length > 2 * limit) return text.length > limit;
+  return text.length - (await countInParts(text, text.length, pairsIn)) > limit;
+}
