@@ -40,7 +40,7 @@ const typeForm = 'src/content/type-form.tsx';
 const pageForm = 'src/pages/page-form.tsx';
 const ofType = '../../libs/graphql-client/src/generated/admin/content/';
 const partsOf: Readonly<Record<string, readonly string[]>> = {
-  'post.ts': [`${ofType}team-member.ts`],
+  'post.ts': [`${ofType}team-member.ts`, '../../libs/admin-ui/src/kinds/tags-input.tsx'],
   'accordion.ts': ['../../libs/admin-ui/src/kinds/items-input.tsx'],
 };
 /** Every form: its screen, what is particular to its type and to those it refers to, inputs that few types have. */

@@ -16,7 +16,8 @@ export { type ReferenceSource, ReferenceSources } from './kinds/record-source.ts
 export { registerKind } from './kinds/registry.ts';
 export { LeaveGuard } from './leaving/leave-guard.tsx';
 export { leaveFreely } from './leaving/leaving.ts';
-export { type Column, type ColumnChoice, columnsOf, updatedColumn } from './list/column.ts';
+export { type Column, createdColumn, updatedColumn } from './list/column.tsx';
+export { type ColumnChoice, columnsOf } from './list/columns-of.tsx';
 export { listAsLeft } from './list/list-memory.ts';
 export { type ListPart, useListPart } from './list/list-part.tsx';
 export { ListScreen, type ListScreenProps } from './list/list-screen.tsx';

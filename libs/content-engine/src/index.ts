@@ -1,3 +1,5 @@
+/** Declares the column of a kind that another package defines. */
+export { Property as Column } from '@mikro-orm/decorators/legacy';
 export { ContentItem, ContentType, type ContentTypeInfo, contentTypeOf } from './content-type.ts';
 export {
   type FieldDefinition,

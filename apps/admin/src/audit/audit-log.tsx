@@ -1,4 +1,4 @@
-import { type Column, type ListPart, ListScreen, useListPart } from '@daybook/admin-ui';
+import { type Column, createdColumn, type ListPart, ListScreen, useListPart } from '@daybook/admin-ui';
 import { useAuditLogListQuery } from '@daybook/graphql-client/admin/later-hooks';
 import type { AuditLogListQuery, AuditSubject } from '@daybook/graphql-client/admin/later-operations';
 import type { ContentRecord, UseList } from '@daybook/graphql-client/content-type';
@@ -20,10 +20,10 @@ const subjects: readonly Subject[] = [
 ];
 
 const columns: readonly Column[] = [
-  { name: 'at', label: 'When', kind: 'created' },
-  { name: 'who', label: 'Who', kind: 'text' },
-  { name: 'deed', label: 'What', kind: 'text', render: (record) => <Deed record={record} /> },
-  { name: 'changedFields', label: 'Fields', kind: 'tags' },
+  { name: 'at', label: 'When', render: createdColumn.render },
+  { name: 'who', label: 'Who' },
+  { name: 'deed', label: 'What', render: (record) => <Deed record={record} /> },
+  { name: 'changedFields', label: 'Fields' },
 ];
 
 /** Who did what when: sign-ins, refused ones too, and every change of content and of accounts. */
@@ -56,7 +56,7 @@ function rowsOf(data: AuditLogListQuery | undefined) {
     who: actorOf(line),
     deed: deedOf(line),
     address: ['remove', 'purge'].includes(line.action) ? null : addressOfRecord(line),
-    changedFields: line.changedFields.join(','),
+    changedFields: line.changedFields.join(', '),
   }));
   return { list: { items, totalCount: data.list.totalCount } };
 }

@@ -7,10 +7,10 @@ import { adminRoutes } from '@daybook/routes';
 import { SuperadminOnly } from './superadmin-only.tsx';
 
 const columns: readonly Column[] = [
-  { name: 'fname', label: 'Name', kind: 'text' },
-  { name: 'email', label: 'Email', kind: 'text' },
-  { name: 'role', label: 'Role', kind: 'choice' },
-  { name: updatedColumn.name, label: updatedColumn.label, kind: updatedColumn.kind },
+  { name: 'fname', label: 'Name' },
+  { name: 'email', label: 'Email' },
+  { name: 'role', label: 'Role' },
+  { name: updatedColumn.name, label: updatedColumn.label, render: updatedColumn.render },
 ];
 
 /** Who may sign in. */

@@ -15,12 +15,11 @@ const columns: readonly Column[] = [
   {
     name: 'email',
     label: 'From',
-    kind: 'text',
     sort: 'lname',
     render: (record) => <Sender record={record} />,
   },
-  { name: 'company', label: 'Company', kind: 'text', sort: 'company' },
-  { name: 'message', label: 'Message', kind: 'longText' },
+  { name: 'company', label: 'Company', sort: 'company' },
+  { name: 'message', label: 'Message' },
   statusColumn,
 ];
 

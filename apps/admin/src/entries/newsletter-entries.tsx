@@ -10,7 +10,7 @@ import { statusColumn } from './status-column.tsx';
 import { useRemoveSignUp } from './use-entry-changes.ts';
 
 const columns: readonly Column[] = [
-  { name: 'email', label: 'Email', kind: 'text', sort: 'email' },
+  { name: 'email', label: 'Email', sort: 'email' },
   receivedColumn,
   statusColumn,
 ];

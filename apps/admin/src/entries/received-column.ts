@@ -1,9 +1,4 @@
-import type { Column } from '@daybook/admin-ui';
+import { type Column, createdColumn } from '@daybook/admin-ui';
 
 /** When an entry came in. */
-export const receivedColumn: Column = {
-  name: 'created',
-  label: 'Received',
-  kind: 'created',
-  sort: 'createdAt',
-};
+export const receivedColumn: Column = { ...createdColumn, label: 'Received' };

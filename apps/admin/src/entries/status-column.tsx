@@ -7,7 +7,6 @@ import { marksOf } from './entry-marks.ts';
 export const statusColumn: Column = {
   name: 'handledAt',
   label: 'Status',
-  kind: 'text',
   render: (record) => <Status record={record} />,
 };
 

@@ -8,17 +8,16 @@ import { RestoreAction, RestoreSelected } from './restore-actions.tsx';
 import { kindOf, timeLeft } from './trash-words.ts';
 
 const columns: readonly Column[] = [
-  { name: 'title', label: 'Record', kind: 'text' },
-  { name: 'kind', label: 'Type', kind: 'text' },
+  { name: 'title', label: 'Record' },
+  { name: 'kind', label: 'Type' },
   {
     name: 'deletedAt',
     label: 'Deleted',
-    kind: 'text',
     render: ({ deletedAt, deletedByName }) => (
       <Moment mark={{ at: String(deletedAt), byName: String(deletedByName) }} />
     ),
   },
-  { name: 'left', label: 'Time left', kind: 'text' },
+  { name: 'left', label: 'Time left' },
 ];
 
 const useList: UseList = ({ variables: { page, pageSize, search = null }, fetchPolicy }) => {

@@ -1,6 +1,5 @@
-import { defineKind, type FieldOptions, fieldDecorator } from '@daybook/content-engine';
+import { Column, defineKind, type FieldOptions, fieldDecorator } from '@daybook/content-engine';
 import { invalidInput } from '@daybook/errors';
-import { Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLInt } from 'graphql';
 
 interface RatingOptions extends FieldOptions {
@@ -11,7 +10,7 @@ interface RatingOptions extends FieldOptions {
 /** A kind with a column, a GraphQL type, a rule, and a form description of its own: stars such as '★★★'. */
 export const ratingKind = defineKind<number, RatingOptions>({
   name: 'rating',
-  column: () => Property({ type: 'smallint', default: 0 }),
+  column: () => Column({ type: 'smallint', default: 0 }),
   output: () => ({ type: () => GraphQLInt }),
   input: () => String,
   canBeEmpty: true,

@@ -2,8 +2,7 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import type { FormField } from '@daybook/graphql-client/form-field';
 import { expect, test, vi } from 'vitest';
-import { Cell } from '../list/cell.tsx';
-import { columnsOf } from '../list/column.ts';
+import { columnsOf } from '../list/columns-of.tsx';
 import { DifferenceChoice } from '../merge/difference-choice.tsx';
 import { differences } from '../merge/merge.ts';
 import { ratingKind } from '../testing/rating-kind.tsx';
@@ -39,7 +38,7 @@ test('a form shows the input of a new kind, says that its value is missing, and 
 test('a list shows the cell of a new kind and sorts by it', async () => {
   const [column] = columnsOf(fields, ['rating']);
   expect(column?.sort).toBe('rating');
-  if (column) await show(<Cell column={column} record={record} />);
+  await show(column?.render?.(record));
   expect(document.querySelector('b')?.textContent).toBe('4 of 5');
 });
 

@@ -1,6 +1,6 @@
-import { Loader } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { defineKind, type FieldValue } from './kind.tsx';
+import { Loaded } from './loaded.tsx';
 
 /** One entry of the list: values by field name. */
 export type ItemValue = { readonly [name: string]: FieldValue };
@@ -29,9 +29,9 @@ export const itemsKind = defineKind<readonly ItemValue[]>({
       ),
     ),
   Input: (props) => (
-    <Suspense fallback={<Loader size="sm" aria-label="The list is loading" />}>
+    <Loaded>
       <ItemsInput {...props} />
-    </Suspense>
+    </Loaded>
   ),
   Cell: ({ value }) => <>{Array.isArray(value) ? value.length : 0}</>,
   text: (value) => value.map((item) => Object.values(item).join(', ')).join('\n'),

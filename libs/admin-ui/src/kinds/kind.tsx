@@ -140,7 +140,8 @@ export function Clamped({ text }: { text: string }) {
   );
 }
 
-function TextCell({ value }: CellProps) {
+/** A cell with the value as text. */
+export function TextCell({ value }: CellProps) {
   return <Clamped text={String(value ?? '')} />;
 }
 

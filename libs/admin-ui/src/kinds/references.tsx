@@ -1,6 +1,7 @@
-import { Loader, Text } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Text } from '@mantine/core';
+import { lazy } from 'react';
 import { defineKind, isText, PlainView, type ViewProps } from './kind.tsx';
+import { Loaded } from './loaded.tsx';
 import { idOf, useReferenceOptions } from './record-source.tsx';
 
 /** Few forms have one. */
@@ -12,9 +13,9 @@ export const referencesKind = defineKind<readonly string[]>({
   is: (value) => Array.isArray(value) && value.every(isText),
   fromRecord: (stored) => (Array.isArray(stored) ? stored.flatMap((record) => idOf(record) ?? []) : []),
   Input: (props) => (
-    <Suspense fallback={<Loader size="sm" aria-label="The list is loading" />}>
+    <Loaded>
       <ReferencesInput {...props} />
-    </Suspense>
+    </Loaded>
   ),
   Cell: ({ value }) => <Text size="sm">{Array.isArray(value) ? value.length : 0}</Text>,
   View: ReferencesView,

@@ -3,6 +3,7 @@ import { lazy, Suspense, startTransition, useCallback, useRef, useState } from '
 import { textOfHtml } from '../list/text-of-html.ts';
 import { common } from './input-props.ts';
 import { type CellProps, Clamped, defineKind, type InputProps, isText, type ViewProps } from './kind.tsx';
+import { Loaded } from './loaded.tsx';
 
 const RichTextEditor = lazy(() => import('../editor/rich-text-editor.tsx'));
 const RichTextView = lazy(() => import('./rich-text-view.tsx'));
@@ -16,9 +17,9 @@ export const richTextKind = defineKind<string>({
   Input: RichTextInput,
   Cell: ({ value }: CellProps) => <Clamped text={textOfHtml(String(value ?? ''))} />,
   View: (props: ViewProps<string>) => (
-    <Suspense fallback={<Loader size="sm" aria-label="The text is loading" />}>
+    <Loaded>
       <RichTextView {...props} />
-    </Suspense>
+    </Loaded>
   ),
   isMissing,
   keepsState: true,

@@ -3,9 +3,9 @@ import { ActionIcon, Anchor, Box, Checkbox, Group, Tooltip } from '@mantine/core
 import { IconExternalLink, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { TextCell } from '../kinds/kind.tsx';
 import { recordPath } from '../record-path.ts';
-import { Cell } from './cell.tsx';
-import type { Column } from './column.ts';
+import type { Column } from './column.tsx';
 import classes from './list-table.module.css';
 import type { ListExtras, RowActionProps, RowDrag } from './rows.ts';
 import type { Selection } from './use-selection.ts';
@@ -50,7 +50,7 @@ export function ListRow(props: ListRowProps) {
           className={classOf(column, titleField)}
         >
           <NamingLink {...props} column={column}>
-            <Cell column={column} record={record} />
+            {column.render ? column.render(record) : <TextCell value={record[column.name]} />}
           </NamingLink>
         </Box>
       ))}

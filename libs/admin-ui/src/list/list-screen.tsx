@@ -1,7 +1,7 @@
 import type { ContentRecord, UseList, UseRemove } from '@daybook/graphql-client/content-type';
 import { Box, Paper, Skeleton, Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Column } from './column.ts';
+import type { Column } from './column.tsx';
 import { ListFailure } from './list-failure.tsx';
 import { ListPager } from './list-pager.tsx';
 import { type ListState, pageCount } from './list-state.ts';

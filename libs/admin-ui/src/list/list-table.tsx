@@ -1,7 +1,7 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import { Box, Checkbox } from '@mantine/core';
 import { Suspense } from 'react';
-import type { Column } from './column.ts';
+import type { Column } from './column.tsx';
 import { ListRow } from './list-row.tsx';
 import type { ListState } from './list-state.ts';
 import classes from './list-table.module.css';

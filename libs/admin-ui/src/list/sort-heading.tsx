@@ -1,6 +1,6 @@
 import { Box, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { Column } from './column.ts';
+import type { Column } from './column.tsx';
 import { type ListSort, nextSort } from './list-state.ts';
 
 interface SortHeadingProps {

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import type { Column } from './column.ts';
+import type { Column } from './column.tsx';
 import type { ListSort } from './list-state.ts';
 
 interface SortSelectProps {

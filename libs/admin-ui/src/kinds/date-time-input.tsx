@@ -1,0 +1,33 @@
+import { Group, NativeSelect } from '@mantine/core';
+import { inputId } from './input-props.ts';
+import type { InputProps } from './kind.tsx';
+import { LineInput } from './line-input.tsx';
+import type { ZonedTime } from './zoned-time.ts';
+
+/** The local time of a zone beside the zone. */
+export default function DateTimeInput(props: InputProps<ZonedTime>) {
+  const { field, value, onChange } = props;
+  return (
+    <Group gap="xs" align="flex-end" grow>
+      <LineInput
+        {...props}
+        type="datetime-local"
+        step="any"
+        value={value.local}
+        onChange={(local) => onChange({ ...value, local })}
+      />
+      <NativeSelect
+        id={`${inputId(field)}-zone`}
+        label={`Time zone of ${field.label.toLowerCase()}`}
+        data={zonesWith(value.zone)}
+        value={value.zone}
+        onChange={(event) => onChange({ ...value, zone: event.currentTarget.value })}
+      />
+    </Group>
+  );
+}
+
+/** The zones of the browser, and the one of the record even if the browser does not list it. */
+function zonesWith(zone: string): string[] {
+  return [...new Set(['UTC', zone, ...Intl.supportedValuesOf('timeZone')])].sort();
+}
