@@ -63,22 +63,31 @@ async function addressIn(stderr: NodeJS.ReadableStream): Promise<string> {
   return address;
 }
 
+interface Command {
+  sessionId: string | undefined;
+  answer: PromiseWithResolvers<Parameters>;
+}
+
 function commandsOf(socket: WebSocket): Pick<DevTools, 'send' | 'on'> {
-  const waiting = new Map<number, PromiseWithResolvers<Parameters>>();
+  const waiting = new Map<number, Command>();
   const listeners = new Set<{ event: string; listener: Listener }>();
   let lastId = 0;
   socket.addEventListener('message', ({ data }) => {
     const { id, result, error, method, params, sessionId } = JSON.parse(String(data));
-    if (id === undefined)
+    if (id === undefined) {
+      if (method === 'Target.detachedFromTarget') rejectAll(waiting, params.sessionId);
       for (const { event, listener } of [...listeners]) event === method && listener(params, sessionId);
-    else if (error) waiting.get(id)?.reject(new Error(error.message));
-    else waiting.get(id)?.resolve(result);
-    waiting.delete(id);
+    } else {
+      const command = waiting.get(id);
+      waiting.delete(id);
+      if (error) command?.answer.reject(new Error(error.message));
+      else command?.answer.resolve(result);
+    }
   });
   return {
     send: (method, parameters = {}, sessionId) => {
       const answer = Promise.withResolvers<Parameters>();
-      waiting.set(++lastId, answer);
+      waiting.set(++lastId, { sessionId, answer });
       socket.send(JSON.stringify({ id: lastId, method, params: parameters, sessionId }));
       return answer.promise;
     },
@@ -88,4 +97,13 @@ function commandsOf(socket: WebSocket): Pick<DevTools, 'send' | 'on'> {
       return () => listeners.delete(entry);
     },
   };
+}
+
+/** The browser does not answer the commands of a session that has ended. */
+function rejectAll(waiting: Map<number, Command>, sessionId: string): void {
+  for (const [id, command] of waiting)
+    if (command.sessionId === sessionId) {
+      waiting.delete(id);
+      command.answer.reject(new Error('The page was replaced.'));
+    }
 }
