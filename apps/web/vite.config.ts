@@ -14,7 +14,7 @@ const chunks = [
   // All but what few pages show: media of other sites, videos, and the pages of services and recordings.
   {
     name: 'site',
-    test: /apps\/web\/src\/(components\/(?!text\/(shown-html|play-video)|pictures\/(video-frame|player)|sections\/(recording|service)-)|(forms|layout|navigation|page)\/|hydrate)|libs\/routes\//,
+    test: /apps\/web\/src\/(components\/(?!text\/(shown-html|play-video)|pictures\/(video-frame|player)|sections\/(recording|service)-)|forms\/(?!form-delivery|saved-details)|(layout|navigation|page)\/|app\.|hydrate)|libs\/routes\//,
   },
 ];
 

@@ -1,9 +1,9 @@
 import { type ReactNode, type SubmitEvent, use, useEffect, useId, useRef, useState } from 'react';
-import type { FormDelivery } from '../delivery/form-delivery.tsx';
+import { type FormName } from '../page/paths.ts';
 import { FieldContext } from './field-context.ts';
+import type { FormDelivery } from './form-delivery.tsx';
 import { FormPageContext } from './form-page-context.ts';
-import { type FormName, type FormValues, valuesOf } from './form-values.ts';
-import { HoneypotField } from './honeypot-field.tsx';
+import { type FormValues, valuesOf } from './form-values.ts';
 import { type Refusal, unreachable } from './refusal.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { Thanks } from './thanks.tsx';
@@ -60,7 +60,7 @@ export function BuiltInForm({ form, action, label, button, thanks, children, onS
     setIsSending(true);
     setRefusal(null);
     try {
-      const { FormDelivery: Component } = await import('../delivery/form-delivery.tsx');
+      const { FormDelivery: Component } = await import('./form-delivery.tsx');
       setDelivery({ Component, values });
     } catch {
       settle(unreachable);
@@ -80,5 +80,16 @@ export function BuiltInForm({ form, action, label, button, thanks, children, onS
       </button>
       {delivery && <delivery.Component form={form} values={delivery.values} onSettled={settle} />}
     </form>
+  );
+}
+
+/** A hidden field that only programs fill in; their message is flagged as spam. */
+function HoneypotField() {
+  const id = useId();
+  return (
+    <div className="honeypot" aria-hidden="true">
+      <label htmlFor={id}>Leave this empty</label>
+      <input id={id} name="website" type="text" tabIndex={-1} autoComplete="off" />
+    </div>
   );
 }

@@ -8,7 +8,7 @@ export function ContactForm() {
   return (
     <FormSlot
       form="contact"
-      place="contact"
+      slot="contact"
       action={formPath('contact')}
       label="Contact"
       button="Send message"

@@ -1,13 +1,3 @@
-/** The forms of the public site; each posts to an address of its own. */
-export const formNames = ['contact', 'newsletter', 'resource'] as const;
-
-export type FormName = (typeof formNames)[number];
-
-/** Whether a part of an address names a form. */
-export function isFormName(name: string | undefined): name is FormName {
-  return formNames.some((known) => known === name);
-}
-
 /** What was typed, by the names of the fields. */
 export type FormValues = Readonly<Record<string, string>>;
 

@@ -7,7 +7,7 @@ export function NewsletterForm() {
   return (
     <FormSlot
       form="newsletter"
-      place="newsletter"
+      slot="newsletter"
       action={formPath('newsletter')}
       label="Newsletter sign-up"
       button="Sign up"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFirstPage } from '../page/first-page.ts';
+import { useCurrentPage } from '../page/current-page.ts';
 
 interface NavLinkProps {
   to: string;
@@ -11,7 +11,7 @@ interface NavLinkProps {
 
 /** A link of the navigation, marked on the page that it leads to. */
 export function NavLink({ to, end = false, className, children }: NavLinkProps) {
-  const { path } = useFirstPage();
+  const { path } = useCurrentPage();
   const isCurrent = path === to || (!end && path.startsWith(`${to}/`));
   return (
     <a href={to} className={className} aria-current={isCurrent ? 'page' : undefined}>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useFirstPage } from '../page/first-page.ts';
+import { useCurrentPage } from '../page/current-page.ts';
 import { NavLink } from './nav-link.tsx';
 import type { NavigationLink } from './navigation-links.ts';
 
@@ -11,7 +11,7 @@ interface NavigationGroupProps {
 /** Links behind one word of the navigation. Native `details`; scripts only close it when the visitor moves on. */
 export function NavigationGroup({ label, links }: NavigationGroupProps) {
   const group = useRef<HTMLDetailsElement>(null);
-  const { path } = useFirstPage();
+  const { path } = useCurrentPage();
   const isCurrent = links.some(({ to }) => to === path);
 
   useEffect(() => {

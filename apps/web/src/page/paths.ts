@@ -1,5 +1,4 @@
 import { publicRoutes } from '@daybook/routes';
-import type { FormName } from '../forms/form-values.ts';
 import { fillPath } from './address.ts';
 
 /** The address of a post; its slug is encoded. */
@@ -39,6 +38,16 @@ function numbered(page: number): Record<string, string> {
 function withQuery(path: string, parameters: Record<string, string>): string {
   const query = new URLSearchParams(parameters).toString();
   return query === '' ? path : `${path}?${query}`;
+}
+
+/** The forms of the public site; each posts to an address of its own. */
+export const formNames = ['contact', 'newsletter', 'resource'] as const;
+
+export type FormName = (typeof formNames)[number];
+
+/** Whether a part of an address names a form. */
+export function isFormName(name: string | undefined): name is FormName {
+  return formNames.some((known) => known === name);
 }
 
 /** Where a form is posted without scripts, and shown on a page of its own; the form of a download names its resource. */

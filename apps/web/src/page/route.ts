@@ -1,5 +1,5 @@
 import { type Address, matchPath } from './address.ts';
-import type { Place, Screen } from './screen.ts';
+import type { PageLocation, Screen } from './screen.ts';
 
 type Operations = typeof import('@daybook/graphql-client/web/operations');
 type Hooks = typeof import('@daybook/graphql-client/web/hooks');
@@ -50,21 +50,25 @@ export function plainRoute(path: string, loadScreen: () => Promise<{ screen: Scr
 
 export interface RouteMatch {
   route: Route;
-  place: Place;
+  location: PageLocation;
 }
 
 /** The route of an address; null when there is none, also when a part of it is not valid percent-encoding. */
 export function matchRoute(routes: readonly Route[], { pathname, search }: Address): RouteMatch | null {
   for (const route of routes) {
     const match = matchPath(route.path, pathname);
-    const params = match && decoded(match);
-    if (params) return { route, place: { path: pathname, params, search: taken(route.parameters, search) } };
+    const params = match && decodeParams(match);
+    if (params)
+      return {
+        route,
+        location: { path: pathname, params, search: knownParameters(route.parameters, search) },
+      };
   }
   return null;
 }
 
 /** The parameters that count, in the order the route names them. */
-function taken(parameters: Parameters, search: string): URLSearchParams {
+function knownParameters(parameters: Parameters, search: string): URLSearchParams {
   const given = new URLSearchParams(search);
   if (parameters === 'any') return given;
   const pairs = Object.entries(parameters).flatMap(([name, values]): [string, string][] => {
@@ -74,7 +78,7 @@ function taken(parameters: Parameters, search: string): URLSearchParams {
   return new URLSearchParams(pairs);
 }
 
-function decoded(params: Place['params']): Place['params'] | null {
+function decodeParams(params: PageLocation['params']): PageLocation['params'] | null {
   try {
     const entries = Object.entries(params).map(([name, value = '']) => [name, decodeURIComponent(value)]);
     return Object.fromEntries(entries);

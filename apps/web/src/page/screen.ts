@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { StructuredData } from './structured-data.ts';
 
 /** Where a screen is shown: the parts of the address that it may depend on. */
-export interface Place {
+export interface PageLocation {
   /** Path without the query. */
   path: string;
   /** Decoded values of the route's `:name` parts. */
@@ -15,7 +15,7 @@ export interface PageHead {
   /** Without the site's name, which the document adds. */
   title: string;
   description: string;
-  /** Canonical path and query; the place's own path where omitted. */
+  /** Canonical path and query; the location's own path where omitted. */
   canonical?: string;
   kind?: 'website' | 'article';
   /** Path of a picture that the style sheet shows at the top, and that is fetched before it is read. */
@@ -26,16 +26,16 @@ export interface PageHead {
   noindex?: boolean;
 }
 
-/** Whether the place has a page: it has, there is none (404), or it moved for good (301) to another path. */
+/** Whether the location has a page: it has, there is none (404), or it moved for good (301) to another path. */
 export type Outcome = 'found' | 'missing' | { movedTo: string };
 
 /** One screen of contract §2: how its query is asked, and what is made of the answer. */
 export interface Screen<Data = unknown, Variables = unknown> {
-  variables(place: Place): Variables;
+  variables(location: PageLocation): Variables;
   /** `found` where omitted. */
-  outcome?(data: Data, place: Place): Outcome;
-  head(data: Data, place: Place): PageHead;
-  render(data: Data, place: Place): ReactNode;
+  outcome?(data: Data, location: PageLocation): Outcome;
+  head(data: Data, location: PageLocation): PageHead;
+  render(data: Data, location: PageLocation): ReactNode;
 }
 
 /** The screen with its types tied to its query's. */

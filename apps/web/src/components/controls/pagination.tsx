@@ -1,5 +1,4 @@
-import { Spinner } from '../feedback/spinner.tsx';
-import { useLeaving } from './use-leaving.ts';
+import { usePendingNavigation } from './use-pending-navigation.ts';
 
 interface PaginationProps {
   label: string;
@@ -21,7 +20,7 @@ export function Pagination({
   pathOf,
   steps: [before, after] = ['Newer', 'Older'],
 }: PaginationProps) {
-  const { isLeaving, onClick } = useLeaving();
+  const { isPending, onClick } = usePendingNavigation();
   if (pageCount < 2) return null;
   return (
     <nav className="pagination" aria-label={label}>
@@ -49,7 +48,7 @@ export function Pagination({
           {after}
         </a>
       )}
-      {isLeaving && <Spinner />}
+      {isPending && <Spinner />}
     </nav>
   );
 }
@@ -59,4 +58,12 @@ function pagesShown(page: number, pageCount: number): number[] {
   const all = Array.from({ length: pageCount }, (_, index) => index + 1);
   if (pageCount <= 9) return all;
   return all.filter((shown) => shown === 1 || shown === pageCount || Math.abs(shown - page) <= 2);
+}
+
+function Spinner() {
+  return (
+    <div className="spinner" role="status">
+      <span className="visually-hidden">Loading…</span>
+    </div>
+  );
 }

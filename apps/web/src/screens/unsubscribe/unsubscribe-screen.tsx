@@ -5,7 +5,7 @@ import { PageIntro } from '../../components/sections/page-intro.tsx';
 import type { Refusal } from '../../forms/refusal.ts';
 import { RefusalNotice } from '../../forms/refusal-notice.tsx';
 import { newsletterAnchor } from '../../layout/site-footer.tsx';
-import { defineScreen, type Place } from '../../page/screen.ts';
+import { defineScreen, type PageLocation } from '../../page/screen.ts';
 
 interface UnsubscribeData extends UnsubscribeQuery {
   /** What came of the button: null when the sign-up has ended, left out before it was pressed. */
@@ -21,16 +21,17 @@ export const screen = defineScreen<UnsubscribeData, UnsubscribeQueryVariables>({
     description: 'Ends the newsletter for the address that your letter was sent to.',
     noindex: true,
   }),
-  render: (data, place) => (data.refusal === null ? <Left /> : <Leaving data={data} place={place} />),
+  render: (data, location) =>
+    data.refusal === null ? <Left /> : <Leaving data={data} location={location} />,
 });
 
-function Leaving({ data: { refusal }, place }: { data: UnsubscribeData; place: Place }) {
+function Leaving({ data: { refusal }, location }: { data: UnsubscribeData; location: PageLocation }) {
   return (
     <PageIntro
       heading="Leave the newsletter"
       lead="This ends the newsletter for the address that your letter was sent to."
     >
-      <form className="form" method="post" action={place.path} aria-label="Leave the newsletter">
+      <form className="form" method="post" action={location.path} aria-label="Leave the newsletter">
         {refusal && <RefusalNotice refusal={refusal} formId="leave" />}
         <button type="submit" className="button button--solid">
           Leave the newsletter

@@ -1,13 +1,13 @@
 import type { FailureStatus, PageRequest, PageResponse } from '@daybook/page-rendering';
 import { renderToString } from 'react-dom/server';
+import { App } from '../app.tsx';
 import { SiteLayout } from '../layout/site-layout.tsx';
+import { parseAddress } from '../page/address.ts';
+import { CurrentPageContext } from '../page/current-page.ts';
+import type { PageHead, PageLocation, Screen } from '../page/screen.ts';
 import { FailureScreen, failureHead } from '../screens/failure/failure-screen.tsx';
 import { notFoundHead } from '../screens/not-found/not-found-screen.tsx';
-import { parseAddress } from './address.ts';
-import { App } from './app.tsx';
 import { htmlDocument } from './document.ts';
-import { FirstPageContext } from './first-page.ts';
-import type { PageHead, Place, Screen } from './screen.ts';
 
 /** What one page shows. */
 export interface PageParts {
@@ -15,21 +15,21 @@ export interface PageParts {
   screen: Screen | null;
   data: unknown;
   head: PageHead;
-  place: Place | null;
+  location: PageLocation | null;
 }
 
 /** A whole page, rendered. */
 export function pageResponse(
   status: number,
   request: PageRequest,
-  { screen, data, head, place }: PageParts,
+  { screen, data, head, location }: PageParts,
 ): PageResponse {
   const { pathname: path } = parseAddress(request.url);
   const shared = { siteUrl: request.publicUrl, formProviders: request.formProviders, data };
-  const body = renderToString(<App first={{ path, place, screen, ...shared }} />);
+  const body = renderToString(<App page={{ path, location, screen, ...shared }} />);
   const html = htmlDocument({
     head,
-    canonicalPath: place && (head.canonical ?? place.path),
+    canonicalPath: location && (head.canonical ?? location.path),
     body,
     siteUrl: request.publicUrl,
     pageData: { found: screen !== null, ...shared },
@@ -40,7 +40,7 @@ export function pageResponse(
 
 /** The page of an address that nothing has. */
 export function notFoundPage(request: PageRequest): PageResponse {
-  return pageResponse(404, request, { screen: null, data: null, head: notFoundHead, place: null });
+  return pageResponse(404, request, { screen: null, data: null, head: notFoundHead, location: null });
 }
 
 /** The page shown where one could not be rendered. It asks the database for nothing and runs no scripts. */
@@ -49,13 +49,13 @@ export function failurePage(status: FailureStatus, request: Omit<PageRequest, 'q
   const { pathname, search } = parseAddress(url);
   const address = pathname + search;
   const body = renderToString(
-    <FirstPageContext
-      value={{ path: pathname, siteUrl, formProviders: {}, screen: null, place: null, data: null }}
+    <CurrentPageContext
+      value={{ path: pathname, siteUrl, formProviders: {}, screen: null, location: null, data: null }}
     >
       <SiteLayout>
         <FailureScreen status={status} address={address} />
       </SiteLayout>
-    </FirstPageContext>,
+    </CurrentPageContext>,
   );
   const html = htmlDocument({
     head: failureHead(status),

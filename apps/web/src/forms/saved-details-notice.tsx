@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FormValues } from '../forms/form-values.ts';
-import { forgetDetails, readDetails } from './details.ts';
+import type { FormValues } from './form-values.ts';
+import { forgetSavedDetails, readSavedDetails } from './saved-details.ts';
 
 /** Fills in the form around it with what its visitor gave for an earlier guide, and offers to forget that. */
-export function RecalledDetails() {
+export function SavedDetailsNotice() {
   const notice = useRef<HTMLParagraphElement>(null);
-  const [details, setDetails] = useState(readDetails);
+  const [details, setDetails] = useState(readSavedDetails);
 
   useEffect(() => {
     for (const [name, text] of Object.entries(details ?? {})) {
@@ -17,7 +17,7 @@ export function RecalledDetails() {
   if (!details) return null;
   const forget = () => {
     clear(notice.current, details);
-    forgetDetails();
+    forgetSavedDetails();
     fieldOf(notice.current, 'fname')?.focus();
     setDetails(null);
   };

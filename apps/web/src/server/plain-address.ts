@@ -1,6 +1,6 @@
+import { parseAddress } from '../page/address.ts';
+import { matchRoute } from '../page/route.ts';
 import { routes } from '../routes.ts';
-import { parseAddress } from './address.ts';
-import { matchRoute } from './route.ts';
 
 /**
  * The address under which a page is the same for everybody: without the parameters that its route does not know. Null
@@ -10,7 +10,7 @@ export function plainAddress(url: string): string | null {
   const address = parseAddress(url);
   const match = matchRoute(routes, address);
   if (!match || match.route.parameters === 'any' || !isUsual(address.pathname)) return null;
-  const query = match.place.search.toString();
+  const query = match.location.search.toString();
   return query === '' ? address.pathname : `${address.pathname}?${query}`;
 }
 

@@ -1,11 +1,14 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { ApolloProvider } from '@apollo/client/react';
+import { createPublicClient } from '@daybook/graphql-client';
 import { useSignUpForNewsletterMutation, useSubmitContactMutation } from '@daybook/graphql-client/web/hooks';
 import { useEffect, useRef } from 'react';
-import { contactInput, newsletterInput } from '../forms/form-input.ts';
-import type { FormName, FormValues } from '../forms/form-values.ts';
-import { type Refusal, refusalFor, unreachable } from '../forms/refusal.ts';
-import { publicClient } from './public-client.ts';
+import { type FormName } from '../page/paths.ts';
+import { contactInput, newsletterInput } from './form-input.ts';
+import { type FormValues } from './form-values.ts';
+import { type Refusal, refusalFor, unreachable } from './refusal.ts';
+
+const publicClient = createPublicClient();
 
 interface FormDeliveryProps {
   form: FormName;

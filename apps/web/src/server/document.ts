@@ -3,11 +3,10 @@ import { sharePicturePath } from '@daybook/routes';
 import serifFont from '../fonts/newsreader.woff2?url';
 import sansFont from '../fonts/source-sans-3.woff2?url';
 import { speculationRulesElement } from '../navigation/prefetched-routes.ts';
+import { type PageData, pageDataElement } from '../page/page-data.ts';
+import type { PageHead } from '../page/screen.ts';
+import { structuredDataElement } from '../page/structured-data.ts';
 import { fittingDescription, fullTitle, shareTitle, site } from '../site.ts';
-import { escapeHtml } from './escape-html.ts';
-import { type PageData, pageDataElement } from './page-data.ts';
-import type { PageHead } from './screen.ts';
-import { structuredDataElement } from './structured-data.ts';
 
 interface DocumentParts {
   head: PageHead;
@@ -96,4 +95,17 @@ function named(name: string, content: string): string {
 
 function property(name: string, content: string): string {
   return `<meta property="${name}" content="${escapeHtml(content)}">`;
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes text for an element or a quoted attribute. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -1,23 +1,23 @@
-import type { FormValues } from '../forms/form-values.ts';
+import type { FormValues } from './form-values.ts';
 
 /** What a visitor need not type twice. */
-const recalled = ['fname', 'lname', 'email', 'company', 'jobTitle'];
+const savedFields = ['fname', 'lname', 'email', 'company', 'jobTitle'];
 const storageKey = 'daybook.details';
 
 /** Keeps what a visitor told about themselves in this browser. */
-export function keepDetails(values: FormValues): void {
-  const entries = recalled.flatMap((name) => (values[name] ? [[name, values[name]]] : []));
+export function saveDetails(values: FormValues): void {
+  const entries = savedFields.flatMap((name) => (values[name] ? [[name, values[name]]] : []));
   withStorage((storage) => storage.setItem(storageKey, JSON.stringify(Object.fromEntries(entries))));
 }
 
 /** What a visitor told about themselves in this browser; null where nothing is kept. */
-export function readDetails(): FormValues | null {
+export function readSavedDetails(): FormValues | null {
   const value: unknown = withStorage((storage) => JSON.parse(storage.getItem(storageKey) ?? 'null'));
   return isTexts(value) ? value : null;
 }
 
 /** Removes what is kept. */
-export function forgetDetails(): void {
+export function forgetSavedDetails(): void {
   withStorage((storage) => storage.removeItem(storageKey));
 }
 
