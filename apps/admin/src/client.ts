@@ -3,7 +3,7 @@ import { isFormOpen } from '@daybook/admin-ui';
 import { createAdminClient } from '@daybook/graphql-client/admin-client';
 import { forgetSession, readSession, type SessionUser } from '@daybook/graphql-client/session';
 import { askForPassword } from './account/password-question.ts';
-import { leaveForSignIn, startAnew } from './session/leave-page.ts';
+import { leaveForSignIn, reloadForNewUser } from './session/leave-page.ts';
 
 /**
  * The client of the signed-in person. It never uses the session of anybody else who signed in elsewhere in this browser.
@@ -19,7 +19,7 @@ export function openClient({ _id }: SessionUser): ApolloClient {
     const token = ownToken();
     if (token !== null && token !== sent) return true;
     if (token === null && readSession()) {
-      await startAnew();
+      await reloadForNewUser();
       return false;
     }
     forgetSession();

@@ -8,7 +8,7 @@ import { keepSession, type Session } from '@daybook/graphql-client/session';
 import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 
-import { leaveForSignIn, startAnew } from '../session/leave-page.ts';
+import { leaveForSignIn, reloadForNewUser } from '../session/leave-page.ts';
 import { useSessionUser } from '../session/session-context.ts';
 import { answerQuestion, type Reason } from './password-question.ts';
 
@@ -55,7 +55,7 @@ export default function PasswordQuestionDialog({ reason, isRemembered, onSignedI
     const { id, ...person } = found;
     const session = { token, user: { _id: id, ...person } };
     keepSession(session, isRemembered);
-    if (id !== user._id) return startAnew();
+    if (id !== user._id) return reloadForNewUser();
     onSignedIn(session);
   };
   const send = async ({ password }: typeof form.values) => {

@@ -1,4 +1,4 @@
-import { messageOf, useFormIdentity } from '@daybook/admin-ui';
+import { messageOf, useFormKey } from '@daybook/admin-ui';
 import { useCollaboratorRecordQuery } from '@daybook/graphql-client/admin/later-hooks';
 import { Alert, Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
@@ -11,19 +11,19 @@ import { SuperadminOnly } from './superadmin-only.tsx';
 /** The form of a collaborator, new or known. */
 export function CollaboratorScreen() {
   const { id } = useParams();
-  const { key, goOnAt } = useFormIdentity();
+  const { key, onMove } = useFormKey();
   return (
     <SuperadminOnly>
-      <OpenForm key={key} id={id} goOnAt={goOnAt} />
+      <OpenForm key={key} id={id} onMove={onMove} />
     </SuperadminOnly>
   );
 }
 
 /** A form stays mounted when it moves to the address of the account that it created. */
-function OpenForm({ id, goOnAt }: { id: string | undefined; goOnAt(path: string): void }) {
+function OpenForm({ id, onMove }: { id: string | undefined; onMove(path: string): void }) {
   const [opened, setOpened] = useState<CollaboratorBase | null>(id === undefined ? newCollaborator : null);
   const [draft] = useState(draftIn(useLocation().state));
-  if (opened) return <CollaboratorForm opened={opened} draft={draft} goOnAt={goOnAt} />;
+  if (opened) return <CollaboratorForm opened={opened} draft={draft} onMove={onMove} />;
   return id === undefined ? null : <CollaboratorLoader id={id} onOpen={setOpened} />;
 }
 

@@ -1,7 +1,7 @@
 import { isSessionChange, readSession } from '@daybook/graphql-client/session';
 import { useEffect } from 'react';
 import { answerQuestion } from '../account/password-question.ts';
-import { leaveForSignIn, startAnew } from './leave-page.ts';
+import { leaveForSignIn, reloadForNewUser } from './leave-page.ts';
 import { useSessionUser } from './session-context.ts';
 
 /**
@@ -15,7 +15,7 @@ export function useOtherTabs(): void {
       if (!isSessionChange(event)) return;
       const stored = readSession();
       if (!stored) void leaveForSignIn();
-      else if (stored.user._id !== _id) void startAnew();
+      else if (stored.user._id !== _id) void reloadForNewUser();
       else answerQuestion('sessionEnd', true);
     };
     window.addEventListener('storage', follow);

@@ -12,7 +12,7 @@ import { TopBar } from './top-bar.tsx';
 const mainId = 'main';
 
 /** Loaded after the first screen, which needs nothing of it. */
-const Attention = lazy(() => import('@daybook/admin-ui/attention'));
+const Accessibility = lazy(() => import('@daybook/admin-ui/accessibility'));
 
 /** What surrounds every screen: the skip link, top bar, sidebar and the place of the screen. */
 export function Shell() {
@@ -57,7 +57,7 @@ export function Shell() {
       </AppShell.Main>
       <ScrollRestoration />
       <Suspense>
-        <Attention />
+        <Accessibility />
       </Suspense>
     </AppShell>
   );

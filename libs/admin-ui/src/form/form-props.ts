@@ -27,5 +27,5 @@ export interface RecordFormProps extends FormScreenProps {
   /** What the form begins with; null for a new record. */
   record: ContentRecord | null;
   /** Called when the form moves to another address. */
-  goOnAt(path: string): void;
+  onMove(path: string): void;
 }

@@ -3,10 +3,10 @@ import { Alert, Group, Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { messageOf } from '../failure.ts';
-import { journal } from '../journal/journal.ts';
+import { localDrafts } from '../local-draft/local-drafts.ts';
 import type { FormScreenProps } from './form-props.ts';
 import { RecordForm } from './record-form.tsx';
-import { useFormIdentity } from './use-form-identity.ts';
+import { useFormKey } from './use-form-key.ts';
 
 interface RecordScreenProps extends FormScreenProps {
   /** What the address calls the record; absent for a new one. */
@@ -15,8 +15,8 @@ interface RecordScreenProps extends FormScreenProps {
 
 /** The form of a record: of a new one, or of the one that the address names. */
 export function RecordScreen(props: RecordScreenProps) {
-  const { key, goOnAt } = useFormIdentity();
-  return <OpenForm key={key} {...props} goOnAt={goOnAt} />;
+  const { key, onMove } = useFormKey();
+  return <OpenForm key={key} {...props} onMove={onMove} />;
 }
 
 /** What a form begins with. */
@@ -27,7 +27,7 @@ interface Opened {
 }
 
 /** Once shown, a form stays, whatever becomes of the record: what was typed must not go with it. */
-function OpenForm({ id, ...props }: RecordScreenProps & { goOnAt(path: string): void }) {
+function OpenForm({ id, ...props }: RecordScreenProps & { onMove(path: string): void }) {
   const [opened, setOpened] = useState<Opened | null>(id === undefined ? { record: null } : null);
   if (!opened && id !== undefined) return <RecordLoader {...props} id={id} onOpen={setOpened} />;
   return (
@@ -48,15 +48,15 @@ function RecordLoader({ content, noun, id, onOpen }: RecordLoaderProps) {
   const { pathname } = useLocation();
   const record = loading ? undefined : data?.record;
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     if (record) onOpen({ record });
     // What was typed into a record before it was deleted may be saved as a new one.
     if (record === null)
-      journal.read(pathname).then(({ length }) => {
-        if (length > 0 && !isGone) onOpen({ record: null, missing: id });
+      localDrafts.read(pathname).then(({ length }) => {
+        if (length > 0 && !isUnmounted) onOpen({ record: null, missing: id });
       });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [record, id, pathname, onOpen]);
   if (error) return <Alert color="red">{messageOf(error)}</Alert>;

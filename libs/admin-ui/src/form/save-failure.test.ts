@@ -16,7 +16,7 @@ test('a message about a field lands on it, and nothing is said twice', () => {
   expect(refusal(sentence, { code: 'CONFLICT', fields: { slug: sentence } })).toEqual({
     fields: { slug: sentence },
     message: null,
-    meanwhile: null,
+    conflict: null,
   });
 });
 
@@ -37,8 +37,8 @@ test('a missing image and fields the form does not have are told above it', () =
 
 test('a conflict without fields is a changed record, one that is not found a removed one', () => {
   const changed = refusal('The record was changed.', { code: 'CONFLICT' });
-  expect(changed).toEqual({ fields: {}, message: 'The record was changed.', meanwhile: 'changed' });
-  expect(refusal('Post not found.', { code: 'NOT_FOUND' }).meanwhile).toBe('removed');
+  expect(changed).toEqual({ fields: {}, message: 'The record was changed.', conflict: 'changed' });
+  expect(refusal('Post not found.', { code: 'NOT_FOUND' }).conflict).toBe('removed');
 });
 
 test('an answer that is not GraphQL says what its body says, a server out of reach says so', () => {

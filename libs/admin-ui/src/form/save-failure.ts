@@ -9,7 +9,7 @@ export interface SaveFailure {
   /** Message above the form; null when the inputs say it all. */
   message: string | null;
   /** What became of the record meanwhile: someone changed it, or it is gone. */
-  meanwhile: 'changed' | 'removed' | null;
+  conflict: 'changed' | 'removed' | null;
 }
 
 const sessionEnded = 'Your session has ended. What you typed is kept: save again to sign in.';
@@ -32,11 +32,11 @@ export function saveFailure(error: unknown, fields: readonly FormField[]): SaveF
   return {
     fields: known,
     message: unplaced[0] ?? (isPlaced ? null : code === 'UNAUTHENTICATED' ? sessionEnded : message),
-    meanwhile: Object.keys(messages).length > 0 ? null : meanwhileOf(code),
+    conflict: Object.keys(messages).length > 0 ? null : conflictOf(code),
   };
 }
 
-function meanwhileOf(code: string | undefined): SaveFailure['meanwhile'] {
+function conflictOf(code: string | undefined): SaveFailure['conflict'] {
   if (code === 'CONFLICT') return 'changed';
   return code === 'NOT_FOUND' ? 'removed' : null;
 }

@@ -12,7 +12,7 @@ export function rememberList(path: string, search: string): void {
 }
 
 /** The address of a list with the page, size, search, order, and filter it was left with. */
-export function listAsLeft(path: string): string {
+export function lastListPath(path: string): string {
   return path + (sessionStorage.getItem(keyOf('list', path)) ?? '');
 }
 

@@ -1,7 +1,7 @@
 import { useCreateImageAssetMutation } from '@daybook/graphql-client/admin/content/image-asset';
 import { useEffect, useRef, useState } from 'react';
-import { announce } from '../../announce.tsx';
 import { messageOf } from '../../failure.ts';
+import { announce } from '../../focus/announce.tsx';
 import { fileFault } from '../../upload/file-rules.ts';
 import { useUpload } from '../../upload/use-upload.ts';
 import type { ImageAttributes } from '../nodes/image-node.ts';

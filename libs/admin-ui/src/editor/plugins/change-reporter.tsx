@@ -1,6 +1,6 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useEffect, useRef, useState } from 'react';
-import { useSoon } from '../../use-soon.ts';
+import { useThrottled } from '../../use-throttled.ts';
 import { useFlush } from '../../values/pending-values.ts';
 import { writtenBlocksOf } from '../html/written-blocks.ts';
 
@@ -31,7 +31,7 @@ export function ChangeReporter({ original, onChange }: ChangeReporterProps) {
     setCount(words);
     onChange(html === stored.current.written ? stored.current.html : html);
   };
-  const { soon } = useSoon(report, delay);
+  const { schedule } = useThrottled(report, delay);
   useFlush(report);
 
   useEffect(() => {
@@ -41,8 +41,8 @@ export function ChangeReporter({ original, onChange }: ChangeReporterProps) {
     return editor.registerUpdateListener((changes) => {
       if (!blocks.note(changes)) return;
       isChanged.current = true;
-      soon();
+      schedule();
     });
-  }, [editor, blocks, soon]);
+  }, [editor, blocks, schedule]);
   return <span>{count === 1 ? '1 word' : `${count.toLocaleString()} words`}</span>;
 }

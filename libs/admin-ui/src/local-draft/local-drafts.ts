@@ -2,31 +2,31 @@ import { readSession } from '@daybook/graphql-client/session';
 import { createStore, del, getMany, keys, set, type UseStore } from 'idb-keyval';
 import type { FormValues } from '../values/form-values.ts';
 
-/** What stood in a form that was not saved. */
+/** The unsaved values of a form. */
 export interface Draft {
-  /** The fields that were changed. */
+  /** Only the changed fields. */
   values: FormValues;
   /** Milliseconds since 1970. */
   at: number;
-  /** Version of the record that was being changed; null for a new one. */
+  /** Version of the record that the values change; null for a new record. */
   version: number | null;
 }
 
-/** A draft and the form it was typed into: two tabs on the same address keep one each. */
-export interface FoundDraft extends Draft {
+/** A draft with its form: two tabs on the same address keep one draft each. */
+export interface StoredDraft extends Draft {
   readonly formId: string;
 }
 
 let opened: UseStore | null = null;
 function store(): UseStore {
-  opened ??= createStore('daybook-journal', 'drafts');
+  opened ??= createStore('daybook-local-drafts', 'drafts');
   return opened;
 }
 
 let owner: string | null = null;
 /**
- * Drafts are told apart by the form's address and by the person's account, which is remembered: the last words are
- * written down when the session is already over. Neither holds a blank.
+ * The key of a draft starts with the account and the form's address, neither of which contains a space. The account is
+ * cached because the last draft is written after the session has ended.
  */
 function prefixOf(address: string): string {
   owner ??= readSession()?.user._id ?? null;
@@ -34,12 +34,12 @@ function prefixOf(address: string): string {
 }
 
 /**
- * Unsaved forms, kept in this browser. A browser that keeps nothing, as in some private windows, must not stand in
- * the way of the form: failures to keep or to find a draft are as if there were none.
+ * Unsaved values of forms, in this browser's IndexedDB. Some private windows have no storage. The form must work without
+ * it, so errors are ignored.
  */
-export const journal = {
-  /** The drafts typed at an address, the newest first. */
-  async read(address: string): Promise<readonly FoundDraft[]> {
+export const localDrafts = {
+  /** The drafts of an address, newest first. */
+  async read(address: string): Promise<readonly StoredDraft[]> {
     const prefix = prefixOf(address);
     try {
       const found = (await keys<string>(store())).filter((key) => key.startsWith(prefix));

@@ -20,13 +20,13 @@ beforeAll(async () => {
 afterAll(() => staff.signOut());
 
 /** Waits until the browser has written down what was typed. */
-async function journaled(page: Page, words: string): Promise<void> {
+async function waitForDraft(page: Page, words: string): Promise<void> {
   await expect.poll(() => page.evaluate(draftsText)).toContain(words);
 }
 
 /** Everything in the journal of the browser, as text. */
 async function draftsText(): Promise<string> {
-  const opening = indexedDB.open('daybook-journal');
+  const opening = indexedDB.open('daybook-local-drafts');
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     opening.onsuccess = () => resolve(opening.result);
     opening.onerror = () => reject(opening.error);
@@ -47,8 +47,8 @@ test('after a crash the form offers what was typed, rich text and the chosen fil
   await fill(page, { ...title, value: event });
   await fill(page, { ...description, value: 'Typed and never saved.' });
   await chooseFile(page, 'Image', await pictureFile(page));
-  await journaled(page, 'file picture.png');
-  await journaled(page, 'Typed and never saved.');
+  await waitForDraft(page, 'file picture.png');
+  await waitForDraft(page, 'Typed and never saved.');
 
   // The process that shows the page dies; nothing of the page runs any more.
   const crashed = page.waitForEvent('crash');
@@ -81,7 +81,7 @@ test('a discarded draft is not offered again', async () => {
   const { page } = await open(signedIn);
   await page.goto('/packages-new');
   await fill(page, { ...title, value: 'Not worth keeping' });
-  await journaled(page, 'Not worth keeping');
+  await waitForDraft(page, 'Not worth keeping');
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -95,7 +95,7 @@ test('a collaborator form is kept too, without its password', async () => {
   await fill(page, { kind: 'text', label: 'Name', value: 'Grace' });
   await fill(page, { kind: 'text', label: 'Email', value: `${uniqueSlug('grace')}@example.com` });
   await fill(page, { kind: 'text', label: 'Password', value: 'violet harbour crane' });
-  await journaled(page, 'Grace');
+  await waitForDraft(page, 'Grace');
   expect(await page.evaluate(draftsText)).not.toContain('violet');
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Runs something so many milliseconds after it was first asked for. Being asked again meanwhile does not put it off,
- * so that it also happens to people who never pause.
+ * Throttles a function: the first `schedule()` starts a timer, and further calls do not restart it. Unlike a debounced
+ * function, it also runs while somebody types without a pause. Mantine's `useThrottledCallback` would run at the first
+ * call too, and cannot be canceled.
  */
-export function useSoon(run: () => void, milliseconds: number): { soon(): void; cancel(): void } {
+export function useThrottled(run: () => void, milliseconds: number): { schedule(): void; cancel(): void } {
   const latest = useRef(run);
   latest.current = run;
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
@@ -12,12 +13,12 @@ export function useSoon(run: () => void, milliseconds: number): { soon(): void; 
     if (timer.current) clearTimeout(timer.current);
     timer.current = null;
   }, []);
-  const soon = useCallback(() => {
+  const schedule = useCallback(() => {
     timer.current ??= setTimeout(() => {
       timer.current = null;
       latest.current();
     }, milliseconds);
   }, [milliseconds]);
   useEffect(() => cancel, [cancel]);
-  return { soon, cancel };
+  return { schedule, cancel };
 }

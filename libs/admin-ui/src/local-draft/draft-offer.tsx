@@ -1,13 +1,13 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import type { FoundDraft } from './journal.ts';
+import type { StoredDraft } from './local-drafts.ts';
 
 interface DraftOfferProps {
-  draft: FoundDraft;
+  draft: StoredDraft;
   /** Version of the record as it is now; null for a new one. */
   version: number | null;
-  onRestore(draft: FoundDraft): void;
-  onDiscard(draft: FoundDraft): void;
+  onRestore(draft: StoredDraft): void;
+  onDiscard(draft: StoredDraft): void;
 }
 
 /** Offers what was typed into this form before and never saved. */

@@ -1,27 +1,27 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
-import classes from './leave-question.module.css';
+import classes from './unsaved-changes-dialog.module.css';
 
 interface LeaveQuestionProps {
-  isAsked: boolean;
+  isOpen: boolean;
   onStay(): void;
   onLeave(): void;
 }
 
 /**
- * Whether to leave what is not saved. The browser's own dialog: it must be there without a connection, and every form
- * would have to load Mantine's for it.
+ * Asks whether to leave without saving. It is a native dialog because it must work offline; for Mantine's, every form
+ * would have to load more code.
  */
-export function LeaveQuestion({ isAsked, onStay, onLeave }: LeaveQuestionProps) {
+export function UnsavedChangesDialog({ isOpen, onStay, onLeave }: LeaveQuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
-    if (isAsked) dialog.current?.showModal();
+    if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
-  }, [isAsked]);
+  }, [isOpen]);
   return (
     <dialog ref={dialog} className={classes.question} aria-labelledby={titleId} onClose={onStay}>
-      {isAsked && (
+      {isOpen && (
         <>
           <Text id={titleId} component="h2" size="md" fw={400} mt={0} mb="md">
             Leave without saving?

@@ -1,45 +1,52 @@
 import { useEffect } from 'react';
+import { Announcer } from './announce.tsx';
 import { returnFocus } from './return-focus.ts';
 
-/** Milliseconds that dialogs and menus have to put the focus where they want it. */
-const patience = 50;
+/** Keeps the keyboard focus on the screen, and announces changes to screen readers. */
+export default function Accessibility() {
+  useFocusRecovery();
+  return <Announcer />;
+}
 
-/** A button of Mantine's that is disabled only until its work is done. */
+/** Milliseconds in which dialogs and menus may move the focus themselves. */
+const delay = 50;
+
+/** A Mantine button that is disabled only while it works. */
 const working = ':disabled[data-loading]';
 
 /**
- * Catches the focus where it would fall to `body`, from where the keyboard starts over at the top of the page: a button that
- * is disabled while it works gets the focus back afterwards, and when the focused element leaves the page the screen or
- * the dialog around it takes over. Controls that know a better place put the focus there themselves, before this does.
+ * Recovers the focus when it falls to `body`, from where the Tab key would start at the top of the page. A button that was
+ * disabled while it worked gets the focus back. If the focused element was removed, the dialog or screen around it gets the
+ * focus.
  */
-export function useFocusKeeper(): void {
+function useFocusRecovery(): void {
   useEffect(() => {
     let last: Element | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    /** What lost the focus by being disabled. */
+    /** The element that lost the focus because it was disabled. */
     let disabled: Element | null = null;
     const check = () => {
       if (document.activeElement !== document.body || last === null || !document.hasFocus()) return;
       if (!last.isConnected || (last.matches(':disabled') && !last.matches(working))) returnFocus(null);
-      // What is there and was not disabled was left on purpose, by a click beside everything or by Escape.
+      // An element that was never disabled lost the focus on purpose: by a click elsewhere or by Escape.
       else if (last === disabled && !last.matches(':disabled')) returnFocus(last);
     };
-    const note = ({ target }: FocusEvent) => {
+    const remember = ({ target }: FocusEvent) => {
       last = target instanceof Element ? target : null;
       disabled = null;
     };
     const watch = () => {
       if (last?.matches(':disabled')) disabled = last;
       clearTimeout(timer);
-      timer = setTimeout(check, patience);
+      timer = setTimeout(check, delay);
     };
-    document.addEventListener('focusin', note);
+    document.addEventListener('focusin', remember);
     const observer = new MutationObserver(watch);
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     return () => {
       clearTimeout(timer);
       observer.disconnect();
-      document.removeEventListener('focusin', note);
+      document.removeEventListener('focusin', remember);
     };
   }, []);
 }
