@@ -56,7 +56,7 @@ function focusedOnScreen(page: Page): Promise<string> {
 async function sendContact(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await main.getByLabel('First name').fill('Grace');
-  await main.getByLabel('E-mail').fill(email);
+  await main.getByLabel('Email').fill(email);
   await main.getByLabel('Message').fill('Hello');
   await main.getByRole('button', { name: 'Send message' }).click();
 }
@@ -65,14 +65,14 @@ async function askForGuide(page: Page, index: number): Promise<void> {
   await page.getByRole('article').nth(index).getByRole('link').first().click();
   const dialog = page.locator('dialog:visible');
   await dialog.getByLabel('First name').fill('Grace');
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Company').fill('Quay Advisers');
   await dialog.getByRole('button', { name: 'Get the guide' }).click();
 }
 
 async function signUp(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Newsletter sign-up' });
-  await form.getByLabel('E-mail').fill(email);
+  await form.getByLabel('Email').fill(email);
   await form.getByRole('button', { name: 'Sign up' }).click();
 }
 
@@ -82,7 +82,7 @@ describe.each([true, false])(
     test.each([
       ['a message', '/contact', sendContact, /Thank you.*Your message has arrived/],
       ['a guide', '/resources', (page: Page) => askForGuide(page, 0), /Thank you/],
-      ['the newsletter', '/about', signUp, /(next letter|on the list)/],
+      ['the newsletter', '/about', signUp, /(next newsletter|on the list)/],
     ])('after %s', async (_what, path, send, thanks) => {
       const page = await visit(path, scripts);
       await send(page);
@@ -109,7 +109,7 @@ test('the form of a guide on a page of its own hands the guide over', async () =
   await page.goto(String(action));
   await hydrated(page);
   await page.getByRole('main').getByLabel('First name').fill('Grace');
-  await page.getByRole('main').getByLabel('E-mail').fill(email);
+  await page.getByRole('main').getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Get the guide' }).click();
   await page.waitForURL(/\/forms\/resource\/sent\?/);
   await page
@@ -131,12 +131,12 @@ test('details given for one guide are there for the next, until the visitor has 
   let dialog = await next();
   const forget = dialog.getByRole('button', { name: 'Forget my details' });
   await forget.waitFor();
-  expect(await dialog.getByLabel('E-mail').inputValue()).toBe(email);
+  expect(await dialog.getByLabel('Email').inputValue()).toBe(email);
   expect(await dialog.getByLabel('Company').inputValue()).toBe('Quay Advisers');
   expect(await axeViolations(page)).toEqual([]);
 
   await forget.click();
-  expect(await dialog.getByLabel('E-mail').inputValue()).toBe('');
+  expect(await dialog.getByLabel('Email').inputValue()).toBe('');
   expect(await dialog.getByLabel('First name').evaluate((field) => field === document.activeElement)).toBe(
     true,
   );
@@ -145,6 +145,6 @@ test('details given for one guide are there for the next, until the visitor has 
   await page.reload();
   await hydrated(page);
   dialog = await next();
-  await dialog.getByLabel('E-mail').fill('new@example.com');
+  await dialog.getByLabel('Email').fill('new@example.com');
   expect(await dialog.getByRole('button', { name: 'Forget my details' }).count()).toBe(0);
 });

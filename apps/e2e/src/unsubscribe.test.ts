@@ -61,8 +61,8 @@ test.each([true, false])(
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
     expect(await reader.hasLeft()).toBe(false);
 
-    await page.getByRole('main').getByRole('button', { name: 'Leave the newsletter' }).click();
-    await page.getByRole('heading', { name: 'You have left the newsletter' }).waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
+    await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
     expect(await reader.hasLeft()).toBe(true);
     if (!scripts) return;
     await hydrated(page);

@@ -2,7 +2,7 @@ import { SiteLayout } from './layout/site-layout.tsx';
 import { type CurrentPage, CurrentPageContext } from './page/current-page.ts';
 import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx';
 
-/** One page of the public site. Links lead to other documents, so a page never turns into another one. */
+/** The app around one page. Links load other documents, so the page never changes. */
 export function App({ page }: { page: CurrentPage }) {
   const { screen, data, location } = page;
   return (

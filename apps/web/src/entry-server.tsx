@@ -11,21 +11,21 @@ export { failurePage } from './server/page-response.tsx';
 export { plainAddress } from './server/plain-address.ts';
 export { site } from './site.ts';
 
-/** Renders the page of an address as a whole HTML document. Throws what the query throws. */
+/** Renders the page of an address as a complete HTML document. Errors of the query pass through. */
 export async function renderPage(request: PageRequest): Promise<PageResponse> {
   const found = await findPage(request);
   if (found === 'missing') return notFoundPage(request);
   return 'movedTo' in found ? movedTo(found.movedTo) : pageResponse(200, request, found);
 }
 
-/** The title that the picture of a shared page shows; null for an address of none. Throws what the query throws. */
+/** The title on the picture of a shared page; null if the address has no page. Errors of the query pass through. */
 export async function titleOfPage(request: PageRequest): Promise<string | null> {
   const found = await findPage(request);
   if (found === 'missing' || 'movedTo' in found || found.head.noindex) return null;
   return shareTitle(found.head.title);
 }
 
-/** What pictures of shared pages are made of; loaded when the first is drawn. */
+/** Font, background, and colors for pictures of shared pages; loaded when the first picture is drawn. */
 export async function shareMaterials(): Promise<ShareMaterials> {
   return (await import('./server/share-materials.ts')).shareMaterials;
 }
@@ -44,7 +44,7 @@ async function findPage(request: PageRequest): Promise<PageParts | 'missing' | {
 }
 
 async function answerTo(query: QueryName | null, variables: unknown, request: PageRequest): Promise<unknown> {
-  // biome-ignore lint/performance/noDynamicNamespaceImportAccess: the server needs every document
+  // biome-ignore lint/performance/noDynamicNamespaceImportAccess: the server needs all documents
   return query && request.query(operations[`${query}Document`], variables);
 }
 

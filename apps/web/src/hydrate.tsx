@@ -7,7 +7,7 @@ import { readPageData } from './page/page-data.ts';
 import { matchRoute } from './page/route.ts';
 import { routes } from './routes.ts';
 
-/** The screen's code is fetched before hydrating, so that React finds exactly what the server rendered. */
+/** Loads the screen's code before hydration, so that React renders what the server rendered. */
 async function currentPage(): Promise<CurrentPage> {
   const { pathname, search } = window.location;
   const { found, ...pageData } = readPageData(document);
@@ -16,10 +16,10 @@ async function currentPage(): Promise<CurrentPage> {
   return { path: pathname, screen, location: match?.location ?? null, ...pageData };
 }
 
-/** Brings the page that the server rendered to life. */
+/** Hydrates the page that the server rendered. */
 export async function hydrate(root: Element): Promise<void> {
   const page = await currentPage();
-  // In a transition React hydrates in slices, and the page answers to its reader in between.
+  // In a transition, React hydrates in slices, and the page stays responsive.
   startTransition(() => {
     hydrateRoot(root, <App page={page} />);
   });

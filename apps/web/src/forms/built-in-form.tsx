@@ -10,12 +10,12 @@ import { Thanks } from './thanks.tsx';
 
 export interface BuiltInFormProps {
   form: FormName;
-  /** Where the form is posted to without scripts. */
+  /** Where the form is posted without scripts. */
   action: string;
-  /** Names the form for assistive technology. */
+  /** The accessible name. */
   label: string;
   button: string;
-  /** Takes the place of the form once it has arrived. */
+  /** Replaces the form after it was sent. */
   thanks: ReactNode;
   children: ReactNode;
   onSent?: ((values: FormValues) => void) | undefined;
@@ -27,8 +27,8 @@ interface Delivery {
 }
 
 /**
- * The site's own form. Without scripts it is posted and answered by a page; with them it is sent over GraphQL and
- * answered in place. The code that sends it, and Apollo Client with it, is loaded when somebody sends.
+ * A form of the site. Without scripts it is posted and a page answers; with scripts it is sent over GraphQL and the
+ * answer appears in place. The code that sends it, which includes Apollo Client, loads when somebody sends the form.
  */
 export function BuiltInForm({ form, action, label, button, thanks, children, onSent }: BuiltInFormProps) {
   const submission = use(FormPageContext)?.submission;
@@ -83,7 +83,7 @@ export function BuiltInForm({ form, action, label, button, thanks, children, onS
   );
 }
 
-/** A hidden field that only programs fill in; their message is flagged as spam. */
+/** A hidden field that only bots fill in; the server flags their message as spam. */
 function HoneypotField() {
   const id = useId();
   return (

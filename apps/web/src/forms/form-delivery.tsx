@@ -13,11 +13,11 @@ const publicClient = createPublicClient();
 interface FormDeliveryProps {
   form: FormName;
   values: FormValues;
-  /** Told null when the form has arrived, otherwise what to tell its sender. */
+  /** Called with null after the form was sent, otherwise with the reason why it was refused. */
   onSettled(refusal: Refusal | null): void;
 }
 
-/** Sends one filled-in form, once, as soon as it is mounted. Shows nothing. */
+/** Sends one form once, when it mounts. Renders nothing. */
 export function FormDelivery({ form, ...delivery }: FormDeliveryProps) {
   return (
     <ApolloProvider client={publicClient}>

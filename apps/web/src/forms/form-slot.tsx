@@ -9,7 +9,7 @@ interface FormSlotProps extends BuiltInFormProps {
   slot: FormSlotName;
 }
 
-/** A form of the site: its own, or that of the provider that the operator configured for the slot. */
+/** A form of the site, or the form of a provider if the operator configured one for this slot. */
 export function FormSlot({ slot, ...form }: FormSlotProps) {
   const { formProviders } = useCurrentPage();
   const isOnOwnPage = use(FormPageContext) !== null;

@@ -6,7 +6,7 @@ interface RefusalNoticeProps {
   formId: string;
 }
 
-/** Why a form was not taken: a link to every field at fault, or one sentence. */
+/** Why a form was refused: a link to each invalid field, or one sentence. */
 export function RefusalNotice({ refusal: { message, fields }, formId }: RefusalNoticeProps) {
   const faults = Object.entries(fields ?? {});
   return (
@@ -15,7 +15,7 @@ export function RefusalNotice({ refusal: { message, fields }, formId }: RefusalN
         <p>{message}</p>
       ) : (
         <>
-          <p>Nothing was sent yet. Please look at this again:</p>
+          <p>Nothing was sent yet. Please correct the following:</p>
           <ul>
             {faults.map(([name, sentence]) => (
               <li key={name}>

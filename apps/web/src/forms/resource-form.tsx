@@ -4,18 +4,18 @@ import { FormSlot } from './form-slot.tsx';
 import type { FormValues } from './form-values.ts';
 import { CompanyField, EmailField, JobTitleField, LastNameField, NameField } from './person-fields.tsx';
 
-/** The first resource of the list asks for more than the others (contract §2). */
+/** The first resource of the list asks for more details than the others (contract §2). */
 export type ResourceFormVariant = 'long' | 'short';
 
 interface ResourceFormProps {
   resource: { id: string; title: string };
   variant: ResourceFormVariant;
-  /** How often the form was opened; it is filled in with what the visitor gave before each time. */
+  /** How often the form was opened; saved details are filled in each time. */
   opened: number;
   onSent(): void;
 }
 
-/** The form in front of a download. */
+/** The form before a download. */
 export function ResourceForm({ resource, variant, opened, onSent }: ResourceFormProps) {
   const [Notice, setNotice] = useState<ComponentType | null>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FormValues } from './form-values.ts';
 import { forgetSavedDetails, readSavedDetails } from './saved-details.ts';
 
-/** Fills in the form around it with what its visitor gave for an earlier guide, and offers to forget that. */
+/** Fills in the surrounding form with the visitor's saved details, and offers to forget them. */
 export function SavedDetailsNotice() {
   const notice = useRef<HTMLParagraphElement>(null);
   const [details, setDetails] = useState(readSavedDetails);
@@ -23,7 +23,7 @@ export function SavedDetailsNotice() {
   };
   return (
     <p ref={notice} className="form__recall">
-      Filled in with what you gave for your last guide, which only this browser keeps.{' '}
+      We filled in the details from your last download. They are stored only in this browser.{' '}
       <button type="button" onClick={forget}>
         Forget my details
       </button>
@@ -31,7 +31,7 @@ export function SavedDetailsNotice() {
   );
 }
 
-/** Empties the fields that still hold what was filled in. */
+/** Clears the fields that still hold saved details. */
 function clear(notice: Element | null, details: FormValues): void {
   for (const [name, text] of Object.entries(details)) {
     const input = fieldOf(notice, name);

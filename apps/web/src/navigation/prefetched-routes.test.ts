@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderAddress } from '../testing/render-address.ts';
 
-test('a page tells browsers to prefetch the pages that are stored for everybody, and no others', async () => {
+test('speculation rules prefetch only pages that the server caches', async () => {
   const { html } = await renderAddress('/contact');
   const [, text = ''] = html.match(/<script type="speculationrules">(.*?)<\/script>/) ?? [];
   const patterns: string[] = JSON.parse(text).prefetch[0].where.href_matches;

@@ -2,7 +2,7 @@ import type { FormProviders } from '@daybook/page-rendering';
 import { createContext, use } from 'react';
 import type { PageLocation, Screen } from './screen.ts';
 
-/** The page that was rendered on the server. */
+/** The page that the server rendered. */
 export interface CurrentPage {
   /** Path of the request, without the query. */
   path: string;
@@ -16,7 +16,7 @@ export interface CurrentPage {
 
 export const CurrentPageContext = createContext<CurrentPage | null>(null);
 
-/** The page that was rendered on the server. Throws outside the app. */
+/** The page that the server rendered. Throws outside the app. */
 export function useCurrentPage(): CurrentPage {
   const page = use(CurrentPageContext);
   if (!page) throw new Error('useCurrentPage works inside <App> only.');

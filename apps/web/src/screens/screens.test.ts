@@ -5,7 +5,7 @@ import { emptyAnswers } from '../testing/empty-answers.ts';
 import { recordId } from '../testing/records.ts';
 import { renderAddress, visibleText } from '../testing/render-address.ts';
 
-/** An address of every screen, with texts that its records must put on the page. */
+/** An address of every screen, with texts of its records that must be on the page. */
 const screens: Record<keyof typeof publicRoutes, { url: string; texts: string[] }> = {
   home: {
     url: '/',
@@ -131,20 +131,20 @@ const screens: Record<keyof typeof publicRoutes, { url: string; texts: string[] 
   },
   contact: {
     url: '/contact',
-    texts: ['Tell us', 'A few lines are enough', 'First name', 'Last name', 'E-mail', 'Job title', 'Message'],
+    texts: ['Tell us', 'A few lines are enough', 'First name', 'Last name', 'Email', 'Job title', 'Message'],
   },
   search: {
     url: '/search?q=exam',
     texts: ['23 results', 'Post', 'Found post', 'A mock exam', 'Guide', 'Found guide'],
   },
-  form: { url: '/forms/contact', texts: ['Contact us', 'First name', 'E-mail', 'Message', 'Send message'] },
+  form: { url: '/forms/contact', texts: ['Contact us', 'First name', 'Email', 'Message', 'Send message'] },
   formSent: {
     url: '/forms/contact/sent',
     texts: ['Thank you', 'Your message has arrived.'],
   },
   unsubscribe: {
     url: '/unsubscribe/abc.def',
-    texts: ['Leave the newsletter', 'the address that your letter was sent to'],
+    texts: ['Unsubscribe from the newsletter', 'stop sending the newsletter'],
   },
   login: {
     url: '/login',

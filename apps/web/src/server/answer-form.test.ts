@@ -15,13 +15,13 @@ describe('a form posted without scripts', () => {
     ['/forms/contact', 'SubmitContact', '/forms/contact/sent#main'],
     ['/forms/newsletter', 'SignUpForNewsletter', '/forms/newsletter/sent#main'],
     ['/forms/resource?resource=a%26b', 'SubmitContact', '/forms/resource/sent?resource=a%26b#main'],
-  ])('to %s is sent by %s and leads on', async (url, mutation, sentPath) => {
+  ])('to %s runs %s and redirects', async (url, mutation, sentPath) => {
     const { status, location, sent } = await postForm(url, typed);
     expect({ status, location }).toEqual({ status: 303, location: sentPath });
     expect(sent.map(({ query }) => query)).toEqual([mutation]);
   });
 
-  test('sends every field of the contract, and empty ones for those it does not have', async () => {
+  test('sends every field of the contract; fields that the form lacks are empty', async () => {
     const { sent } = await postForm('/forms/contact', { ...typed, company: 'Quay', unknown: 'x' });
     const input = {
       ...typed,
@@ -34,7 +34,7 @@ describe('a form posted without scripts', () => {
     expect(sent[0]?.variables).toEqual({ input });
   });
 
-  test('that is refused comes back with what was typed and the errors beside their fields', async () => {
+  test('shows the typed values again after a refusal, with the errors next to their fields', async () => {
     const { status, html } = await postForm('/forms/contact', typed, refusal);
     expect(status).toBe(422);
     expect(html).toContain('value="Grace &lt;Hopper&gt;"');
@@ -48,7 +48,7 @@ describe('a form posted without scripts', () => {
     expect(html).toContain('noindex');
   });
 
-  test('says how long to wait when there were too many', async () => {
+  test('says how long to wait after too many messages', async () => {
     const tooMany: FormRefusal = { status: 429, code: 'RATE_LIMITED', message: 'Too many.', retryAfter: 130 };
     const { status, html, retryAfter } = await postForm('/forms/contact', typed, tooMany);
     expect({ status, retryAfter }).toEqual({ status: 429, retryAfter: 130 });
@@ -56,7 +56,7 @@ describe('a form posted without scripts', () => {
     expect(html).toContain('Line 1');
   });
 
-  test('keeps what was typed while the site is down, and says no more than that', async () => {
+  test('keeps the typed values during an outage and hides the cause', async () => {
     const outage: FormRefusal = { status: 503, code: 'SERVICE_UNAVAILABLE', message: 'secret' };
     const { status, html } = await postForm(
       '/forms/resource?resource=x',
@@ -79,36 +79,36 @@ describe('a form posted without scripts', () => {
   );
 });
 
-test('the page of thanks hands over the resource', async () => {
+test('the thanks page links to the resource', async () => {
   const { html, asked } = await renderAddress('/forms/resource/sent?resource=abc');
   expect(asked).toEqual([{ query: 'Form', variables: { resourceId: 'abc', isResource: true } }]);
   expect(html).toContain('href="/uploads/notes.pdf" download="notes.pdf"');
 });
 
 test.each(['/forms/resource', '/forms/resource/sent', '/forms/nothing', '/forms/nothing/sent'])(
-  '%s without a form or resource that exists: 404',
+  '%s answers 404 without an existing form or resource',
   async (url) => {
     expect((await renderAddress(url, { Form: { additionalResource: null } })).status).toBe(404);
   },
 );
 
-describe('the link to leave the newsletter', () => {
+describe('the unsubscribe link', () => {
   const url = '/unsubscribe/abc.def';
 
-  test('posted, is answered without a redirect, as mail programs ask for', async () => {
+  test('answers a POST without a redirect, as mail programs require', async () => {
     const { status, location, html, sent } = await postForm(url, {});
     expect({ status, location }).toEqual({ status: 200, location: undefined });
     expect(sent).toEqual([{ query: 'LeaveNewsletter', variables: { token: 'abc.def' } }]);
-    expect(visibleText(html)).toContain('You have left the newsletter');
+    expect(visibleText(html)).toContain('You are unsubscribed');
   });
 
-  test('that is not of this site: 404', async () => {
+  test('answers 404 if this site did not sign it', async () => {
     const unknown: FormRefusal = { status: 422, code: 'BAD_USER_INPUT', message: 'This link does not work.' };
     expect((await postForm(url, {}, unknown)).status).toBe(404);
     expect((await renderAddress(url, { Unsubscribe: { isUnsubscribeLink: false } })).status).toBe(404);
   });
 
-  test('while the site is down: says so, and offers the button again', async () => {
+  test('reports an outage and shows the button again', async () => {
     const outage: FormRefusal = { status: 503, code: 'SERVICE_UNAVAILABLE', message: 'secret' };
     const { status, html } = await postForm(url, {}, outage);
     expect(status).toBe(503);
@@ -122,7 +122,7 @@ describe('the link to leave the newsletter', () => {
 describe('the form of a provider', () => {
   const providers = { contact: 'https://forms.example/one', firstResource: 'https://forms.example/two' };
 
-  test('is offered by name and not loaded; without scripts the built-in form is there', async () => {
+  test('is offered by name without loading it; without scripts the built-in form appears', async () => {
     const { html } = await renderAddress('/contact', {}, providers);
     const [, withoutScripts = ''] = /<noscript>(.*?)<\/noscript>/s.exec(html) ?? [];
     expect(visibleText(html)).toContain('provided by forms.example');
@@ -132,7 +132,7 @@ describe('the form of a provider', () => {
     expect(html).not.toMatch(/<link[^>]*forms\.example/);
   });
 
-  test('takes the place that is configured and no other', async () => {
+  test('appears only in the configured slot', async () => {
     const { html } = await renderAddress('/resources', {}, providers);
     const [first = '', second = ''] = html.match(/<dialog .*?<\/dialog>/gs) ?? [];
     expect(first).toContain('provided by');
@@ -140,7 +140,7 @@ describe('the form of a provider', () => {
     expect(html.match(/provided by/g)).toHaveLength(1);
   });
 
-  test('is not on the page of the built-in form', async () => {
+  test('does not appear on the page of the built-in form', async () => {
     expect((await renderAddress('/forms/contact', {}, providers)).html).not.toContain('provided by');
   });
 });

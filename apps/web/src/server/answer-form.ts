@@ -18,8 +18,8 @@ import { screen as unsubscribeScreen } from '../screens/unsubscribe/unsubscribe-
 import { notFoundPage, pageResponse } from './page-response.tsx';
 
 /**
- * Takes a form that was posted without scripts. Done, it leads on to a page of thanks, which may be reloaded without
- * sending anything twice; refused, the form is shown again with what was typed.
+ * Answers a form that was posted without scripts. On success it redirects to a thanks page, which can be reloaded
+ * without sending the form again. On refusal it shows the form with the typed values.
  */
 export async function answerForm(request: FormRequest): Promise<PageResponse> {
   const { route, location } = matchRoute(routes, parseAddress(request.url)) ?? {};
@@ -29,7 +29,7 @@ export async function answerForm(request: FormRequest): Promise<PageResponse> {
   const refused = await submit(form, request);
   if (!refused) {
     const sentPath = formSentPath(form, location.search.get('resource') ?? undefined);
-    // The fragment has browsers start at the thanks, with the screen and with the focus.
+    // With the fragment, browsers scroll to the thanks and focus them.
     return { status: 303, html: '', location: `${sentPath}#${mainAnchor}` };
   }
   const data = refusedFormData(location, { values: request.values, refusal: refusalFor(refused) });
@@ -47,7 +47,7 @@ function submit(form: FormName, { values, submit: run }: FormRequest) {
   return run(SubmitContactDocument, { input: contactInput(values) });
 }
 
-/** Mail programs take no redirect for an answer (RFC 8058), and to leave twice does no harm. */
+/** Mail programs do not follow redirects here (RFC 8058). Unsubscribing twice does no harm. */
 async function leaveNewsletter(request: FormRequest, location: PageLocation): Promise<PageResponse> {
   const refused = await request.submit(LeaveNewsletterDocument, { token: location.params.token });
   if (refused?.code === 'BAD_USER_INPUT') return notFoundPage(request);

@@ -27,7 +27,7 @@ test.each([
   expect((await headOf('/blog/week-by-week', { metatitle })).title).toBe(shown);
 });
 
-test('a description of 160 characters stays, a longer one ends behind a word', async () => {
+test('keeps a description of 160 characters and cuts a longer one after a word', async () => {
   const fitting = `${'four '.repeat(31)}words`;
   expect((await headOf('/blog/week-by-week', { metadescription: fitting })).description).toBe(fitting);
   const { description = '' } = await headOf('/blog/week-by-week', {
@@ -40,7 +40,7 @@ test('a description of 160 characters stays, a longer one ends behind a word', a
   expect(oneLine.description).toBe('Two paragraphs');
 });
 
-test('a page is shared with a picture of its own, which is described', async () => {
+test('a shared page has its own picture with a description', async () => {
   expect(await headOf('/blog/week-by-week', { metatitle: 'A & B' })).toMatchObject({
     picture: 'https://firm.example/share/blog/week-by-week.jpg',
     pictureText: 'A &amp; B',
@@ -51,13 +51,13 @@ test('a page is shared with a picture of its own, which is described', async () 
   expect(html).toContain('<meta property="og:image:height" content="630">');
 });
 
-test('a page whose title a visitor makes up is shared with the picture of the site', async () => {
+test('a page whose title comes from the visitor shows the picture of the site', async () => {
   const { picture, pictureText } = await headOf('/search?q=anything');
   expect(picture).toMatch(/\/fennimore-quay\.jpg$/);
   expect(pictureText).toBe(brand);
 });
 
-test('search engines are told of no event, as its start and its place are not known', async () => {
+test('has no Event statement, because start and venue are unknown', async () => {
   const { html } = await headOf('/events-detail/000000000000000000000000');
   expect(html).toContain('"@type":"BreadcrumbList"');
   expect(html).not.toContain('"@type":"Event"');

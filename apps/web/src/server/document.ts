@@ -10,17 +10,17 @@ import { fittingDescription, fullTitle, shareTitle, site } from '../site.ts';
 
 interface DocumentParts {
   head: PageHead;
-  /** Canonical path and query; null where the page has no address of its own. */
+  /** Canonical path and query; null if the page has no address. */
   canonicalPath: string | null;
   /** The rendered app. */
   body: string;
   siteUrl: string;
-  /** Null on a page that is not hydrated. */
+  /** Null if the page is not hydrated. */
   pageData: PageData | null;
   assets: PageAssets;
 }
 
-/** A whole HTML document, readable without any script. */
+/** A complete HTML document, readable without scripts. */
 export function htmlDocument(parts: DocumentParts): string {
   const { body, pageData, assets } = parts;
   return `<!doctype html>
@@ -70,7 +70,7 @@ function headElements({ head, canonicalPath, siteUrl }: DocumentParts): string[]
   return elements;
 }
 
-/** A page reads well before its scripts run: they come after its pictures and fonts. */
+/** Scripts have low priority: pages are readable without them, so pictures and fonts come first. */
 function assetElements({ scripts, styles, preloads }: PageAssets): string[] {
   return [
     `<link rel="icon" type="image/svg+xml" href="${import.meta.env.BASE_URL}favicon.svg">`,

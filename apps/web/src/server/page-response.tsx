@@ -9,7 +9,7 @@ import { FailureScreen, failureHead } from '../screens/failure/failure-screen.ts
 import { notFoundHead } from '../screens/not-found/not-found-screen.tsx';
 import { htmlDocument } from './document.ts';
 
-/** What one page shows. */
+/** The content of a page. */
 export interface PageParts {
   /** Null on the 404 page. */
   screen: Screen | null;
@@ -18,7 +18,7 @@ export interface PageParts {
   location: PageLocation | null;
 }
 
-/** A whole page, rendered. */
+/** Renders a page as a response. */
 export function pageResponse(
   status: number,
   request: PageRequest,
@@ -38,12 +38,12 @@ export function pageResponse(
   return { status, html };
 }
 
-/** The page of an address that nothing has. */
+/** The 404 page. */
 export function notFoundPage(request: PageRequest): PageResponse {
   return pageResponse(404, request, { screen: null, data: null, head: notFoundHead, location: null });
 }
 
-/** The page shown where one could not be rendered. It asks the database for nothing and runs no scripts. */
+/** The page shown if rendering failed. It needs no database and runs no scripts. */
 export function failurePage(status: FailureStatus, request: Omit<PageRequest, 'query'>): PageResponse {
   const { url, publicUrl: siteUrl, assets } = request;
   const { pathname, search } = parseAddress(url);

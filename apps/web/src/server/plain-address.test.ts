@@ -22,6 +22,6 @@ test.each([
   '/blog/caf\u00e9',
   '/search?q=fees',
   '//about',
-])('%s has none', (url) => {
+])('%s has no plain address', (url) => {
   expect(plainAddress(url)).toBeNull();
 });

@@ -3,8 +3,9 @@ import { matchRoute } from '../page/route.ts';
 import { routes } from '../routes.ts';
 
 /**
- * The address under which a page is the same for everybody: without the parameters that its route does not know. Null
- * where no route answers, where all parameters count, and for unusual spellings of a path, of which there is no end.
+ * The address under which a page is cached: without the parameters that its route does not know. Null if no route
+ * matches, if the route accepts any parameters, and for unusual spellings of a path, of which there are infinitely
+ * many.
  */
 export function plainAddress(url: string): string | null {
   const address = parseAddress(url);

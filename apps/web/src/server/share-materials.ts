@@ -2,7 +2,7 @@ import type { ShareMaterials } from '@daybook/page-rendering';
 import font from '../fonts/newsreader-500.ttf?inline';
 import ground from './share-background.jpg?inline';
 
-/** What pictures of shared links are made of; fonts/README.md says how the files were made. */
+/** Font, background, and colors for pictures of shared links; fonts/README.md says how the files were made. */
 export const shareMaterials: ShareMaterials = {
   ground,
   font,

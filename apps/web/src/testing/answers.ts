@@ -21,7 +21,7 @@ import type {
 import type { QueryName } from '../page/route.ts';
 import { file, listing, picture, post, postCard, recordId, recording, service } from './records.ts';
 
-/** What the site's queries answer, by their names. */
+/** Results of the site's queries by name. */
 export interface Answers {
   Home: HomeQuery;
   Services: ServicesQuery;
@@ -43,10 +43,10 @@ export interface Answers {
   Search: SearchQuery;
 }
 
-/** Answers by name of the query; a query that is not asked may be left out. */
+/** Results by query name; unused queries may be omitted. */
 export type SomeAnswers = Partial<Record<QueryName, unknown>>;
 
-/** An answer to every query of the site, with something in every field. */
+/** A result for every query of the site, with every field filled. */
 export const fullAnswers: Answers = {
   Home: {
     homePage: {

@@ -2,7 +2,7 @@ import type { Answers } from './answers.ts';
 
 const nothing = { items: [], totalCount: 0 };
 
-/** What a site answers that has no content at all: no record, no list with anything in it. */
+/** Query results of a site without any content. */
 export const emptyAnswers: Omit<Answers, 'Post' | 'Event' | 'Webinar' | 'Form' | 'Unsubscribe'> = {
   Home: { homePage: null, outsourceCards: nothing, posts: nothing },
   Services: { servicesPage: null, packages: nothing, accordions: nothing },

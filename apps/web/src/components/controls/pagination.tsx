@@ -5,13 +5,13 @@ interface PaginationProps {
   page: number;
   pageCount: number;
   pathOf(page: number): string;
-  /** What the links to the pages before and after say. */
+  /** Texts of the links to the previous and the next page. */
   steps?: readonly [string, string];
 }
 
 /**
- * Links to the pages of a list, each with an address of its own. Nothing where there is one page only. A spinner appears
- * if the next page takes long (contract §2).
+ * Links to the pages of a list. Renders nothing if there is only one page. A spinner appears if the next page takes
+ * long (contract §2).
  */
 export function Pagination({
   label,
@@ -53,7 +53,7 @@ export function Pagination({
   );
 }
 
-/** All pages of a short list; of a long one the first, the last and those around the present one. */
+/** All page numbers of a short list; otherwise the first, the last, and those near the current page. */
 function pagesShown(page: number, pageCount: number): number[] {
   const all = Array.from({ length: pageCount }, (_, index) => index + 1);
   if (pageCount <= 9) return all;

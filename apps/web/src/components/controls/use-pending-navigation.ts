@@ -1,17 +1,17 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 
 interface PendingNavigation {
-  /** Whether the visitor followed a link and the browser still waits for the page it leads to. */
+  /** Whether the visitor followed a link and the next page is still loading. */
   isPending: boolean;
   /** Attach this handler to the links' container. */
   onClick(event: MouseEvent): void;
 }
 
-/** Tells whether one of some links was followed in this tab. Changes nothing about how it is followed. */
+/** Reports whether a link was followed in this tab. It does not change what the link does. */
 export function usePendingNavigation(): PendingNavigation {
   const [isPending, setPending] = useState(false);
   useEffect(() => {
-    // The browser may keep the page as it is and show it again on the way back.
+    // The page may come back from the back/forward cache.
     const reset = () => setPending(false);
     window.addEventListener('pagehide', reset);
     return () => window.removeEventListener('pagehide', reset);

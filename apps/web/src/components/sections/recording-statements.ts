@@ -6,14 +6,14 @@ import { createdAt } from '../text/record-date.ts';
 type Recording = NonNullable<EventQuery['event']>;
 
 /**
- * What search engines are told of an event. They take an `Event` only with its start and its place, which records have no
- * fields for, so they are told where the page stands and no more.
+ * Structured data of an event. Search engines accept an `Event` only with its start and venue, and records have
+ * neither, so this is only its breadcrumbs.
  */
 export function eventStatements(siteUrl: string, path: string, event: Recording): readonly StructuredData[] {
   return [wayTo(siteUrl, path, event)];
 }
 
-/** What search engines are told of a webinar's recording. */
+/** Structured data of a webinar. */
 export function webinarStatements(
   siteUrl: string,
   path: string,

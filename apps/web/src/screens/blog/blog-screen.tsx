@@ -46,7 +46,7 @@ export const screen = defineScreen<BlogQuery, BlogQueryVariables>({
 
 interface BlogScreenProps extends BlogQuery {
   page: number;
-  /** The topic that all posts shown have; null for the whole blog. */
+  /** The topic of the shown posts; null for the whole blog. */
   topic: string | null;
 }
 

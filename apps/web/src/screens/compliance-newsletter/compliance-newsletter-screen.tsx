@@ -15,7 +15,7 @@ import { NewsletterList } from './newsletter-list.tsx';
 
 const name = 'Compliance Newsletter';
 
-/** As many as one request may ask for; only an archive of many years has a second page. */
+/** The most that one request may read; only an archive of many years has a second page. */
 const pageSize = 100;
 
 export const screen = defineScreen<ComplianceNewsletterQuery, ComplianceNewsletterQueryVariables>({
@@ -24,7 +24,7 @@ export const screen = defineScreen<ComplianceNewsletterQuery, ComplianceNewslett
     newsletterResources.items.length === 0 && pageNumber(search) > 1 ? 'missing' : 'found',
   head: ({ complianceNewsletterPage }, { path, search }) => ({
     title: onPage(complianceNewsletterPage?.subheading || name, pageNumber(search)),
-    description: complianceNewsletterPage?.heading || 'Our newsletters for advisers and funds, to download.',
+    description: complianceNewsletterPage?.heading || 'Download our newsletters for advisers and funds.',
     canonical: newslettersPath(pageNumber(search)),
     ...(import.meta.env.SSR && {
       structuredData: (siteUrl) => [
@@ -59,7 +59,7 @@ function ComplianceNewsletterScreen({
         />
       </div>
       <CallToAction
-        heading={texts?.ctatitleheading || 'Get the next one by e-mail'}
+        heading={texts?.ctatitleheading || 'Get the next one by email'}
         text={texts?.ctasubheading}
         button={texts?.ctabutton || 'Subscribe'}
         to={`#${newsletterAnchor}`}

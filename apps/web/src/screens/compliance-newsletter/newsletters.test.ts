@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fullAnswers } from '../../testing/answers.ts';
 import { renderAddress } from '../../testing/render-address.ts';
 
-test('newsletters stand newest first, each with its file', async () => {
+test('lists newsletters newest first, each with its file', async () => {
   const { html } = await renderAddress('/resources/compliance-newsletter');
   const entries = [...html.matchAll(/class="ledger__entry">([^<]+)</g)].map(([, name]) => name);
   expect(entries).toEqual(['Letter 3', 'Letter 2', 'Letter 1']);
@@ -15,7 +15,7 @@ describe('beyond a hundred', () => {
     ComplianceNewsletter: { ...letters, newsletterResources: { items, totalCount: 101 } },
   });
 
-  test('there is a second page with an address of its own', async () => {
+  test('has a second page with its own address', async () => {
     const second = of(letters.newsletterResources.items.slice(0, 1));
     const { html, asked } = await renderAddress('/resources/compliance-newsletter?page=2', second);
     expect(asked[0]?.variables).toMatchObject({ page: 2 });
@@ -26,13 +26,13 @@ describe('beyond a hundred', () => {
     expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*>2<\/a>/);
   });
 
-  test.each(['0', '-1', 'abc'])('page %s is the first, and canonical under its address', async (page) => {
+  test.each(['0', '-1', 'abc'])('page %s shows the first page with its canonical address', async (page) => {
     const { html, asked } = await renderAddress(`/resources/compliance-newsletter?page=${page}`);
     expect(asked[0]?.variables).toMatchObject({ page: 1 });
     expect(html).toContain('rel="canonical" href="https://firm.example/resources/compliance-newsletter">');
   });
 
-  test('a page after the last is none', async () => {
+  test('answers 404 after the last page', async () => {
     expect((await renderAddress('/resources/compliance-newsletter?page=999', of([]))).status).toBe(404);
   });
 });

@@ -16,7 +16,7 @@ interface FormTexts {
   lead: string;
 }
 
-/** A form on a page of its own: where it is shown again after it was refused, and where embedded forms lead away to. */
+/** A form on its own page. It is shown after a refusal, and embedded forms link to it. */
 export const screen = defineScreen<FormData, FormQueryVariables>({
   variables: formVariables,
   outcome: formOutcome,
@@ -27,7 +27,7 @@ export const screen = defineScreen<FormData, FormQueryVariables>({
   render: (data, location) => <FormScreen data={data} location={location} />,
 });
 
-/** What the screen shows after a refusal, made of what was sent alone: the database may be what failed. */
+/** The data of the screen after a refusal, taken only from the posted values, because the database may be down. */
 export function refusedFormData({ params, search }: PageLocation, submission: Submission): FormData {
   if (params.form !== 'resource') return { submission };
   const { resource = '' } = submission.values;
@@ -43,15 +43,15 @@ export function refusedFormData({ params, search }: PageLocation, submission: Su
 function textsOf({ additionalResource: resource }: FormData, { params }: PageLocation): FormTexts {
   if (params.form === 'newsletter')
     return {
-      heading: 'The newsletter, by e-mail',
-      lead: 'A short letter on rules, exams and deadlines. Leave with one click.',
+      heading: 'The newsletter by email',
+      lead: 'Short news about rules, exams, and deadlines. Unsubscribe with one click.',
     };
   if (params.form === 'resource')
     return {
       heading: resource?.additionalresourcestitle || 'Download',
-      lead: 'Tell us who asks, and the file is yours.',
+      lead: 'Tell us who you are to download the file.',
     };
-  return { heading: 'Contact us', lead: 'A few lines are enough. Someone answers within one business day.' };
+  return { heading: 'Contact us', lead: 'A few lines are enough. We answer within one business day.' };
 }
 
 function FormScreen({ data, location }: { data: FormData; location: PageLocation }) {

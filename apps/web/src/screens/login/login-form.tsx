@@ -1,16 +1,18 @@
 import { keepSession, readSession } from '@daybook/graphql-client/session';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
 
-/** One sentence for whatever went wrong, in the contract's own spelling (§8). */
+/** The one message for every failure, in the contract's spelling (§8). */
 const failureMessage = 'invalid user name or pasword';
 
-/** The admin is another app: it is loaded, not navigated to. Its addresses are known to a file that only this needs. */
+/**
+ * Loads the admin, which is another app. Its addresses are in a separate chunk, because only this function needs them.
+ */
 async function goOn(): Promise<void> {
   const { afterSignIn } = await import('./after-sign-in.ts');
   window.location.replace(afterSignIn(window.location));
 }
 
-/** Sends whatever was typed, unchecked (contract §5). Who is signed in already is sent on at once. */
+/** Sends the typed values without checks (contract §5). Somebody with a session goes to the admin at once. */
 export function LoginForm() {
   const [progress, setProgress] = useState<'open' | 'sending' | 'failed'>('open');
   const emailId = useId();

@@ -11,7 +11,7 @@ interface PostHeaderProps {
   post: NonNullable<PostQuery['post']>;
 }
 
-/** Title, author, day, topics and share buttons. */
+/** Title, author, date, topics, and share buttons. */
 export function PostHeader({ post }: PostHeaderProps) {
   const { siteUrl } = useCurrentPage();
   const author = post.selectedTeam;

@@ -3,7 +3,7 @@ import { publicRoutes } from '@daybook/routes';
 import { postPath } from '../../page/paths.ts';
 import { breadcrumbs, organisation, type StructuredData } from '../../page/structured-data.ts';
 
-/** What search engines are told of a post. */
+/** Structured data of a post. */
 export function postStatements(
   siteUrl: string,
   post: NonNullable<PostQuery['post']>,
