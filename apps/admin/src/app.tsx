@@ -12,10 +12,10 @@ import { cssVariables, theme } from './theme.ts';
 
 const PasswordQuestionDialog = lazy(() => import('./account/password-question-dialog.tsx'));
 
-/** Milliseconds until a snackbar hides (contract §9). */
+/** Milliseconds before a notification hides (contract §9). */
 const snackbarDuration = 6000;
 
-/** The back office of a signed-in person. */
+/** The back office for a signed-in person. */
 export function App({ session: first }: { session: Session }) {
   const [session, setSession] = useState(first);
   const [wasRemembered] = useState(isRemembered);

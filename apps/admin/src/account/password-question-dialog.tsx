@@ -14,7 +14,7 @@ import { answerQuestion, type Reason } from './password-question.ts';
 
 interface PasswordQuestionProps {
   reason: Reason;
-  /** Whether Remember Me kept the session that ended. The next session is kept the same way. */
+  /** Whether the ended session was kept by Remember Me. The next session is kept the same way. */
   isRemembered: boolean;
   onSignedIn(session: Session): void;
 }
@@ -22,20 +22,19 @@ interface PasswordQuestionProps {
 const words = {
   stepUp: {
     title: 'Confirm it’s you',
-    request: (email: string) =>
-      `This changes who can sign in. Please give the password of ${email} once more.`,
+    request: (email: string) => `This changes who can sign in. Please enter the password of ${email} again.`,
     button: 'Confirm',
   },
   sessionEnd: {
     title: 'Your session has ended',
-    request: (email: string) => `What you typed is still here. Sign in again as ${email} to go on.`,
+    request: (email: string) => `What you typed is still here. Sign in again as ${email} to continue.`,
     button: 'Sign in',
   },
 } as const;
 
 /**
- * Asks for the password of the person who opened the page, over whatever is on the screen. Nobody else can sign in
- * here, so that nothing is ever saved in another name; others leave the page for that.
+ * Asks for the password of the person who opened the page, on top of the current screen. Nobody else can sign in here,
+ * so nothing is saved under another name; other people go to the sign-in page.
  */
 export default function PasswordQuestionDialog({ reason, isRemembered, onSignedIn }: PasswordQuestionProps) {
   const user = useSessionUser();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Why the password is asked for: a call needs it once more, or the session has ended under an open form. */
+/** Why the password is needed: to confirm a sensitive call, or because the session ended under an open form. */
 export type Reason = 'stepUp' | 'sessionEnd';
 
 interface Question {
@@ -17,8 +17,8 @@ function setQuestion(next: Question | null): void {
 }
 
 /**
- * Asks for the password. True once it was given, false if the dialog is closed without it. Calls with the same reason
- * share one question; those with the other reason wait for their turn.
+ * Asks for the password. Returns true after it was entered, false if the dialog was closed. Calls with the same reason
+ * share a dialog; calls with the other reason wait for it.
  */
 export async function askForPassword(reason: Reason): Promise<boolean> {
   while (question && question.reason !== reason) await question.answer.promise;
@@ -27,7 +27,7 @@ export async function askForPassword(reason: Reason): Promise<boolean> {
   return asked.answer.promise;
 }
 
-/** Answers the open question, if it was asked for this reason. */
+/** Closes the dialog with an answer if it was opened for this reason. */
 export function answerQuestion(reason: Reason, isGiven: boolean): void {
   if (question?.reason !== reason) return;
   const { answer } = question;
@@ -35,7 +35,7 @@ export function answerQuestion(reason: Reason, isGiven: boolean): void {
   answer.resolve(isGiven);
 }
 
-/** Why the password is being asked for; null while it is not. */
+/** The reason of the open dialog; null if there is none. */
 export function usePasswordQuestion(): Reason | null {
   return useSyncExternalStore(
     (listener) => {

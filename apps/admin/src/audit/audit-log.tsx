@@ -26,7 +26,7 @@ const columns: readonly Column[] = [
   { name: 'changedFields', label: 'Fields', kind: 'tags' },
 ];
 
-/** Who did what when: sign-ins, refused ones too, and every change of content and of accounts. */
+/** Who did what and when: sign-ins, including refused ones, and all changes of content and accounts. */
 export function AuditLog() {
   const { part, control } = useListPart(everything, subjects, 'Which lines');
   const useList: UseList = ({ variables: { page, pageSize, search = null }, fetchPolicy }) => {

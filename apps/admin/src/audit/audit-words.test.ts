@@ -15,18 +15,18 @@ const refusal: AuditLine = {
   recordTitle: 'Bea',
 };
 
-test('a line says who did what to which record', () => {
+test('describes who did what to which record', () => {
   expect([actorOf(post), deedOf(post)]).toEqual(['Anna', 'changed the post “Form ADV”']);
   expect(deedOf({ ...post, action: 'choose', recordType: 'HomePage' })).toBe(
     'put in use the home page “Form ADV”',
   );
 });
 
-test('a refused sign-in is about the account that was named, not by it', () => {
+test('describes a refused sign-in without saying who tried it', () => {
   expect([actorOf(refusal), deedOf(refusal)]).toEqual(['Bea', 'was refused to sign in']);
 });
 
-test('a line leads to the form of its record, or to the list that finds it', () => {
+test('links to the form of the record, or to the list that finds it', () => {
   const address = (recordType: string) =>
     addressOfRecord({ recordType, recordId: 'a1', recordTitle: 'Form ADV' });
   expect(address('Event')).toBe('/update-eventt/a1');

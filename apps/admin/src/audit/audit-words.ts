@@ -1,6 +1,6 @@
 import type { AuditLogListQuery } from '@daybook/graphql-client/admin/later-operations';
 
-/** One line of the audit log, as far as it is put into words. */
+/** The parts of an audit line that are described. */
 export type AuditLine = Pick<
   AuditLogListQuery['list']['items'][number],
   'action' | 'actorName' | 'recordType' | 'recordTitle'
@@ -22,12 +22,12 @@ const done: Record<AuditLine['action'], string> = {
   update: 'changed',
 };
 
-/** Who did it, for people. Of a refused sign-in nobody knows more than whose account it was about. */
+/** The name of the person. Nobody knows who tried a refused sign-in, so it has only the account. */
 export function actorOf({ action, actorName, recordTitle }: AuditLine): string {
   return action === 'signInRefused' ? recordTitle : actorName || 'The system';
 }
 
-/** What was done: "changed the post “Form ADV”". */
+/** The action: "changed the post “Form ADV”". */
 export function deedOf({ action, recordType, recordTitle }: AuditLine): string {
   const isAboutSomething = !action.startsWith('sign') && recordType !== '';
   const type = recordType.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();

@@ -27,7 +27,7 @@ const roles = [
   { value: 'superadmin', label: 'Superadmin' },
 ];
 
-/** Name, e-mail, password and role of somebody who may sign in (contract §5). */
+/** Name, email, password, and role of a collaborator (contract §5). */
 export function CollaboratorForm(props: CollaboratorFormProps) {
   const { form, base, isSaving, isLeaving, lastSave, hasUnsavedChanges, save, draft } =
     useCollaboratorForm(props);
@@ -78,7 +78,7 @@ export function CollaboratorForm(props: CollaboratorFormProps) {
           <PasswordInput
             label="Password"
             name="password"
-            description={isNew ? '8 to 128 characters.' : 'Leave it empty to keep the present one.'}
+            description={isNew ? '8 to 128 characters.' : 'Leave it empty to keep the current one.'}
             withAsterisk={isNew}
             autoComplete="new-password"
             visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}

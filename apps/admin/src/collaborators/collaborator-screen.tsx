@@ -8,7 +8,7 @@ import { type CollaboratorBase, newCollaborator, storedCollaborator } from './co
 import { draftIn } from './failed-draft.ts';
 import { SuperadminOnly } from './superadmin-only.tsx';
 
-/** The form of a collaborator, new or known. */
+/** The form of a new or an existing collaborator. */
 export function CollaboratorScreen() {
   const { id } = useParams();
   const { key, onMove } = useFormKey();
@@ -19,7 +19,7 @@ export function CollaboratorScreen() {
   );
 }
 
-/** A form stays mounted when it moves to the address of the account that it created. */
+/** The form stays mounted when it moves to the address of the account that it created. */
 function OpenForm({ id, onMove }: { id: string | undefined; onMove(path: string): void }) {
   const [opened, setOpened] = useState<CollaboratorBase | null>(id === undefined ? newCollaborator : null);
   const [draft] = useState(draftIn(useLocation().state));
@@ -37,6 +37,6 @@ function CollaboratorLoader({ id, onOpen }: { id: string; onOpen(opened: Collabo
     if (record) onOpen(storedCollaborator(record));
   }, [record, onOpen]);
   if (error) return <Alert color="red">{messageOf(error)}</Alert>;
-  if (record === null) return <Alert color="yellow">This collaborator is not there any more.</Alert>;
+  if (record === null) return <Alert color="yellow">This collaborator no longer exists.</Alert>;
   return <Loader aria-label="Loading" />;
 }

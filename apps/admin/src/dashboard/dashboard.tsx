@@ -35,13 +35,13 @@ const tiles = [
   },
 ] as const;
 
-/** Entries that a tile's number does not count. */
+/** Describes entries that the number of a tile excludes. */
 function leftOut(tile: (typeof tiles)[number], data: DashboardQuery | undefined): string {
   const count = 'spam' in tile ? (data?.[tile.spam].totalCount ?? 0) : 0;
   return count > 0 ? `, and ${count} marked as spam` : '';
 }
 
-/** How much there is of everything, what came in and what was changed last. */
+/** The number of records of each type, new entries, and recent changes. */
 export function Dashboard() {
   const { fname } = useSessionUser();
   const { data, error } = useDashboardQuery({ fetchPolicy: 'cache-and-network' });

@@ -4,7 +4,7 @@ import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { actorOf, deedOf } from '../audit/audit-words.ts';
 
-/** The latest lines of the audit log. */
+/** The newest lines of the audit log. */
 export function RecentChanges({ changes }: Pick<DashboardQuery, 'changes'>) {
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="recent-changes">
@@ -16,7 +16,7 @@ export function RecentChanges({ changes }: Pick<DashboardQuery, 'changes'>) {
           Audit log
         </Anchor>
       </Group>
-      {changes.items.length === 0 && <Text c="dimmed">Nothing has happened yet.</Text>}
+      {changes.items.length === 0 && <Text c="dimmed">No changes yet.</Text>}
       <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
         {changes.items.map((change) => (
           <Group component="li" key={change.id} justify="space-between" gap="xs" align="start" wrap="nowrap">

@@ -10,7 +10,7 @@ interface ContactMessageProps {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** One message in full, as it was written. */
+/** The full text of a message. */
 export default function ContactMessage({ record, onClose }: ContactMessageProps) {
   useFocusReturn();
   const email = text(record.email);

@@ -5,8 +5,8 @@ import { leaveForSignIn, reloadForNewUser } from './leave-page.ts';
 import { useSessionUser } from './session-context.ts';
 
 /**
- * Follows what other tabs of this browser do with the session: signing out there signs out here, and signing in again
- * there is enough for a form that waits for it here. Somebody else who signed in gets a page of their own.
+ * Follows session changes in other tabs. A sign-out there signs out here. A new sign-in there also serves a form that
+ * waits for one here. If another person signs in, the page reloads for them.
  */
 export function useOtherTabs(): void {
   const { _id } = useSessionUser();

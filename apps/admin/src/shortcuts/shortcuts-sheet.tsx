@@ -13,7 +13,7 @@ const shortcuts = [
   { keys: ['Esc'], does: 'Close what is open' },
 ];
 
-/** What the keyboard can do, and the switch for those who do not want single keys to do anything (WCAG 2.1.4). */
+/** The list of keyboard shortcuts, and a switch that turns single-key shortcuts off (WCAG 2.1.4). */
 export default function ShortcutsSheet({ onClose }: { onClose(): void }) {
   const [isOn, setOn] = useSingleKeys();
   useFocusReturn();

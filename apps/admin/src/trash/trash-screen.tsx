@@ -29,7 +29,7 @@ const useList: UseList = ({ variables: { page, pageSize, search = null }, fetchP
   return { data: rowsOf(data), previousData: rowsOf(previousData), loading, error, refetch };
 };
 
-/** Deletes one record for good. */
+/** Deletes a record permanently. */
 const usePurge: UseRemove = () => {
   const [purge, { loading }] = usePurgeRecordsMutation();
   const remove = async ({ variables: { id } }: { variables: { id: string } }) => {

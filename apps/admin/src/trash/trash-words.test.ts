@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { kindOf, timeLeft, usesInWords } from './trash-words.ts';
 
-test('a record is called what its lists call it', () => {
+test('names types as their lists do', () => {
   expect(['Post', 'TeamMember', 'AboutPage', 'ImageAsset'].map(kindOf)).toEqual([
     'Post',
     'Team member',
@@ -10,7 +10,7 @@ test('a record is called what its lists call it', () => {
   ]);
 });
 
-test('what refers to a record is said in numbers', () => {
+test('counts the references to a record', () => {
   const items = [
     { id: 'a', title: 'Daniel' },
     { id: 'b', title: 'Ada' },
@@ -24,7 +24,7 @@ test('what refers to a record is said in numbers', () => {
   expect(usesInWords(many, items).at(-1)).toBe('And 9 more.');
 });
 
-test('the days that are left include the one that has begun', () => {
+test('counts the current day among the days left', () => {
   const now = Date.parse('2026-03-01T12:00:00Z');
   expect(timeLeft('2026-03-31T11:00:00Z', now)).toBe('30 days');
   expect(timeLeft('2026-03-02T12:00:00Z', now)).toBe('1 day');

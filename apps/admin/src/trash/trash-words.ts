@@ -16,7 +16,7 @@ export function kindOf(type: string): string {
   return noun.charAt(0).toUpperCase() + noun.slice(1);
 }
 
-/** What refers to records, in a sentence each: "6 posts name Daniel as author." */
+/** A sentence for each kind of reference to the records: "6 posts name Daniel as author." */
 export function usesInWords(
   uses: RecordUsesQuery['uses'],
   items: readonly { id: string; title: string }[],
@@ -32,7 +32,7 @@ export function usesInWords(
   return more > 0 ? [...sentences.slice(0, mostSentences), `And ${more} more.`] : sentences;
 }
 
-/** For how many days a record stays in the trash, the one that has begun included: "12 days", "1 day". */
+/** The days that a record stays in the trash, including the current one: "12 days", "1 day". */
 export function timeLeft(expiresAt: string, now = Date.now()): string {
   const days = Math.max(1, Math.ceil((Date.parse(expiresAt) - now) / day));
   return days === 1 ? '1 day' : `${days} days`;

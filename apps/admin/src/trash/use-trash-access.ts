@@ -17,7 +17,7 @@ export function useTrashAccess(type: string): TrashAccess {
           variables: { type, ids: items.map(({ id }) => id) },
           fetchPolicy: 'no-cache',
         });
-        if (!data) throw error ?? new Error('The uses were not answered.');
+        if (!data) throw error ?? new Error('The server did not answer with the uses.');
         return usesInWords(data.uses, items);
       },
     }),
@@ -34,11 +34,11 @@ export function useRestore(): TrashAccess['restore'] {
         mutation: RestoreRecordsDocument,
         variables: { ids: [...ids] },
       });
-      if (!data) throw error ?? new Error('The restored records were not answered.');
+      if (!data) throw error ?? new Error('The server did not answer with the restored records.');
       const missing = ids.length - data.restored.length;
       return [
         ...data.restored.flatMap(({ note }) => note ?? []),
-        ...(missing > 0 ? [`${missing} of them had been deleted for good.`] : []),
+        ...(missing > 0 ? [`${missing} of them had been deleted permanently.`] : []),
       ];
     },
     [client],
