@@ -115,7 +115,9 @@ test('a picture of another site is shown by its name, and a refusal names it and
   await pasteOver(editor, {
     html: '<p>Before</p><p><img src="https://10.0.0.1/chart.png?token=abc" alt="A chart"></p>',
   });
-  await editor.getByText('Picture “A chart” at 10.0.0.1: it is copied to this site when you save.').waitFor();
+  await editor
+    .getByText('Picture “A chart” at 10.0.0.1. It will be copied to this site when you save.')
+    .waitFor();
   await save(page);
   const words = 'Picture 1 of the text, “A chart” at 10.0.0.1, could not be copied to this site.';
   await page.getByRole('alert').getByText(words).waitFor();

@@ -99,7 +99,7 @@ test('the toolbar is one tab stop, and keys alone lead through it to a table and
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   await editor.press('ControlOrMeta+a');
   await editor.press('Shift+Tab');
-  expect(await focused()).toBe('Style of the paragraph');
+  expect(await focused()).toBe('Paragraph style');
   await page.keyboard.press('ArrowLeft');
   expect(await focused()).toBe('HTML source');
   await page.keyboard.press('Shift+Tab');
@@ -141,7 +141,7 @@ test('keys make headings, nested lists and plain text of it again; a video is em
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Link').fill('https://example.com/video');
   await dialog.getByRole('button', { name: 'Insert' }).click();
-  await dialog.getByText('This is no link to a video').waitFor();
+  await dialog.getByText('This is not a link to a video').waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await page.route(/youtube/, (route) => route.fulfill({ body: '' }));
   await dialog.getByLabel('Link').fill('https://youtu.be/dQw4w9WgXcQ');

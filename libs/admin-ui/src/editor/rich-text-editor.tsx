@@ -25,20 +25,20 @@ import { Toolbar } from './toolbar/toolbar.tsx';
 interface RichTextEditorProps {
   id: string;
   label: string;
-  /** What to begin with. Later changes from outside are not followed. */
+  /** The initial text; later changes of this property are ignored. */
   html: string;
   onChange(html: string): void;
-  /** Pixels, toolbar and footer included. */
+  /** Pixels, including toolbar and footer. */
   height: number;
   isRequired: boolean;
   isInvalid: boolean;
-  /** Ids of what explains the field: its help and what is wrong with it. */
+  /** Ids of the field's help and error. */
   describedBy: string;
 }
 
 const isLinkAddress = (url: string) => linkAddress(url) !== null;
 
-/** An editor for rich text: clean HTML in, the same HTML out, however often. */
+/** An editor for sanitized HTML. Unchanged text keeps its HTML. */
 function RichTextEditor(props: RichTextEditorProps) {
   const { id, label, html, onChange, height, isRequired, isInvalid, describedBy } = props;
   const config = {

@@ -1,7 +1,7 @@
 import type { EditorThemeClasses } from 'lexical';
 import classes from './editor.module.css';
 
-/** Classes for what has no element of its own in the editor. */
+/** Classes for formats without an element of their own. */
 export const theme: EditorThemeClasses = {
   text: {
     underline: classes.underline ?? '',

@@ -3,12 +3,12 @@ import classes from './announce.module.css';
 
 const announcers = new Set<(text: string) => void>();
 
-/** Has screen readers say what happened, for changes that otherwise only eyes would notice. */
+/** Announces a change to screen readers. */
 export function announce(text: string): void {
   for (const say of announcers) say(text);
 }
 
-/** The region that screen readers listen to. It has to be in the page before anything is announced. */
+/** The live region of announcements. It must be on the page before the first announcement. */
 export function Announcer() {
   const [said, setSaid] = useState({ text: '', count: 0 });
   useEffect(() => {
@@ -20,7 +20,7 @@ export function Announcer() {
   }, []);
   return (
     <div className={classes.region} aria-live="polite" aria-atomic>
-      {/* A new element each time, so that the same words are said again. */}
+      {/* A new element each time, so that a repeated text is announced again. */}
       <span key={said.count}>{said.text}</span>
     </div>
   );

@@ -5,14 +5,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 interface FormAlertProps {
   message: string;
   onClose(): void;
-  /** What can be done about it. */
+  /** Actions for the problem. */
   children?: ReactNode;
 }
 
-/** What is wrong with a form as a whole; scrolled to, and dismissible (contract §5). */
+/** An error about the whole form. It scrolls into view and can be dismissed (contract §5). */
 export function FormAlert({ message, onClose, children }: FormAlertProps) {
   const alert = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is a new reason to scroll
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls for each new message
   useEffect(() => {
     alert.current?.scrollIntoView({ block: 'center' });
   }, [message]);
@@ -38,7 +38,7 @@ interface Fault {
   message: string;
 }
 
-/** All fields that are at fault; each line leads to its input. */
+/** Lists all invalid fields; each line focuses its input. */
 export function FaultSummary({
   faults,
   onChoose,

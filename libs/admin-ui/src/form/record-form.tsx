@@ -17,7 +17,7 @@ import { RecordNotices } from './record-notices.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useRecordForm } from './use-record-form.ts';
 
-/** A form made from the descriptions of its fields, with all that belongs to saving it. */
+/** A form generated from the descriptions of its fields. */
 export function RecordForm(props: RecordFormProps) {
   const { content, noun, titleField, layout, listPath, sitePath } = props;
   const state = useRecordForm(props);

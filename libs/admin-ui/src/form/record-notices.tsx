@@ -16,7 +16,7 @@ interface RecordNoticesProps extends RecordFormProps {
   state: ReturnType<typeof useRecordForm>;
 }
 
-/** Everything a form has to say above its inputs, and the merging of two versions. */
+/** The notices above the inputs, and the dialog that merges two versions. */
 export function RecordNotices({ content, noun, state }: RecordNoticesProps) {
   const { form, base, draft, tabs, alert, conflict } = state;
   const [merging, setMerging] = useState<FormValues | null>(null);

@@ -14,30 +14,30 @@ import type { TrashAccess } from './trash-access.ts';
 import { useListState } from './use-list-state.ts';
 import { useSelection } from './use-selection.ts';
 
-/** What makes one list differ from another. */
+/** What differs between lists. */
 export interface ListScreenProps extends ListExtras {
   title: string;
-  /** One of them, in the middle of a sentence: "event". */
+  /** One record, in the middle of a sentence: "event". */
   noun: string;
   columns: readonly Column[];
-  /** Field that names a record. */
+  /** The field that names a record. */
   titleField: string;
   useList: UseList;
-  /** Left out where nothing is ever deleted, such as in a log. */
+  /** Omitted if records are never deleted, as in a log. */
   useRemove?: UseRemove | undefined;
-  /** Where given, what is deleted goes to the trash, and can be brought back. */
+  /** If given, deleted records go to the trash and can be restored. */
   trash?: TrashAccess | undefined;
   newPath?: string | undefined;
   editPath?: string | undefined;
-  /** Whether the server searches this list; it does unless told otherwise. */
+  /** Whether the server can search this list; true by default. */
   isSearchable?: boolean;
-  /** Stands beside the search. */
+  /** Shown next to the search. */
   tools?: ReactNode;
 }
 
 const none: readonly ContentRecord[] = [];
 
-/** A list of records: paged, searched and sorted by the server (contract §2, §4, §9). */
+/** A list of records that the server pages, searches, and sorts (contract §2, §4, §9). */
 export function ListScreen(props: ListScreenProps) {
   const { title, noun, columns, titleField, useList, useRemove, newPath, isSearchable = true } = props;
   const [state, change] = useListState();
@@ -50,7 +50,7 @@ export function ListScreen(props: ListScreenProps) {
   useStepBack(state, list?.totalCount, loading, change);
   const selection = useSelection(records);
   const [doomed, setDoomed] = useState(none);
-  /** Why a list could not be read is said above it, so that nobody else has to. */
+  /** Ignores errors, because the list shows them itself. */
   const reload = () => refetch().catch(() => undefined);
   const titleOf = (record: ContentRecord) => String(record[titleField] || record.id);
 
@@ -99,7 +99,7 @@ export function ListScreen(props: ListScreenProps) {
   );
 }
 
-/** A page that has lost its last row gives way to the one before (contract §2). */
+/** Goes back one page if the last row of a page was removed (contract §2). */
 function useStepBack(
   { page, pageSize }: ListState,
   totalCount: number | undefined,

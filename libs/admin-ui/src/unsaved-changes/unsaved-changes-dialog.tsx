@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import classes from './unsaved-changes-dialog.module.css';
 
-interface LeaveQuestionProps {
+interface UnsavedChangesDialogProps {
   isOpen: boolean;
   onStay(): void;
   onLeave(): void;
@@ -12,7 +12,7 @@ interface LeaveQuestionProps {
  * Asks whether to leave without saving. It is a native dialog because it must work offline; for Mantine's, every form
  * would have to load more code.
  */
-export function UnsavedChangesDialog({ isOpen, onStay, onLeave }: LeaveQuestionProps) {
+export function UnsavedChangesDialog({ isOpen, onStay, onLeave }: UnsavedChangesDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {

@@ -6,14 +6,14 @@ import type { PictureDraft } from './use-pictures.ts';
 
 interface PictureRowProps {
   draft: PictureDraft;
-  /** Whether the dialog starts with the keyboard here. */
+  /** Whether this row takes the focus when the dialog opens. */
   isFirst: boolean;
   onDescribe(alt: string): void;
-  /** Absent where it is the only picture, which Cancel leaves out. */
+  /** Undefined for a single picture, which Cancel leaves out. */
   onLeaveOut: (() => void) | undefined;
 }
 
-/** One picture that is to be inserted, and its description; or why it cannot be. */
+/** A picture to insert, with its description or its error. */
 export function PictureRow({ draft, isFirst, onDescribe, onLeaveOut }: PictureRowProps) {
   const { file, alt, fault } = draft;
   const isRefused = fileFault(file, 'picture') !== null;

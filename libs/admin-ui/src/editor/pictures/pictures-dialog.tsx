@@ -10,13 +10,13 @@ import { PictureRow } from './picture-row.tsx';
 import { usePictures } from './use-pictures.ts';
 
 interface PicturesDialogProps {
-  /** Null where the pictures are yet to be chosen. */
+  /** Null if the pictures are still to be chosen. */
   pending: PendingInsertion | null;
   onInsert(pending: PendingInsertion, uploaded: ReadonlyMap<string, ImageAttributes>): void;
   onClose(): void;
 }
 
-/** Asks what pictures show, for people who do not see them, and uploads them. */
+/** Asks for descriptions of pictures and uploads them. */
 export function PicturesDialog({ pending, onInsert, onClose }: PicturesDialogProps) {
   const [chosen, setChosen] = useState<PendingInsertion | null>(null);
   const insertion = pending ?? chosen;

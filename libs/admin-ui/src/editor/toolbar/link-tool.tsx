@@ -6,7 +6,7 @@ import { IconLink } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Tool } from './tool.tsx';
 
-/** Makes the selected words a link, or changes the link that the cursor is in. */
+/** Turns the selection into a link, or edits the link at the cursor. */
 export function LinkTool({ link }: { link: string | null }) {
   const [editor] = useLexicalComposerContext();
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ import { $createPreservedNode } from '../nodes/preserved-node.ts';
 import { Tool } from './tool.tsx';
 import { ToolDialog } from './tool-dialog.tsx';
 
-/** Embeds a video by its link, in the privacy mode of its host and as the site shows it. */
+/** Embeds a video by its link, in its host's privacy mode. */
 export function VideoTool() {
   const [editor] = useLexicalComposerContext();
   const [isOpen, setOpen] = useState(false);
@@ -27,7 +27,7 @@ export function VideoTool() {
   };
   const insert = () => {
     const src = videoEmbedUrl(link);
-    if (src === null) return setFault('This is no link to a video on YouTube or Vimeo.');
+    if (src === null) return setFault('This is not a link to a video on YouTube or Vimeo.');
     insertVideo(editor, src, title.trim());
     setOpen(false);
   };
@@ -43,7 +43,7 @@ export function VideoTool() {
       >
         <TextInput
           label="Link"
-          description="Of a video or playlist on YouTube or Vimeo."
+          description="A video or playlist on YouTube or Vimeo."
           placeholder="https://www.youtube.com/watch?v=…"
           inputMode="url"
           value={link}
