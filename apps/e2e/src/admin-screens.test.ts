@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { addressOf } from './support/addresses.ts';
 import { Api } from './support/api.ts';
-import { axeViolations, colourViolations } from './support/axe.ts';
+import { axeViolations, colorViolations } from './support/axe.ts';
 import { sidewaysScroll } from './support/page-health.ts';
 import { useTab } from './support/use-tab.ts';
 import { viewports } from './support/visit.ts';
@@ -30,7 +30,7 @@ test.each(adminPatterns)('%s: there, named, sound and open to everyone', async (
   await page.setViewportSize(viewports.desktop);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
-  expect(await colourViolations(page)).toEqual([]);
+  expect(await colorViolations(page)).toEqual([]);
   expect(problems).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
-import { axeViolations, colourViolations } from './support/axe.ts';
+import { axeViolations, colorViolations } from './support/axe.ts';
 import { connectBrowser } from './support/connect-browser.ts';
 import { fieldValue, fill, save } from './support/form.ts';
 import { hydrated } from './support/hydrated.ts';
@@ -56,7 +56,7 @@ async function inBothSchemes(page: Page): Promise<void> {
     await expect.poll(() => sidewaysScroll(page)).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await colourViolations(page)).toEqual([]);
+    expect(await colorViolations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
   }
   await page.setViewportSize(viewports.desktop);

@@ -3,7 +3,7 @@ import type { Page, ViewportSize } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { addressOf } from './support/addresses.ts';
 import { Api } from './support/api.ts';
-import { axeViolations, colourViolations } from './support/axe.ts';
+import { axeViolations, colorViolations } from './support/axe.ts';
 import { htmlFaults } from './support/html-faults.ts';
 import { hydrated } from './support/hydrated.ts';
 import { brokenPictures, layoutShift, sidewaysScroll } from './support/page-health.ts';
@@ -64,7 +64,7 @@ async function expectSoundPage({ page, problems }: Visit, address: string, viewp
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await axeViolations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await colourViolations(page)).toEqual([]);
+  expect(await colorViolations(page)).toEqual([]);
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
   expect(problems).toEqual([]);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isForeignPicture, replaceMedia } from '@daybook/rich-text';
-import { sanitiseRichText } from '@daybook/rich-text/sanitise';
+import { sanitizeRichText } from '@daybook/rich-text/sanitize';
 import { xssVectors } from '@daybook/rich-text/xss-vectors';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -19,7 +19,7 @@ const ends = '</textarea></title></style></script></noscript></iframe></select><
 /** Whether a text shows a picture of another site, which the server would try to copy and refuse. */
 function showsForeignPicture(html: string): boolean {
   let isFound = false;
-  replaceMedia(sanitiseRichText(html), (media) => {
+  replaceMedia(sanitizeRichText(html), (media) => {
     isFound ||= isForeignPicture(media);
     return null;
   });

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { S3Options } from '@daybook/files';
-import type { FormSlotName, FormProviders } from '@daybook/page-rendering';
+import type { FormProviders, FormSlotName } from '@daybook/page-rendering';
 import { z } from 'zod';
 import { ConfigurationError } from './configuration-error.ts';
 import { type Limits, limitsOf, limitVariables } from './limits.ts';

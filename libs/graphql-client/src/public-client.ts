@@ -5,7 +5,7 @@ interface PublicClientOptions {
   fetch?: typeof fetch;
 }
 
-/** The public site's Apollo client: reads as a visitor, so no token goes along even where somebody is signed in. */
+/** The Apollo client of the public site. It sends no token, so it always reads as a visitor. */
 export function createPublicClient({ uri = '/graphql', fetch }: PublicClientOptions = {}): ApolloClient {
   return new ApolloClient({
     cache: new InMemoryCache({ typePolicies: { StoredFile: { keyFields: ['url'] } } }),

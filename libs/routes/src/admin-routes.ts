@@ -1,8 +1,8 @@
 import { contentRoutes } from './generated/content-routes.ts';
 
 /**
- * Addresses of the back office (contract §2) but for those of the content types, which say theirs themselves; odd
- * spellings included; `:name` stands for a part that varies.
+ * Addresses of the back office (contract §2) in the contract's spelling, except those of content types, which come
+ * from their classes. `:name` is a parameter.
  */
 export const adminRoutes = {
   dashboard: '/dashboard',

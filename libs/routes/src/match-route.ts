@@ -1,4 +1,4 @@
-/** Whether a path is one that the pattern describes: `:name` stands for one part, none of them empty. */
+/** Whether a path matches a pattern; `:name` matches one non-empty part. */
 export function matchesRoute(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');
   const given = path.length > 1 && path.endsWith('/') ? path.slice(0, -1).split('/') : path.split('/');

@@ -7,7 +7,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
 }
 
 /** The same for the rules that depend on the colour scheme alone. */
-export async function colourViolations(page: Page): Promise<string[]> {
+export async function colorViolations(page: Page): Promise<string[]> {
   return violations(axe(page).withRules(['color-contrast', 'link-in-text-block']));
 }
 

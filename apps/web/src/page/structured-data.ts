@@ -9,7 +9,7 @@ interface Crumb {
 }
 
 /** The firm, as other statements refer to it. */
-export function organisation(siteUrl: string): StructuredData {
+export function organization(siteUrl: string): StructuredData {
   return {
     '@type': 'Organization',
     '@id': `${siteUrl}/#organization`,

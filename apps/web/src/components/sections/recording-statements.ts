@@ -1,6 +1,6 @@
 import type { EventQuery } from '@daybook/graphql-client/web/operations';
 import { publicRoutes } from '@daybook/routes';
-import { breadcrumbs, organisation, type StructuredData } from '../../page/structured-data.ts';
+import { breadcrumbs, organization, type StructuredData } from '../../page/structured-data.ts';
 import { createdAt } from '../text/record-date.ts';
 
 type Recording = NonNullable<EventQuery['event']>;
@@ -27,7 +27,7 @@ export function webinarStatements(
     uploadDate: createdAt(webinar.id).toISOString(),
     ...(webinar.picture && { thumbnailUrl: siteUrl + webinar.picture.url }),
     ...(webinar.videoEmbedUrl && { embedUrl: webinar.videoEmbedUrl }),
-    publisher: organisation(siteUrl),
+    publisher: organization(siteUrl),
   };
   return [about, wayTo(siteUrl, path, webinar)];
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { sanitiseRichText } from '@daybook/rich-text/sanitise';
+import { sanitizeRichText } from '@daybook/rich-text/sanitize';
 import { createEditor } from 'lexical';
 import { expect, test } from 'vitest';
 import { editorContent } from '../nodes/editor-nodes.ts';
@@ -59,7 +59,7 @@ const kept = {
 };
 
 test.each(Object.entries(kept))('%s stay the same, and the sanitizer agrees', (_name, html) => {
-  expect(sanitiseRichText(html)).toBe(html);
+  expect(sanitizeRichText(html)).toBe(html);
   expect(throughEditor(html)).toEqual({ changed: html, untouched: html });
 });
 
@@ -70,12 +70,12 @@ test('an empty text stays empty', () => {
 test('normalizes HTML of other editors once', () => {
   const foreign =
     'Loose words <b>and</b> <i>more</i>\n<div><p>in a box</p></div>\n<ul>\n <li>a</li>\n <li><p>b</p></li>\n</ul><p><strong><b>c</b></strong></p>';
-  const once = throughEditor(sanitiseRichText(foreign)).changed;
+  const once = throughEditor(sanitizeRichText(foreign)).changed;
   expect(once).toBe(
     '<p>Loose words <strong>and</strong> <em>more</em></p><p>in a box</p><ul><li>a</li><li>b</li></ul><p><strong>c</strong></p>',
   );
   expect(throughEditor(once).changed).toBe(once);
-  expect(sanitiseRichText(once)).toBe(once);
+  expect(sanitizeRichText(once)).toBe(once);
 });
 
 const beyondTheEditor = {
@@ -91,7 +91,7 @@ const beyondTheEditor = {
 test.each(Object.entries(beyondTheEditor))(
   '%s stay the same while their block is unchanged',
   (_name, html) => {
-    expect(sanitiseRichText(html)).toBe(html);
+    expect(sanitizeRichText(html)).toBe(html);
     expect(throughEditor(html).untouched).toBe(html);
   },
 );
@@ -105,8 +105,8 @@ test('paragraphs of a quote become lines of the quote', () => {
 test.each(Object.entries({ word, wordTrackedChanges, wordOnline, googleDocs }))(
   'a text pasted from %s opens and saves unchanged',
   (_name, pasted) => {
-    const stored = sanitiseRichText(throughEditor(cleanPastedHtml(pasted).html).changed);
+    const stored = sanitizeRichText(throughEditor(cleanPastedHtml(pasted).html).changed);
     expect(throughEditor(stored)).toEqual({ changed: stored, untouched: stored });
-    expect(sanitiseRichText(stored)).toBe(stored);
+    expect(sanitizeRichText(stored)).toBe(stored);
   },
 );

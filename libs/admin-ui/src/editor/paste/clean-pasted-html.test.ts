@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { sanitiseRichText } from '@daybook/rich-text/sanitise';
+import { sanitizeRichText } from '@daybook/rich-text/sanitize';
 import { expect, test } from 'vitest';
 import { cleanPastedHtml } from './clean-pasted-html.ts';
 import googleDocs from './fixtures/google-docs.html?raw';
@@ -86,7 +86,7 @@ test.each(Object.entries({ word, wordTrackedChanges, wordOnline, googleDocs }))(
   'pasted text from %s passes the sanitizer unchanged',
   (_, pasted) => {
     const { html } = cleanPastedHtml(pasted);
-    expect(sanitiseRichText(html)).toBe(html);
+    expect(sanitizeRichText(html)).toBe(html);
   },
 );
 

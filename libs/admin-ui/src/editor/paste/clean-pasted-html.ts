@@ -1,4 +1,4 @@
-import { sanitiseRichText } from '@daybook/rich-text/sanitise';
+import { sanitizeRichText } from '@daybook/rich-text/sanitize';
 import { type LocalSources, takeLocalPictures } from '../pictures/local-pictures.ts';
 import { cleanDocs, isFromDocs } from './clean-docs.ts';
 import { cleanWord, isFromWord } from './clean-word.ts';
@@ -26,7 +26,7 @@ export function cleanPastedHtml(html: string, files: readonly File[] = []): Past
   plainLinks(body);
   plainHeadings(body);
   headerCells(body);
-  const clean = sanitiseRichText(body.innerHTML);
+  const clean = sanitizeRichText(body.innerHTML);
   const shown = [...sources].filter(([placeholder]) => clean.includes(`"${placeholder}"`));
   return { html: clean, sources: new Map(shown), lostPictures: lost };
 }

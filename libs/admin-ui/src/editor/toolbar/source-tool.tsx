@@ -1,4 +1,4 @@
-import { sanitiseRichText } from '@daybook/rich-text/sanitise';
+import { sanitizeRichText } from '@daybook/rich-text/sanitize';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import { IconCode } from '@tabler/icons-react';
@@ -15,7 +15,7 @@ export function SourceTool() {
   const close = () => setSource(null);
   const open = () => setSource(editor.read(() => writtenBlocksOf(editor).$write('\n').html));
   const apply = () => {
-    const html = sanitiseRichText(source ?? '');
+    const html = sanitizeRichText(source ?? '');
     editor.update(() => $setHtml(editor, html), { tag: HISTORY_PUSH_TAG });
     close();
   };

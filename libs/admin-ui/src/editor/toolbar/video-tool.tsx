@@ -1,5 +1,5 @@
 import { videoEmbedUrl } from '@daybook/rich-text';
-import { sanitiseRichText } from '@daybook/rich-text/sanitise';
+import { sanitizeRichText } from '@daybook/rich-text/sanitize';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { $insertNodeToNearestRoot } from '@lexical/utils';
 import { TextInput } from '@mantine/core';
@@ -63,6 +63,6 @@ export function VideoTool() {
 }
 
 function insertVideo(editor: LexicalEditor, src: string, title: string): void {
-  const html = sanitiseRichText(`<iframe${attributes({ src, title: title || null })}></iframe>`);
+  const html = sanitizeRichText(`<iframe${attributes({ src, title: title || null })}></iframe>`);
   editor.update(() => $insertBlock(() => $insertNodeToNearestRoot($createPreservedNode(html, false))));
 }

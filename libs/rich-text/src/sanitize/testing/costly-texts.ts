@@ -1,7 +1,7 @@
-/** A text whose cleaning takes far too long if an element or a character costs more the more came before it. */
+/** A text that takes far too long if the cost per element or character grows with the text before it. */
 export interface CostlyText {
   readonly name: string;
-  /** Such a text of about this many characters. */
+  /** The text at about this many characters. */
   ofLength(length: number): string;
 }
 
@@ -26,7 +26,7 @@ const pieces: Readonly<Record<string, string>> = {
   'no-break spaces': '\u00a0',
 };
 
-/** Texts that are one piece again and again. */
+/** Texts that repeat one piece. */
 export const repeatedPieces: readonly CostlyText[] = Object.entries(pieces).map(([name, piece]) => ({
   name,
   ofLength: (length) => filled(piece, length),
@@ -44,7 +44,7 @@ const values: readonly (readonly [element: string, attribute: string, piece: str
   ['iframe', 'src', '/'],
 ];
 
-/** An element with a long attribute value that is not allowed, followed by an `x`. */
+/** An element with a long forbidden attribute value, followed by an `x`. */
 export const longAttributes: readonly CostlyText[] = values.map(([element, attribute, piece]) => ({
   name: `<${element} ${attribute}> of ${JSON.stringify(piece)}`,
   ofLength: (length) => `<${element} ${attribute}="${filled(piece, length)}!"></${element}>x`,

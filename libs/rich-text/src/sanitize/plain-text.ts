@@ -7,8 +7,8 @@ const hidden: ReadonlySet<string> = new Set([...discardedWithContent, 'iframe'])
 const otherInline: ReadonlySet<string> = new Set(['bdi', 'bdo', 'big', 'label', 'nobr', 'wbr']);
 
 /**
- * The words of a text, for excerpts, search and word counts: one line, borders of blocks and all white space as
- * single spaces, character references decoded. The result is text: escape it before it goes into HTML.
+ * The words of a text, for excerpts, search, and word counts: one line, with single spaces for white space and block
+ * borders, and decoded character references. The result is text, so escape it before you put it into HTML.
  */
 export function plainText(html: string): string {
   const source = wellFormed(html);

@@ -8,12 +8,14 @@ interface Tag {
   attribs: Record<string, string>;
 }
 
-/** Carries the emphasis of a `span` from here to `tidy`, which turns it into elements. Never leaves the sanitiser. */
+/**
+ * Carries the emphasis of a `span` to `normalizeMarkup`, which turns it into elements. It never leaves the sanitizer.
+ */
 export const emphasisMark = 'emphasis';
 
 /**
- * What sanitize-html is to write for a start tag: our word for a foreign element, with no attributes but the
- * allowed. A link without address and a switched-off `b` become bare spans, which `tidy` removes.
+ * Our tag for a start tag: an allowed element with allowed attributes. A link without an address and a `b` with normal
+ * weight become bare spans, which `normalizeMarkup` removes.
  */
 export function translateTag(name: string, incoming: Attributes): Tag {
   const element = counterparts.get(name) ?? name;
@@ -28,7 +30,7 @@ export function translateTag(name: string, incoming: Attributes): Tag {
   return { tagName: element, attribs };
 }
 
-/** Google Docs wraps what it copies in `<b style="font-weight:normal">`. */
+/** Google Docs wraps copied content in `<b style="font-weight:normal">`. */
 function isSwitchedOff(element: string, incoming: Attributes): boolean {
   if (incoming.style === undefined) return false;
   const style = inlineStyle(incoming.style);
@@ -37,7 +39,7 @@ function isSwitchedOff(element: string, incoming: Attributes): boolean {
   return (element === 'i' || element === 'em') && style.get('font-style') === 'normal';
 }
 
-/** The elements that say what other editors write as the style of a `span`. */
+/** The elements for emphasis that other editors write as the style of a `span`. */
 function emphasisOf(styleAttribute: string | undefined): string[] {
   const style = inlineStyle(styleAttribute);
   const emphasis: string[] = [];

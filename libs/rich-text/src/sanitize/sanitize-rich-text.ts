@@ -5,7 +5,7 @@ import { videoFrameOrigins } from '../video-links.ts';
 import { wellFormed } from '../well-formed.ts';
 import { DepthGuard } from './depth-guard.ts';
 import { discardedWithContent } from './foreign-elements.ts';
-import { tidy } from './tidy.ts';
+import { normalizeMarkup } from './normalize-markup.ts';
 import { emphasisMark, translateTag } from './translate.ts';
 
 const attributesByElement: Record<string, string[]> = Object.fromEntries(
@@ -27,21 +27,20 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * HTML that is safe to store and to show on any page: nothing is left but the allowed elements, attributes, and
- * addresses of allowed-html.ts. Sanitizing the result again changes nothing. Takes any text; the cost grows with its
- * length, whatever its shape.
+ * HTML that is safe to store and to show on any page: it has only the elements, attributes, and addresses of
+ * allowed-html.ts. Sanitizing is idempotent. It takes any text, and its cost is linear in the length.
  */
-export function sanitiseRichText(html: string): string {
-  const first = sanitiseOnce(wellFormed(html));
-  // A reference such as `&#1;` becomes a character that no text may hold. The text around it is read again without it:
-  // in an address it may have hidden the scheme.
+export function sanitizeRichText(html: string): string {
+  const first = sanitizeOnce(wellFormed(html));
+  // A reference such as `&#1;` becomes a forbidden character. The text is parsed again without it, because it may
+  // have hidden the scheme of an address.
   const clean = wellFormed(first.html);
-  // Taking an element away can bring together what may not be nested, such as two paragraphs, which only shows
-  // when the result is read again. The second reading takes nothing away, so that a third would change nothing.
-  return first.restructured || clean !== first.html ? sanitiseOnce(clean).html : clean;
+  // Removing an element can join elements that must not be nested, such as two paragraphs, which shows only after
+  // another pass. The second pass removes nothing, so a third would change nothing.
+  return first.restructured || clean !== first.html ? sanitizeOnce(clean).html : clean;
 }
 
-function sanitiseOnce(html: string): { html: string; restructured: boolean } {
+function sanitizeOnce(html: string): { html: string; restructured: boolean } {
   const guard = new DepthGuard(html);
   let renamed = false;
   const written = sanitizeHtml(html, {
@@ -50,7 +49,7 @@ function sanitiseOnce(html: string): { html: string; restructured: boolean } {
     onCloseTag: guard.closed,
     parser: guard.options(),
     transformTags: {
-      // What stands in a frame is raw text for browsers without frames; written escaped it would grow each time.
+      // For browsers without frames, a frame contains raw text. Escaping it would make it longer each time.
       iframe: (tagName, attribs) => ({ tagName, attribs, text: '' }),
       '*': (tagName, attribs) => {
         const tag = translateTag(tagName, attribs);
@@ -59,6 +58,6 @@ function sanitiseOnce(html: string): { html: string; restructured: boolean } {
       },
     },
   });
-  const { html: tidied, restructured } = tidy(written);
-  return { html: tidied, restructured: renamed || restructured };
+  const { html: normalized, restructured } = normalizeMarkup(written);
+  return { html: normalized, restructured: renamed || restructured };
 }

@@ -4,8 +4,8 @@ import { layoutClasses } from '../../layout.ts';
 import { videoFrameOrigins } from '../../video-links.ts';
 
 /**
- * What a browser would find in a text that rich text may not hold, read by the standard's own algorithm, with
- * scripting on and off, and once more after the tree was written out and read again.
+ * The forbidden content that a browser would find in a text, parsed by the HTML standard's algorithm, with scripting
+ * on and off, and again after the tree was serialized.
  */
 export function violations(html: string): string[] {
   const found = new Set<string>();

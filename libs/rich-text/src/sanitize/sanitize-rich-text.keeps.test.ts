@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { maxNesting } from '../allowed-html.ts';
-import { sanitiseRichText } from './index.ts';
+import { sanitizeRichText } from './index.ts';
 
-/** Texts that must come back to the letter. */
+/** Texts that must stay unchanged. */
 const kept: Readonly<Record<string, string>> = {
   headings: '<h1>a</h1><h2>b</h2><h3>c</h3><h4>d</h4><h5>e</h5><h6>f</h6>',
   paragraphs: '<p>a<br>b</p><p><br></p><hr><p class="align-center">c</p>',
@@ -41,11 +41,11 @@ const kept: Readonly<Record<string, string>> = {
 };
 
 test.each(Object.entries(kept))('%s survive unchanged', (_what, html) => {
-  expect(sanitiseRichText(html)).toBe(html);
+  expect(sanitizeRichText(html)).toBe(html);
 });
 
-test('what Lexical writes is kept, without its noise', () => {
-  // From @lexical/html 0.52 with the rich-text, list, link and table nodes.
+test('keeps the output of Lexical without its redundant markup', () => {
+  // Output of @lexical/html 0.52 with the rich-text, list, link, and table nodes.
   const exported =
     '<h1 style="text-align: center;"><span style="white-space: pre-wrap;">Head</span></h1>' +
     '<p style="padding-inline-start: 80px; text-align: right;" data-lexical-indent="2"><span style="white-space: pre-wrap;">a </span><b><strong style="white-space: pre-wrap;">bold</strong></b><span style="white-space: pre-wrap;"> </span><i><em style="white-space: pre-wrap;">it</em></i><u><span style="white-space: pre-wrap;">un</span></u><s><span style="white-space: pre-wrap;">st</span></s><sub style="white-space: pre-wrap;"><span>1</span></sub><sup style="white-space: pre-wrap;"><span>2</span></sup><code spellcheck="false" style="white-space: pre-wrap;"><span>c</span></code><mark style="white-space: pre-wrap;"><span>hi</span></mark><u><i><b><strong style="white-space: pre-wrap;">all</strong></b></i></u><span style="white-space: pre-wrap;"> &amp; &lt;x&gt;</span></p>' +
@@ -54,7 +54,7 @@ test('what Lexical writes is kept, without its noise', () => {
     '<pre spellcheck="false"><span>code</span><br><span>line</span></pre>' +
     '<p dir="auto"><a href="https://example.com/?a=1&amp;b=2" target="_blank" title="t"><span>link</span></a></p>' +
     '<table class="t"><colgroup><col style="width: 92px;"><col style="width: 50.4px;"></colgroup><tbody><tr><th colspan="2" style="border: 1px solid black; width: 75px; vertical-align: top; text-align: start; background-color: rgb(242, 243, 245);"><p><span>H</span></p></th></tr><tr><td rowspan="2" style="border: 1px solid black; vertical-align: top; text-align: start;"><p style="text-align: center;"><span>a</span></p></td></tr></tbody></table>';
-  expect(sanitiseRichText(exported)).toBe(
+  expect(sanitizeRichText(exported)).toBe(
     '<h1 class="align-center">Head</h1>' +
       '<p class="align-right indent-2">a <b>bold</b> <i>it</i><u>un</u><s>st</s><sub>1</sub><sup>2</sup><code>c</code><mark>hi</mark><u><i><b>all</b></i></u> &amp; &lt;x&gt;</p>' +
       '<p><br></p><ul><li value="1">one<ul><li value="1">nested</li></ul></li></ul>' +
@@ -124,23 +124,23 @@ const translated: readonly (readonly [string, string])[] = [
 ];
 
 test.each(translated)('%j becomes %j', (incoming, stored) => {
-  expect(sanitiseRichText(incoming)).toBe(stored);
+  expect(sanitizeRichText(incoming)).toBe(stored);
 });
 
-test('videos of known hosts are shown in privacy mode, all other frames are gone', () => {
-  const frame = sanitiseRichText(
+test('shows videos of known hosts in privacy mode and removes all other frames', () => {
+  const frame = sanitizeRichText(
     '<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ?autoplay=1&amp;start=9" title="A talk" allow="camera *" sandbox allowfullscreen>no frames?</iframe>',
   );
   expect(frame).toBe(
     '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=9" title="A talk" width="560" height="315" loading="lazy" allow="fullscreen; picture-in-picture" referrerpolicy="strict-origin-when-cross-origin"></iframe>',
   );
   expect(
-    sanitiseRichText('<p><iframe src="//player.vimeo.com/video/76979871?h=8272103f6e"></iframe></p>'),
+    sanitizeRichText('<p><iframe src="//player.vimeo.com/video/76979871?h=8272103f6e"></iframe></p>'),
   ).toContain('src="https://player.vimeo.com/video/76979871?h=8272103f6e&amp;dnt=1" title="Video"');
-  expect(sanitiseRichText('a<iframe src="https://maps.test/">b</iframe>c')).toBe('ac');
+  expect(sanitizeRichText('a<iframe src="https://maps.test/">b</iframe>c')).toBe('ac');
 });
 
-test('text too deep to keep its elements is still there', () => {
+test('keeps text that is nested too deep for its elements', () => {
   const deep = `${'<div>'.repeat(500)}<b>a</b>${'</div>'.repeat(500)}<p>b</p>`;
-  expect(sanitiseRichText(deep)).toBe(`${'<div>'.repeat(maxNesting)}a${'</div>'.repeat(maxNesting)}<p>b</p>`);
+  expect(sanitizeRichText(deep)).toBe(`${'<div>'.repeat(maxNesting)}a${'</div>'.repeat(maxNesting)}<p>b</p>`);
 });

@@ -5,7 +5,7 @@ import { invalidInput, unavailable } from '@daybook/errors';
 import pLimit from 'p-limit';
 
 /** The build has the same entry beside every other file, as JavaScript. */
-const entry = new URL(`./sanitise-worker${extname(import.meta.url)}`, import.meta.url);
+const entry = new URL(`./sanitize-worker${extname(import.meta.url)}`, import.meta.url);
 
 /** One text at a time, so that the site keeps a processor for everybody else. */
 const oneText = pLimit(1);
@@ -22,7 +22,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 768 };
  * @param longest milliseconds after which the thread is ended
  * @throws 422 about the field when it takes too long or too much memory, 503 when too many texts wait already
  */
-export async function sanitiseInWorker(
+export async function sanitizeInWorker(
   html: string,
   field: { name: string; label: string },
   longest = longestRun,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { maxNesting } from '../allowed-html.ts';
-import { plainText, sanitiseRichText } from './index.ts';
+import { plainText, sanitizeRichText } from './index.ts';
 import { longAttributes, manyAttributes, repeatedPieces } from './testing/costly-texts.ts';
 
-/** A description may be this long (characters). */
+/** The maximum length of a description in characters. */
 const longest = 5_000_000;
-/** Enough to leave every short cut. What a longer text costs is measured by `npm run bench`. */
+/** Long enough to reach the slow paths. `npm run bench` measures longer texts. */
 const long = 100_000;
 
 const article =
@@ -13,32 +13,32 @@ const article =
 
 const deepest = '<div>'.repeat(maxNesting) + '</div>'.repeat(maxNesting);
 
-test('the longest description comes through whole', () => {
+test('keeps the longest description whole', () => {
   const html = article.repeat(Math.floor(longest / article.length));
-  expect(sanitiseRichText(html)).toBe(html);
+  expect(sanitizeRichText(html)).toBe(html);
   expect(plainText(html).startsWith('Annual review Rule 206(4)-7 asks advisers')).toBe(true);
 });
 
 describe('a long text', () => {
-  test.each(repeatedPieces)('of $name grows by what is allowed only', ({ ofLength }) => {
+  test.each(repeatedPieces)('of $name grows only by allowed elements', ({ ofLength }) => {
     const html = ofLength(long);
-    expect(sanitiseRichText(html).length).toBeLessThanOrEqual(6 * html.length);
+    expect(sanitizeRichText(html).length).toBeLessThanOrEqual(6 * html.length);
     expect(plainText(html).length).toBeLessThanOrEqual(html.length);
   });
 
-  test('of nested elements stops at the deepest level', () => {
-    expect(sanitiseRichText('<div>'.repeat(long / 5))).toBe(deepest);
+  test('of nested elements stops at the maximum depth', () => {
+    expect(sanitizeRichText('<div>'.repeat(long / 5))).toBe(deepest);
   });
 
-  test('of end tags that match nothing leaves a deep tree as it is', () => {
-    expect(sanitiseRichText('<div>'.repeat(maxNesting) + '</section>'.repeat(long / 10))).toBe(deepest);
+  test('of unmatched end tags does not change a deep tree', () => {
+    expect(sanitizeRichText('<div>'.repeat(maxNesting) + '</section>'.repeat(long / 10))).toBe(deepest);
   });
 
   test('of attributes loses them', () => {
-    expect(sanitiseRichText(manyAttributes.ofLength(long))).toBe('<p>x</p>');
+    expect(sanitizeRichText(manyAttributes.ofLength(long))).toBe('<p>x</p>');
   });
 
   test.each(longAttributes)('in $name loses the attribute', ({ name, ofLength }) => {
-    expect(sanitiseRichText(ofLength(long))).toBe(name.startsWith('<p') ? '<p></p>x' : 'x');
+    expect(sanitizeRichText(ofLength(long))).toBe(name.startsWith('<p') ? '<p></p>x' : 'x');
   });
 });

@@ -1,8 +1,8 @@
 import { structureVectors } from './structure-vectors.ts';
 
 /**
- * Ways in, by kind, after the published collections: OWASP's filter evasion cheat sheet, the HTML5 Security
- * Cheatsheet, and the mutation attacks that were found against other sanitisers.
+ * Attacks by kind, from published collections: OWASP's filter evasion cheat sheet, the HTML5 Security Cheatsheet, and
+ * mutation attacks that were found against other sanitizers.
  */
 export const xssVectors: Readonly<Record<string, readonly string[]>> = {
   scripts: [

@@ -1,6 +1,6 @@
 import type { AllowedElement } from '../allowed-html.ts';
 
-/** Elements that go with everything in them: no text for readers, or nothing that can be shown safely. */
+/** Elements that are removed with their content, because it is not text for readers or cannot be shown safely. */
 export const discardedWithContent: readonly string[] = [
   'applet',
   'audio',
@@ -24,7 +24,7 @@ export const discardedWithContent: readonly string[] = [
   'xmp',
 ];
 
-/** Elements of other writers that have a counterpart here. All others lose their tags and keep their content. */
+/** Our replacements for other elements. All others lose their tags and keep their content. */
 export const counterparts: ReadonlyMap<string, AllowedElement> = new Map<string, AllowedElement>([
   ['acronym', 'abbr'],
   ['address', 'div'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allowedElements, maxNesting } from '../allowed-html.ts';
-import { plainText, sanitiseRichText } from './index.ts';
+import { plainText, sanitizeRichText } from './index.ts';
 import { violations } from './testing/violations.ts';
 import { xssVectors } from './testing/xss-vectors.ts';
 
@@ -88,21 +88,21 @@ const piece = fc.oneof(
 const markup = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''));
 const runs = { numRuns: 2000 };
 
-test('sanitising twice is sanitising once, and what is left is allowed', () => {
+test('is idempotent and leaves only what is allowed', () => {
   fc.assert(
     fc.property(markup, (html) => {
-      const once = sanitiseRichText(html);
-      expect(sanitiseRichText(once)).toBe(once);
+      const once = sanitizeRichText(html);
+      expect(sanitizeRichText(once)).toBe(once);
       expect(violations(once)).toEqual([]);
     }),
     runs,
   );
 });
 
-test('the result is well formed, balanced and never nested too deep', () => {
+test('returns well-formed, balanced HTML within the maximum depth', () => {
   fc.assert(
     fc.property(markup, (html) => {
-      const result = sanitiseRichText(html);
+      const result = sanitizeRichText(html);
       expect(result.isWellFormed()).toBe(true);
       expect(result).not.toMatch(/[^\P{Cc}\t\n\r]/u);
       expect(deepest(result)).toBeLessThanOrEqual(maxNesting);
@@ -111,7 +111,7 @@ test('the result is well formed, balanced and never nested too deep', () => {
   );
 });
 
-test('text without markup comes back as it was', () => {
+test('keeps text without markup', () => {
   const character = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom('<', '&', '>', '"', "'", ' ', '\n'),
@@ -120,13 +120,13 @@ test('text without markup comes back as it was', () => {
     fc.property(fc.array(character), (characters) => {
       const text = characters.join('').replaceAll('\0', '').toWellFormed();
       const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-      expect(sanitiseRichText(`<p>${escaped}</p>`)).toBe(`<p>${escaped.replaceAll('\u00a0', '&nbsp;')}</p>`);
+      expect(sanitizeRichText(`<p>${escaped}</p>`)).toBe(`<p>${escaped.replaceAll('\u00a0', '&nbsp;')}</p>`);
       expect(plainText(`<p>${escaped}</p>`)).toBe(text.replace(/\s+/g, ' ').trim());
     }),
   );
 });
 
-test('the plain text of a text does not change by sanitising it', () => {
+test('does not change the plain text', () => {
   const block = fc.constantFrom('p', 'h2', 'li', 'td', 'blockquote', 'div', 'section');
   const inline = fc.constantFrom('b', 'em', 'span', 'u', 'font', 'code');
   const words = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '&amp;', '&lt;', '&nbsp;') });
@@ -136,12 +136,12 @@ test('the plain text of a text does not change by sanitising it', () => {
   const blocks = fc.array(fc.tuple(block, sentence).map(([name, text]) => `<${name}>${text}</${name}>`));
   fc.assert(
     fc.property(blocks, (texts) => {
-      expect(plainText(sanitiseRichText(texts.join('')))).toBe(plainText(texts.join('')));
+      expect(plainText(sanitizeRichText(texts.join('')))).toBe(plainText(texts.join('')));
     }),
   );
 });
 
-/** The depth of a balanced text, which it fails on otherwise. */
+/** The depth of a balanced text. Throws if the text is not balanced. */
 function deepest(html: string): number {
   const open: string[] = [];
   let depth = 0;

@@ -1,13 +1,13 @@
 import { type ParserOptions, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { maxNesting } from '../allowed-html.ts';
 
-/** Elements whose content is text to the tokenizer: without their start tag that text would show. */
+/** Elements whose content is raw text. If their start tag is dropped, that text would become visible. */
 const rawText = /^(?:iframe|noembed|noframes|plaintext|script|style|textarea|title|xmp)$/i;
 
 /**
- * Keeps the parser of one text from ever nesting deeper than `maxNesting`: start tags beyond it are overlooked,
- * their text stays. The parser's cost per tag grows with its depth, so that a few megabytes of nothing but start
- * tags would take minutes; sanitize-html's own `nestingLimit` only shapes what comes out.
+ * Limits the nesting of the parser to `maxNesting`: start tags beyond it are ignored, and their text stays. The
+ * parser's cost per tag grows with the depth, so a few megabytes of start tags would take minutes. The `nestingLimit`
+ * of sanitize-html limits only the output.
  */
 export class DepthGuard {
   private readonly html: string;
@@ -18,22 +18,22 @@ export class DepthGuard {
     this.html = html;
   }
 
-  /** To be told of every element that the parser opens. */
+  /** Call this for every element that the parser opens. */
   readonly opened = (): void => {
     this.depth += 1;
   };
 
-  /** To be told of every element that the parser closes. */
+  /** Call this for every element that the parser closes. */
   readonly closed = (): void => {
     this.depth -= 1;
   };
 
-  /** Options of the parser to guard. */
+  /** Options of the guarded parser. */
   options(): GuardedOptions {
     return { Tokenizer: GuardedTokenizer, guard: this };
   }
 
-  /** What the tokenizer is to report to instead of the parser. */
+  /** The callbacks between the tokenizer and the parser. */
   between(parser: TokenizerCallbacks): TokenizerCallbacks {
     const inForeignContext = () => parser.isInForeignContext?.() ?? false;
     const endTag = (report: (end: number) => void) => (end: number) => {
@@ -53,7 +53,7 @@ export class DepthGuard {
       onopentagend: endTag((end) => parser.onopentagend(end)),
       onselfclosingtag: endTag((end) => parser.onselfclosingtag(end)),
       onclosetag: (start, end) => parser.onclosetag(start, end),
-      // The tokenizer reports the rest of an end tag that is cut off as text from -1: the last character again.
+      // The tokenizer reports the rest of a truncated end tag as text from -1, which repeats the last character.
       ontext: (start, end) => start < 0 || parser.ontext(start, end),
       ontextentity: (codePoint, end) => parser.ontextentity(codePoint, end),
       oncdata: (start, end, offset) => parser.oncdata(start, end, offset),
@@ -70,7 +70,7 @@ interface GuardedOptions extends ParserOptions {
   readonly guard: DepthGuard;
 }
 
-/** One class for all texts: of a class made for each, the engine would never learn how to run the tokenizer fast. */
+/** One class for all texts: the JavaScript engine cannot optimize the tokenizer if each text creates a class. */
 class GuardedTokenizer extends Tokenizer {
   constructor(options: GuardedOptions, parser: TokenizerCallbacks) {
     super(options, options.guard.between(parser));

@@ -6,26 +6,26 @@ const inlineTag = new RegExp(
   'g',
 );
 
-/** Elements that say nothing new inside the other: Lexical writes `<b><strong>`. */
-const saidBy: ReadonlyMap<string, string> = new Map([
+/** Elements that are redundant inside the other: Lexical writes `<b><strong>`. */
+const redundantIn: ReadonlyMap<string, string> = new Map([
   ['strong', 'b'],
   ['em', 'i'],
 ]);
 
-interface Tidied {
+interface NormalizedMarkup {
   html: string;
-  /** Whether any element that holds others was taken away or replaced. */
+  /** Whether an element with content was removed or replaced. */
   restructured: boolean;
 }
 
 /**
- * Brings the sanitiser's output to the form that the HTML standard serialises to, without bare spans, doubled
- * emphasis and media that lost their address. Relies on that output being balanced and every `<` and `>` of text
- * and attribute values being escaped; cost is linear.
+ * Rewrites the output of sanitize-html in the form that the HTML standard serializes to, without empty spans, doubled
+ * emphasis, and media without an address. It requires balanced tags and escaped `<` and `>` in text and attribute
+ * values. The cost is linear.
  */
-export function tidy(sanitised: string): Tidied {
+export function normalizeMarkup(sanitized: string): NormalizedMarkup {
   const inline = new InlineElements();
-  const html = sanitised
+  const html = sanitized
     .replace(emptiedMedia, '')
     .replace(inlineTag, (tag: string, slash: string, name: string, className: string, emphasis?: string) =>
       slash === '' ? inline.open(tag, name, className, emphasis) : inline.close(name),
@@ -35,14 +35,14 @@ export function tidy(sanitised: string): Tidied {
   return { html, restructured: inline.restructured };
 }
 
-/** The inline elements open at one point of the text, and what each was written as. */
+/** The inline elements that are open at a position, and how each was written. */
 class InlineElements {
   restructured = false;
   private readonly closings: string[] = [];
   private readonly openCount = new Map<string, number>();
 
   open(tag: string, name: string, className: string, emphasis: string | undefined): string {
-    const redundant = this.countOf(saidBy.get(name)) > 0;
+    const redundant = this.countOf(redundantIn.get(name)) > 0;
     this.openCount.set(name, this.countOf(name) + 1);
     const keepsItself = name === 'span' ? className !== '' : !redundant;
     if (keepsItself && emphasis === undefined) {

@@ -1,4 +1,4 @@
-/** Ways in by what browsers make of structure: text that means something else when it is read again, names, and depth. */
+/** Attacks on the structure: text that parses differently a second time, element names, and depth. */
 export const structureVectors: Readonly<Record<string, readonly string[]>> = {
   mutations: [
     '<svg onload=alert(1)>',
