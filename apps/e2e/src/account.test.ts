@@ -22,7 +22,7 @@ afterAll(async () => {
   await staff.signOut();
 });
 
-test('one ends the own sessions elsewhere and changes the own password', async () => {
+test('ends other sessions and changes the password', async () => {
   const { page } = await open();
   const elsewhere = await Api.signedIn(site, someone);
   await page.goto('/login');

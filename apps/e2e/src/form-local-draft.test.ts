@@ -19,12 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => staff.signOut());
 
-/** Waits until the browser has written down what was typed. */
+/** Waits until the browser has stored a draft that contains the words. */
 async function waitForDraft(page: Page, words: string): Promise<void> {
   await expect.poll(() => page.evaluate(draftsText)).toContain(words);
 }
 
-/** Everything in the journal of the browser, as text. */
+/** All local drafts of the browser, as text. */
 async function draftsText(): Promise<string> {
   const opening = indexedDB.open('daybook-local-drafts');
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -40,7 +40,7 @@ async function draftsText(): Promise<string> {
   return JSON.stringify(reading.result, (_, value) => (value instanceof File ? `file ${value.name}` : value));
 }
 
-test('after a crash the form offers what was typed, rich text and the chosen file included', async () => {
+test('offers the local draft after a crash, with rich text and the chosen file', async () => {
   const { page } = await open(signedIn);
   await page.goto('/new-events');
   const event = unique('Event');
@@ -50,7 +50,7 @@ test('after a crash the form offers what was typed, rich text and the chosen fil
   await waitForDraft(page, 'file picture.png');
   await waitForDraft(page, 'Typed and never saved.');
 
-  // The process that shows the page dies; nothing of the page runs any more.
+  // Ends the process of the page, so that none of its code can run.
   const crashed = page.waitForEvent('crash');
   page.goto('chrome://crash').catch(() => undefined);
   await crashed;
@@ -77,7 +77,7 @@ test('after a crash the form offers what was typed, rich text and the chosen fil
   expect(await again.getByRole('button', { name: 'Restore' }).isVisible()).toBe(false);
 });
 
-test('a discarded draft is not offered again', async () => {
+test('does not offer a discarded draft again', async () => {
   const { page } = await open(signedIn);
   await page.goto('/packages-new');
   await fill(page, { ...title, value: 'Not worth keeping' });
@@ -89,7 +89,7 @@ test('a discarded draft is not offered again', async () => {
   expect(await page.evaluate(draftsText)).not.toContain('Not worth keeping');
 });
 
-test('a collaborator form is kept too, without its password', async () => {
+test('keeps a draft of the collaborator form without its password', async () => {
   const { page } = await open(signedIn);
   await page.goto('/add-collaborator');
   await fill(page, { kind: 'text', label: 'Name', value: 'Grace' });
@@ -104,7 +104,7 @@ test('a collaborator form is kept too, without its password', async () => {
   expect(await fieldValue(page, { kind: 'text', label: 'Password' })).toBe('');
 });
 
-test('a double click saves once; offline a failed save keeps the form and saving resumes by hand', async () => {
+test('saves once after a double click; offline, a failed save keeps the form for another try', async () => {
   const { page } = await open(signedIn);
   const name = unique('Package');
   await page.goto('/packages-new');

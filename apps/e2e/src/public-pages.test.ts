@@ -39,15 +39,18 @@ test('every public screen of the contract has its address', () => {
   );
 });
 
-test.each(Object.values(publicRoutes))('%s: there, named, sound and open to everyone', async (route) => {
-  const address = await addressOf(route, visitor);
-  await Promise.all([
-    expectSoundPage(phone(), address, viewports.phone),
-    expectSoundPage(desktop(), address, viewports.desktop).then(() => expectLightPage(desktop().page)),
-  ]);
-});
+test.each(Object.values(publicRoutes))(
+  '%s: exists, has a title, and has no errors and no accessibility violations',
+  async (route) => {
+    const address = await addressOf(route, visitor);
+    await Promise.all([
+      expectSoundPage(phone(), address, viewports.phone),
+      expectSoundPage(desktop(), address, viewports.desktop).then(() => expectLightPage(desktop().page)),
+    ]);
+  },
+);
 
-/** Answered whole, with a name, and nothing missing or out of reach at a width, in both colour schemes. */
+/** Expects status 200, a title, no missing files, and no sideways scrolling at a width, in both color schemes. */
 async function expectSoundPage({ page, problems }: Visit, address: string, viewport: ViewportSize) {
   await page.setViewportSize(viewport);
   const answer = await page.goto(address);
@@ -69,7 +72,7 @@ async function expectSoundPage({ page, problems }: Visit, address: string, viewp
   expect(problems).toEqual([]);
 }
 
-/** Small until somebody does something: no data was asked for, and no Apollo Client. Sizes are gzip's. */
+/** Expects a small page before any interaction: no data requests and no Apollo Client. Sizes are gzipped. */
 async function expectLightPage(page: Page) {
   const scripts = await loadedFiles(page, '.js');
   expect(scripts.length).toBeGreaterThan(1);

@@ -19,10 +19,7 @@ const quiet = [
   '--disable-sync',
 ];
 
-/**
- * Starts a headless browser for all test files to connect to: the one of CHROME_PATH, else one installed on the machine,
- * else the carried one.
- */
+/** Starts a headless browser for all test files: the one of CHROME_PATH, an installed one, or the packaged one. */
 export async function serveBrowser(): Promise<BrowserServer> {
   const { executablePath, env } = await findBrowser();
   return chromium.launchServer({ executablePath, args: quiet, env: { ...process.env, ...env } });
@@ -30,7 +27,7 @@ export async function serveBrowser(): Promise<BrowserServer> {
 
 async function findBrowser(): Promise<Browser> {
   const chosen = process.env.CHROME_PATH;
-  if (chosen && !existsSync(chosen)) throw new Error(`CHROME_PATH names no file: ${chosen}`);
+  if (chosen && !existsSync(chosen)) throw new Error(`CHROME_PATH is not a file: ${chosen}`);
   const executablePath = chosen || installedBrowser();
   return executablePath ? { executablePath, env: {} } : carriedBrowser();
 }

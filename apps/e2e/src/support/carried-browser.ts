@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-/** A browser program and the environment it needs beyond the usual one. */
+/** A browser program and its additional environment variables. */
 export interface Browser {
   executablePath: string;
   env: Record<string, string>;
@@ -15,8 +15,8 @@ const cache = resolve(here, '../../../../node_modules/.cache/chromium');
 const fontSettings = join(cache, 'fonts/fonts.conf');
 
 /**
- * The Chromium that the package @sparticuz/chromium carries, with its libraries and fonts. Unpacked once, in a
- * folder of its own that is renamed when complete, so that an interrupted run leaves nothing half-unpacked behind.
+ * The Chromium of the package @sparticuz/chromium, with its libraries and fonts. It is unpacked once into a temporary
+ * folder that is renamed when complete, so an interrupted run leaves no incomplete browser.
  */
 export async function carriedBrowser(): Promise<Browser> {
   if (!existsSync(cache)) {
@@ -33,8 +33,8 @@ export async function carriedBrowser(): Promise<Browser> {
 }
 
 /**
- * In a process of its own, because the package takes its folder, and whether to unpack the libraries (it thinks only
- * Amazon's machines lack them), from the environment.
+ * Runs in a child process because the package reads its folder from the environment, and also whether to unpack the
+ * libraries, which it does only on Amazon's machines.
  */
 async function unpack(folder: string): Promise<void> {
   const script = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
@@ -42,7 +42,7 @@ async function unpack(folder: string): Promise<void> {
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { cwd: here, env });
 }
 
-/** The package's own names Amazon's folders only, and a page without a font has no height. */
+/** The package's configuration has only Amazon's folders, and a page without fonts has no height. */
 function fontConfiguration(): string {
   const folders = [join(cache, 'fonts'), '/usr/share/fonts'].map((folder) => `<dir>${folder}</dir>`);
   return [

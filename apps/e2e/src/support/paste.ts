@@ -1,18 +1,18 @@
 import type { Locator } from 'playwright-core';
 import type { TestFile } from './form.ts';
 
-/** What another program hands over: HTML, files, or both. */
+/** Clipboard or drag data: HTML, files, or both. */
 interface Handed {
   html?: string;
   files?: readonly TestFile[];
 }
 
-/** Pastes over all that an editor holds, by the event that a browser makes of it. */
+/** Replaces the content of an editor by a paste event. */
 export function pasteOver(editor: Locator, handed: Handed): Promise<void> {
   return handOver(editor, 'paste', handed);
 }
 
-/** Drops over all that an editor holds: files as the browser drops them, text as the input it becomes. */
+/** Replaces the content of an editor by a drop: files as a drop event, text as the input event it becomes. */
 export function dropOver(editor: Locator, handed: Handed): Promise<void> {
   return handOver(editor, 'drop', handed);
 }

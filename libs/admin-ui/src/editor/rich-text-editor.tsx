@@ -8,7 +8,7 @@ import { LinkPlugin } from '@lexical/react/LexicalLinkPlugin';
 import { ListPlugin } from '@lexical/react/LexicalListPlugin';
 import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
 import { TablePlugin } from '@lexical/react/LexicalTablePlugin';
-import type { LexicalEditor } from 'lexical';
+import type { EditorThemeClasses, LexicalEditor } from 'lexical';
 import { memo } from 'react';
 import classes from './editor.module.css';
 import { $setHtml } from './html/read-html.ts';
@@ -18,7 +18,6 @@ import { CleanPaste } from './plugins/clean-paste.tsx';
 import { InsertPictures } from './plugins/insert-pictures.tsx';
 import { SelectObjects } from './plugins/select-objects.tsx';
 import { Shortcuts } from './plugins/shortcuts.tsx';
-import { theme } from './theme.ts';
 import { ShortcutList } from './toolbar/shortcut-list.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 
@@ -35,6 +34,16 @@ interface RichTextEditorProps {
   /** Ids of the field's help and error. */
   describedBy: string;
 }
+
+/** Classes for formats without an element of their own. */
+const theme: EditorThemeClasses = {
+  text: {
+    underline: classes.underline ?? '',
+    strikethrough: classes.strikethrough ?? '',
+    underlineStrikethrough: classes.underlineStrikethrough ?? '',
+  },
+  list: { nested: { listitem: classes.nestedItem ?? '' } },
+};
 
 const isLinkAddress = (url: string) => linkAddress(url) !== null;
 
