@@ -2,7 +2,7 @@ import { publicRoutes } from '@daybook/routes';
 import { describe, expect, inject, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
-import { htmlFaults } from './support/html-faults.ts';
+import { htmlErrors } from './support/html-errors.ts';
 import { hydrated } from './support/hydrated.ts';
 import { useBrowser } from './support/use-browser.ts';
 import { useTab } from './support/use-tab.ts';
@@ -62,7 +62,7 @@ test.each(['/search?q=exam', '/search?q=zzzz', '/search', '/blog?topic=mock+exam
     const answer = await page.goto(path);
     await hydrated(page);
     expect(answer?.status()).toBe(200);
-    expect(await htmlFaults((await answer?.text()) ?? '')).toEqual([]);
+    expect(await htmlErrors((await answer?.text()) ?? '')).toEqual([]);
     for (const viewport of Object.values(viewports)) {
       await page.setViewportSize(viewport);
       expect(await axeViolations(page)).toEqual([]);

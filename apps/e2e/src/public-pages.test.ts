@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { addressOf } from './support/addresses.ts';
 import { Api } from './support/api.ts';
 import { axeViolations, colorViolations } from './support/axe.ts';
-import { htmlFaults } from './support/html-faults.ts';
+import { htmlErrors } from './support/html-errors.ts';
 import { hydrated } from './support/hydrated.ts';
 import { brokenPictures, layoutShift, sidewaysScroll } from './support/page-health.ts';
 import { loadedAddresses, loadedFiles, totalWeight } from './support/page-weight.ts';
@@ -57,7 +57,7 @@ async function expectSoundPage({ page, problems }: Visit, address: string, viewp
   await hydrated(page);
 
   expect(answer?.status()).toBe(200);
-  expect(await htmlFaults((await answer?.text()) ?? '')).toEqual([]);
+  expect(await htmlErrors((await answer?.text()) ?? '')).toEqual([]);
   expect(await page.locator('h1').count()).toBe(1);
   expect(await page.locator('h1').innerText()).toMatch(/\w{3}/);
   expect(await page.title()).toMatch(/\w{3}/);

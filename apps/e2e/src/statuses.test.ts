@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
-import { htmlFaults } from './support/html-faults.ts';
+import { htmlErrors } from './support/html-errors.ts';
 import { hydrated } from './support/hydrated.ts';
 import { createPost, formOf, uniqueSlug } from './support/posts.ts';
 import { useTab } from './support/use-tab.ts';
@@ -57,7 +57,7 @@ test('the 404 page is valid HTML and has no accessibility violations', async () 
   const { page } = tab();
   const answer = await page.goto('/no-such-page');
   await hydrated(page);
-  expect(await htmlFaults((await answer?.text()) ?? '')).toEqual([]);
+  expect(await htmlErrors((await answer?.text()) ?? '')).toEqual([]);
   expect(await axeViolations(page)).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fullAnswers } from './testing/answers.ts';
+import { fullResults } from './testing/query-results.ts';
 import { postCard } from './testing/records.ts';
 import { pageModule, renderAddress, visibleText } from './testing/render-address.ts';
 
@@ -18,7 +18,7 @@ test.each(['/nope', '/blog/a/b', '//evil.example/blog', '/blog/%E0%A4%A', '/BLOG
 );
 
 test.each([
-  ['/blog/unknown', { Post: { ...fullAnswers.Post, post: null } }],
+  ['/blog/unknown', { Post: { ...fullResults.Post, post: null } }],
   ['/events-detail/000000000000000000000000', { Event: { event: null } }],
   ['/webinar-detail/none', { Webinar: { webinar: null } }],
 ])('answers 404 for %s, which has no record', async (url, answers) => {
@@ -26,17 +26,17 @@ test.each([
 });
 
 test('redirects an earlier slug permanently to the current one', async () => {
-  const moved = { ...fullAnswers.Post, post: { ...postCard('présent & new'), description: '' } };
+  const moved = { ...fullResults.Post, post: { ...postCard('présent & new'), description: '' } };
   const { status, location } = await renderAddress('/blog/earlier', { Post: moved });
   expect(status).toBe(301);
   expect(location).toBe('/blog/pr%C3%A9sent%20%26%20new');
 });
 
 test('queries the decoded slug', async () => {
-  const post = { ...fullAnswers.Post.post, slug: 'café' };
-  const { status, asked } = await renderAddress('/blog/caf%C3%A9', { Post: { ...fullAnswers.Post, post } });
+  const post = { ...fullResults.Post.post, slug: 'café' };
+  const { status, queries } = await renderAddress('/blog/caf%C3%A9', { Post: { ...fullResults.Post, post } });
   expect(status).toBe(200);
-  expect(asked).toEqual([{ query: 'Post', variables: { slug: 'café' } }]);
+  expect(queries).toEqual([{ query: 'Post', variables: { slug: 'café' } }]);
 });
 
 test('redirects an address with a slash at the end, and keeps the query', async () => {
@@ -52,8 +52,8 @@ test('redirects slashes alone to the home page, and never to another host', asyn
 });
 
 test('runs at most one query per page', async () => {
-  expect((await renderAddress('/services')).asked).toEqual([{ query: 'Services', variables: {} }]);
-  expect((await renderAddress('/login')).asked).toEqual([]);
+  expect((await renderAddress('/services')).queries).toEqual([{ query: 'Services', variables: {} }]);
+  expect((await renderAddress('/login')).queries).toEqual([]);
 });
 
 test('passes errors of the query to the server', async () => {
@@ -69,8 +69,8 @@ test('passes errors of the query to the server', async () => {
 test('escapes hostile text in elements and in the embedded data', async () => {
   const { html } = await renderAddress('/', {
     Home: {
-      ...fullAnswers.Home,
-      homePage: { ...fullAnswers.Home.homePage, headingone: hostile, headingtwo: hostile, descone: hostile },
+      ...fullResults.Home,
+      homePage: { ...fullResults.Home.homePage, headingone: hostile, headingtwo: hostile, descone: hostile },
     },
   });
   expect(html).not.toContain('<script>alert');
@@ -85,7 +85,7 @@ test('embeds the data once, for hydration without another request', async () => 
     siteUrl: 'https://firm.example',
     formProviders: {},
     found: true,
-    data: fullAnswers.Blog,
+    data: fullResults.Blog,
   });
   expect(html.match(/id="page-data"/g)).toHaveLength(1);
 });

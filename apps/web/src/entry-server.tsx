@@ -38,12 +38,12 @@ async function findPage(request: PageRequest): Promise<PageParts | 'missing' | {
   if (pathname !== '/' && pathname.endsWith('/'))
     return { movedTo: (pathname.replace(/\/+$/, '') || '/') + search };
   const { screen } = await route.loadScreen();
-  const data = await answerTo(route.query, screen.variables(location), request);
+  const data = await runQuery(route.query, screen.variables(location), request);
   const outcome = screen.outcome?.(data, location) ?? 'found';
   return outcome === 'found' ? { screen, data, head: screen.head(data, location), location } : outcome;
 }
 
-async function answerTo(query: QueryName | null, variables: unknown, request: PageRequest): Promise<unknown> {
+async function runQuery(query: QueryName | null, variables: unknown, request: PageRequest): Promise<unknown> {
   // biome-ignore lint/performance/noDynamicNamespaceImportAccess: the server needs all documents
   return query && request.query(operations[`${query}Document`], variables);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   changedValues,
-  collaboratorFaults,
+  collaboratorErrors,
   isEmail,
   newCollaborator,
   valuesAfterSave,
@@ -16,13 +16,13 @@ test('accepts text, at-sign, text, dot, text as an email address', () => {
 });
 
 test('requires name, email, and password of a new account, and no password of an existing one', () => {
-  expect(Object.keys(collaboratorFaults(empty, true))).toEqual(['fname', 'email', 'password']);
-  expect(Object.keys(collaboratorFaults(empty, false))).toEqual(['fname', 'email']);
+  expect(Object.keys(collaboratorErrors(empty, true))).toEqual(['fname', 'email', 'password']);
+  expect(Object.keys(collaboratorErrors(empty, false))).toEqual(['fname', 'email']);
 });
 
 test('reports an invalid address in the words of the contract', () => {
   const values = { ...empty, fname: 'Anna', email: 'anna@firm' };
-  expect(collaboratorFaults(values, false)).toEqual({ email: 'Enter a valid email address.' });
+  expect(collaboratorErrors(values, false)).toEqual({ email: 'Enter a valid email address.' });
 });
 
 test('keeps only changed values in the browser, and never the password', () => {

@@ -37,13 +37,13 @@ export function isEmail(email: string): boolean {
 }
 
 /** Error messages by field; only new accounts require a password (contract §5). */
-export function collaboratorFaults(values: CollaboratorValues, isNew: boolean): Record<string, string> {
-  const faults: Record<string, string> = {};
-  if (values.fname.trim() === '') faults.fname = 'Name is required.';
-  if (values.email.trim() === '') faults.email = 'Email is required.';
-  else if (!isEmail(values.email)) faults.email = invalidEmail;
-  if (isNew && values.password === '') faults.password = 'Password is required.';
-  return faults;
+export function collaboratorErrors(values: CollaboratorValues, isNew: boolean): Record<string, string> {
+  const errors: Record<string, string> = {};
+  if (values.fname.trim() === '') errors.fname = 'Name is required.';
+  if (values.email.trim() === '') errors.email = 'Email is required.';
+  else if (!isEmail(values.email)) errors.email = invalidEmail;
+  if (isNew && values.password === '') errors.password = 'Password is required.';
+  return errors;
 }
 
 /** The changed values that may be kept in the browser, so not the password. */

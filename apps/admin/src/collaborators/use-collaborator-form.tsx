@@ -12,7 +12,7 @@ import {
   type CollaboratorBase,
   type CollaboratorValues,
   changedValues,
-  collaboratorFaults,
+  collaboratorErrors,
   emailTaken,
   storedCollaborator,
   valuesAfterSave,
@@ -104,9 +104,9 @@ export function useCollaboratorForm({ opened, draft: failed, onMove }: Options) 
 
   const save = async (step: NextStep) => {
     const values = form.getValues();
-    const faults = collaboratorFaults(values, getBase().record === null);
-    form.setErrors(faults);
-    const [first] = Object.keys(faults);
+    const errors = collaboratorErrors(values, getBase().record === null);
+    form.setErrors(errors);
+    const [first] = Object.keys(errors);
     if (first) return form.getInputNode(first)?.focus();
     const sendValues = async () => {
       const next = await send(values);

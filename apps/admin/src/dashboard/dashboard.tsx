@@ -36,7 +36,7 @@ const tiles = [
 ] as const;
 
 /** Describes entries that the number of a tile excludes. */
-function leftOut(tile: (typeof tiles)[number], data: DashboardQuery | undefined): string {
+function excludedEntries(tile: (typeof tiles)[number], data: DashboardQuery | undefined): string {
   const count = 'spam' in tile ? (data?.[tile.spam].totalCount ?? 0) : 0;
   return count > 0 ? `, and ${count} marked as spam` : '';
 }
@@ -66,7 +66,7 @@ export function Dashboard() {
             </Text>
             <Text fz={{ base: 'xs', sm: 'sm' }} c="dimmed" style={{ overflowWrap: 'anywhere' }}>
               {tile.label}
-              {leftOut(tile, data)}
+              {excludedEntries(tile, data)}
             </Text>
           </Paper>
         ))}

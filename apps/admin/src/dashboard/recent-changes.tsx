@@ -2,7 +2,7 @@ import type { DashboardQuery } from '@daybook/graphql-client/admin/operations';
 import { adminRoutes } from '@daybook/routes';
 import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { actorOf, deedOf } from '../audit/audit-words.ts';
+import { actorOf, describeAction } from '../audit/audit-text.ts';
 
 /** The newest lines of the audit log. */
 export function RecentChanges({ changes }: Pick<DashboardQuery, 'changes'>) {
@@ -21,7 +21,7 @@ export function RecentChanges({ changes }: Pick<DashboardQuery, 'changes'>) {
         {changes.items.map((change) => (
           <Group component="li" key={change.id} justify="space-between" gap="xs" align="start" wrap="nowrap">
             <Text size="sm" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
-              <b>{actorOf(change)}</b> {deedOf(change)}
+              <b>{actorOf(change)}</b> {describeAction(change)}
             </Text>
             <Text
               size="xs"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formOf, holdsWords, newRecordsFor, screensFor } from './destinations.ts';
+import { containsWords, formOf, newRecordsFor, screensFor } from './destinations.ts';
 
 test('offers screens and forms of collaborators only to superadmins', () => {
   const paths = (role: string) => [...screensFor(role), ...newRecordsFor(role)].map(({ path }) => path);
@@ -23,6 +23,6 @@ test('links a found record to its form, by slug or id, or to nothing if it has n
 });
 
 test('finds words in any order and case', () => {
-  expect(holdsWords('New newsletter file', 'FILE new')).toBe(true);
-  expect(holdsWords('New newsletter file', 'files')).toBe(false);
+  expect(containsWords('New newsletter file', 'FILE new')).toBe(true);
+  expect(containsWords('New newsletter file', 'files')).toBe(false);
 });

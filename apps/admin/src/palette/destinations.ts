@@ -60,7 +60,7 @@ export function formOf(found: {
 }
 
 /** The lists of entries filtered by the typed words; the search for records does not cover entries. */
-export function entriesWith(words: string): Destination[] {
+export function entrySearches(words: string): Destination[] {
   const query = `?search=${encodeURIComponent(words)}`;
   return [
     { label: `Contact entries with “${words}”`, path: adminRoutes.contactEntries + query },
@@ -69,7 +69,7 @@ export function entriesWith(words: string): Destination[] {
 }
 
 /** Whether a label contains every typed word, in any order. */
-export function holdsWords(label: string, words: string): boolean {
+export function containsWords(label: string, words: string): boolean {
   const text = label.toLowerCase();
   return words
     .toLowerCase()

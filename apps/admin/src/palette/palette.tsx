@@ -8,10 +8,10 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSessionUser } from '../session/session-context.ts';
 import {
+  containsWords,
   type Destination,
-  entriesWith,
+  entrySearches,
   formOf,
-  holdsWords,
   newRecordsFor,
   screensFor,
 } from './destinations.ts';
@@ -37,7 +37,7 @@ export default function Palette({ query, onQuery, onShown, onClose }: PalettePro
     return spotlight.close;
   }, []);
   const { records, isSearching, failure } = useRecords(words);
-  const fitting = (all: Destination[]) => all.filter(({ label }) => holdsWords(label, words));
+  const fitting = (all: Destination[]) => all.filter(({ label }) => containsWords(label, words));
   const go = ({ path, isOutside }: Destination) =>
     isOutside ? window.open(path, '_blank', 'noopener') : navigate(path);
   const group = (label: string, destinations: Destination[], Fallback = IconArrowRight) =>
@@ -62,7 +62,7 @@ export default function Palette({ query, onQuery, onShown, onClose }: PalettePro
     group('Create', fitting(newRecordsFor(role)), IconPlus),
     // Last, so that late results do not move the item that somebody is about to select.
     group('Records', records),
-    words !== '' && !isSearching && group('Search in', entriesWith(words), IconSearch),
+    words !== '' && !isSearching && group('Search in', entrySearches(words), IconSearch),
   ];
   return (
     <Spotlight.Root

@@ -5,7 +5,7 @@ import type { UseList, UseRemove } from '@daybook/graphql-client/content-type';
 import { Text } from '@mantine/core';
 import { useSessionUser } from '../session/session-context.ts';
 import { RestoreAction, RestoreSelected } from './restore-actions.tsx';
-import { kindOf, timeLeft } from './trash-words.ts';
+import { kindOf, timeLeft } from './trash-text.ts';
 
 const columns: readonly Column[] = [
   { name: 'title', label: 'Record', kind: 'text' },

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import type { TrashAccess } from '@daybook/admin-ui';
 import { RecordUsesDocument, RestoreRecordsDocument } from '@daybook/graphql-client/admin/later-operations';
 import { useMemo } from 'react';
-import { usesInWords } from './trash-words.ts';
+import { describeUses } from './trash-text.ts';
 
 /** Deleting and restoring records of one type. */
 export function useTrashAccess(type: string): TrashAccess {
@@ -18,7 +18,7 @@ export function useTrashAccess(type: string): TrashAccess {
           fetchPolicy: 'no-cache',
         });
         if (!data) throw error ?? new Error('The server did not answer with the uses.');
-        return usesInWords(data.uses, items);
+        return describeUses(data.uses, items);
       },
     }),
     [client, type, restore],

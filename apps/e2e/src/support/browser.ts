@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type BrowserServer, chromium } from 'playwright-core';
-import { type Browser, carriedBrowser } from './carried-browser.ts';
+import { type Browser, packagedBrowser } from './packaged-browser.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const macApplications = [
@@ -29,7 +29,7 @@ async function findBrowser(): Promise<Browser> {
   const chosen = process.env.CHROME_PATH;
   if (chosen && !existsSync(chosen)) throw new Error(`CHROME_PATH is not a file: ${chosen}`);
   const executablePath = chosen || installedBrowser();
-  return executablePath ? { executablePath, env: {} } : carriedBrowser();
+  return executablePath ? { executablePath, env: {} } : packagedBrowser();
 }
 
 function installedBrowser(): string | undefined {

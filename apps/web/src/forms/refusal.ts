@@ -6,7 +6,7 @@ export interface Refusal {
 }
 
 /** A refusal as GraphQL reports it. */
-export interface RefusalFacts {
+export interface ServerRefusal {
   /** An error code of the API. */
   code: string;
   message: string;
@@ -23,7 +23,7 @@ export const unreachable: Refusal = {
 const faultsOfOurs = ['SERVICE_UNAVAILABLE', 'INTERNAL_SERVER_ERROR'];
 
 /** The text for a refusal. Failures of the server are described in general terms. */
-export function refusalFor({ code, message, fields, retryAfter }: RefusalFacts): Refusal {
+export function refusalFor({ code, message, fields, retryAfter }: ServerRefusal): Refusal {
   if (faultsOfOurs.includes(code)) return unreachable;
   if (code !== 'RATE_LIMITED') return fields ? { message, fields } : { message };
   const minutes = Math.max(1, Math.ceil((retryAfter ?? 60) / 60));

@@ -8,6 +8,6 @@ export function pageNumber(search: URLSearchParams): number {
 }
 
 /** Appends the page number to a text, except on the first page. */
-export function onPage(text: string, page: number): string {
+export function withPageNumber(text: string, page: number): string {
   return page === 1 ? text : `${text}, page ${page}`;
 }

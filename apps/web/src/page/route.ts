@@ -9,14 +9,17 @@ type NameOf<Hook> = Hook extends `use${infer Name}Query` ? Name : never;
 /** The name of a query in the .graphql files, from which its document and its hook are found. */
 export type QueryName = NameOf<keyof Hooks>;
 
-type AskedOf<Name extends QueryName> = Operations[`${Name}Document`] extends {
+type OperationTypes<Name extends QueryName> = Operations[`${Name}Document`] extends {
   __apiType?: (variables: infer Variables) => infer Data;
 }
   ? { data: Data; variables: Variables }
   : never;
 
 /** A screen whose types match a query. */
-export type ScreenOf<Name extends QueryName> = Screen<AskedOf<Name>['data'], AskedOf<Name>['variables']>;
+export type ScreenOf<Name extends QueryName> = Screen<
+  OperationTypes<Name>['data'],
+  OperationTypes<Name>['variables']
+>;
 
 /** A public address, its query, and the screen that shows the result. */
 export interface Route {

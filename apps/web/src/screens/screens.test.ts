@@ -1,7 +1,7 @@
 import { publicRoutes } from '@daybook/routes';
 import { describe, expect, test } from 'vitest';
 import { routes } from '../routes.ts';
-import { emptyAnswers } from '../testing/empty-answers.ts';
+import { emptyResults } from '../testing/empty-results.ts';
 import { recordId } from '../testing/records.ts';
 import { renderAddress, visibleText } from '../testing/render-address.ts';
 
@@ -184,9 +184,9 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-test.each(Object.keys(emptyAnswers))('%s still reads well without any content', async (query) => {
+test.each(Object.keys(emptyResults))('%s still reads well without any content', async (query) => {
   const route = routes.find((candidate) => candidate.query === query);
-  const { status, html } = await renderAddress(route?.path ?? '', emptyAnswers);
+  const { status, html } = await renderAddress(route?.path ?? '', emptyResults);
   expect(status).toBe(200);
   expect(html).toMatch(/<h1[^>]*>[^<]+<\/h1>/);
   expect(html).toMatch(/<title>[^<]+<\/title>/);

@@ -80,8 +80,8 @@ describe('a form posted without scripts', () => {
 });
 
 test('the thanks page links to the resource', async () => {
-  const { html, asked } = await renderAddress('/forms/resource/sent?resource=abc');
-  expect(asked).toEqual([{ query: 'Form', variables: { resourceId: 'abc', isResource: true } }]);
+  const { html, queries } = await renderAddress('/forms/resource/sent?resource=abc');
+  expect(queries).toEqual([{ query: 'Form', variables: { resourceId: 'abc', isResource: true } }]);
   expect(html).toContain('href="/uploads/notes.pdf" download="notes.pdf"');
 });
 

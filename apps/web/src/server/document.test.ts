@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { fullAnswers } from '../testing/answers.ts';
+import { fullResults } from '../testing/query-results.ts';
 import { renderAddress } from '../testing/render-address.ts';
 
 const brand = 'Fennimore Quay Compliance';
 
 async function headOf(url: string, post: { metatitle?: string; metadescription?: string } = {}) {
-  const Post = { ...fullAnswers.Post, post: { ...fullAnswers.Post.post, ...post } };
+  const Post = { ...fullResults.Post, post: { ...fullResults.Post.post, ...post } };
   const { html } = await renderAddress(url, { Post });
   const read = (pattern: RegExp) => pattern.exec(html)?.[1];
   return {

@@ -7,7 +7,7 @@ import type {
 } from '@daybook/page-rendering';
 import type { DocumentNode } from 'graphql';
 import * as entryServer from '../entry-server.tsx';
-import { fullAnswers, type SomeAnswers } from './answers.ts';
+import { fullResults, type SomeResults } from './query-results.ts';
 
 /**
  * The public site as the server uses it. The type check matters because the server loads the built file, where no
@@ -16,7 +16,7 @@ import { fullAnswers, type SomeAnswers } from './answers.ts';
 export const pageModule: PageModule = entryServer;
 
 /** A query that a page ran. */
-export interface Asked {
+export interface RunQuery {
   query: string;
   variables: unknown;
 }
@@ -24,18 +24,18 @@ export interface Asked {
 /** Renders the page of an address with given query results, and reports which queries it ran. */
 export async function renderAddress(
   url: string,
-  answers: SomeAnswers = {},
+  answers: SomeResults = {},
   formProviders: FormProviders = {},
-): Promise<PageResponse & { asked: Asked[] }> {
-  const asked: Asked[] = [];
-  const all: Record<string, unknown> = { ...fullAnswers, ...answers };
+): Promise<PageResponse & { queries: RunQuery[] }> {
+  const queries: RunQuery[] = [];
+  const all: Record<string, unknown> = { ...fullResults, ...answers };
   const query: PageRequest['query'] = async (document, variables) => {
     const name = nameOf(document);
-    asked.push({ query: name, variables });
+    queries.push({ query: name, variables });
     return all[name];
   };
   const page = await pageModule.renderPage({ ...requestOf(url), formProviders, query });
-  return { ...page, asked };
+  return { ...page, queries };
 }
 
 /** Posts a form to an address, and reports which mutations ran. */
@@ -43,8 +43,8 @@ export async function postForm(
   url: string,
   values: Record<string, string>,
   refusal: FormRefusal | null = null,
-): Promise<PageResponse & { sent: Asked[] }> {
-  const sent: Asked[] = [];
+): Promise<PageResponse & { sent: RunQuery[] }> {
+  const sent: RunQuery[] = [];
   const page = await pageModule.answerForm({
     ...requestOf(url),
     values,

@@ -32,26 +32,26 @@ export function FormAlert({ message, onClose, children }: FormAlertProps) {
   );
 }
 
-interface Fault {
+interface FieldError {
   name: string;
   label: string;
   message: string;
 }
 
 /** Lists all invalid fields; each line focuses its input. */
-export function FaultSummary({
-  faults,
+export function ErrorSummary({
+  errors,
   onChoose,
 }: {
-  faults: readonly Fault[];
+  errors: readonly FieldError[];
   onChoose(name: string): void;
 }) {
-  if (faults.length === 0) return null;
-  const title = faults.length === 1 ? 'One field needs attention' : `${faults.length} fields need attention`;
+  if (errors.length === 0) return null;
+  const title = errors.length === 1 ? 'One field needs attention' : `${errors.length} fields need attention`;
   return (
     <Alert color="red" mb="md" icon={<IconAlertCircle aria-hidden />} title={title}>
       <Box component="ul" m={0} ps="lg" fz="sm">
-        {faults.map(({ name, label, message }) => (
+        {errors.map(({ name, label, message }) => (
           <li key={name}>
             <Anchor
               component="button"

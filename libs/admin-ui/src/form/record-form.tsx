@@ -22,7 +22,7 @@ export function RecordForm(props: RecordFormProps) {
   const { content, noun, titleField, layout, listPath, sitePath } = props;
   const state = useRecordForm(props);
   const { form, base, isSaving, isLeaving, lastSave, save, upload } = state;
-  const [slugFault, setSlugFault] = useState<string>();
+  const [slugError, setSlugError] = useState<string>();
   const [cancelPath] = useState(() => lastListPath(listPath));
   const task = `${base.record ? 'Edit' : 'New'} ${noun}`;
   const name = String((titleField && base.record?.[titleField]) || '');
@@ -40,7 +40,7 @@ export function RecordForm(props: RecordFormProps) {
       isNew={base.record === null}
       value={form.values[field.name] ?? null}
       onChange={(value) => state.change(field, value)}
-      error={form.errors[field.name] ?? (field.kind === 'slug' ? slugFault : undefined)}
+      error={form.errors[field.name] ?? (field.kind === 'slug' ? slugError : undefined)}
     />
   );
   return (
@@ -60,7 +60,7 @@ export function RecordForm(props: RecordFormProps) {
             slug={String(form.values.slug)}
             own={base.record && { id: base.record.id, slug: base.record.slug }}
             noun={noun}
-            onAnswer={setSlugFault}
+            onAnswer={setSlugError}
           />
         )}
         <SaveBar {...{ isSaving, lastSave, upload }} listPath={cancelPath} />

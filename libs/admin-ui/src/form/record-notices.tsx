@@ -5,7 +5,7 @@ import { DraftOffer } from '../local-draft/draft-offer.tsx';
 import type { FormValues } from '../values/form-values.ts';
 import { plainValues } from '../values/plain-values.ts';
 import { focusFirst } from './focus-first.ts';
-import { FaultSummary, FormAlert } from './form-alert.tsx';
+import { ErrorSummary, FormAlert } from './form-alert.tsx';
 import { OfflineNotice, OtherTabsNotice, RemovedNotice } from './form-notices.tsx';
 import type { RecordFormProps } from './form-props.ts';
 import type { useRecordForm } from './use-record-form.ts';
@@ -26,7 +26,7 @@ export function RecordNotices({ content, noun, state }: RecordNoticesProps) {
   useEffect(() => {
     if (conflict === 'changed') latestMerge.current();
   }, [conflict]);
-  const faults = content.fields.flatMap(({ name, label }) => {
+  const errors = content.fields.flatMap(({ name, label }) => {
     const message = form.errors[name];
     return message ? [{ name, label, message }] : [];
   });
@@ -70,7 +70,7 @@ export function RecordNotices({ content, noun, state }: RecordNoticesProps) {
           )}
         </FormAlert>
       )}
-      <FaultSummary faults={faults} onChoose={(name) => focusFirst([name])} />
+      <ErrorSummary errors={errors} onChoose={(name) => focusFirst([name])} />
       {merging && base.record && (
         <Suspense fallback={null}>
           <MergeDialog

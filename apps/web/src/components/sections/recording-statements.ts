@@ -10,7 +10,7 @@ type Recording = NonNullable<EventQuery['event']>;
  * neither, so this is only its breadcrumbs.
  */
 export function eventStatements(siteUrl: string, path: string, event: Recording): readonly StructuredData[] {
-  return [wayTo(siteUrl, path, event)];
+  return [eventBreadcrumbs(siteUrl, path, event)];
 }
 
 /** Structured data of a webinar. */
@@ -29,10 +29,10 @@ export function webinarStatements(
     ...(webinar.videoEmbedUrl && { embedUrl: webinar.videoEmbedUrl }),
     publisher: organization(siteUrl),
   };
-  return [about, wayTo(siteUrl, path, webinar)];
+  return [about, eventBreadcrumbs(siteUrl, path, webinar)];
 }
 
-function wayTo(siteUrl: string, path: string, { eventstitle }: Recording): StructuredData {
+function eventBreadcrumbs(siteUrl: string, path: string, { eventstitle }: Recording): StructuredData {
   return breadcrumbs(siteUrl, [
     { name: 'Events', path: publicRoutes.events },
     { name: eventstitle, path },

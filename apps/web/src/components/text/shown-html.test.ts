@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { fullAnswers } from '../../testing/answers.ts';
+import { fullResults } from '../../testing/query-results.ts';
 import { renderAddress, visibleText } from '../../testing/render-address.ts';
 
 async function pageOf(description: string): Promise<string> {
-  const Post = { ...fullAnswers.Post, post: { ...fullAnswers.Post.post, description } };
+  const Post = { ...fullResults.Post, post: { ...fullResults.Post.post, description } };
   const { html } = await renderAddress('/blog/week-by-week', { Post });
   return html.replace(/<script[\s\S]*?<\/script>/g, '');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fullAnswers } from '../../testing/answers.ts';
+import { fullResults } from '../../testing/query-results.ts';
 import { renderAddress, visibleText } from '../../testing/render-address.ts';
 
 test('shows only members with the display flag, and only profiles they have', async () => {
@@ -13,7 +13,7 @@ test('shows only members with the display flag, and only profiles they have', as
 test('does not link a partner whose name is not a web address', async () => {
   const partnerships = { items: [{ id: 'a', name: 'javascript:alert(1)', picture: null }] };
   const { html } = await renderAddress('/partnerships', {
-    Partnerships: { ...fullAnswers.Partnerships, partnerships },
+    Partnerships: { ...fullResults.Partnerships, partnerships },
   });
   expect(html).not.toContain('href="javascript:');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pageNumber } from '../../page/page-number.ts';
-import { fullAnswers } from '../../testing/answers.ts';
+import { fullResults } from '../../testing/query-results.ts';
 import { renderAddress } from '../../testing/render-address.ts';
 
 test.each([
@@ -18,8 +18,8 @@ test.each([
 
 describe('the list', () => {
   test('has six posts per page, and each page has an address', async () => {
-    const { html, asked } = await renderAddress('/blog?page=2');
-    expect(asked).toEqual([{ query: 'Blog', variables: { page: 2, pageSize: 6, topic: null } }]);
+    const { html, queries } = await renderAddress('/blog?page=2');
+    expect(queries).toEqual([{ query: 'Blog', variables: { page: 2, pageSize: 6, topic: null } }]);
     const links = [...html.matchAll(/<a [^>]*aria-label="Page \d"[^>]*>/g)].map(([link]) => link);
     expect(links.map((link) => /href="([^"]+)"/.exec(link)?.[1])).toEqual([
       '/blog',
@@ -42,15 +42,15 @@ describe('the list', () => {
   });
 
   test('has no page links if there is only one page', async () => {
-    const Blog = { ...fullAnswers.Blog, posts: { ...fullAnswers.Blog.posts, totalCount: 6 } };
+    const Blog = { ...fullResults.Blog, posts: { ...fullResults.Blog.posts, totalCount: 6 } };
     expect((await renderAddress('/blog', { Blog })).html).not.toContain('Pages of the blog');
   });
 });
 
 describe('a topic', () => {
   test('has its own page, and page links keep the topic', async () => {
-    const { html, asked } = await renderAddress('/blog?topic=MOCK+exam&page=2');
-    expect(asked[0]?.variables).toEqual({ page: 2, pageSize: 6, topic: 'MOCK exam' });
+    const { html, queries } = await renderAddress('/blog?topic=MOCK+exam&page=2');
+    expect(queries[0]?.variables).toEqual({ page: 2, pageSize: 6, topic: 'MOCK exam' });
     expect(html).toContain('<title>Mock exam: posts, page 2 |');
     expect(html).toMatch(/<h1[^>]*>Mock exam<\/h1>/);
     expect(html).toContain('rel="canonical" href="https://firm.example/blog?topic=Mock+exam&amp;page=2"');

@@ -7,7 +7,7 @@ import { Pagination } from '../../components/controls/pagination.tsx';
 import { CallToAction } from '../../components/sections/call-to-action.tsx';
 import { PageIntro } from '../../components/sections/page-intro.tsx';
 import { newsletterAnchor } from '../../layout/site-footer.tsx';
-import { onPage, pageNumber } from '../../page/page-number.ts';
+import { pageNumber, withPageNumber } from '../../page/page-number.ts';
 import { newslettersPath } from '../../page/paths.ts';
 import { defineScreen } from '../../page/screen.ts';
 import { breadcrumbs } from '../../page/structured-data.ts';
@@ -23,7 +23,7 @@ export const screen = defineScreen<ComplianceNewsletterQuery, ComplianceNewslett
   outcome: ({ newsletterResources }, { search }) =>
     newsletterResources.items.length === 0 && pageNumber(search) > 1 ? 'missing' : 'found',
   head: ({ complianceNewsletterPage }, { path, search }) => ({
-    title: onPage(complianceNewsletterPage?.subheading || name, pageNumber(search)),
+    title: withPageNumber(complianceNewsletterPage?.subheading || name, pageNumber(search)),
     description: complianceNewsletterPage?.heading || 'Download our newsletters for advisers and funds.',
     canonical: newslettersPath(pageNumber(search)),
     ...(import.meta.env.SSR && {
@@ -46,7 +46,7 @@ function ComplianceNewsletterScreen({
   return (
     <>
       <PageIntro
-        kicker={texts?.subheading && onPage(texts.subheading, page)}
+        kicker={texts?.subheading && withPageNumber(texts.subheading, page)}
         heading={texts?.heading || name}
       />
       <NewsletterList newsletters={items} />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fullAnswers } from '../../testing/answers.ts';
+import { fullResults } from '../../testing/query-results.ts';
 import { renderAddress } from '../../testing/render-address.ts';
 
 test('lists newsletters newest first, each with its file', async () => {
@@ -10,15 +10,15 @@ test('lists newsletters newest first, each with its file', async () => {
 });
 
 describe('beyond a hundred', () => {
-  const letters = fullAnswers.ComplianceNewsletter;
+  const letters = fullResults.ComplianceNewsletter;
   const of = (items: typeof letters.newsletterResources.items) => ({
     ComplianceNewsletter: { ...letters, newsletterResources: { items, totalCount: 101 } },
   });
 
   test('has a second page with its own address', async () => {
     const second = of(letters.newsletterResources.items.slice(0, 1));
-    const { html, asked } = await renderAddress('/resources/compliance-newsletter?page=2', second);
-    expect(asked[0]?.variables).toMatchObject({ page: 2 });
+    const { html, queries } = await renderAddress('/resources/compliance-newsletter?page=2', second);
+    expect(queries[0]?.variables).toMatchObject({ page: 2 });
     expect(html).toMatch(/<title>[^<|]+, page 2 \|/);
     expect(html).toContain(
       'rel="canonical" href="https://firm.example/resources/compliance-newsletter?page=2"',
@@ -27,8 +27,8 @@ describe('beyond a hundred', () => {
   });
 
   test.each(['0', '-1', 'abc'])('page %s shows the first page with its canonical address', async (page) => {
-    const { html, asked } = await renderAddress(`/resources/compliance-newsletter?page=${page}`);
-    expect(asked[0]?.variables).toMatchObject({ page: 1 });
+    const { html, queries } = await renderAddress(`/resources/compliance-newsletter?page=${page}`);
+    expect(queries[0]?.variables).toMatchObject({ page: 1 });
     expect(html).toContain('rel="canonical" href="https://firm.example/resources/compliance-newsletter">');
   });
 

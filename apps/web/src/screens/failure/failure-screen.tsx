@@ -6,7 +6,7 @@ import type { PageHead } from '../../page/screen.ts';
 
 const texts = {
   429: {
-    heading: 'A moment, please',
+    heading: 'Too many requests',
     text: 'Too many requests came from your address. Please try again in a minute.',
   },
   500: {

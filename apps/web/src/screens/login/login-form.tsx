@@ -7,7 +7,7 @@ const failureMessage = 'invalid user name or pasword';
 /**
  * Loads the admin, which is another app. Its addresses are in a separate chunk, because only this function needs them.
  */
-async function goOn(): Promise<void> {
+async function openAdmin(): Promise<void> {
   const { afterSignIn } = await import('./after-sign-in.ts');
   window.location.replace(afterSignIn(window.location));
 }
@@ -19,7 +19,7 @@ export function LoginForm() {
   const passwordId = useId();
 
   useEffect(() => {
-    if (readSession()) void goOn();
+    if (readSession()) void openAdmin();
   }, []);
 
   const signIn = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -31,7 +31,7 @@ export function LoginForm() {
     try {
       const { requestSession } = await import('./request-session.ts');
       keepSession(await requestSession({ email, password, remember }), remember);
-      await goOn();
+      await openAdmin();
     } catch {
       setProgress('failed');
     }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { fullAnswers } from '../../testing/answers.ts';
+import { fullResults } from '../../testing/query-results.ts';
 import { renderAddress, visibleText } from '../../testing/render-address.ts';
 
 const url = '/blog/week-by-week';
 
 test('a post may lack an author, a picture, topics, text, and other posts', async () => {
   const post = {
-    ...fullAnswers.Post.post,
+    ...fullResults.Post.post,
     selectedTeam: null,
     picture: null,
     topics: [],
@@ -58,7 +58,7 @@ test('has structured data about the post, its author, and its breadcrumbs', asyn
 });
 
 test('escapes texts in structured data', async () => {
-  const post = { ...fullAnswers.Post.post, posttitle: '</script><script>alert(1)</script>' };
-  const { html } = await renderAddress(url, { Post: { ...fullAnswers.Post, post } });
+  const post = { ...fullResults.Post.post, posttitle: '</script><script>alert(1)</script>' };
+  const { html } = await renderAddress(url, { Post: { ...fullResults.Post, post } });
   expect(html).not.toContain('<script>alert');
 });

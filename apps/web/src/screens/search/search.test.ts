@@ -4,8 +4,8 @@ import { renderAddress, visibleText } from '../../testing/render-address.ts';
 const nothingFound = { search: { items: [], totalCount: 0 }, topics: [{ name: 'Mock exam' }] };
 
 test('results link to their pages, with the words marked', async () => {
-  const { html, asked } = await renderAddress('/search?q=exam&page=2');
-  expect(asked[0]?.variables).toEqual({ words: 'exam', page: 2, pageSize: 10, isAsked: true });
+  const { html, queries } = await renderAddress('/search?q=exam&page=2');
+  expect(queries[0]?.variables).toEqual({ words: 'exam', page: 2, pageSize: 10, isAsked: true });
   for (const path of ['/blog/week-by-week', '/events-detail/e', '/resources#resource-r'])
     expect(html).toContain(`href="${path}"`);
   expect(html).toContain('<mark>exam</mark>');
@@ -27,8 +27,8 @@ describe('without a result', () => {
 });
 
 test('without words there is no search and no result count, and the page can be indexed', async () => {
-  const { html, asked } = await renderAddress('/search?page=3', { Search: { topics: [] } });
-  expect(asked[0]?.variables).toMatchObject({ isAsked: false });
+  const { html, queries } = await renderAddress('/search?page=3', { Search: { topics: [] } });
+  expect(queries[0]?.variables).toMatchObject({ isAsked: false });
   expect(visibleText(html)).not.toMatch(/result|found for/);
   expect(html).not.toContain('noindex');
   expect(html).toContain('rel="canonical" href="https://firm.example/search">');

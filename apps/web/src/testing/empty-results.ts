@@ -1,9 +1,9 @@
-import type { Answers } from './answers.ts';
+import type { QueryResults } from './query-results.ts';
 
 const nothing = { items: [], totalCount: 0 };
 
 /** Query results of a site without any content. */
-export const emptyAnswers: Omit<Answers, 'Post' | 'Event' | 'Webinar' | 'Form' | 'Unsubscribe'> = {
+export const emptyResults: Omit<QueryResults, 'Post' | 'Event' | 'Webinar' | 'Form' | 'Unsubscribe'> = {
   Home: { homePage: null, outsourceCards: nothing, posts: nothing },
   Services: { servicesPage: null, packages: nothing, accordions: nothing },
   RegisteredFunds: { registeredFundsPage: null },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AuditLine, actorOf, deedOf } from './audit-words.ts';
+import { type AuditLine, actorOf, describeAction } from './audit-text.ts';
 import { addressOfRecord } from './record-address.ts';
 
 const post: AuditLine = {
@@ -16,14 +16,14 @@ const refusal: AuditLine = {
 };
 
 test('describes who did what to which record', () => {
-  expect([actorOf(post), deedOf(post)]).toEqual(['Anna', 'changed the post “Form ADV”']);
-  expect(deedOf({ ...post, action: 'choose', recordType: 'HomePage' })).toBe(
+  expect([actorOf(post), describeAction(post)]).toEqual(['Anna', 'changed the post “Form ADV”']);
+  expect(describeAction({ ...post, action: 'choose', recordType: 'HomePage' })).toBe(
     'put in use the home page “Form ADV”',
   );
 });
 
 test('describes a refused sign-in without saying who tried it', () => {
-  expect([actorOf(refusal), deedOf(refusal)]).toEqual(['Bea', 'was refused to sign in']);
+  expect([actorOf(refusal), describeAction(refusal)]).toEqual(['Bea', 'was refused to sign in']);
 });
 
 test('links to the form of the record, or to the list that finds it', () => {

@@ -17,7 +17,7 @@ export function kindOf(type: string): string {
 }
 
 /** A sentence for each kind of reference to the records: "6 posts name Daniel as author." */
-export function usesInWords(
+export function describeUses(
   uses: RecordUsesQuery['uses'],
   items: readonly { id: string; title: string }[],
 ): string[] {

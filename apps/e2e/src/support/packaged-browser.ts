@@ -18,7 +18,7 @@ const fontSettings = join(cache, 'fonts/fonts.conf');
  * The Chromium of the package @sparticuz/chromium, with its libraries and fonts. It is unpacked once into a temporary
  * folder that is renamed when complete, so an interrupted run leaves no incomplete browser.
  */
-export async function carriedBrowser(): Promise<Browser> {
+export async function packagedBrowser(): Promise<Browser> {
   if (!existsSync(cache)) {
     await mkdir(dirname(cache), { recursive: true });
     const unpacked = await mkdtemp(`${cache}-`);

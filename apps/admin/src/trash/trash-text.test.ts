@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOf, timeLeft, usesInWords } from './trash-words.ts';
+import { describeUses, kindOf, timeLeft } from './trash-text.ts';
 
 test('names types as their lists do', () => {
   expect(['Post', 'TeamMember', 'AboutPage', 'ImageAsset'].map(kindOf)).toEqual([
@@ -19,9 +19,12 @@ test('counts the references to a record', () => {
     { recordId: 'a', type: 'Post', field: 'Author', count: 6 },
     { recordId: 'b', type: 'Post', field: 'Author', count: 1 },
   ];
-  expect(usesInWords(uses, items)).toEqual(['6 posts name Daniel as author.', '1 post names Ada as author.']);
+  expect(describeUses(uses, items)).toEqual([
+    '6 posts name Daniel as author.',
+    '1 post names Ada as author.',
+  ]);
   const many = Array.from({ length: 7 }, () => uses).flat();
-  expect(usesInWords(many, items).at(-1)).toBe('And 9 more.');
+  expect(describeUses(many, items).at(-1)).toBe('And 9 more.');
 });
 
 test('counts the current day among the days left', () => {

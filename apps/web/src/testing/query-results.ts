@@ -22,7 +22,7 @@ import type { QueryName } from '../page/route.ts';
 import { file, listing, picture, post, postCard, recordId, recording, service } from './records.ts';
 
 /** Results of the site's queries by name. */
-export interface Answers {
+export interface QueryResults {
   Home: HomeQuery;
   Services: ServicesQuery;
   RegisteredFunds: RegisteredFundsQuery;
@@ -44,10 +44,10 @@ export interface Answers {
 }
 
 /** Results by query name; unused queries may be omitted. */
-export type SomeAnswers = Partial<Record<QueryName, unknown>>;
+export type SomeResults = Partial<Record<QueryName, unknown>>;
 
 /** A result for every query of the site, with every field filled. */
-export const fullAnswers: Answers = {
+export const fullResults: QueryResults = {
   Home: {
     homePage: {
       id: recordId,

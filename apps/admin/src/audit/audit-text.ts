@@ -28,7 +28,7 @@ export function actorOf({ action, actorName, recordTitle }: AuditLine): string {
 }
 
 /** The action: "changed the post “Form ADV”". */
-export function deedOf({ action, recordType, recordTitle }: AuditLine): string {
+export function describeAction({ action, recordType, recordTitle }: AuditLine): string {
   const isAboutSomething = !action.startsWith('sign') && recordType !== '';
   const type = recordType.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return isAboutSomething ? `${done[action]} the ${type} “${recordTitle}”` : done[action];
