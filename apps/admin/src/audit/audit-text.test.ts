@@ -18,12 +18,12 @@ const refusal: AuditLine = {
 test('describes who did what to which record', () => {
   expect([actorOf(post), describeAction(post)]).toEqual(['Anna', 'changed the post “Form ADV”']);
   expect(describeAction({ ...post, action: 'choose', recordType: 'HomePage' })).toBe(
-    'put in use the home page “Form ADV”',
+    'put into use the home page “Form ADV”',
   );
 });
 
 test('describes a refused sign-in without saying who tried it', () => {
-  expect([actorOf(refusal), describeAction(refusal)]).toEqual(['Bea', 'was refused to sign in']);
+  expect([actorOf(refusal), describeAction(refusal)]).toEqual(['Bea', 'failed to sign in']);
 });
 
 test('links to the form of the record, or to the list that finds it', () => {

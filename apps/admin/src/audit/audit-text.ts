@@ -7,7 +7,7 @@ export type AuditLine = Pick<
 >;
 
 const done: Record<AuditLine['action'], string> = {
-  choose: 'put in use',
+  choose: 'put into use',
   create: 'made',
   endSessions: 'ended the other sessions of',
   move: 'moved',
@@ -17,7 +17,7 @@ const done: Record<AuditLine['action'], string> = {
   resetPassword: 'reset the password of',
   restore: 'restored',
   signIn: 'signed in',
-  signInRefused: 'was refused to sign in',
+  signInRefused: 'failed to sign in',
   signOut: 'signed out',
   update: 'changed',
 };

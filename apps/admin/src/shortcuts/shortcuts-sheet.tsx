@@ -5,12 +5,12 @@ const modifier = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
 const shortcuts = [
   { keys: [modifier, 'K'], does: 'Go to a screen, find a record' },
-  { keys: [modifier, 'S'], does: 'Save the form and stay in it' },
+  { keys: [modifier, 'S'], does: 'Save and keep the form open' },
   { keys: ['/'], does: 'Search the list' },
   { keys: ['N'], does: 'Add a record to the list' },
   { keys: ['?'], does: 'Show this help' },
   { keys: ['Space', '↑ ↓'], does: 'On the handle of a team member: pick up, move, put down' },
-  { keys: ['Esc'], does: 'Close what is open' },
+  { keys: ['Esc'], does: 'Close the dialog or menu' },
 ];
 
 /** The list of keyboard shortcuts, and a switch that turns single-key shortcuts off (WCAG 2.1.4). */
@@ -37,7 +37,7 @@ export default function ShortcutsSheet({ onClose }: { onClose(): void }) {
       </Table>
       <Switch
         mt="md"
-        label="Shortcuts of a single key: / N ?"
+        label="Single-key shortcuts: / N ?"
         checked={isOn}
         onChange={(event) => setOn(event.currentTarget.checked)}
       />

@@ -25,7 +25,7 @@ export function useTrashAccess(type: string): TrashAccess {
   );
 }
 
-/** Restores records from the trash and returns what people should know about it. Throws if none was restored. */
+/** Restores records from the trash and returns notes about them. Throws if none was restored. */
 export function useRestore(): TrashAccess['restore'] {
   const client = useApolloClient();
   return useMemo(

@@ -25,8 +25,8 @@ export const screen = defineScreen<BlogQuery, BlogQueryVariables>({
       title: withPageNumber(name, page),
       description:
         topic === null
-          ? 'Exams, registration, fund boards and the compliance calendar, from the people who do the work.'
-          : `What we have written about ${topic}.`,
+          ? 'Exams, registration, fund boards, and the compliance calendar, from the people who do the work.'
+          : `Our posts about ${topic}.`,
       canonical: blogPath(page, topic),
       ...(import.meta.env.SSR &&
         topic !== null && {

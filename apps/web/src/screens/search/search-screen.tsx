@@ -21,7 +21,7 @@ export const screen = defineScreen<SearchQuery, SearchQueryVariables>({
     const words = wordsOf(search);
     return {
       title: words === '' ? 'Search' : `Search: ${words}`,
-      description: 'Search our posts, events, recordings, guides and newsletters by the words in them.',
+      description: 'Search our posts, events, recordings, guides, and newsletters.',
       canonical: searchPath(words, words === '' ? 1 : pageNumber(search)),
       // Results repeat other pages, and there are infinitely many.
       noindex: words !== '',

@@ -15,7 +15,7 @@ interface PictureRowProps {
 
 /** A picture to insert, with its description or its error. */
 export function PictureRow({ draft, isFirst, onDescribe, onLeaveOut }: PictureRowProps) {
-  const { file, alt, fault } = draft;
+  const { file, alt, error } = draft;
   const isRefused = fileFault(file, 'picture') !== null;
   const url = useObjectUrl(isRefused ? null : file);
   return (
@@ -27,13 +27,13 @@ export function PictureRow({ draft, isFirst, onDescribe, onLeaveOut }: PictureRo
         </Text>
         {isRefused ? (
           <Text size="sm" c="red">
-            {fault} It is left out.
+            {error} It is left out.
           </Text>
         ) : (
           <TextInput
             label="Description"
             value={alt}
-            error={fault}
+            error={error}
             onChange={(event) => onDescribe(event.currentTarget.value)}
             data-autofocus={isFirst || undefined}
           />

@@ -21,11 +21,11 @@ export function PicturesDialog({ pending, onInsert, onClose }: PicturesDialogPro
   const [chosen, setChosen] = useState<PendingInsertion | null>(null);
   const insertion = pending ?? chosen;
   const { drafts, sendable, unreadable, isBusy, sending, ...pictures } = usePictures(insertion);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const isChoosing = pending === null;
   const one = drafts.length === 1;
   const insert = async () => {
-    setFault(drafts.length === 0 ? 'Please upload an image.' : null);
+    setError(drafts.length === 0 ? 'Please upload an image.' : null);
     if (!insertion || (sendable.length === 0 && !insertion.isText)) return;
     const uploaded = await pictures.uploadAll();
     if (uploaded) onInsert(insertion, uploaded);
@@ -51,7 +51,7 @@ export function PicturesDialog({ pending, onInsert, onClose }: PicturesDialogPro
           placeholder="Choose one or more files"
           value={drafts.map(({ file }) => file)}
           onChange={(files) => setChosen({ ...htmlOfFiles(files), isText: false })}
-          error={fault}
+          error={error}
           data-autofocus
         />
       )}

@@ -14,7 +14,7 @@ export interface PictureDraft {
   file: File;
   alt: string;
   /** Why it cannot be uploaded. */
-  fault: string | null;
+  error: string | null;
   /** The attributes in the text; null before the upload. */
   uploaded: ImageAttributes | null;
 }
@@ -75,11 +75,11 @@ export function usePictures(pending: PendingInsertion | null) {
         const attributes = draft.uploaded ?? (await send(draft));
         const described = { ...attributes, alt: draft.alt.trim() };
         uploaded.set(draft.placeholder, described);
-        change(draft.placeholder, { uploaded: described, fault: null });
+        change(draft.placeholder, { uploaded: described, error: null });
       } catch (error) {
-        const fault = messageOf(error);
-        change(draft.placeholder, { fault });
-        announce(`${draft.file.name}: ${fault}`);
+        const message = messageOf(error);
+        change(draft.placeholder, { error: message });
+        announce(`${draft.file.name}: ${message}`);
         if (error instanceof DOMException && error.name === 'AbortError') break;
       }
     }
@@ -98,5 +98,5 @@ function altIn(html: string, placeholder: string): string {
 }
 
 function draftOf(placeholder: string, file: File, alt: string): PictureDraft {
-  return { placeholder, file, alt, fault: fileFault(file, 'picture'), uploaded: null };
+  return { placeholder, file, alt, error: fileFault(file, 'picture'), uploaded: null };
 }

@@ -11,10 +11,10 @@ export function LinkTool({ link }: { link: string | null }) {
   const [editor] = useLexicalComposerContext();
   const [isOpen, setOpen] = useState(false);
   const [address, setAddress] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const open = () => {
     setAddress(link ?? 'https://');
-    setFault(null);
+    setError(null);
     setOpen(!isOpen);
   };
   const apply = (url: string | null) => {
@@ -24,7 +24,7 @@ export function LinkTool({ link }: { link: string | null }) {
   };
   const confirm = () => {
     const url = linkAddress(address);
-    if (url === null || url === 'https://') setFault('This is no address that a link can lead to.');
+    if (url === null || url === 'https://') setError('This address cannot be used for a link.');
     else apply(url);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -42,7 +42,7 @@ export function LinkTool({ link }: { link: string | null }) {
           label="Address of the link"
           data-autofocus
           value={address}
-          error={fault}
+          error={error}
           onChange={(event) => setAddress(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />

@@ -18,16 +18,16 @@ export function VideoTool() {
   const [isOpen, setOpen] = useState(false);
   const [link, setLink] = useState('');
   const [title, setTitle] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const open = () => {
     setLink('');
     setTitle('');
-    setFault(null);
+    setError(null);
     setOpen(true);
   };
   const insert = () => {
     const src = videoEmbedUrl(link);
-    if (src === null) return setFault('This is not a link to a video on YouTube or Vimeo.');
+    if (src === null) return setError('This is not a link to a video on YouTube or Vimeo.');
     insertVideo(editor, src, title.trim());
     setOpen(false);
   };
@@ -47,7 +47,7 @@ export function VideoTool() {
           placeholder="https://www.youtube.com/watch?v=…"
           inputMode="url"
           value={link}
-          error={fault}
+          error={error}
           onChange={(event) => setLink(event.currentTarget.value)}
           data-autofocus
         />
