@@ -80,9 +80,9 @@ test('single keys search the list, add a record, and show the shortcuts; they ca
 
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await sheet.getByText('Save the form').waitFor();
+  await sheet.getByText('Save and keep the form open').waitFor();
   expect(await axeViolations(page)).toEqual([]);
-  const single = sheet.getByRole('switch', { name: /single key/ });
+  const single = sheet.getByRole('switch', { name: /single-key/i });
   await single.click();
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });

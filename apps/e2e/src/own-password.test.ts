@@ -134,5 +134,5 @@ test('the link of npm run reset-password sets a new password once', async () => 
   await second.page.getByText('This link was used already.').waitFor();
   const without = await open(link.pathname);
   await without.page.getByRole('button', { name: 'Set password' }).click();
-  await without.page.getByText('This page needs the link').waitFor();
+  await without.page.getByText('This page needs the whole link').waitFor();
 });
