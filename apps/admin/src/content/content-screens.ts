@@ -17,9 +17,9 @@ export interface ContentScreens {
   layout: FormLayout;
   /** The field whose text suggests the slug. */
   slugFrom?: string;
-  /** Pattern of the public page where a record is seen. */
+  /** Pattern of the public page of a record. */
   sitePath?: string;
   RowActions?: ComponentType<RowActionProps>;
-  /** Renders the rows of the list while it is in its own order. */
+  /** Renders the rows if the list is shown in its own order. */
   Rows?: ComponentType<RowsProps>;
 }

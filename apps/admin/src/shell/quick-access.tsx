@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import { WaitingSearch } from '../palette/waiting-search.tsx';
 
 const Palette = lazy(() => import('../palette/palette.tsx'));
-const ShortcutsSheet = lazy(() => import('../shortcuts/shortcuts-sheet.tsx'));
+const ShortcutsSheet = lazy(() => import('./shortcuts-sheet.tsx'));
 
 /** The command palette and the list of shortcuts, loaded when they are first opened. */
 export function QuickAccess() {

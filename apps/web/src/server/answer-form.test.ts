@@ -71,7 +71,7 @@ describe('a form posted without scripts', () => {
   });
 
   test.each(['/forms/nothing', '/forms/contact/sent', '/forms/contact/more'])(
-    'to %s is no form: 404',
+    'to %s answers 404',
     async (url) => {
       const { status, sent } = await postForm(url, typed);
       expect({ status, sent }).toEqual({ status: 404, sent: [] });

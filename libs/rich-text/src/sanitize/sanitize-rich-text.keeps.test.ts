@@ -65,7 +65,7 @@ test('keeps the output of Lexical without its redundant markup', () => {
   );
 });
 
-/** What other editors write, and what it becomes: [incoming, stored]. */
+/** Output of other editors and the stored result: [incoming, stored]. */
 const translated: readonly (readonly [string, string])[] = [
   ['<p style="text-align: center">a</p>', '<p class="align-center">a</p>'],
   ['<P ALIGN=RIGHT>a</P>', '<p class="align-right">a</p>'],
