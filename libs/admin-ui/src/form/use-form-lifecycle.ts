@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { showFailure } from '../failure-notice.ts';
 import { lastListPath } from '../list/list-memory.ts';
 import type { StoredDraft } from '../local-draft/local-drafts.ts';
-import { useLocalDraft } from '../local-draft/use-local-draft.ts';
+import { type LocalDraftOptions, useLocalDraft } from '../local-draft/use-local-draft.ts';
 import { newFormId } from '../tabs/tab-message.ts';
 import { useOpenElsewhere } from '../tabs/use-open-elsewhere.ts';
 import type { FormValues } from '../values/form-values.ts';
@@ -13,7 +13,7 @@ import type { LastSave } from './save-bar.tsx';
 /** What happens after a save: the list opens (contract §2), or the form stays open. */
 export type NextStep = 'leave' | 'stay';
 
-interface FormLifecycleOptions {
+interface FormLifecycleOptions extends Omit<LocalDraftOptions, 'formId' | 'openElsewhere'> {
   /** One record, in the middle of a sentence: "event". */
   noun: string;
   listPath: string;
@@ -21,13 +21,6 @@ interface FormLifecycleOptions {
   subject?: string | undefined;
   /** Id of an earlier form whose local draft this form continues. */
   formId?: string | undefined;
-  /** The rendered values; a change schedules a write of the local draft. */
-  values: object;
-  /** Version of the record that the form edits; null for a new record. */
-  version(): number | null;
-  isDirty(): boolean;
-  /** Changed values for the local draft. Never includes passwords. */
-  changedValues(): FormValues;
   /** Puts the values of a local draft into the form. */
   restore(values: FormValues): void;
   /** Where the saved record is edited; null if nothing was saved yet. */

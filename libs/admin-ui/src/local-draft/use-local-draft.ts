@@ -5,11 +5,13 @@ import type { FormValues } from '../values/form-values.ts';
 import { localDrafts, type StoredDraft } from './local-drafts.ts';
 import { registerForm } from './open-forms.ts';
 
-interface LocalDraftOptions {
+/** What a local draft needs to know about its form. */
+export interface LocalDraftOptions {
   /** Identifies this form among others at the same address. */
   formId: string;
   /** Forms in other tabs; their drafts are not offered here. */
   openElsewhere: ReadonlySet<string>;
+  /** The rendered values; a change schedules a write. */
   values: object;
   /** Version of the record that the form edits; null for a new record. */
   version(): number | null;
