@@ -8,11 +8,11 @@ export type AuditLine = Pick<
 
 const done: Record<AuditLine['action'], string> = {
   choose: 'put into use',
-  create: 'made',
+  create: 'created',
   endSessions: 'ended the other sessions of',
   move: 'moved',
-  offerPasswordReset: 'made a link to reset the password of',
-  purge: 'deleted for good',
+  offerPasswordReset: 'created a link to reset the password of',
+  purge: 'deleted permanently',
   remove: 'deleted',
   resetPassword: 'reset the password of',
   restore: 'restored',

@@ -60,7 +60,7 @@ export default function Palette({ query, onQuery, onShown, onClose }: PalettePro
   const groups = [
     group('Go to', fitting(screensFor(role))),
     group('Create', fitting(newRecordsFor(role)), IconPlus),
-    // Last, so that late results do not move the item that somebody is about to select.
+    // Below the instant results, so that late results do not move the item that somebody is about to select.
     group('Records', records),
     words !== '' && !isSearching && group('Search in', entrySearches(words), IconSearch),
   ];
