@@ -88,7 +88,7 @@ test('the audit log shows who changed what, and can be filtered to sign-ins', as
   const { page, problems } = tab();
   const [made] = await makePackages(1);
   await page.goto(`${adminRoutes.auditLog}?search=${encodeURIComponent(mark)}`);
-  await page.getByRole('link', { name: `made the package “${made}”` }).click();
+  await page.getByRole('link', { name: `created the package “${made}”` }).click();
   await page.getByRole('heading', { name: 'Edit package' }).waitFor();
 
   await page.goto(adminRoutes.auditLog);
