@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { isFormOpen } from '@daybook/admin-ui';
 import { createAdminClient } from '@daybook/graphql-client/admin-client';
 import { forgetSession, readSession, type SessionUser } from '@daybook/graphql-client/session';
-import { askForPassword } from './account/password-question.ts';
+import { askForPassword } from './account/password-prompt.ts';
 import { leaveForSignIn, reloadForNewUser } from './session/leave-page.ts';
 
 /**

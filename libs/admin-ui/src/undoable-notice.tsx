@@ -39,7 +39,7 @@ interface UndoableProps {
 function Undoable({ message, undo, onBegin, onFailure, onDone }: UndoableProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const goBack = async () => {
+  const runUndo = async () => {
     setBusy(true);
     onBegin();
     try {
@@ -53,7 +53,7 @@ function Undoable({ message, undo, onBegin, onFailure, onDone }: UndoableProps) 
   return (
     <Group gap="xs">
       {message} {failure}
-      <Button size="compact-xs" variant="light" loading={isBusy} onClick={goBack}>
+      <Button size="compact-xs" variant="light" loading={isBusy} onClick={runUndo}>
         {failure ? 'Try again' : 'Undo'}
       </Button>
     </Group>

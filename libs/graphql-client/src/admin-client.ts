@@ -54,12 +54,9 @@ export function createAdminClient({
 }: AdminClientOptions): ApolloClient {
   /** Repeats a call if the problem was solved; otherwise the call fails. */
   const repeatIf = (
-    isCleared: Promise<boolean>,
+    isSolved: Promise<boolean>,
     { error, operation, forward }: ErrorLink.ErrorHandlerOptions,
-  ) =>
-    from(isCleared).pipe(
-      switchMap((mayRepeat) => (mayRepeat ? forward(operation) : throwError(() => error))),
-    );
+  ) => from(isSolved).pipe(switchMap((solved) => (solved ? forward(operation) : throwError(() => error))));
   const sessionEnd = new ErrorLink((failed) => {
     const { headers, isSignIn } = failed.operation.getContext();
     if (isSignIn || !isSessionEnd(failed.error)) return undefined;

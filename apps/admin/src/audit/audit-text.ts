@@ -6,7 +6,7 @@ export type AuditLine = Pick<
   'action' | 'actorName' | 'recordType' | 'recordTitle'
 >;
 
-const done: Record<AuditLine['action'], string> = {
+const verbs: Record<AuditLine['action'], string> = {
   choose: 'put into use',
   create: 'created',
   endSessions: 'ended the other sessions of',
@@ -31,5 +31,5 @@ export function actorOf({ action, actorName, recordTitle }: AuditLine): string {
 export function describeAction({ action, recordType, recordTitle }: AuditLine): string {
   const isAboutSomething = !action.startsWith('sign') && recordType !== '';
   const type = recordType.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return isAboutSomething ? `${done[action]} the ${type} “${recordTitle}”` : done[action];
+  return isAboutSomething ? `${verbs[action]} the ${type} “${recordTitle}”` : verbs[action];
 }

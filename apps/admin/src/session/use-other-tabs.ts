@@ -1,6 +1,6 @@
 import { isSessionChange, readSession } from '@daybook/graphql-client/session';
 import { useEffect } from 'react';
-import { answerQuestion } from '../account/password-question.ts';
+import { closePrompt } from '../account/password-prompt.ts';
 import { leaveForSignIn, reloadForNewUser } from './leave-page.ts';
 import { useSessionUser } from './session-context.ts';
 
@@ -16,7 +16,7 @@ export function useOtherTabs(): void {
       const stored = readSession();
       if (!stored) void leaveForSignIn();
       else if (stored.user._id !== _id) void reloadForNewUser();
-      else answerQuestion('sessionEnd', true);
+      else closePrompt('sessionEnd', true);
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);

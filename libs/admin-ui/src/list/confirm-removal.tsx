@@ -19,7 +19,7 @@ export interface ConfirmRemovalProps {
   trash?: TrashAccess | undefined;
 }
 
-const mostNamed = 5;
+const maxNamed = 5;
 
 /**
  * Asks before records are deleted. It shows what refers to them and whether they can be restored, and afterwards the
@@ -50,12 +50,12 @@ export default function ConfirmRemoval({
         failures.push(error);
       }
     }
-    const bringBack = async () => {
+    const undo = async () => {
       const notes = await trash?.restore(removed);
       await onRemoved();
       return [removed.length === 1 ? `The ${noun} is back.` : 'They are back.', ...(notes ?? [])].join(' ');
     };
-    report(items.length, failures, noun, trash && bringBack);
+    report(items.length, failures, noun, trash && undo);
     await onRemoved();
     setBusy(false);
     onClose();
@@ -69,10 +69,10 @@ export default function ConfirmRemoval({
         <Text style={{ overflowWrap: 'anywhere' }}>{first?.title}</Text>
       ) : (
         <List style={{ overflowWrap: 'anywhere' }}>
-          {items.slice(0, mostNamed).map(({ id, title }) => (
+          {items.slice(0, maxNamed).map(({ id, title }) => (
             <List.Item key={id}>{title}</List.Item>
           ))}
-          {items.length > mostNamed && <List.Item>and {items.length - mostNamed} more</List.Item>}
+          {items.length > maxNamed && <List.Item>and {items.length - maxNamed} more</List.Item>}
         </List>
       )}
       <div role="status">

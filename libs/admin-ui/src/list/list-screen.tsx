@@ -49,7 +49,7 @@ export function ListScreen(props: ListScreenProps) {
   const records = list?.items ?? none;
   useStepBack(state, list?.totalCount, loading, change);
   const selection = useSelection(records);
-  const [doomed, setDoomed] = useState(none);
+  const [recordsToDelete, setRecordsToDelete] = useState(none);
   /** Ignores errors, because the list shows them itself. */
   const reload = () => refetch().catch(() => undefined);
   const titleOf = (record: ContentRecord) => String(record[titleField] || record.id);
@@ -68,7 +68,7 @@ export function ListScreen(props: ListScreenProps) {
       <SelectionBar
         records={selection.records}
         BulkActions={props.BulkActions}
-        onRemove={useRemove && (() => setDoomed(selection.records))}
+        onRemove={useRemove && (() => setRecordsToDelete(selection.records))}
         onClear={selection.clear}
         reload={reload}
       />
@@ -81,19 +81,19 @@ export function ListScreen(props: ListScreenProps) {
               selection={useRemove || props.BulkActions ? selection : undefined}
               totalCount={list.totalCount}
               onSort={(sort) => change({ sort })}
-              onRemove={useRemove && ((record) => setDoomed([record]))}
+              onRemove={useRemove && ((record) => setRecordsToDelete([record]))}
               reload={reload}
             />
           )}
-          {!list && !error && <Waiting rows={state.pageSize} />}
+          {!list && !error && <LoadingRows rows={state.pageSize} />}
         </Box>
         {list && <ListPager state={state} totalCount={list.totalCount} onChange={change} />}
       </Paper>
       <Removal
-        {...{ noun, useRemove, records: doomed, titleOf }}
+        {...{ noun, useRemove, records: recordsToDelete, titleOf }}
         trash={props.trash}
         onRemoved={reload}
-        onClose={() => setDoomed(none)}
+        onClose={() => setRecordsToDelete(none)}
       />
     </>
   );
@@ -112,7 +112,7 @@ function useStepBack(
   }, [loading, page, lastPage, change]);
 }
 
-function Waiting({ rows }: { rows: number }) {
+function LoadingRows({ rows }: { rows: number }) {
   return (
     <Stack gap="sm" aria-hidden>
       {Array.from({ length: rows + 1 }, (_, index) => index).map((row) => (

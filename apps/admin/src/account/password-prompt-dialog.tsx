@@ -10,16 +10,16 @@ import { useForm } from '@mantine/form';
 
 import { leaveForSignIn, reloadForNewUser } from '../session/leave-page.ts';
 import { useSessionUser } from '../session/session-context.ts';
-import { answerQuestion, type Reason } from './password-question.ts';
+import { closePrompt, type Reason } from './password-prompt.ts';
 
-interface PasswordQuestionProps {
+interface PasswordPromptProps {
   reason: Reason;
   /** Whether the ended session was kept by Remember Me. The next session is kept the same way. */
   isRemembered: boolean;
   onSignedIn(session: Session): void;
 }
 
-const words = {
+const texts = {
   stepUp: {
     title: 'Confirm it’s you',
     request: (email: string) => `This changes who can sign in. Please enter the password of ${email} again.`,
@@ -36,9 +36,9 @@ const words = {
  * Asks for the password of the person who opened the page, on top of the current screen. Nobody else can sign in here,
  * so nothing is saved under another name; other people go to the sign-in page.
  */
-export default function PasswordQuestionDialog({ reason, isRemembered, onSignedIn }: PasswordQuestionProps) {
+export default function PasswordPromptDialog({ reason, isRemembered, onSignedIn }: PasswordPromptProps) {
   const user = useSessionUser();
-  const { title, request, button } = words[reason];
+  const { title, request, button } = texts[reason];
   const [confirm, { loading: isConfirming }] = useConfirmPasswordMutation();
   const [signIn, { loading: isSigningIn }] = useSignInAgainMutation({ context: signInContext });
   const form = useForm({
@@ -46,7 +46,7 @@ export default function PasswordQuestionDialog({ reason, isRemembered, onSignedI
     validate: { password: (value) => (value === '' ? 'Password is required.' : null) },
   });
   useFocusReturn();
-  const close = () => answerQuestion(reason, false);
+  const close = () => closePrompt(reason, false);
   const renew = async (password: string) => {
     const { data } = await signIn({ variables: { email: user.email, password, remember: isRemembered } });
     if (!data) throw new Error('The server did not answer with a session.');
@@ -61,7 +61,7 @@ export default function PasswordQuestionDialog({ reason, isRemembered, onSignedI
     try {
       if (reason === 'stepUp') await confirm({ variables: { password } });
       else await renew(password);
-      answerQuestion(reason, true);
+      closePrompt(reason, true);
     } catch (error) {
       const { message, fields } = failureOf(error);
       form.setErrors({ password: fields.password ?? message });

@@ -3,16 +3,16 @@ import { useSyncExternalStore } from 'react';
 /** Why the password is needed: to confirm a sensitive call, or because the session ended under an open form. */
 export type Reason = 'stepUp' | 'sessionEnd';
 
-interface Question {
+interface Prompt {
   reason: Reason;
   answer: PromiseWithResolvers<boolean>;
 }
 
-let question: Question | null = null;
+let prompt: Prompt | null = null;
 const listeners = new Set<() => void>();
 
-function setQuestion(next: Question | null): void {
-  question = next;
+function setPrompt(next: Prompt | null): void {
+  prompt = next;
   for (const listener of listeners) listener();
 }
 
@@ -21,27 +21,27 @@ function setQuestion(next: Question | null): void {
  * share a dialog; calls with the other reason wait for it.
  */
 export async function askForPassword(reason: Reason): Promise<boolean> {
-  while (question && question.reason !== reason) await question.answer.promise;
-  const asked = question ?? { reason, answer: Promise.withResolvers<boolean>() };
-  if (asked !== question) setQuestion(asked);
-  return asked.answer.promise;
+  while (prompt && prompt.reason !== reason) await prompt.answer.promise;
+  const current = prompt ?? { reason, answer: Promise.withResolvers<boolean>() };
+  if (current !== prompt) setPrompt(current);
+  return current.answer.promise;
 }
 
 /** Closes the dialog with an answer if it was opened for this reason. */
-export function answerQuestion(reason: Reason, isGiven: boolean): void {
-  if (question?.reason !== reason) return;
-  const { answer } = question;
-  setQuestion(null);
-  answer.resolve(isGiven);
+export function closePrompt(reason: Reason, isConfirmed: boolean): void {
+  if (prompt?.reason !== reason) return;
+  const { answer } = prompt;
+  setPrompt(null);
+  answer.resolve(isConfirmed);
 }
 
 /** The reason of the open dialog; null if there is none. */
-export function usePasswordQuestion(): Reason | null {
+export function usePasswordPrompt(): Reason | null {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => question?.reason ?? null,
+    () => prompt?.reason ?? null,
   );
 }
