@@ -9,7 +9,8 @@ const macApplications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-const quiet = [
+/** Switches for a browser without a GPU and without network requests of its own. */
+export const browserSwitches = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -22,10 +23,11 @@ const quiet = [
 /** Starts a headless browser for all test files: the one of CHROME_PATH, an installed one, or the packaged one. */
 export async function serveBrowser(): Promise<BrowserServer> {
   const { executablePath, env } = await findBrowser();
-  return chromium.launchServer({ executablePath, args: quiet, env: { ...process.env, ...env } });
+  return chromium.launchServer({ executablePath, args: browserSwitches, env: { ...process.env, ...env } });
 }
 
-async function findBrowser(): Promise<Browser> {
+/** The browser to start. Throws if `CHROME_PATH` is set but is not a file. */
+export async function findBrowser(): Promise<Browser> {
   const chosen = process.env.CHROME_PATH;
   if (chosen && !existsSync(chosen)) throw new Error(`CHROME_PATH is not a file: ${chosen}`);
   const executablePath = chosen || installedBrowser();
