@@ -56,7 +56,7 @@ function focusedOnScreen(page: Page): Promise<string> {
 async function sendContact(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await main.getByLabel('First name').fill('Grace');
-  await main.getByLabel('Email').fill(email);
+  await main.getByLabel('E-mail').fill(email);
   await main.getByLabel('Message').fill('Hello');
   await main.getByRole('button', { name: 'Send message' }).click();
 }
@@ -65,14 +65,14 @@ async function askForGuide(page: Page, index: number): Promise<void> {
   await page.getByRole('article').nth(index).getByRole('link').first().click();
   const dialog = page.locator('dialog:visible');
   await dialog.getByLabel('First name').fill('Grace');
-  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('E-mail').fill(email);
   await dialog.getByLabel('Company').fill('Quay Advisers');
   await dialog.getByRole('button', { name: 'Get the guide' }).click();
 }
 
 async function signUp(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Newsletter sign-up' });
-  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('E-mail').fill(email);
   await form.getByRole('button', { name: 'Sign up' }).click();
 }
 
@@ -106,7 +106,7 @@ test('the form of a guide on its own page offers the download', async () => {
   await page.goto(String(action));
   await hydrated(page);
   await page.getByRole('main').getByLabel('First name').fill('Grace');
-  await page.getByRole('main').getByLabel('Email').fill(email);
+  await page.getByRole('main').getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Get the guide' }).click();
   await page.waitForURL(/\/forms\/resource\/sent\?/);
   await page
@@ -128,12 +128,12 @@ test('fills in the details of an earlier guide until the visitor removes them', 
   let dialog = await next();
   const forget = dialog.getByRole('button', { name: 'Forget my details' });
   await forget.waitFor();
-  expect(await dialog.getByLabel('Email').inputValue()).toBe(email);
+  expect(await dialog.getByLabel('E-mail').inputValue()).toBe(email);
   expect(await dialog.getByLabel('Company').inputValue()).toBe('Quay Advisers');
   expect(await axeViolations(page)).toEqual([]);
 
   await forget.click();
-  expect(await dialog.getByLabel('Email').inputValue()).toBe('');
+  expect(await dialog.getByLabel('E-mail').inputValue()).toBe('');
   expect(await dialog.getByLabel('First name').evaluate((field) => field === document.activeElement)).toBe(
     true,
   );
@@ -142,6 +142,6 @@ test('fills in the details of an earlier guide until the visitor removes them', 
   await page.reload();
   await hydrated(page);
   dialog = await next();
-  await dialog.getByLabel('Email').fill('new@example.com');
+  await dialog.getByLabel('E-mail').fill('new@example.com');
   expect(await dialog.getByRole('button', { name: 'Forget my details' }).count()).toBe(0);
 });

@@ -48,7 +48,7 @@ function visit(javaScriptEnabled: boolean) {
 async function fillIn(page: Page, email: string): Promise<void> {
   const main = page.getByRole('main');
   await main.getByLabel('First name').fill('Grace "G" Hopper');
-  await main.getByLabel('Email').fill(email);
+  await main.getByLabel('E-mail').fill(email);
 }
 
 describe.each([
@@ -66,7 +66,7 @@ describe.each([
     await main.getByRole('button', { name: 'Send message' }).click();
 
     await main.getByRole('alert').waitFor();
-    const email = main.getByLabel('Email');
+    const email = main.getByLabel('E-mail');
     expect(await email.getAttribute('aria-invalid')).toBe('true');
     const described = await email.getAttribute('aria-describedby');
     expect(await page.locator(`[id="${described}"]`).innerText()).toBe('Enter a valid email address.');
@@ -93,7 +93,7 @@ describe.each([
     await card.getByRole('link').first().click();
     const dialog = page.locator('dialog').filter({ hasText: title });
     await dialog.getByLabel('First name').fill('Grace');
-    await dialog.getByLabel('Email').fill(sender);
+    await dialog.getByLabel('E-mail').fill(sender);
     const download = javaScriptEnabled ? page.waitForEvent('download') : null;
     await dialog.getByRole('button', { name: 'Get the guide' }).click();
 
@@ -112,12 +112,12 @@ describe.each([
     await page.goto('/about');
     if (javaScriptEnabled) await hydrated(page);
     const form = page.getByRole('form', { name: 'Newsletter sign-up' });
-    await form.getByLabel('Email').fill('grace@example');
+    await form.getByLabel('E-mail').fill('grace@example');
     await form.getByRole('button', { name: 'Sign up' }).click();
     const alert = page.getByRole('alert');
     await alert.getByRole('link', { name: 'Enter a valid email address.' }).waitFor();
     const again = page.getByRole('form', { name: 'Newsletter sign-up' }).filter({ has: alert });
-    await again.getByLabel('Email').fill(sender);
+    await again.getByLabel('E-mail').fill(sender);
     await again.getByRole('button', { name: 'Sign up' }).click();
     await page.getByText(/You will get our next newsletter/).waitFor();
   });
@@ -149,7 +149,7 @@ test('reports the time to wait after too many forms, and keeps what was typed', 
     expect(status).toBe(303);
   }
   await page.goto('/forms/newsletter');
-  await main.getByLabel('Email').fill(sender);
+  await main.getByLabel('E-mail').fill(sender);
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.request().method() === 'POST'),
     main.getByRole('button', { name: 'Sign up' }).click(),
@@ -157,7 +157,7 @@ test('reports the time to wait after too many forms, and keeps what was typed', 
   expect(answer.status()).toBe(429);
   expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0);
   expect(await main.getByRole('alert').innerText()).toMatch(/try again in \d+ minutes/);
-  expect(await main.getByLabel('Email').inputValue()).toBe(sender);
+  expect(await main.getByLabel('E-mail').inputValue()).toBe(sender);
 });
 
 test('loads the form of a provider only after the visitor agrees', async () => {

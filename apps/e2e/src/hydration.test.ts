@@ -16,7 +16,7 @@ test('hydrates a page from its embedded data, and loads Apollo Client when a for
   expect(await questions()).toEqual([]);
 
   const form = page.getByRole('form', { name: 'Newsletter sign-up' });
-  await form.getByLabel('Email').fill('reader@example.com');
+  await form.getByLabel('E-mail').fill('reader@example.com');
   await form.getByRole('button', { name: 'Sign up' }).click();
   await expect.poll(questions).toHaveLength(1);
   expect(await hasApollo()).toBe(true);

@@ -11,7 +11,7 @@ export function LastNameField() {
 
 export function EmailField() {
   return (
-    <TextField name="email" label="Email" type="email" autoComplete="email" maxLength={254} required wide />
+    <TextField name="email" label="E-mail" type="email" autoComplete="email" maxLength={254} required wide />
   );
 }
 

@@ -131,13 +131,13 @@ const screens: Record<keyof typeof publicRoutes, { url: string; texts: string[] 
   },
   contact: {
     url: '/contact',
-    texts: ['Tell us', 'A few lines are enough', 'First name', 'Last name', 'Email', 'Job title', 'Message'],
+    texts: ['Tell us', 'A few lines are enough', 'First name', 'Last name', 'E-mail', 'Job title', 'Message'],
   },
   search: {
     url: '/search?q=exam',
     texts: ['23 results', 'Post', 'Found post', 'A mock exam', 'Guide', 'Found guide'],
   },
-  form: { url: '/forms/contact', texts: ['Contact us', 'First name', 'Email', 'Message', 'Send message'] },
+  form: { url: '/forms/contact', texts: ['Contact us', 'First name', 'E-mail', 'Message', 'Send message'] },
   formSent: {
     url: '/forms/contact/sent',
     texts: ['Thank you', 'Your message has arrived.'],
@@ -148,7 +148,7 @@ const screens: Record<keyof typeof publicRoutes, { url: string; texts: string[] 
   },
   login: {
     url: '/login',
-    texts: ['Sign in', 'Email', 'Password', 'Remember Me', 'Sign In', 'needs JavaScript'],
+    texts: ['Sign in', 'E-mail', 'Password', 'Remember Me', 'Sign In', 'needs JavaScript'],
   },
   resetPassword: {
     url: '/reset-password',
