@@ -148,7 +148,7 @@ const screens: Record<keyof typeof publicRoutes, { url: string; texts: string[] 
   },
   login: {
     url: '/login',
-    texts: ['Sign in', 'E-mail', 'Password', 'Remember Me', 'Sign In', 'needs JavaScript'],
+    texts: ['Sign in', 'Email', 'Password', 'Remember Me', 'Sign In', 'needs JavaScript'],
   },
   resetPassword: {
     url: '/reset-password',
