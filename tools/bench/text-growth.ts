@@ -6,8 +6,8 @@ interface CostlyText {
   ofLength(length: number): string;
 }
 
-interface Sanitiser {
-  sanitiseRichText(html: string): string;
+interface Sanitizer {
+  sanitizeRichText(html: string): string;
 }
 
 interface CostlyTexts {
@@ -27,16 +27,16 @@ const short = 100_000;
 const longer = 4;
 const rounds = 5;
 
-const sanitise = 'libs/rich-text/src/sanitise/index.ts';
-const costlyTexts = 'libs/rich-text/src/sanitise/testing/costly-texts.ts';
+const sanitize = 'libs/rich-text/src/sanitize/index.ts';
+const costlyTexts = 'libs/rich-text/src/sanitize/testing/costly-texts.ts';
 
 /** Measures how the cost of sanitizing grows with the length of texts that are made to be costly. */
 export function measureTextGrowth(): Promise<TextGrowth[]> {
-  return withModule(sanitise, ({ sanitiseRichText }: Sanitiser) =>
+  return withModule(sanitize, ({ sanitizeRichText }: Sanitizer) =>
     withModule(costlyTexts, async ({ repeatedPieces, longAttributes, manyAttributes }: CostlyTexts) =>
       [...repeatedPieces, ...longAttributes, manyAttributes].map(({ name, ofLength }) => ({
         name,
-        times: growthOf(sanitiseRichText, ofLength(short), ofLength(short * longer)),
+        times: growthOf(sanitizeRichText, ofLength(short), ofLength(short * longer)),
       })),
     ),
   );

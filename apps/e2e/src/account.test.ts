@@ -22,7 +22,7 @@ afterAll(async () => {
   await staff.signOut();
 });
 
-test('one ends the own sessions elsewhere and changes the own password', async () => {
+test('ends other sessions and changes the password', async () => {
   const { page } = await open();
   const elsewhere = await Api.signedIn(site, someone);
   await page.goto('/login');
@@ -35,7 +35,7 @@ test('one ends the own sessions elsewhere and changes the own password', async (
   };
 
   await chooseInMenu('Sessions');
-  await page.getByText('This one').waitFor();
+  await page.getByText('This device').waitFor();
   expect(await page.getByRole('dialog').getByRole('listitem').count()).toBeGreaterThan(1);
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'End all other sessions' }).click();
@@ -45,12 +45,12 @@ test('one ends the own sessions elsewhere and changes the own password', async (
 
   await chooseInMenu('Change password');
   const dialog = page.getByRole('dialog', { name: 'Change password' });
-  await dialog.getByRole('textbox', { name: 'Present password' }).fill('wrong harbour crane');
+  await dialog.getByRole('textbox', { name: 'Current password' }).fill('wrong harbour crane');
   await dialog.getByRole('textbox', { name: 'New password' }).fill(newPassword);
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await dialog.getByText('This is not your current password.').waitFor();
   expect(await axeViolations(page)).toEqual([]);
-  await dialog.getByRole('textbox', { name: 'Present password' }).fill(someone.password);
+  await dialog.getByRole('textbox', { name: 'Current password' }).fill(someone.password);
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await page.getByText('The password was changed.').waitFor();
 

@@ -23,7 +23,7 @@ async function ofThisName() {
   );
 }
 
-test('items are added, moved and removed; "both" is offered on create alone, and survives an edit', async () => {
+test('adds, moves, and removes items; offers "both" only for new items and keeps it after an edit', async () => {
   const { page } = tab();
   await page.goto('/accordians-new');
   await fill(page, { kind: 'text', label: 'Package name', value: packageName });
@@ -59,7 +59,7 @@ async function addItem(page: Page, number: number, name: string): Promise<void> 
   await fill(page, { kind: 'text', label: `Item ${number}`, value: name });
 }
 
-/** What can be chosen for an item. */
+/** The choices for an item. */
 async function variationsOffered(page: Page, number: number): Promise<string[]> {
   const select = page.getByRole('combobox', { name: `Variation type ${number}` });
   await select.waitFor();

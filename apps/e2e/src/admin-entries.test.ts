@@ -8,7 +8,7 @@ import { useTab } from './support/use-tab.ts';
 const site = inject('site');
 const tab = useTab('superadmin');
 
-test('a message is marked with the others selected, taken back, exported without its formula, and deleted', async () => {
+test('marks selected messages, undoes it, exports without running formulas, and deletes', async () => {
   const { page, problems } = tab();
   const email = `${uniqueSlug('visitor')}@firm.example`;
   await new Api(site.url).graphql(

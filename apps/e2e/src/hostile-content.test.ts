@@ -28,7 +28,7 @@ afterAll(async () => {
   await staff.signOut();
 });
 
-test('hostile content of a post shows as text and runs nothing, in the page data neither', async () => {
+test('shows hostile content of a post as text, also in the page data', async () => {
   const { page, problems } = await open();
   page.on('dialog', (dialog) => {
     problems.push(`dialog: ${dialog.message()}`);
@@ -64,7 +64,7 @@ test('hostile content of a post shows as text and runs nothing, in the page data
   expect(problems).toEqual([]);
 });
 
-test('it is as harmless in a list that the browser fetched', async () => {
+test('shows it as text in a list that the browser fetched', async () => {
   const { page, problems } = await open();
   await page.goto('/blog');
   await hydrated(page);

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 test.each([true, false])(
-  'on the narrowest screen only the table scrolls sideways, by keys too (scripts: %s)',
+  'only tables scroll sideways on the narrowest screen, also with the keyboard (scripts: %s)',
   async (javaScriptEnabled) => {
     const { page } = await open({ viewport: narrow, javaScriptEnabled });
     await page.goto(`/blog/${post.slug}`);
@@ -57,7 +57,7 @@ test.each([true, false])(
   },
 );
 
-test('a table that a visitor goes to without loading the page scrolls in its box, too', async () => {
+test('a table scrolls in its box after a navigation, too', async () => {
   const { page } = await open({ viewport: narrow });
   await page.goto('/blog?topic=Tests');
   await hydrated(page);
@@ -65,7 +65,7 @@ test('a table that a visitor goes to without loading the page scrolls in its box
   await page.getByRole('region', { name: 'Fees by quarter' }).waitFor();
 });
 
-test('numbers of a long list have room beside it', async () => {
+test('leaves room for the numbers of a long list', async () => {
   const { page } = await open({ viewport: narrow });
   await page.goto(`/blog/${post.slug}`);
   const [room, needed] = await page.locator('.rich-text ol').evaluate((list) => {

@@ -7,7 +7,7 @@ import { useBrowser } from './support/use-browser.ts';
 const { url: site, superadmin } = inject('site');
 const open = useBrowser();
 
-/** An app of somebody else, on another origin than the site and in another site's name. */
+/** Another site, with its own origin and host name. */
 let app: Server;
 let address: string;
 
@@ -65,7 +65,7 @@ describe('a page of another origin', () => {
     expect(schema?.text).toContain('type Query');
   });
 
-  test('shows a picture, and may read its pixels', async () => {
+  test('shows a picture and reads its pixels', async () => {
     const page = await openApp();
     const shown = await page.evaluate(
       async ({ site, query }) => {
@@ -81,7 +81,7 @@ describe('a page of another origin', () => {
           if (crossOrigin === null) continue;
           const canvas = document.createElement('canvas');
           canvas.getContext('2d')?.drawImage(image, 0, 0);
-          // Throws where the picture may be shown but not read.
+          // Throws if the picture may be shown but not read.
           canvas.toDataURL();
         }
         return { widths, width: picture.width };
@@ -91,7 +91,7 @@ describe('a page of another origin', () => {
     expect(shown.widths).toEqual([shown.width, shown.width]);
   });
 
-  test('neither signs in, nor writes, nor sends a token, unless the operator lets it', async () => {
+  test('cannot sign in, write, or send a token, unless the operator allows it', async () => {
     const page = await openApp();
     const outcomes = await page.evaluate(
       async ({ site, email, password }) => {

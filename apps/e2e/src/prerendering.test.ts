@@ -2,7 +2,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { startDevTools } from './support/devtools.ts';
 import { Tab } from './support/tab.ts';
 
-test('the page of a hovered link is prerendered, and its scripts run once it is opened', async () => {
+test('prerenders the page of a hovered link and runs its scripts after it is opened', async () => {
   const devTools = await startDevTools();
   onTestFinished(() => devTools.close());
   const tab = await Tab.open(devTools);

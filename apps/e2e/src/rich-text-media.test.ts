@@ -22,7 +22,7 @@ afterAll(async () => {
   await staff.signOut();
 });
 
-test('a video in a text is asked for only when somebody plays it, by mouse or by keys', async () => {
+test('loads a video in a text only when somebody plays it, with the mouse or the keyboard', async () => {
   for (const way of ['mouse', 'keys']) {
     const { page } = await open();
     const outside: string[] = [];
@@ -52,7 +52,7 @@ test('a video in a text is asked for only when somebody plays it, by mouse or by
   }
 });
 
-test('without scripts a video in a text is a link to its player, and nothing is asked for', async () => {
+test('without scripts, a video in a text is a link to its player and loads nothing', async () => {
   const { page } = await open({ javaScriptEnabled: false });
   const outside: string[] = [];
   page.on('request', (request) => {
@@ -64,7 +64,7 @@ test('without scripts a video in a text is a link to its player, and nothing is 
   expect(outside).toEqual([]);
 });
 
-test('a picture of another site is not asked for, should one ever stand in a page', async () => {
+test('never loads a picture of another site', async () => {
   const { page } = await open();
   const outside: string[] = [];
   page.on('requestfinished', (request) => outside.push(request.url()));

@@ -28,7 +28,7 @@ afterAll(async () => {
   await staff.signOut();
 });
 
-test('every screen sends who is not signed in to the sign-in, which knows the way back', async () => {
+test('every screen redirects signed-out people to the sign-in, with the way back', async () => {
   const { page } = await open();
   await page.route('/login?*', (route) => route.fulfill({ contentType: 'text/html', body: 'sign-in' }));
   for (const pattern of adminPatterns) {
@@ -38,7 +38,7 @@ test('every screen sends who is not signed in to the sign-in, which knows the wa
   }
 });
 
-test('the menu shows Collaborators to superadmins alone', async () => {
+test('the menu shows Collaborators only to superadmins', async () => {
   const menu = async (who: SignedIn) => {
     const { page } = await open(who);
     await page.goto('/dashboard');
@@ -52,7 +52,7 @@ test('the menu shows Collaborators to superadmins alone', async () => {
 });
 
 test.each([adminRoutes.collaboratorList, adminRoutes.collaboratorNew, adminRoutes.collaboratorEdit])(
-  'at %s a collaborator is told that it needs a superadmin, and stays signed in',
+  '%s tells a collaborator that it needs a superadmin, without signing out',
   async (pattern) => {
     const { page, problems } = await open(asCollaborator);
     await page.goto(pattern.replace(':id', id));

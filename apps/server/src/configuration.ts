@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { S3Options } from '@daybook/files';
-import type { FormPlace, FormProviders } from '@daybook/page-rendering';
+import type { FormProviders, FormSlotName } from '@daybook/page-rendering';
 import { z } from 'zod';
 import { ConfigurationError } from './configuration-error.ts';
 import { type Limits, limitsOf, limitVariables } from './limits.ts';
@@ -208,7 +208,7 @@ function bucketOf(read: z.infer<typeof variables>): S3Options | undefined {
   };
 }
 
-function formProvidersOf(forms: Readonly<Record<FormPlace, string>>): FormProviders {
+function formProvidersOf(forms: Readonly<Record<FormSlotName, string>>): FormProviders {
   return Object.fromEntries(Object.entries(forms).filter(([, provider]) => provider !== 'built-in'));
 }
 

@@ -14,9 +14,9 @@ type Listener = (parameters: Parameters, sessionId: string | undefined) => void;
  * prerendering off, so this attaches to tabs instead.
  */
 export interface DevTools {
-  /** Sends a command, to the browser or to a session. @throws with the message of the browser if it refuses */
+  /** Sends a command to the browser or to a session. Throws the message of a refused command. */
   send(method: string, parameters?: Parameters, sessionId?: string): Promise<Parameters>;
-  /** Calls the listener for every event of that name. @returns a function that removes the listener */
+  /** Calls the listener for every event of that name; returns a function that removes the listener. */
   on(event: string, listener: Listener): () => void;
   close(): Promise<void>;
 }
@@ -57,8 +57,8 @@ async function addressIn(stderr: NodeJS.ReadableStream): Promise<string> {
     address = /DevTools listening on (\S+)/.exec(line)?.[1];
     if (address) break;
   }
-  if (!address) throw new Error('The browser ended before it listened for DevTools.');
-  // The browser keeps writing: an unread pipe would block it.
+  if (!address) throw new Error('The browser exited before it listened for DevTools.');
+  // The browser keeps writing, and an unread pipe would block it.
   stderr.resume();
   return address;
 }
@@ -99,7 +99,7 @@ function commandsOf(socket: WebSocket): Pick<DevTools, 'send' | 'on'> {
   };
 }
 
-/** The browser does not answer the commands of a session that has ended. */
+/** The browser does not answer commands of an ended session. */
 function rejectAll(waiting: Map<number, Command>, sessionId: string): void {
   for (const [id, command] of waiting)
     if (command.sessionId === sessionId) {

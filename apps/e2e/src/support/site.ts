@@ -5,7 +5,7 @@ import { serveProduction } from './serve-production.ts';
 import { type SignedIn, submitSignIn } from './sign-in.ts';
 import { newProfile } from './visit.ts';
 
-/** The site under test, built for production and filled with the demo content; `inject('site')` in a test. */
+/** The site under test: a production build with the demo content; `inject('site')` in a test. */
 export interface Site {
   url: string;
   superadmin: { email: string; password: string };
@@ -14,21 +14,21 @@ export interface Site {
 declare module 'vitest' {
   interface ProvidedContext {
     site: Site;
-    /** Where the browser that all test files share takes orders. */
+    /** Endpoint of the shared browser. */
     browserEndpoint: string;
-    /** What a browser profile remembers in which the superadmin signed in by the form. */
+    /** The storage of a browser profile in which the superadmin signed in. */
     signedIn: SignedIn['storageState'];
   }
 }
 
 const superadmin = { email: 'head@fennimore.example', password: 'a quay of seven lanterns' };
 
-/** Starts the production build and a browser once for all browser tests, on a port and data directory of its own. */
+/** Starts the production build and a browser for all browser tests, with its own port and data directory. */
 export default async function startSite(project: TestProject): Promise<() => Promise<void>> {
   const server = await serveProduction({
-    // The tests share one session, which is older than five minutes when some of them come.
+    // The tests share a session, which may become older than five minutes.
     FRESH_SIGN_IN_S: '86400',
-    // Forms are limited per address: a test that sends some names one of its own.
+    // Forms are limited per address, so a test that sends some sets its own address.
     TRUST_PROXY: 'loopback',
     SUPERADMIN_EMAIL: superadmin.email,
     SUPERADMIN_PASSWORD: superadmin.password,

@@ -6,9 +6,9 @@ export interface Point {
   y: number;
 }
 
-/** A browser tab of its own profile, with nothing in its cache. Its page changes when a prerendered page replaces it. */
+/** A tab in its own browser profile with an empty cache. Its page changes when a prerendered page replaces it. */
 export class Tab {
-  /** The session of the page that the tab shows. */
+  /** The session of the current page. */
   private page = '';
   private readonly sessions = new Map<string, string>();
 
@@ -55,13 +55,13 @@ export class Tab {
     return this.devTools.send(method, parameters, this.page);
   }
 
-  /** @returns the value of an expression in the page, or undefined while the tab changes its page */
+  /** Evaluates an expression in the page; undefined while the page is being replaced. */
   async evaluate(expression: string): Promise<unknown> {
     const answer = await this.send('Runtime.evaluate', { expression, returnByValue: true }).catch(() => ({}));
     return (answer as { result?: { value?: unknown } }).result?.value;
   }
 
-  /** Evaluates an expression until it is neither null nor undefined nor false. @throws after a minute */
+  /** Evaluates an expression until its value is truthy. Throws after a minute. */
   async waitFor(expression: string): Promise<unknown> {
     for (let tries = 0; tries < 3_000; tries += 1) {
       const value = await this.evaluate(expression);
@@ -71,14 +71,14 @@ export class Tab {
     throw new Error(`The page never answered: ${expression}`);
   }
 
-  /** Opens a page, and waits until it is loaded and its scripts run. */
+  /** Opens a page and waits until it is loaded and its scripts run. */
   async goto(url: string): Promise<void> {
     await this.send('Page.navigate', { url });
     await this.waitFor(`location.href === ${JSON.stringify(url)} && document.readyState === 'complete'`);
     await setTimeout(1_000);
   }
 
-  /** Scrolls to an element. @returns its middle, in pixels of the viewport. @throws if there is no such element */
+  /** Scrolls to an element and returns its center in viewport pixels. Throws if there is no such element. */
   async scrollTo(selector: string): Promise<Point> {
     const middle = await this.evaluate(`(() => {
       const element = document.querySelector(${JSON.stringify(selector)});
@@ -90,7 +90,7 @@ export class Tab {
     return middle as Point;
   }
 
-  /** Rests the pointer on a link until its page has been prerendered. @throws if the browser does not prerender it */
+  /** Hovers over a link until its page is prerendered. Throws if the browser does not prerender it. */
   async prerender(link: Point): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const stop = this.devTools.on('Preload.prerenderStatusUpdated', ({ status, prerenderStatus }) => {
@@ -106,7 +106,7 @@ export class Tab {
     });
   }
 
-  /** Clicks without waiting: a page that is replaced at once does not answer any more. */
+  /** Clicks without waiting for an answer, because a page that is replaced at once does not send one. */
   click(at: Point): void {
     for (const type of ['mousePressed', 'mouseReleased'])
       this.send('Input.dispatchMouseEvent', { type, button: 'left', clickCount: 1, ...at }).catch(() => {});

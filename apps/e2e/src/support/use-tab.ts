@@ -4,8 +4,8 @@ import { connectBrowser } from './connect-browser.ts';
 import { newProfile, openVisit, type Visit, viewports } from './visit.ts';
 
 /**
- * One tab for all tests of a file, which spares loading and compiling the same code again for each: a visitor's, or
- * one signed in as the superadmin. Every test finds it empty, on a desktop, light, and without problems.
+ * One tab for all tests of a file, so that code is loaded and compiled once: a visitor's tab or one of the signed-in
+ * superadmin. It is reset for every test: an empty page, desktop size, light colors, and no problems.
  */
 export function useTab(whose: 'superadmin' | 'visitor'): () => Visit {
   const { url } = inject('site');
@@ -28,7 +28,7 @@ export function useTab(whose: 'superadmin' | 'visitor'): () => Visit {
   afterAll(() => browser?.close());
 
   return () => {
-    if (!visit) throw new Error('The browser starts before the first test, not before that.');
+    if (!visit) throw new Error('The browser starts only before the first test.');
     return visit;
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderAddress } from '../testing/render-address.ts';
 
-test('a page tells browsers to prefetch and prerender cached pages, and no others', async () => {
+test('speculation rules prefetch and prerender only pages that the server caches', async () => {
   const { html } = await renderAddress('/contact');
   const [, text = ''] = html.match(/<script type="speculationrules">(.*?)<\/script>/) ?? [];
   const rules = JSON.parse(text);

@@ -2,8 +2,8 @@ import type { Route } from '../page/route.ts';
 import { routes } from '../routes.ts';
 
 /**
- * Whether browsers may fetch pages of a route before anybody follows a link to them. Only pages that the server stores
- * for everybody: rendering one for nothing then costs at most once, until content changes.
+ * Whether browsers may prefetch pages of a route. True for pages that the response cache holds: prefetching one in
+ * vain costs at most one rendering per content change.
  */
 export function isPrefetched({ query, parameters }: Route): boolean {
   return query !== null && parameters !== 'any';
