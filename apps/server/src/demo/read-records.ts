@@ -29,8 +29,8 @@ export async function readRecords(
   folder = demoFolder,
 ): Promise<DemoRecord[]> {
   try {
-    if (!/\.(json|html)$/.test(path)) {
-      const names = (await readdir(join(folder, path))).sort();
+    if (!isRecordFile(path)) {
+      const names = (await readdir(join(folder, path))).filter(isRecordFile).sort();
       return (
         await Promise.all(names.map((name) => readRecords(`${path}/${name}`, bodyField, folder)))
       ).flat();
@@ -46,6 +46,10 @@ export async function readRecords(
   }
 }
 
+function isRecordFile(path: string): boolean {
+  return /\.(json|html)$/.test(path);
+}
+
 /** True for the path of a picture or document, which a record gives as `files/<name>`. */
 export function isFilePath(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith('files/');
@@ -58,7 +62,9 @@ function parseArticle(text: string, bodyField: string | undefined): object {
   return { ...inputSchema.parse(parseYaml(frontMatter)), [bodyField]: body };
 }
 
+/** In one line, as the operator gets it. */
 function problemOf(error: unknown): string {
-  if (error instanceof z.ZodError) return z.prettifyError(error).replaceAll('\n', ' ');
-  return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Error)) return String(error);
+  const message = error instanceof z.ZodError ? z.prettifyError(error) : error.message;
+  return message.replace(/\s+/g, ' ').trim();
 }
