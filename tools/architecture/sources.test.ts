@@ -5,10 +5,10 @@ import { filesBelow, isCode, root, textOf } from './files.ts';
 const rootFiles = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.(ts|json|md|graphql)$/.test(entry.name))
   .map(({ name }) => name);
-const files = [...rootFiles, ...['apps', 'libs', 'tools', 'docs'].flatMap(filesBelow)];
+const files = [...rootFiles, ...['apps', 'libs', 'tools', 'docs', 'demo'].flatMap(filesBelow)];
 
-/** Written by tools, or content rather than code. */
-const isMaterial = (path: string) => /\/(generated|migrations|demo)\//.test(path);
+/** Written by tools. */
+const isMaterial = (path: string) => /\/(generated|migrations)\//.test(path);
 const sizes = files
   .filter((path) => isCode(path) && !isMaterial(path))
   .map((path) => ({ path, lines: textOf(path).split('\n').length - 1 }));

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './node-runtime.mjs';
 
-const folders = ['apps/server', 'apps/web', 'apps/admin', 'libs', 'tools/build'];
+const folders = ['apps/server', 'apps/web', 'apps/admin', 'libs', 'demo', 'tools/build'];
 const files = ['package-lock.json', 'nx.json', 'tsconfig.base.json'];
 const passedOver = new Set(['node_modules', 'test', 'dist']);
 

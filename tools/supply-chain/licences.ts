@@ -4,7 +4,7 @@ import { type LockedPackages, nameOf, neededBy, readLockfile } from './lockfile.
 const programs = ['apps/server', 'apps/web', 'apps/admin'];
 
 /** Packages that say their licence in a file alone. */
-const saidInFile: Record<string, string> = { busboy: 'MIT', 'png-js': 'MIT', streamsearch: 'MIT' };
+const saidInFile: Record<string, string> = { busboy: 'MIT', streamsearch: 'MIT' };
 
 /** What may be delivered with the product without a further thought; LGPL code is loaded as libraries of their own. */
 const allowed =

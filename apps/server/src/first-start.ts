@@ -25,7 +25,7 @@ interface FirstStartOptions {
  * Makes what an empty database needs: the superadmin, a record per page, and the demo content if asked for. All of it is
  * one transaction under a lock: a start that is cut off leaves an empty database, and of two starts one does it. A random
  * password is handed over before the commit, so that no crash can lose it. Answers null if it was done before. Throws
- * `InstallationError` when the storage belongs to another database.
+ * `InstallationError` when the storage belongs to another database, `DemoContentError` when a file of the demo is wrong.
  */
 export async function fillOnFirstStart(
   services: Services,
@@ -52,11 +52,8 @@ export async function fillOnFirstStart(
       const created = await ensureSuperadmin(em, configuration.superadmin);
       if (created && wantsDemo) {
         onProgress('Writing the demo content; its pictures take a moment …');
-        const { whileDrawing } = await import('@daybook/database/demo');
         const { insertDemoContent } = await import('./demo/insert-content.ts');
-        await whileDrawing(() =>
-          insertDemoContent(services, systemContext(services, databaseBy(em), created.viewer)),
-        );
+        await insertDemoContent(services, systemContext(services, databaseBy(em), created.viewer));
       }
       await ensurePageRecords(em);
       return created && handOver(created.email, created.password);

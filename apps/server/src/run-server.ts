@@ -11,6 +11,7 @@ import type { RequestHandler } from 'express';
 import type { DestinationStream } from 'pino';
 import { ArchiveError } from './backup/archive-format.ts';
 import { ConfigurationError, readConfiguration } from './configuration.ts';
+import { DemoContentError } from './demo/demo-content-error.ts';
 import type { FirstCredentials } from './first-sign-in.ts';
 import type { FirstSignIn } from './first-start.ts';
 import { asAppError } from './graphql/translate-errors.ts';
@@ -30,6 +31,7 @@ const operatorsErrors = [
   DatabaseUnusableError,
   EmbeddedDatabaseError,
   ArchiveError,
+  DemoContentError,
   InstallationError,
   ResetPasswordError,
 ];

@@ -21,7 +21,7 @@ export async function startTestServer(
   bundles = noBundles,
   pictureServers?: PictureServers,
 ): Promise<TestServer> {
-  const data = await makeTestData({ isPrepared: true });
+  const data = await makeTestData({ isPrepared: environment.SEED !== 'demo' });
   const { dataDir } = data;
   const configuration = testConfiguration({ ...data.environment, ...environment });
   const options = { distDir: dataDir, bundles, ...(pictureServers && { pictureServers }) };
