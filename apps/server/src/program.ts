@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { backUp, restore } from './backup/archive-commands.ts';
-import { verifyBackup } from './backup/verify-command.ts';
-import { keepFilesPrivate } from './data-dir.ts';
-import { joinStorage } from './installation/join-command.ts';
+import { backUp, restore } from './commands/archive-commands.ts';
+import { joinStorage } from './commands/join-storage.ts';
+import { resetPassword } from './commands/reset-password.ts';
+import { verifyBackup } from './commands/verify-backup.ts';
 import { builtBundles } from './pages/built-bundles.ts';
-import { resetPassword } from './reset-password.ts';
-import { refusalToStart, runServer } from './run-server.ts';
-import type { RunningServer } from './start.ts';
+import { keepFilesPrivate } from './start/data-dir.ts';
+import { refusalToStart, runServer } from './start/run-server.ts';
+import type { RunningServer } from './start/start.ts';
 
 /** The bundle lies in `dist/apps/server`, beside the apps it serves. */
 const distDir = join(import.meta.dirname, '..');

@@ -1,6 +1,6 @@
 import { RecordStore } from '@daybook/content-engine';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { BigAnswers } from '../src/overload/big-answers.ts';
+import { BigAnswers } from '../src/overload/large-response-queue.ts';
 import { postInput } from './support/post-input.ts';
 import { useSite } from './support/use-site.ts';
 

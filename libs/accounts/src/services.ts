@@ -3,7 +3,7 @@ import type { RateLimits } from '@daybook/rate-limits';
 import { type HashingOptions, PasswordHasher } from './passwords/password-hasher.ts';
 import { defaultLifetimes, type SessionLifetimes } from './sessions/session-lifetimes.ts';
 import { FamiliarDevices } from './sign-in/familiar-devices.ts';
-import { RefusalLines } from './sign-in/refusal-lines.ts';
+import { RefusalLines } from './sign-in/refusal-audit-throttle.ts';
 import { defaultAllowances, type SignInAllowances, SignInLimits } from './sign-in/sign-in-limits.ts';
 
 /** A refused sign-in as logs may have it. */

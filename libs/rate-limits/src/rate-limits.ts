@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { type Allowance, Limiter } from './limiter.ts';
-import { Marks } from './marks.ts';
 import { type QueryClient, queryClient } from './query-client.ts';
 import { RateLimit } from './rate-limit.ts';
+import { Marks } from './ttl-flags.ts';
 
 /** In milliseconds. */
 const sweepEvery = 10 * 60 * 1000;

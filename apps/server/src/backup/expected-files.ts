@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { tableEntry } from './archive-format.ts';
-import { linesOfFile } from './lines-of-file.ts';
-import type { Measure } from './measured.ts';
+import type { Measure } from './checksum.ts';
+import { linesOfFile } from './read-lines.ts';
 
 /** A file as the row that names it describes it. */
 export interface ExpectedFile {

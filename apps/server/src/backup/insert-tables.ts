@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { knownMigrations } from '@daybook/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ArchiveError, type ArchivePart, type Manifest, tableEntry } from './archive-format.ts';
-import { linesOfFile } from './lines-of-file.ts';
+import { linesOfFile } from './read-lines.ts';
 import { insertLines, quoted, type Table, tablesOf } from './tables.ts';
 
 /** Characters of rows that are inserted at once. */

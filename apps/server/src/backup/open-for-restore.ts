@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { type Database, databaseFolder, openDatabase } from '@daybook/database';
-import type { Configuration } from '../configuration.ts';
-import { databaseLocationOf } from '../database-location.ts';
-import { isDataDirMarked, markDataDir, refuseInterrupted } from './restore-marker.ts';
+import type { Configuration } from '../config/configuration.ts';
+import { databaseLocationOf } from '../config/database-location.ts';
+import { isDataDirMarked, markDataDir, refuseInterrupted } from '../installation/restore-marker.ts';
 
 /**
  * Opens the configured database for a restore, which nobody else may use meanwhile. Throws `DatabaseInUseError` or

@@ -14,7 +14,7 @@ import {
   manifestName,
   manifestSchema,
 } from './archive-format.ts';
-import { type Measure, measured } from './measured.ts';
+import { type Measure, measured } from './checksum.ts';
 
 const safePath = /^(database|files)\/[\w-][\w.-]*$/;
 

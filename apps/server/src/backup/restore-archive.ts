@@ -3,11 +3,11 @@ import { basename, join } from 'node:path';
 import { migrate, migrateUpTo } from '@daybook/database';
 import type { FileStore } from '@daybook/files';
 import { declareJoined, holdsRecords } from '../installation/join-installation.ts';
-import type { Site } from '../site.ts';
+import { markSite, unmarkSite } from '../installation/restore-marker.ts';
+import type { Site } from '../installation/site.ts';
 import { ArchiveError, fileEntry, type Manifest } from './archive-format.ts';
 import { insertTables, refuseNewer } from './insert-tables.ts';
 import { readArchive } from './read-archive.ts';
-import { markSite, unmarkSite } from './restore-marker.ts';
 import { dropTables } from './tables.ts';
 
 interface RestoreOptions {

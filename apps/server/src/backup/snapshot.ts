@@ -8,8 +8,8 @@ import { StoredFile } from '@daybook/files';
 import { IsolationLevel } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type ArchivePart, tableEntry } from './archive-format.ts';
+import { type Measure, measured } from './checksum.ts';
 import { type ExpectedFile, filesOfRow } from './expected-files.ts';
-import { type Measure, measured } from './measured.ts';
 import { linesOf, type Table, tablesOf } from './tables.ts';
 
 /** The state of the database at one moment, written to a folder, and the files that belong to it. */

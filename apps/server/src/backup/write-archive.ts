@@ -5,10 +5,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
-import type { Site } from '../site.ts';
+import type { Site } from '../installation/site.ts';
 import { type ArchivePart, fileEntry, formatVersion, type Manifest, manifestName } from './archive-format.ts';
+import { type Measure, measured } from './checksum.ts';
 import { isAsExpected } from './expected-files.ts';
-import { type Measure, measured } from './measured.ts';
 import { takeSnapshot } from './snapshot.ts';
 
 /** Pictures and PDF files hardly get smaller, and rows do with little effort. */

@@ -14,7 +14,7 @@ import {
   team,
   webinars,
 } from '@daybook/database/demo';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { demoUpload } from './demo-upload.ts';
 import { createRecord } from './run-mutation.ts';
 

@@ -1,6 +1,6 @@
 import type { RequestContext } from '@daybook/content-engine';
 import { contactEntries, newsletterEntries } from '@daybook/database/demo';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { submitForm } from './run-mutation.ts';
 
 /** Sends in the demo's messages and sign-ups as visitors would, each from an address of its own. */

@@ -1,9 +1,9 @@
 import { type Request, type Response, Router } from 'express';
-import { contextOf } from '../http/request-context.ts';
 import type { AppBundles } from '../pages/app-bundles.ts';
 import { webAssetsBase } from '../pages/built-bundles.ts';
 import { sendAndKeep } from '../response-cache/fast-lane.ts';
-import type { Services } from '../services.ts';
+import { contextOf } from '../services/request-context.ts';
+import type { Services } from '../services/services.ts';
 import { readNewestPosts } from './public-content.ts';
 import { securityTxt } from './security-txt.ts';
 import { countSitemaps, robotsTxt, sitemapIndexXml, sitemapXml } from './sitemap.ts';

@@ -1,7 +1,7 @@
 import type { RequestContext } from '@daybook/content-engine';
 import { type DocumentNode, parse } from 'graphql';
 import { z } from 'zod';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 type Executing = Pick<Services, 'execute'>;
 

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { RequestContext } from '@daybook/content-engine';
 import { publicRoutes } from '@daybook/routes';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { type Addressed, countAddressed, readAddressed } from './public-content.ts';
 
 const ownAddresses: readonly string[] = Object.entries(publicRoutes)

@@ -12,7 +12,7 @@ import { refusalOf } from '../http/json-errors.ts';
 import type { AppBundles } from '../pages/app-bundles.ts';
 import { pageRequestFor } from '../pages/page-request.ts';
 import { sendFailurePage } from '../pages/send-failure-page.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { requireForm } from './require-form.ts';
 
 /** Bytes: room for every field at its longest, percent-encoded. */

@@ -1,6 +1,6 @@
 import { AppError, tooLarge, unsupportedMediaType } from '@daybook/errors';
 import type { RequestHandler } from 'express';
-import { isOfThisSite } from '../http/of-this-site.ts';
+import { isOfThisSite } from '../http/same-origin.ts';
 
 /**
  * Lets only urlencoded forms through that a page of this site posted, of at most `limit` bytes; none other is read.

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { type AppError, forbidden } from '@daybook/errors';
 import type { Request, RequestHandler } from 'express';
-import { isOfThisSite } from './of-this-site.ts';
+import { isOfThisSite } from './same-origin.ts';
 
 /** What scripts of pages on other origins may do, as in decision 038. */
 export interface CrossOriginPolicy {

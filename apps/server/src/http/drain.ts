@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import type { ShutdownLimits } from '../limits.ts';
+import type { ShutdownLimits } from '../config/limits.ts';
 import type { Exchanges } from './exchanges.ts';
 
 /**

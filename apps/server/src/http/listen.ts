@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { ClientLimits } from '../limits.ts';
+import type { ClientLimits } from '../config/limits.ts';
+import { whileStarting } from '../start/startup-responses.ts';
 import { Exchanges } from './exchanges.ts';
 import { cutSlowClients } from './slow-clients.ts';
-import { whileStarting } from './while-starting.ts';
 
 /** The address cannot be listened on; the message is one line that names it. */
 export class AddressError extends Error {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import type { LogSettings } from '../configuration.ts';
+import type { LogSettings } from '../config/configuration.ts';
 import { requestIdOf } from './request-id.ts';
 import { addressOf, routeOf } from './route-of.ts';
 

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ClientLimits } from '../limits.ts';
+import type { ClientLimits } from '../config/limits.ts';
 import { type Exchange, type Exchanges, waitsFor } from './exchanges.ts';
 
 /** In milliseconds. Answers are written in pieces of which nothing is seen until they are through, hence the longer time. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Database, Installation, takeTurn } from '@daybook/database';
 import { type FileStorage, StoredFile } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { InstallationError, readStorageMark, type StorageMark, writeStorageMark } from './storage-mark.ts';
+import { InstallationError, readStorageMark, type StorageMark, writeStorageMark } from './storage-marker.ts';
 
 const settings = 'DATABASE_URL and DATA_DIR (or S3_BUCKET)';
 const wayOut = `Check ${settings}; if they are right, run npm run join-storage.`;

@@ -2,8 +2,8 @@ import type { Database } from '@daybook/database';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Observer } from '../http/request-log.ts';
 import { routeOf } from '../http/route-of.ts';
-import type { LoadGate } from '../overload/load-gate.ts';
-import type { BodyIntakes } from '../services.ts';
+import type { LoadGate } from '../overload/concurrency-limiter.ts';
+import type { BodyIntakes } from '../services/services.ts';
 
 /** What Prometheus may ask for. */
 export interface Metrics {

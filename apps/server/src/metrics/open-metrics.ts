@@ -1,4 +1,4 @@
-import type { Configuration } from '../configuration.ts';
+import type { Configuration } from '../config/configuration.ts';
 import type { Metrics, MetricsSources } from './metrics.ts';
 import { serveMetrics } from './metrics-route.ts';
 

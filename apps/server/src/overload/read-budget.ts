@@ -1,5 +1,5 @@
 import { addressKey, MemoryLimiter } from '@daybook/rate-limits';
-import type { ReadLimits } from '../limits.ts';
+import type { ReadLimits } from '../config/limits.ts';
 
 declare module '@daybook/content-engine' {
   interface RequestContext {

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { notFound } from '@daybook/errors';
 import { pageOfSharePicture } from '@daybook/routes';
 import { type Request, Router } from 'express';
-import { contextOf } from '../http/request-context.ts';
 import type { AppBundles } from '../pages/app-bundles.ts';
 import { visitorsRequest } from '../pages/page-request.ts';
 import { fillOf, sendAndKeep } from '../response-cache/fast-lane.ts';
-import type { Services } from '../services.ts';
+import { contextOf } from '../services/request-context.ts';
+import type { Services } from '../services/services.ts';
 import { TitlePainter } from './draw-title.ts';
 
 /**

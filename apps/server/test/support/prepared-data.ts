@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { start } from '../../src/start.ts';
+import { start } from '../../src/start/start.ts';
 import { noBundles, testConfiguration } from './test-settings.ts';
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import type { PictureServers } from '@daybook/files';
-import { start } from '../../src/start.ts';
+import { start } from '../../src/start/start.ts';
 import { makeTestData } from './test-data.ts';
 import { noBundles, testConfiguration } from './test-settings.ts';
 

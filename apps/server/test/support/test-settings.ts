@@ -1,5 +1,5 @@
 import { parse } from 'graphql';
-import { type Configuration, readConfiguration } from '../../src/configuration.ts';
+import { type Configuration, readConfiguration } from '../../src/config/configuration.ts';
 import type { AppBundles } from '../../src/pages/app-bundles.ts';
 
 export const superadmin = { email: 'owner@example.com', password: 'correct horse battery' };

@@ -1,5 +1,5 @@
 import { type Allowance, addressKey, type Limiter, type Marks, type RateLimits } from '@daybook/rate-limits';
-import { Lines } from './lines.ts';
+import { Lines } from './keyed-queue.ts';
 
 /** How many failures are let pass, and in which time. */
 export interface SignInAllowances {

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { resetLinkMinutes } from '@daybook/accounts';
 import { TableNotFoundException } from '@mikro-orm/core';
-import { askForResetLink } from './backup/control-socket.ts';
-import { readConfiguration } from './configuration.ts';
-import { makeResetLink } from './reset-link.ts';
-import { openSiteDatabase } from './site.ts';
+import { readConfiguration } from '../config/configuration.ts';
+import { askForResetLink } from '../control/control-socket.ts';
+import { makeResetLink } from '../control/reset-link.ts';
+import { openSiteDatabase } from '../installation/site.ts';
 
 /** The command cannot be carried out; the message is one line for the operator. */
 export class ResetPasswordError extends Error {

@@ -1,4 +1,4 @@
-import type { LoadLimits } from '../limits.ts';
+import type { LoadLimits } from '../config/limits.ts';
 import { OverloadError } from './overload-error.ts';
 
 /** Gives a place back; doing so twice is no error. */

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrateUpTo, openDatabase } from '@daybook/database';
+import { ArchiveError, fileEntry, gapsOf, type Manifest, tableEntry } from '../backup/archive-format.ts';
+import { expectedIn, isAsExpected } from '../backup/expected-files.ts';
+import { insertTables, refuseNewer } from '../backup/insert-tables.ts';
+import { readArchive } from '../backup/read-archive.ts';
+import { tablesOf } from '../backup/tables.ts';
 import { contentOf } from './archive-commands.ts';
-import { ArchiveError, fileEntry, gapsOf, type Manifest, tableEntry } from './archive-format.ts';
-import { expectedIn, isAsExpected } from './expected-files.ts';
-import { insertTables, refuseNewer } from './insert-tables.ts';
-import { readArchive } from './read-archive.ts';
-import { tablesOf } from './tables.ts';
 
 /**
  * `verify-backup file`: unpacks an archive, compares it with its manifest and its files with its rows, and puts the rows

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
-import { currentRequestId } from './http/request-id.ts';
+import { currentRequestId } from '../http/request-id.ts';
 
 /** The server's log: lines of JSON, on standard output by default. Secrets never reach it. */
 export function createLog(level: string, stream?: DestinationStream): Logger {

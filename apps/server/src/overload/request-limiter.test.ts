@@ -1,8 +1,8 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { Admission } from './admission.ts';
-import { LoadGate } from './load-gate.ts';
+import { LoadGate } from './concurrency-limiter.ts';
+import { Admission } from './request-limiter.ts';
 
 test('a request that waits for somebody else leaves its place to others and gets the next one', async () => {
   const gate = new LoadGate({ concurrency: 1, waiting: 1, eventLoopDelay: 100 }, () => false);

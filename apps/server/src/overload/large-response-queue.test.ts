@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { ServerResponse } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { BigAnswers } from './big-answers.ts';
+import { BigAnswers } from './large-response-queue.ts';
 
 const megabyte = 1024 * 1024;
 

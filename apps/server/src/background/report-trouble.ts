@@ -1,6 +1,6 @@
 import type { Database } from '@daybook/database';
 import type { Logger } from 'pino';
-import type { LoadGate } from './overload/load-gate.ts';
+import type { LoadGate } from '../overload/concurrency-limiter.ts';
 
 /** Milliseconds. */
 const lookEvery = 1_000;

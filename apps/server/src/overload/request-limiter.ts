@@ -1,4 +1,4 @@
-import type { Leave, LoadGate } from './load-gate.ts';
+import type { Leave, LoadGate } from './concurrency-limiter.ts';
 
 const admitted = Symbol('admitted');
 

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { migrate } from '@daybook/database';
-import { readConfiguration } from '../configuration.ts';
-import { withSite } from '../site.ts';
-import { declareJoined, holdsRecords, missingFiles } from './join-installation.ts';
-import { InstallationError } from './storage-mark.ts';
+import { readConfiguration } from '../config/configuration.ts';
+import { declareJoined, holdsRecords, missingFiles } from '../installation/join-installation.ts';
+import { withSite } from '../installation/site.ts';
+import { InstallationError } from '../installation/storage-marker.ts';
 
 const namesShown = 10;
 

@@ -6,7 +6,7 @@ import {
 } from '@daybook/accounts';
 import { createEntryServices, defaultAllowance, type EntryServices } from '@daybook/entries';
 import type { RateLimits } from '@daybook/rate-limits';
-import type { Limits } from './limits.ts';
+import type { Limits } from '../config/limits.ts';
 
 /**
  * The services that count tries, with the limits that the operator set in place of the libraries' own.

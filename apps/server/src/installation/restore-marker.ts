@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Database, isMarkedForRestore, markRestore, unmarkRestore } from '@daybook/database';
-import { ArchiveError } from './archive-format.ts';
+import { ArchiveError } from '../backup/archive-format.ts';
 
 const pathIn = (dataDir: string) => join(dataDir, 'restore-under-way');
 

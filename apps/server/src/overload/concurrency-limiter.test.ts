@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Leave, LoadGate } from './load-gate.ts';
+import { type Leave, LoadGate } from './concurrency-limiter.ts';
 
 const limits = { concurrency: 2, waiting: 3, eventLoopDelay: 100 };
 const refusal = { code: 'SERVICE_UNAVAILABLE', retryAfter: 5 };

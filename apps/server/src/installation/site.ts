@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '@daybook/database';
 import { type FileStore, openFileStore } from '@daybook/files';
-import { refuseMarkedDatabase, refuseMarkedDataDir } from './backup/restore-marker.ts';
-import type { Configuration } from './configuration.ts';
-import { databaseLocationOf } from './database-location.ts';
-import { refuseStorage } from './installation/storage-mark.ts';
+import type { Configuration } from '../config/configuration.ts';
+import { databaseLocationOf } from '../config/database-location.ts';
+import { refuseMarkedDatabase, refuseMarkedDataDir } from './restore-marker.ts';
+import { refuseStorage } from './storage-marker.ts';
 
 /** All that a site keeps. */
 export interface Site {

@@ -1,6 +1,6 @@
 import { type FileStorage, StorageWatch } from '@daybook/files';
 import type { Logger } from 'pino';
-import { InstallationError, readStorageMark } from './installation/storage-mark.ts';
+import { InstallationError, readStorageMark } from '../installation/storage-marker.ts';
 
 /** Milliseconds: a folder of this machine costs next to nothing to ask; a request to a service is paid for. */
 const local = { every: 5_000, patience: 4_000 };

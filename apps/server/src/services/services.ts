@@ -7,13 +7,13 @@ import type { FileStore } from '@daybook/files';
 import type { BodyIntake } from '@daybook/request-bodies';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
-import type { Configuration } from './configuration.ts';
-import type { CompiledQueries } from './graphql/compiled-queries.ts';
-import type { ExecuteInProcess } from './graphql/execute-in-process.ts';
-import type { MeasureOf } from './graphql/limits.ts';
-import type { Admission } from './overload/admission.ts';
-import type { BigAnswers } from './overload/big-answers.ts';
-import type { ReadBudget } from './overload/read-budget.ts';
+import type { Configuration } from '../config/configuration.ts';
+import type { CompiledQueries } from '../graphql/compiled-queries.ts';
+import type { ExecuteInProcess } from '../graphql/execute-in-process.ts';
+import type { MeasureOf } from '../graphql/limits.ts';
+import type { BigAnswers } from '../overload/large-response-queue.ts';
+import type { ReadBudget } from '../overload/read-budget.ts';
+import type { Admission } from '../overload/request-limiter.ts';
 
 /** Visitors have a budget of their own, so that they cannot delay staff. */
 export interface BodyIntakes {

@@ -2,10 +2,10 @@ import { ensureSuperadmin } from '@daybook/accounts';
 import { ensurePageRecords } from '@daybook/content';
 import { databaseBy, isConnectionLost } from '@daybook/content-engine';
 import { takeTurn } from '@daybook/database';
+import { joinInstallation } from '../installation/join-installation.ts';
+import type { Services } from '../services/services.ts';
+import { systemContext } from '../services/system-context.ts';
 import { type FirstCredentials, removeFirstSignIn, writeFirstSignIn } from './first-sign-in.ts';
-import { joinInstallation } from './installation/join-installation.ts';
-import type { Services } from './services.ts';
-import { systemContext } from './system-context.ts';
 import { reportingTurns } from './wait-for-database.ts';
 
 /** How to sign in after the first start. */
@@ -53,7 +53,7 @@ export async function fillOnFirstStart(
       if (created && wantsDemo) {
         onProgress('Writing the demo content; its pictures take a moment …');
         const { whileDrawing } = await import('@daybook/database/demo');
-        const { insertDemoContent } = await import('./demo/insert-content.ts');
+        const { insertDemoContent } = await import('../demo/insert-content.ts');
         await whileDrawing(() =>
           insertDemoContent(services, systemContext(services, databaseBy(em), created.viewer)),
         );
@@ -69,7 +69,7 @@ export async function fillOnFirstStart(
   });
   if (first && wantsDemo) {
     // Their rate limits count outside any transaction, so they wait for this one to end.
-    const { insertDemoEntries } = await import('./demo/insert-entries.ts');
+    const { insertDemoEntries } = await import('../demo/insert-entries.ts');
     // Everything that matters is committed: the start must not fail now, nor try again and write them twice.
     await insertDemoEntries(services, systemContext(services, database.forRequest(), null)).catch((error) =>
       services.log.warn({ err: error }, 'some contact messages and sign-ups of the demo are missing'),

@@ -2,8 +2,8 @@ import { resolveViewer } from '@daybook/accounts';
 import type { RequestContext } from '@daybook/content-engine';
 import { unavailable } from '@daybook/errors';
 import type { Request } from 'express';
-import type { Services } from '../services.ts';
-import { deviceCookies } from './device-cookies.ts';
+import { deviceCookies } from '../http/device-cookies.ts';
+import type { Services } from './services.ts';
 
 const madeContext = Symbol('context');
 

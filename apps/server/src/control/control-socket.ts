@@ -6,9 +6,9 @@ import type { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { makeResetLink } from '../reset-link.ts';
-import type { Site } from '../site.ts';
-import { writeArchive } from './write-archive.ts';
+import { writeArchive } from '../backup/write-archive.ts';
+import type { Site } from '../installation/site.ts';
+import { makeResetLink } from './reset-link.ts';
 
 const namePattern = /^control-\d+\.sock$/;
 /** The system's limit of a socket's path, in bytes. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { FreeSpace } from './free-space.ts';
+import type { FreeSpace } from '../disk-space/free-space.ts';
 
 /** Milliseconds. */
 const lookEvery = 1_000;

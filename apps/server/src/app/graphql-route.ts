@@ -4,15 +4,15 @@ import { type RequestBody, withBody } from '@daybook/request-bodies';
 import type { Request, RequestHandler } from 'express';
 import type { ApolloContext } from '../graphql/apollo-context.ts';
 import { operationsOf } from '../graphql/multipart-operations.ts';
+import { type CrossOriginPolicy, mayWrite } from '../http/cross-origin.ts';
 import { fillOf, sendAndKeep } from '../response-cache/fast-lane.ts';
 import { sendLastKept } from '../response-cache/outage-answers.ts';
-import type { Services } from '../services.ts';
-import { type CrossOriginPolicy, mayWrite } from './cross-origin.ts';
-import { jsonPieces } from './json-pieces.ts';
-import { contextOf } from './request-context.ts';
+import { jsonPieces } from '../sending/json-pieces.ts';
+import { sendPieces } from '../sending/send-pieces.ts';
+import { sendText } from '../sending/send-text.ts';
+import { contextOf } from '../services/request-context.ts';
+import type { Services } from '../services/services.ts';
 import { runApollo } from './run-apollo.ts';
-import { sendPieces } from './send-pieces.ts';
-import { sendText } from './send-text.ts';
 
 /** Sizes in bytes. */
 const visitorBodyLimit = 256 * 1024;

@@ -9,15 +9,15 @@ import {
 import { AppError } from '@daybook/errors';
 import type { RequestHandler } from 'express';
 import type { DestinationStream } from 'pino';
-import { ArchiveError } from './backup/archive-format.ts';
-import { ConfigurationError, readConfiguration } from './configuration.ts';
+import { ArchiveError } from '../backup/archive-format.ts';
+import { ResetPasswordError } from '../commands/reset-password.ts';
+import { ConfigurationError, readConfiguration } from '../config/configuration.ts';
+import { asAppError } from '../graphql/translate-errors.ts';
+import { AddressError } from '../http/listen.ts';
+import { InstallationError } from '../installation/storage-marker.ts';
+import type { AppBundles } from '../pages/app-bundles.ts';
 import type { FirstCredentials } from './first-sign-in.ts';
 import type { FirstSignIn } from './first-start.ts';
-import { asAppError } from './graphql/translate-errors.ts';
-import { AddressError } from './http/listen.ts';
-import { InstallationError } from './installation/storage-mark.ts';
-import type { AppBundles } from './pages/app-bundles.ts';
-import { ResetPasswordError } from './reset-password.ts';
 import { type RunningServer, start } from './start.ts';
 
 /** Errors that only the operator can do something about; their messages are one line each. */

@@ -4,10 +4,10 @@ import type { Router } from 'express';
 import type { ExecuteInProcess } from '../graphql/execute-in-process.ts';
 import { fillOf, sendAndKeep } from '../response-cache/fast-lane.ts';
 import { answerOutageFromStore } from '../response-cache/outage-answers.ts';
-import type { Services } from '../services.ts';
-import { contextOf } from './request-context.ts';
-import { sendPieces } from './send-pieces.ts';
-import { sendText } from './send-text.ts';
+import { sendPieces } from '../sending/send-pieces.ts';
+import { sendText } from '../sending/send-text.ts';
+import { contextOf } from '../services/request-context.ts';
+import type { Services } from '../services/services.ts';
 
 /** Bytes of texts that are read at once for a list; those with fewer are answered in one piece. */
 const mostTextOfPiece = 1024 * 1024;

@@ -5,16 +5,16 @@ import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { isMarkedForRestore } from '@daybook/database';
-import { readConfiguration } from '../configuration.ts';
+import { ArchiveError, gapsOf, type Manifest } from '../backup/archive-format.ts';
+import { openForRestore } from '../backup/open-for-restore.ts';
+import { readArchive } from '../backup/read-archive.ts';
+import { restoreArchive } from '../backup/restore-archive.ts';
+import { writeArchive } from '../backup/write-archive.ts';
+import { readConfiguration } from '../config/configuration.ts';
+import { askForBackup } from '../control/control-socket.ts';
 import { refuseForeignStorage } from '../installation/join-installation.ts';
-import { type Site, withSite } from '../site.ts';
-import { ArchiveError, gapsOf, type Manifest } from './archive-format.ts';
-import { askForBackup } from './control-socket.ts';
-import { openForRestore } from './open-for-restore.ts';
-import { readArchive } from './read-archive.ts';
-import { restoreArchive } from './restore-archive.ts';
-import { isDataDirMarked, refuseInterrupted, unmarkDataDir } from './restore-marker.ts';
-import { writeArchive } from './write-archive.ts';
+import { isDataDirMarked, refuseInterrupted, unmarkDataDir } from '../installation/restore-marker.ts';
+import { type Site, withSite } from '../installation/site.ts';
 
 type Say = (line: string) => void;
 
