@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { type DocumentNode, Kind, type OperationDefinitionNode, parse, print } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { measureOperation } from '../src/graphql/document-cost.ts';
-import { beyond, maxTokens, staffLimits, visitorLimits } from '../src/graphql/limits.ts';
+import { exceededLimit, maxTokens, staffLimits, visitorLimits } from '../src/graphql/limits.ts';
 import { buildGraphqlSchema } from '../src/graphql/schema.ts';
 
 const generated = resolve(import.meta.dirname, '../../../libs/graphql-client/src/generated');
@@ -49,7 +49,7 @@ describe('what the apps ask is within the limits of who asks', () => {
   test.each([...web, ...admin])('$app: $name', ({ name, document, operation, limits }) => {
     const measure = measureOperation(schema, document, operation);
     const weight = measure.weigh({ pageSize: pageSizes[name] ?? 25 }, 100);
-    expect(beyond(measure, weight, limits)).toBeNull();
+    expect(exceededLimit(measure, weight, limits)).toBeNull();
     expect(() => parse(print(document), { maxTokens })).not.toThrow();
   });
 });

@@ -1,6 +1,6 @@
 import { RecordStore } from '@daybook/content-engine';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { BigAnswers } from '../src/overload/large-response-queue.ts';
+import { LargeResponseQueue } from '../src/overload/large-response-queue.ts';
 import { postInput } from './support/post-input.ts';
 import { useSite } from './support/use-site.ts';
 
@@ -103,7 +103,7 @@ describe('the answer to a visitor', () => {
   });
 
   test('of a few large texts, whatever they cost, is made in its turn', async () => {
-    const held = vi.spyOn(BigAnswers.prototype, 'holdUntilSent');
+    const held = vi.spyOn(LargeResponseQueue.prototype, 'holdUntilSent');
     onTestFinished(() => held.mockRestore());
     const { status, body } = await askGraphql('{ few: posts(pageSize: 5) { items { description } } }');
     expect([status, body.data.few.items.length]).toEqual([200, 5]);

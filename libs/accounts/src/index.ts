@@ -13,7 +13,7 @@ export { ensureSuperadmin, type FirstSuperadmin } from './collaborators/ensure-s
 export { createPasswordReset, resetLinkMinutes } from './password-reset/reset-links.ts';
 export type { HashingOptions } from './passwords/password-hasher.ts';
 export { authChecker, authorise, type PolicyName } from './policies.ts';
-export { type CallerSession, type DeviceMarks, noDevice } from './request-context.ts';
+export { type CallerSession, type DeviceCookies, noDeviceCookies } from './request-context.ts';
 export {
   type AccountEvents,
   type AccountsOptions,

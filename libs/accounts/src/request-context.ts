@@ -7,16 +7,16 @@ declare module '@daybook/content-engine' {
   }
 }
 
-/** Marks that a browser keeps for the server. */
-export interface DeviceMarks {
-  /** Whether there are none. */
+/** Cookies that identify a browser in which somebody has signed in before. */
+export interface DeviceCookies {
+  /** Whether the browser has sent none. */
   readonly isEmpty: boolean;
   read(name: string): string | undefined;
   keep(name: string, value: string, seconds: number): void;
 }
 
-/** A caller that keeps no marks. */
-export const noDevice: DeviceMarks = {
+/** A caller that keeps no cookies. */
+export const noDeviceCookies: DeviceCookies = {
   isEmpty: true,
   read: () => undefined,
   keep: () => undefined,
@@ -28,7 +28,7 @@ export interface CallerSession {
   readonly id: string | null;
   /** The User-Agent header; empty without one. */
   readonly userAgent: string;
-  readonly device: DeviceMarks;
+  readonly device: DeviceCookies;
   /** Whether the caller's password was proven within `freshFor` seconds; set when it is proven during the request. */
   isFresh: boolean;
 }

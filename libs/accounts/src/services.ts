@@ -3,7 +3,7 @@ import type { RateLimits } from '@daybook/rate-limits';
 import { type HashingOptions, PasswordHasher } from './passwords/password-hasher.ts';
 import { defaultLifetimes, type SessionLifetimes } from './sessions/session-lifetimes.ts';
 import { FamiliarDevices } from './sign-in/familiar-devices.ts';
-import { RefusalLines } from './sign-in/refusal-audit-throttle.ts';
+import { RefusalAuditThrottle } from './sign-in/refusal-audit-throttle.ts';
 import { defaultAllowances, type SignInAllowances, SignInLimits } from './sign-in/sign-in-limits.ts';
 
 /** A refused sign-in as logs may have it. */
@@ -28,7 +28,7 @@ export interface AccountsServices {
   readonly passwords: PasswordHasher;
   readonly signInLimits: SignInLimits;
   readonly devices: FamiliarDevices;
-  readonly refusalLines: RefusalLines;
+  readonly refusalThrottle: RefusalAuditThrottle;
   readonly lifetimes: SessionLifetimes;
   /** Seconds for which a session may change accounts after its owner gave the password. */
   readonly freshFor: number;
@@ -52,7 +52,7 @@ export function createAccountsServices(options: AccountsOptions): AccountsServic
     passwords: new PasswordHasher(options.hashing),
     signInLimits: new SignInLimits(options.rateLimits, options.allowances),
     devices: new FamiliarDevices(options.allowances?.familiarFor ?? defaultAllowances.familiarFor),
-    refusalLines: new RefusalLines(options.rateLimits),
+    refusalThrottle: new RefusalAuditThrottle(options.rateLimits),
     lifetimes: options.lifetimes ?? defaultLifetimes,
     freshFor: options.freshFor ?? fiveMinutes,
     events: options.events ?? {},

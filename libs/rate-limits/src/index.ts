@@ -5,7 +5,7 @@ export { type Allowance, Limiter } from './limiter.ts';
 export { MemoryLimiter } from './memory-limiter.ts';
 export { RateLimit } from './rate-limit.ts';
 export { RateLimits } from './rate-limits.ts';
-export { Marks } from './ttl-flags.ts';
+export { TtlFlags } from './ttl-flags.ts';
 
 /** Everything of this library that has a table. */
 export const rateLimitEntities = [RateLimit];

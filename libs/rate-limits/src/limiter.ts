@@ -37,7 +37,7 @@ export class Limiter {
   }
 
   /** Counts one point, whatever is left. */
-  async penalise(key: string): Promise<void> {
+  async penalize(key: string): Promise<void> {
     await this.run(() => this.store.penalty(hashedKey(key)));
     await this.onWrite();
   }

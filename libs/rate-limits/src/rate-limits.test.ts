@@ -70,9 +70,9 @@ describe('rate limits', () => {
   test('counts penalties, which a check sees and a reset forgets', async () => {
     const limiter = limits.limiter('sign-in', { points: 2, seconds: 600 });
     await limiter.check('key');
-    await limiter.penalise('key');
+    await limiter.penalize('key');
     await limiter.check('key');
-    await limiter.penalise('key');
+    await limiter.penalize('key');
     await expect(limiter.check('key')).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfter: 600 });
     await limiter.reset('key');
     await expect(limiter.check('key')).resolves.toBeUndefined();
@@ -84,13 +84,13 @@ describe('rate limits', () => {
     expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(5);
   });
 
-  test('forgets marks after their time', async () => {
-    const marks = limits.marks('familiar', 3600);
-    expect(await marks.has('key')).toBe(false);
-    await marks.set('key');
-    expect(await marks.has('key')).toBe(true);
+  test('forgets flags after their time', async () => {
+    const flags = limits.flags('familiar', 3600);
+    expect(await flags.has('key')).toBe(false);
+    await flags.set('key');
+    expect(await flags.has('key')).toBe(true);
     vi.advanceTimersByTime(3_601_000);
-    expect(await marks.has('key')).toBe(false);
+    expect(await flags.has('key')).toBe(false);
   });
 
   test('keeps neither addresses nor counters that ran out', async () => {
@@ -129,7 +129,7 @@ test('says that the service is unavailable while the database is away', async ()
   const refusal = { code: 'SERVICE_UNAVAILABLE' };
   await expect(limiter.consume('key')).rejects.toMatchObject(refusal);
   await expect(limiter.check('key')).rejects.toMatchObject(refusal);
-  await expect(limiter.penalise('key')).rejects.toMatchObject(refusal);
+  await expect(limiter.penalize('key')).rejects.toMatchObject(refusal);
   await expect(limiter.reset('key')).rejects.toMatchObject(refusal);
-  await expect(limits.marks('familiar', 60).has('key')).rejects.toMatchObject(refusal);
+  await expect(limits.flags('familiar', 60).has('key')).rejects.toMatchObject(refusal);
 });

@@ -3,7 +3,7 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { type Allowance, Limiter } from './limiter.ts';
 import { type QueryClient, queryClient } from './query-client.ts';
 import { RateLimit } from './rate-limit.ts';
-import { Marks } from './ttl-flags.ts';
+import { TtlFlags } from './ttl-flags.ts';
 
 /** In milliseconds. */
 const sweepEvery = 10 * 60 * 1000;
@@ -22,9 +22,9 @@ export class RateLimits {
     return new Limiter(this.store(name, allowance), () => this.sweep());
   }
 
-  /** Marks on keys that fade after so many seconds. */
-  marks(name: string, seconds: number): Marks {
-    return new Marks(this.store(name, { points: 1, seconds }), seconds);
+  /** Flags on keys that expire after `seconds`. */
+  flags(name: string, seconds: number): TtlFlags {
+    return new TtlFlags(this.store(name, { points: 1, seconds }), seconds);
   }
 
   private store(name: string, { points, seconds }: Allowance): RateLimiterPostgres {

@@ -3,13 +3,13 @@ import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { hashedKey } from './hashed-key.ts';
 
 /** Remembers keys for a while. Methods throw `SERVICE_UNAVAILABLE` while the database is away. */
-export class Marks {
+export class TtlFlags {
   constructor(
     private readonly store: RateLimiterPostgres,
     private readonly seconds: number,
   ) {}
 
-  /** Marks the key from now on, for the whole time. */
+  /** Sets the flag of a key, or renews it. */
   async set(key: string): Promise<void> {
     await this.store.set(hashedKey(key), 1, this.seconds).catch(fail);
   }

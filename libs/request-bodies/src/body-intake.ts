@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { AppError, sizeInWords, tooLarge } from '@daybook/errors';
 import { ByteBudget, type Lease } from './byte-budget.ts';
+import { announcedLength, earlyBytesOf, readAnnounced } from './read-announced.ts';
 import { SpooledFile } from './spooled-file.ts';
 
 interface IntakeOptions {
@@ -10,7 +11,7 @@ interface IntakeOptions {
   /** Folder for the bodies that do not fit into it. */
   readonly spoolFolder: string;
   /** Called before anything is written to that folder. Throws 507 when its disk has too little room. */
-  readonly requireRoom?: () => void;
+  readonly requireSpace?: () => void;
 }
 
 /** How large a body may be, in bytes. */
@@ -52,7 +53,7 @@ export class BodyIntake {
    */
   withBytes<T>(request: IncomingMessage, size: BodySize, use: (bytes: Buffer) => Promise<T>): Promise<T> {
     return this.#admit(request, size, {
-      direct: async () => use(await readAnnounced(request)),
+      direct: async () => use(earlyBytesOf(request) ?? (await readWhole(request))),
       spooled: async (file) => use(await file.bytes()),
     });
   }
@@ -74,12 +75,14 @@ export class BodyIntake {
     { limit, memoryFor }: BodySize,
     read: { direct: () => Promise<T>; spooled: (file: SpooledFile) => Promise<T> },
   ): Promise<T> {
-    // A body that has arrived completely cannot be read either once its connection is closed.
-    if (request.destroyed) throw brokenOff();
+    const early = earlyBytesOf(request);
+    // Even a body that has arrived completely cannot be read once its connection is closed.
+    if (early ? request.socket.destroyed : request.destroyed) throw brokenOff();
     const length = announcedLength(request);
     if (length !== null && length > limit) throw bodyTooLarge(limit);
     const lease = length === null ? null : this.#arriving.tryTake(memoryFor(length));
     if (lease) return releasing(lease, read.direct);
+    if (early) return releasing(await this.#arrived.take(memoryFor(early.length)), read.direct);
     const file = await SpooledFile.open(this.options.spoolFolder);
     try {
       await this.#spool(request, limit, file);
@@ -93,7 +96,7 @@ export class BodyIntake {
   async #spool(request: IncomingMessage, limit: number, file: SpooledFile): Promise<void> {
     await eachChunk(request, async (chunk) => {
       if (file.size + chunk.length > limit) throw bodyTooLarge(limit);
-      this.options.requireRoom?.();
+      this.options.requireSpace?.();
       await file.append(chunk);
       this.#spooled += chunk.length;
     });
@@ -108,24 +111,10 @@ async function releasing<T>(lease: Lease, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The announced length of a body in bytes; null for a chunked body. Node has checked the header. */
-function announcedLength({ headers }: IncomingMessage): number | null {
-  return headers['content-length'] === undefined ? null : Number(headers['content-length']);
-}
-
-/** One buffer of the announced length: a list of chunks would cost more than their bytes if a client sends single bytes. */
-async function readAnnounced(request: IncomingMessage): Promise<Buffer> {
-  const bytes = Buffer.allocUnsafe(announcedLength(request) ?? 0);
-  let position = 0;
-  await new Promise<void>((resolve, reject) => {
-    request.on('data', (chunk: Buffer) => {
-      position += chunk.copy(bytes, position);
-    });
-    request.once('end', resolve);
-    request.once('error', () => reject(brokenOff()));
-    request.once('close', () => reject(brokenOff()));
-  });
-  return bytes.subarray(0, position);
+async function readWhole(request: IncomingMessage): Promise<Buffer> {
+  const bytes = await new Promise<Buffer | null>((resolve) => readAnnounced(request, resolve));
+  if (!bytes) throw brokenOff();
+  return bytes;
 }
 
 /** Reads a request chunk by chunk. After an error it lets the rest go by, so that the refusal can still be sent. */

@@ -10,6 +10,7 @@ import express from 'express';
 import type { FileUpload } from 'graphql-upload/GraphQLUpload.mjs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BodyIntake } from './body-intake.ts';
+import { readEarly } from './read-announced.ts';
 import { fieldsOf, withBody } from './read-body.ts';
 
 const kilobyte = 1024;
@@ -26,7 +27,8 @@ beforeEach(async () => {
   intake = new BodyIntake({ memory: 800 * kilobyte, spoolFolder: folder });
   received = [];
   const app = express();
-  app.post('/', async (request, response) => {
+  app.use('/early', (request, _response, next) => readEarly(request, 1 * kilobyte, () => next()));
+  app.post(['/', '/early'], async (request, response) => {
     try {
       await withBody(request, intake, limits, async (body) => {
         const files: Record<string, string> = {};
@@ -173,6 +175,14 @@ test('a body that arrived whole is refused if its client has left before it is r
   expect(await outcome.promise).toMatchObject({ code: 'BAD_USER_INPUT' });
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
+});
+
+test('a body that was read early is used, and one that is too long for that is read later', async () => {
+  for (const length of [1 * kilobyte, 2 * kilobyte]) {
+    const response = await fetch(`${base}early`, { method: 'POST', headers: json, body: textOf(length) });
+    expect(response.status).toBe(200);
+  }
+  expect(received.map(({ fields }) => String(fields.text).length)).toEqual([1_013, 2_037]);
 });
 
 test('a body of unknown length is read up to the limit', async () => {

@@ -7,7 +7,7 @@ import { withMultipart } from './multipart.ts';
 import { isNestedTooDeep } from './nested-json.ts';
 import type { BodyLimits, FormBody, JsonBody, RequestBody } from './request-body.ts';
 
-const maxParameters = 1_000;
+const defaultMaxFields = 1_000;
 
 /**
  * Reads a JSON, urlencoded, or multipart body and passes it to `use`. Nothing is read of a body that announces to be too
@@ -22,7 +22,7 @@ export async function withBody<T>(
 ): Promise<T> {
   if (!hasBody(request)) return use({ kind: 'none' });
   if (request.is('multipart/form-data')) return withMultipart(request, intake, limits, use);
-  const parse = parserFor(request);
+  const parse = parserFor(request, limits);
   const limit = limits.text;
   const isCompressed = compressionOf(request) !== undefined;
   const memoryFor = (length: number) => (isCompressed ? limit : length);
@@ -35,9 +35,12 @@ function hasBody({ headers }: Request): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-function parserFor(request: Request): (text: string) => RequestBody {
+function parserFor(
+  request: Request,
+  { fields = defaultMaxFields }: BodyLimits,
+): (text: string) => RequestBody {
   if (request.is(['json', '+json'])) return parseJson;
-  if (request.is('urlencoded')) return parseForm;
+  if (request.is('urlencoded')) return (text) => parseForm(text, fields);
   throw unsupportedMediaType('Send JSON or a form.');
 }
 
@@ -45,19 +48,19 @@ function parseJson(text: string): JsonBody {
   return { kind: 'json', value: parseJsonText(text) };
 }
 
-function parseForm(text: string): FormBody {
-  // Counted before they are parsed: millions of parameters would take gigabytes.
-  if (hasMoreParameters(text, maxParameters)) throw tooLarge('This form has too many fields.');
+function parseForm(text: string, maxFields: number): FormBody {
+  // Counted before parsing, because millions of parameters would take gigabytes.
+  if (hasMoreFields(text, maxFields)) throw tooLarge('This form has too many fields.');
   const fields = new FormFields();
   for (const [name, value] of new URLSearchParams(text)) fields.add(name, value);
   return { kind: 'form', fields: fields.toFields(), files: [] };
 }
 
-function hasMoreParameters(text: string, most: number): boolean {
+function hasMoreFields(text: string, max: number): boolean {
   let count = 1;
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
     count += 1;
-    if (count > most) return true;
+    if (count > max) return true;
   }
   return false;
 }

@@ -33,6 +33,8 @@ export type RequestBody = NoBody | JsonBody | FormBody;
 export interface BodyLimits {
   /** JSON, or all text fields of a form. */
   readonly text: number;
+  /** Number of text fields of an urlencoded form; 1,000 by default. */
+  readonly fields?: number;
   /** One file of a multipart form. */
   readonly file: number;
   /** Number of files that are read of a form; further ones are skipped. */

@@ -1,9 +1,8 @@
-import { withBothIds } from './adapters/accordion.ts';
 import { withEmptyPassword, withoutRole } from './adapters/collaborator.ts';
 import { countOnly, entries, orSentence } from './adapters/lists.ts';
 import { downloadLink, removeByFile } from './adapters/newsletter-file.ts';
 import { postBySlug } from './adapters/post.ts';
-import { regular } from './adapters/regular.ts';
+import { regular, withBothIds } from './adapters/regular.ts';
 import { signIn } from './adapters/sign-in.ts';
 import type { Access, Method } from './contract-calls.ts';
 import type { Adapter, Route } from './route.ts';

@@ -2,23 +2,21 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { ApolloServer } from '@apollo/server';
 import { notFound } from '@daybook/errors';
-import { type StorageWatch, uploadsRouter } from '@daybook/files';
+import { type StorageWatch, StoredFile, uploadsRouter } from '@daybook/files';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import { discoveryRoutes } from '../discovery/discovery-routes.ts';
 import type { FreeSpace } from '../disk-space/free-space.ts';
-import { refuseUploadsWithout } from '../disk-space/refuse-uploads.ts';
 import { formsRoute } from '../forms/forms-route.ts';
 import type { ApolloContext } from '../graphql/apollo-context.ts';
 import { createApolloServer } from '../graphql/apollo-server.ts';
 import { publicPartOf } from '../graphql/public-part.ts';
 import { builtFiles } from '../http/built-files.ts';
-import { answeringPreflights, type CrossOriginPolicy, shareAcrossOrigins } from '../http/cross-origin.ts';
-import { findStoredFile } from '../http/find-stored-file.ts';
+import { type CrossOriginPolicy, handlePreflights, shareAcrossOrigins } from '../http/cross-origin.ts';
 import { errorHandler } from '../http/json-errors.ts';
-import { identifyRequest, keepingProxyIds, type TrustsPeer } from '../http/request-id.ts';
-import { observed, requestLog } from '../http/request-log.ts';
-import { protectAnswers } from '../http/security-headers.ts';
+import { acceptProxyIds, identifyRequest, type TrustsPeer } from '../http/request-id.ts';
+import { observeRequests, requestLog } from '../http/request-log.ts';
+import { setSecurityHeaders } from '../http/security-headers.ts';
 import { storedSurfaces } from '../http/stored-surfaces.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { metricsRoute } from '../metrics/metrics-route.ts';
@@ -38,8 +36,8 @@ interface AppOptions {
   services: Services;
   readiness: Readiness;
   storage: StorageWatch;
-  /** Of the disk that uploads go to, if that is one of this machine. */
-  roomForUploads: FreeSpace | null;
+  /** Free space of the disk that stores uploads; null if a service stores them. */
+  uploadSpace: FreeSpace | null;
   bundles: AppBundles;
   distDir: string;
   metrics: Metrics | null;
@@ -51,7 +49,7 @@ interface AppOptions {
 export async function createApp(
   options: AppOptions,
 ): Promise<{ app: RequestListener; apollo: ApolloServer<ApolloContext> }> {
-  const { services, readiness, storage, roomForUploads, bundles, distDir, metrics, moduleServer } = options;
+  const { services, readiness, storage, uploadSpace, bundles, distDir, metrics, moduleServer } = options;
   const app: Express = express();
   app.disable('x-powered-by');
   app.set('trust proxy', services.configuration.trustProxy);
@@ -68,19 +66,19 @@ export async function createApp(
   const { logging, metrics: metricsSettings } = services.configuration;
   const observers = [requestLog(log, logging), metrics?.observe].filter((one) => one != null);
   app.use(identifyRequest);
-  app.use(protectAnswers({ isBackOffice: false, isDevelopment, frames }));
+  app.use(setSecurityHeaders({ isBackOffice: false, isDevelopment, frames }));
   app.use(shareAcrossOrigins(policy));
   addHealthRoutes(app, readiness, {
     storage: async () => storage.isWritable,
     database: () => services.database.isReady(),
   });
   if (metrics && metricsSettings.token) app.use(metricsRoute(metrics, metricsSettings.token));
-  if (roomForUploads) app.use(refuseUploadsWithout(roomForUploads));
+  if (uploadSpace) app.use(refuseUploadsWithoutSpace(uploadSpace));
   app.use('/graphql', graphqlRoute(apollo, services, policy));
   if (publicSchema) app.use(schemaRoute(publicSchema));
   app.use(restRoute(services));
   app.use(compression());
-  const findFile = (name: string) => findStoredFile(services.database, name);
+  const findFile = (name: string) => services.database.fork().findOne(StoredFile, { name });
   app.use(uploadsRouter(services.files, findFile, () => storage.isWritable));
   if (moduleServer) app.use(...moduleServer);
   else
@@ -100,7 +98,15 @@ export async function createApp(
   // In development a page also depends on code that changes.
   const isStoring = services.configuration.cacheBytes > 0 && moduleServer === undefined;
   const stored = isStoring ? fastLane(app, storedSurfaces(services, bundles)) : app;
-  const answering = answeringPreflights(stored, policy);
+  const answering = handlePreflights(stored, policy);
   const trusts: TrustsPeer = app.get('trust proxy fn');
-  return { app: keepingProxyIds(observed(answering, observers), trusts), apollo };
+  return { app: acceptProxyIds(observeRequests(answering, observers), trusts), apollo };
+}
+
+/** Refuses an upload with 507 before its body is read if it would leave too little free space. */
+function refuseUploadsWithoutSpace(space: FreeSpace): RequestHandler {
+  return (request, _response, next) => {
+    if (request.is('multipart/form-data')) space.require(Number(request.headers['content-length'] ?? 0));
+    next();
+  };
 }

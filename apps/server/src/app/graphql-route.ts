@@ -26,7 +26,7 @@ export function graphqlRoute(
   services: Services,
   policy: CrossOriginPolicy,
 ): RequestHandler[] {
-  const { bigAnswers, configuration } = services;
+  const { largeResponses, configuration } = services;
   const { staffBodyLimit, publicCaching } = configuration;
   const visitor = {
     intake: services.bodies.visitors,
@@ -46,13 +46,13 @@ export function graphqlRoute(
     const run = async (body: RequestBody) => {
       const payload = payloadOf(body);
       const attempt = (hasTurn: boolean) =>
-        services.admission.run(request, () =>
+        services.requestLimiter.run(request, () =>
           runApollo(apollo, request, payload, context, { hasTurn, mayWrite: mayWrite(request, policy) }),
         );
       const inTurn = () =>
-        bigAnswers.run(clientAddress, async () => {
+        largeResponses.run(clientAddress, async () => {
           const made = await attempt(true);
-          bigAnswers.holdUntilSent(clientAddress, response, made.longResult?.bytes ?? made.body.length);
+          largeResponses.holdUntilSent(clientAddress, response, made.longResult?.bytes ?? made.body.length);
           return made;
         });
       // A request that waits for its turn takes no place from others.

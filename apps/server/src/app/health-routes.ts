@@ -5,7 +5,7 @@ export interface Readiness {
   /** False while it starts and from the moment it is told to stop. */
   ready: boolean;
   /** Whether writes find room; false makes it not ready, although reads are answered. */
-  hasRoom: boolean;
+  hasFreeSpace: boolean;
 }
 
 /** What requests need, by name, each with what tells whether it is there now. None of them may take long or throw. */
@@ -21,7 +21,7 @@ export function addHealthRoutes(router: IRouter, readiness: Readiness, checks: R
     response.set('Cache-Control', 'no-store').json({ status: 'live' });
   });
   router.get('/health/ready', async (_request, response) => {
-    const ready = readiness.ready && readiness.hasRoom && (await areAllPassed());
+    const ready = readiness.ready && readiness.hasFreeSpace && (await areAllPassed());
     response
       .status(ready ? 200 : 503)
       .set('Cache-Control', 'no-store')

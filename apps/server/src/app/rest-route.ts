@@ -18,9 +18,9 @@ const longestPiece = 2 * mostTextOfPiece;
 
 /** The REST shim on `/api`: its routes run GraphQL operations in process with the caller's context. */
 export function restRoute(services: Services): Router {
-  const { admission, bigAnswers, readBudget } = services;
+  const { requestLimiter, largeResponses, readBudget } = services;
   const execute: ExecuteInProcess = (document, variables, context) =>
-    admission.run(context, () =>
+    requestLimiter.run(context, () =>
       services.execute(document, variables, { ...context, listsAllPageRecords: true }),
     );
   return restRouter<RequestContext>({
@@ -35,7 +35,7 @@ export function restRoute(services: Services): Router {
         ...(isFurther && !viewer && { spendReads: (cost) => readBudget.charge(clientAddress, cost) }),
       };
       const work = () => execute(document, variables, context);
-      return viewer ? work() : bigAnswers.run(clientAddress, work, isFurther);
+      return viewer ? work() : largeResponses.run(clientAddress, work, isFurther);
     },
     contextOf: (request) => contextOf(request, services),
     isSignedIn: (context) => context.viewer !== null,
@@ -44,15 +44,15 @@ export function restRoute(services: Services): Router {
       response.set('Cache-Control', services.configuration.publicCaching);
       if (sendAndKeep(request, response, json)) return;
       if (json.length > leastCounted)
-        bigAnswers.holdUntilSent(request.ip ?? 'unknown', response, json.length);
+        largeResponses.holdUntilSent(request.ip ?? 'unknown', response, json.length);
       sendText(request, response, json);
     },
     onError: answerOutageFromStore,
     async sendPieces(request, response, pieces, { clientAddress, viewer }) {
       // Nobody else waits for what is not stored.
       fillOf(request)?.end('refused');
-      const hold = async () => bigAnswers.holdUntilSent(clientAddress, response, longestPiece);
-      if (!viewer) await bigAnswers.run(clientAddress, hold);
+      const hold = async () => largeResponses.holdUntilSent(clientAddress, response, longestPiece);
+      if (!viewer) await largeResponses.run(clientAddress, hold);
       return sendPieces(request, response, pieces);
     },
     publicUrl: services.publicUrl,

@@ -1,16 +1,16 @@
 import { type ApolloServer, HeaderMap } from '@apollo/server';
 import { type RequestContext, TextAllowance } from '@daybook/content-engine';
 import type { Request } from 'express';
-import type { AnswerNotes, ApolloContext } from '../graphql/apollo-context.ts';
-import { mostBytes, mostBytesBesideOthers } from '../graphql/limits.ts';
+import type { ApolloContext, ResponseNotes } from '../graphql/apollo-context.ts';
+import { maxBytes, maxConcurrentBytes } from '../graphql/limits.ts';
 
 /** What Apollo Server wants to be answered. */
-export interface ApolloAnswer {
+export interface ApolloResponse {
   status: number;
   headers: Record<string, string>;
   body: string;
   /** The result if it is too large for one string; the body is empty then. */
-  longResult: AnswerNotes['longResult'];
+  longResult: ResponseNotes['longResult'];
   /** Whether it is the same for all visitors. */
   isPublic: boolean;
   /** Whether nothing was answered yet, because it may be much and is to be made in turn. */
@@ -33,7 +33,7 @@ export async function runApollo(
   body: unknown,
   context: RequestContext,
   { hasTurn, mayWrite }: Permissions,
-): Promise<ApolloAnswer> {
+): Promise<ApolloResponse> {
   const given = new HeaderMap();
   for (const name of headersRead) {
     const value = request.get(name);
@@ -44,11 +44,11 @@ export async function runApollo(
   if (method === 'GET') given.set('apollo-require-preflight', 'true');
   const start = originalUrl.indexOf('?');
   const search = start < 0 ? '' : originalUrl.slice(start);
-  const notes: AnswerNotes = { isPublic: false, turn: hasTurn ? 'taken' : 'none' };
+  const notes: ResponseNotes = { isPublic: false, turn: hasTurn ? 'taken' : 'none' };
   const isBesideOthers = !context.viewer && !hasTurn;
   const textAllowance = isBesideOthers
-    ? new TextAllowance(mostBytesBesideOthers, false)
-    : new TextAllowance(mostBytes(context.viewer !== null));
+    ? new TextAllowance(maxConcurrentBytes, false)
+    : new TextAllowance(maxBytes(context.viewer !== null));
   const { status, headers, ...answer } = await apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { method, headers: given, search, body },
     context: async () => ({ ...context, textAllowance, answer: notes, mayWrite }),

@@ -1,13 +1,13 @@
 import type { Database } from '@daybook/database';
 import type { Logger } from 'pino';
-import type { LoadGate } from '../overload/concurrency-limiter.ts';
+import type { ConcurrencyLimiter } from '../overload/concurrency-limiter.ts';
 
 /** Milliseconds. */
-const lookEvery = 1_000;
+const checkInterval = 1_000;
 const refusalsEvery = 10_000;
 
 /** Logs when the database goes away and comes back, and now and then how many requests overload had refused. */
-export function reportTrouble(log: Logger, database: Database, gate: LoadGate): () => void {
+export function reportTrouble(log: Logger, database: Database, limiter: ConcurrencyLimiter): () => void {
   let wasAnswering = true;
   let refused = 0;
   const databaseTimer = setInterval(() => {
@@ -16,9 +16,9 @@ export function reportTrouble(log: Logger, database: Database, gate: LoadGate): 
       log.error('the database does not answer; requests that need it get 503');
     if (!wasAnswering && isAnswering) log.info('the database answers again');
     wasAnswering = isAnswering;
-  }, lookEvery).unref();
+  }, checkInterval).unref();
   const loadTimer = setInterval(() => {
-    const since = gate.counts.refused - refused;
+    const since = limiter.counts.refused - refused;
     refused += since;
     if (since > 0)
       log.warn({ refused: since, seconds: refusalsEvery / 1_000 }, 'requests refused for overload');

@@ -1,6 +1,6 @@
 import { type FileStorage, StorageWatch } from '@daybook/files';
 import type { Logger } from 'pino';
-import { InstallationError, readStorageMark } from '../installation/storage-marker.ts';
+import { InstallationError, readStorageMarker } from '../installation/storage-marker.ts';
 
 /** Milliseconds: a folder of this machine costs next to nothing to ask; a request to a service is paid for. */
 const local = { every: 5_000, patience: 4_000 };
@@ -15,7 +15,7 @@ export function watchStorage(storage: FileStorage, installation: string, log: Lo
     ...(storage.localFolder === null ? remote : local),
     async check() {
       await storage.tryWriting();
-      const mark = await readStorageMark(storage);
+      const mark = await readStorageMarker(storage);
       if (mark?.id !== installation)
         throw new InstallationError('the storage does not carry the id of this installation');
     },

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** What went through `measured`. */
-export interface Measure {
+/** What went through `withChecksum`. */
+export interface Checksum {
   /** Bytes. */
   size: number;
   sha256: string;
 }
 
 /** Lets bytes through and tells at their end how many they were, and their checksum. */
-export async function* measured(
+export async function* withChecksum(
   source: AsyncIterable<Uint8Array>,
-  tell: (measure: Measure) => void,
+  tell: (measure: Checksum) => void,
 ): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   let size = 0;

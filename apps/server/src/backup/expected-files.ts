@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { tableEntry } from './archive-format.ts';
-import type { Measure } from './checksum.ts';
-import { linesOfFile } from './read-lines.ts';
+import type { Checksum } from './checksum.ts';
+import { readLines } from './read-lines.ts';
 
 /** A file as the row that names it describes it. */
 export interface ExpectedFile {
@@ -27,12 +27,12 @@ export function filesOfRow({ name, size, sha256, variants }: z.output<typeof fil
 
 /** The files that the rows of an unpacked archive name. */
 export async function* expectedIn(folder: string): AsyncGenerator<ExpectedFile> {
-  for await (const line of linesOfFile(join(folder, tableEntry('stored_file')))) {
+  for await (const line of readLines(join(folder, tableEntry('stored_file')))) {
     yield* filesOfRow(fileRow.parse(JSON.parse(line)));
   }
 }
 
 /** Whether bytes are those that a row describes. */
-export function isAsExpected(found: Measure, expected: ExpectedFile): boolean {
+export function isAsExpected(found: Checksum, expected: ExpectedFile): boolean {
   return found.size === expected.size && (expected.sha256 ?? found.sha256) === found.sha256;
 }

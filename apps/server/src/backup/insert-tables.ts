@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { knownMigrations } from '@daybook/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ArchiveError, type ArchivePart, type Manifest, tableEntry } from './archive-format.ts';
-import { linesOfFile } from './read-lines.ts';
+import { readLines } from './read-lines.ts';
 import { insertLines, quoted, type Table, tablesOf } from './tables.ts';
 
 /** Characters of rows that are inserted at once. */
@@ -40,7 +40,7 @@ async function insertTable(em: EntityManager, table: Table, path: string): Promi
     batch = [];
     length = 0;
   };
-  for await (const line of linesOfFile(path)) {
+  for await (const line of readLines(path)) {
     batch.push(line);
     length += line.length;
     if (length > batchLength) await flush();

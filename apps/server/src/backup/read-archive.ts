@@ -14,7 +14,7 @@ import {
   manifestName,
   manifestSchema,
 } from './archive-format.ts';
-import { type Measure, measured } from './checksum.ts';
+import { type Checksum, withChecksum } from './checksum.ts';
 
 const safePath = /^(database|files)\/[\w-][\w.-]*$/;
 
@@ -24,7 +24,7 @@ const safePath = /^(database|files)\/[\w-][\w.-]*$/;
  */
 export async function readArchive(file: string, folder: string | null): Promise<Manifest> {
   if (folder) for (const part of ['database', 'files']) await mkdir(join(folder, part), { recursive: true });
-  const found = new Map<string, Measure>();
+  const found = new Map<string, Checksum>();
   let manifestText: string | undefined;
 
   async function take({ name, type }: Header, entry: Readable): Promise<void> {
@@ -34,7 +34,7 @@ export async function readArchive(file: string, folder: string | null): Promise<
     }
     if (!safePath.test(name) || type !== 'file')
       throw new ArchiveError(`it holds "${name}", which does not belong there`);
-    const bytes = measured(entry, (measure) => found.set(name, measure));
+    const bytes = withChecksum(entry, (measure) => found.set(name, measure));
     if (folder) await pipeline(bytes, createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600 }));
     else for await (const _ of bytes);
   }
@@ -54,7 +54,7 @@ export async function readArchive(file: string, folder: string | null): Promise<
 function checked(
   file: string,
   manifestText: string | undefined,
-  found: ReadonlyMap<string, Measure>,
+  found: ReadonlyMap<string, Checksum>,
 ): Manifest {
   if (manifestText === undefined) throw refusal(file, 'it has no manifest, so it was cut off');
   const manifest = parsed(file, manifestText);
@@ -75,7 +75,7 @@ function parsed(file: string, manifestText: string): Manifest {
   throw refusal(file, 'a newer version of Daybook made it; restore it with that one');
 }
 
-function isWhole(part: ArchivePart, found: Measure | undefined): boolean {
+function isWhole(part: ArchivePart, found: Checksum | undefined): boolean {
   return found !== undefined && found.size === part.size && found.sha256 === part.sha256;
 }
 

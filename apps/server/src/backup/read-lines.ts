@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 
 /** The lines of a text file. Node's own reader takes U+2028 for the end of one, which may stand in any text. */
-export async function* linesOfFile(path: string): AsyncGenerator<string> {
+export async function* readLines(path: string): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of createReadStream(path, 'utf8')) {
     const lines = (rest + chunk).split('\n');

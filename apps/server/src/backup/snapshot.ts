@@ -8,7 +8,7 @@ import { StoredFile } from '@daybook/files';
 import { IsolationLevel } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type ArchivePart, tableEntry } from './archive-format.ts';
-import { type Measure, measured } from './checksum.ts';
+import { type Checksum, withChecksum } from './checksum.ts';
 import { type ExpectedFile, filesOfRow } from './expected-files.ts';
 import { linesOf, type Table, tablesOf } from './tables.ts';
 
@@ -39,14 +39,14 @@ export async function takeSnapshot(database: Database, folder: string): Promise<
 async function writeTable(em: EntityManager, table: Table, folder: string): Promise<ArchivePart> {
   const path = tableEntry(table.name);
   let rows = 0;
-  let measure: Measure = { size: 0, sha256: '' };
+  let measure: Checksum = { size: 0, sha256: '' };
   async function* bytes(): AsyncGenerator<Uint8Array> {
     for await (const lines of linesOf(em, table)) {
       rows += lines.length;
       yield Buffer.from(lines.map((line) => `${line}\n`).join(''));
     }
   }
-  const source = measured(bytes(), (result) => {
+  const source = withChecksum(bytes(), (result) => {
     measure = result;
   });
   await pipeline(Readable.from(source), createWriteStream(join(folder, path), { mode: 0o600 }));

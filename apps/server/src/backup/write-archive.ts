@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
 import type { Site } from '../installation/site.ts';
 import { type ArchivePart, fileEntry, formatVersion, type Manifest, manifestName } from './archive-format.ts';
-import { type Measure, measured } from './checksum.ts';
+import { type Checksum, withChecksum } from './checksum.ts';
 import { isAsExpected } from './expected-files.ts';
 import { takeSnapshot } from './snapshot.ts';
 
@@ -71,9 +71,9 @@ async function fill(archive: Pack, { database, files }: Site, folder: string): P
   archive.finalize();
 }
 
-async function addEntry(archive: Pack, name: string, size: number, source: Readable): Promise<Measure> {
-  let measure: Measure = { size: 0, sha256: '' };
-  const bytes = measured(source, (result) => {
+async function addEntry(archive: Pack, name: string, size: number, source: Readable): Promise<Checksum> {
+  let measure: Checksum = { size: 0, sha256: '' };
+  const bytes = withChecksum(source, (result) => {
     measure = result;
   });
   const entry = archive.entry({ name, size, mode: 0o600 });

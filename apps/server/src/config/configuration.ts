@@ -7,8 +7,6 @@ import { ConfigurationError } from './configuration-error.ts';
 import { type Limits, limitsOf, limitVariables } from './limits.ts';
 import { secretsFromFiles } from './secret-files.ts';
 
-export { ConfigurationError } from './configuration-error.ts';
-
 const noPort = 'must be a whole number from 0 to 65535';
 const port = z.coerce.number(noPort).int(noPort).min(0, noPort).max(65_535, noPort);
 const httpUrl = z

@@ -12,7 +12,7 @@ export interface WatchedThread {
 }
 
 /** Milliseconds. */
-const lookEvery = 1_000;
+const checkInterval = 1_000;
 /** Looks without a beat. They are counted here and not by the clock, so that a stopped or suspended process starts afresh. */
 const patience = 30;
 
@@ -32,4 +32,4 @@ setInterval(() => {
       'Make room; a supervisor may start it again.\n',
   );
   process.kill(process.pid, 'SIGKILL');
-}, lookEvery);
+}, checkInterval);

@@ -8,12 +8,12 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { ApolloContext } from './apollo-context.ts';
 import type { CompiledQueries } from './compiled-queries.ts';
-import { keepingLimits } from './enforce-limits.ts';
-import { answeringSchemaQuestions } from './introspection.ts';
+import { enforceLimits } from './enforce-limits.ts';
+import { publicIntrospection } from './introspection.ts';
 import { type MeasureOf, maxErrors, maxTokens } from './limits.ts';
 import { presentError } from './present-error.ts';
-import { notingPublicAnswers } from './public-reads.ts';
-import { runningCompiled } from './run-compiled.ts';
+import { markPublicResponses } from './public-reads.ts';
+import { runCompiledQueries } from './run-compiled.ts';
 
 /** In characters of queries: documents take some hundred bytes for each. Visitors decide what is kept, so it is little. */
 const mostKept = 100_000;
@@ -58,10 +58,10 @@ export function createApolloServer({
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
-      answeringSchemaQuestions(publicSchema, isProduction),
-      keepingLimits(measure),
-      notingPublicAnswers(),
-      runningCompiled(queries),
+      publicIntrospection(publicSchema, isProduction),
+      enforceLimits(measure),
+      markPublicResponses(),
+      runCompiledQueries(queries),
     ],
   });
 }

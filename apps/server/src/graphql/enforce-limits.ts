@@ -2,26 +2,25 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { answerTooLarge, unavailable } from '@daybook/errors';
 import { GraphQLError, type GraphQLFormattedError, OperationTypeNode } from 'graphql';
 import { foreignWrite } from '../http/cross-origin.ts';
-import { bytesOf } from './answer-bytes.ts';
 import type { ApolloContext } from './apollo-context.ts';
 import {
-  beyond,
-  costOfBigAnswers,
-  leastBytesInPieces,
+  exceededLimit,
+  largeResponseCost,
   type MeasureOf,
+  maxBytes,
+  maxConcurrentBytes,
   maxErrors,
-  mostBytes,
-  mostBytesBesideOthers,
+  minStreamedBytes,
   staffLimits,
   visitorLimits,
 } from './limits.ts';
-import { toGraphqlError, translated } from './translate-errors.ts';
+import { toGraphqlError, translateError } from './translate-errors.ts';
 
 /**
  * Refuses operations that ask for too much, before any resolver runs, and answers that became too large. What visitors
  * read counts for the budget of their address, and answers that may be large are made in turn.
  */
-export function keepingLimits(measure: MeasureOf): ApolloServerPlugin<ApolloContext> {
+export function enforceLimits(measure: MeasureOf): ApolloServerPlugin<ApolloContext> {
   return {
     async requestDidStart() {
       return {
@@ -35,15 +34,15 @@ export function keepingLimits(measure: MeasureOf): ApolloServerPlugin<ApolloCont
             throw toGraphqlError(foreignWrite(), true);
           const measured = measure(document, operation);
           const weight = measured.weigh(request.variables ?? {}, maxPageSize);
-          const reason = beyond(measured, weight, viewer ? staffLimits : visitorLimits);
+          const reason = exceededLimit(measured, weight, viewer ? staffLimits : visitorLimits);
           if (reason) throw refusal(reason, 'GRAPHQL_VALIDATION_FAILED');
           if (viewer || operation.operation !== OperationTypeNode.QUERY) return;
-          const isBig = weight.cost >= costOfBigAnswers;
+          const isBig = weight.cost >= largeResponseCost;
           if (answer.turn === 'taken') return;
           try {
             await spendReads?.(weight.cost);
           } catch (error) {
-            throw translated(error);
+            throw translateError(error);
           }
           if (!isBig) return;
           answer.turn = 'asked';
@@ -53,11 +52,11 @@ export function keepingLimits(measure: MeasureOf): ApolloServerPlugin<ApolloCont
           if (body.kind !== 'single') return;
           const result = body.singleResult;
           const { viewer, answer } = contextValue;
-          const most = mostBytes(viewer !== null);
+          const most = maxBytes(viewer !== null);
           const bytes = viewer ? 0 : bytesOf(result.data, most);
           const isTooLarge =
             result.errors?.some(({ extensions }) => extensions?.code === 'ANSWER_TOO_LARGE') || bytes > most;
-          const isHeavy = isTooLarge || bytes > mostBytesBesideOthers;
+          const isHeavy = isTooLarge || bytes > maxConcurrentBytes;
           const mayRunAgain = !viewer && operation?.operation === OperationTypeNode.QUERY;
           if (isHeavy && mayRunAgain && answer.turn === 'none') {
             answer.turn = 'asked';
@@ -69,7 +68,7 @@ export function keepingLimits(measure: MeasureOf): ApolloServerPlugin<ApolloCont
             body.singleResult = { errors: [{ message, extensions: shown }] };
           } else if (result.errors && result.errors.length > maxErrors)
             body.singleResult = { ...result, errors: firstOf(result.errors) };
-          if (bytes > leastBytesInPieces && bytes <= most && answer.turn === 'taken') {
+          if (bytes > minStreamedBytes && bytes <= most && answer.turn === 'taken') {
             answer.longResult = { value: body.singleResult, bytes };
             body.singleResult = {};
           }
@@ -83,9 +82,24 @@ function refusal(message: string, code: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code, http: { status: 400 } } });
 }
 
-/** As many errors as one answer may have; the last says how many there were beyond. */
+/** The first errors, up to the limit. The last one says how many more there were. */
 export function firstOf(errors: readonly GraphQLFormattedError[]): GraphQLFormattedError[] {
   const shown = errors.slice(0, maxErrors - 1);
   const left = errors.length - shown.length;
   return [...shown, { message: `… and ${left} more errors.`, extensions: { ...errors[0]?.extensions } }];
+}
+
+/** Estimated bytes of punctuation and name for each value. */
+const bytesPerValue = 12;
+
+/** Estimates the bytes of a result as JSON. Stops counting once there are more than `max`. */
+function bytesOf(value: unknown, max: number): number {
+  if (typeof value === 'string') return bytesPerValue + Buffer.byteLength(value);
+  if (typeof value !== 'object' || value === null) return bytesPerValue;
+  let bytes = bytesPerValue;
+  for (const inner of Object.values(value)) {
+    bytes += bytesOf(inner, max - bytes);
+    if (bytes > max) break;
+  }
+  return bytes;
 }

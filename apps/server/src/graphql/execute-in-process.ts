@@ -27,7 +27,7 @@ const maxPageSize = 1_000;
 const mostText = 16 * 1024 * 1024;
 
 /** Makes the function that pages and the REST shim reach GraphQL by. Documents must be valid: they are not checked again. */
-export function inProcessExecutor(
+export function createInProcessExecutor(
   schema: GraphQLSchema,
   measure: MeasureOf,
   queries: CompiledQueries,

@@ -13,8 +13,8 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import type { ApolloContext } from './apollo-context.ts';
-import { costOfSchema } from './limits.ts';
-import { toGraphqlError, translated } from './translate-errors.ts';
+import { introspectionCost } from './limits.ts';
+import { toGraphqlError, translateError } from './translate-errors.ts';
 import { withoutValues } from './without-values.ts';
 
 /**
@@ -22,7 +22,7 @@ import { withoutValues } from './without-values.ts';
  * ask the whole of it; so does everybody in development. A type that does not exist may be asked for by all: the answer is
  * null, which validation of any query tells too, and auditors of GraphQL over HTTP ask so.
  */
-export function answeringSchemaQuestions(
+export function publicIntrospection(
   publicPart: GraphQLSchema | null,
   isProduction: boolean,
 ): ApolloServerPlugin<ApolloContext> {
@@ -64,9 +64,9 @@ function asInvalid({ message }: GraphQLError): GraphQLFormattedError {
 /** Charges an introspection query to the read budget. Throws 429 if the address has used it up. */
 async function spend({ spendReads }: ApolloContext): Promise<void> {
   try {
-    await spendReads?.(costOfSchema);
+    await spendReads?.(introspectionCost);
   } catch (error) {
-    throw translated(error);
+    throw translateError(error);
   }
 }
 

@@ -8,21 +8,21 @@ export const maxTokens = 1_500;
 export const maxErrors = 20;
 
 /** Most bytes of one answer. */
-export function mostBytes(isSignedIn: boolean): number {
+export function maxBytes(isSignedIn: boolean): number {
   return (isSignedIn ? 64 : 4) * 1024 * 1024;
 }
 
 /** Bytes of a visitor's response that may be rendered concurrently with others. A larger response is rendered again when its turn comes. */
-export const mostBytesBesideOthers = 512 * 1024;
+export const maxConcurrentBytes = 512 * 1024;
 
 /** Responses of this many bytes or more are serialized and sent in pieces. Smaller ones can be cached. */
-export const leastBytesInPieces = 1024 * 1024;
+export const minStreamedBytes = 1024 * 1024;
 
 /** From this cost on, an answer may be so large that only a few are made at once. */
-export const costOfBigAnswers = 3_000;
+export const largeResponseCost = 3_000;
 
 /** The read cost of an introspection query that is not cached. It takes about 10 ms. */
-export const costOfSchema = 10_000;
+export const introspectionCost = 10_000;
 
 /** What one document may ask for. Costs are in the unit of a short text; a rich text costs 50. */
 export interface DocumentLimits {
@@ -53,7 +53,7 @@ export const staffLimits: DocumentLimits = {
 /** Gives the measure of an operation, which is made once for each document that is kept. */
 export type MeasureOf = (document: DocumentNode, operation: OperationDefinitionNode) => OperationMeasure;
 
-export function measuring(schema: GraphQLSchema): MeasureOf {
+export function createMeasure(schema: GraphQLSchema): MeasureOf {
   const known = new WeakMap<OperationDefinitionNode, OperationMeasure>();
   return (document, operation) => {
     const measure = known.get(operation) ?? measureOperation(schema, document, operation);
@@ -62,8 +62,8 @@ export function measuring(schema: GraphQLSchema): MeasureOf {
   };
 }
 
-/** The first limit that an operation goes beyond, as a sentence; null where it keeps to all. */
-export function beyond(
+/** A sentence about the first limit that an operation exceeds; null if it exceeds none. */
+export function exceededLimit(
   { depth, aliases, directives }: OperationMeasure,
   { records, cost }: Weight,
   limits: DocumentLimits,

@@ -7,7 +7,7 @@ import { contentReads } from './public-part.ts';
 const publicReads: ReadonlySet<string> = new Set(['__typename', '__schema', '__type', ...contentReads]);
 
 /** Notes which answers are the same for all visitors. */
-export function notingPublicAnswers(): ApolloServerPlugin<ApolloContext> {
+export function markPublicResponses(): ApolloServerPlugin<ApolloContext> {
   const known = new WeakMap<DocumentNode, boolean>();
   const readsContentOnly = (document: DocumentNode, schema: GraphQLSchema) => {
     const answer = known.get(document) ?? asksForPublicReadsOnly(document, schema);

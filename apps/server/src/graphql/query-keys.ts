@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { readEarly } from '@daybook/request-bodies';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { z } from 'zod';
 import type { FindKey } from '../response-cache/fast-lane.ts';
-import { isPlainJson, peekBody } from './peek-body.ts';
 
 /** Bytes. Longer queries skip the cache: each of these bodies is in memory, outside of any budget, until it has arrived. */
 const longestBody = 16 * 1024;
@@ -24,12 +24,14 @@ export const findQueryKey: FindKey = (request, found) => {
   if (type === null) found(null);
   else if (request.method === 'GET') found(keyOfSearch(request, type));
   else if (request.method !== 'POST' || !isPlainJson(request)) found(null);
-  else
-    peekBody(request, longestBody, (body) => {
-      if (body) found(keyOfText(body.text, type), body.putBack);
-      else found(null);
-    });
+  else readEarly(request, longestBody, (body) => found(body && keyOfText(body.toString(), type)));
 };
+
+/** Whether the body is uncompressed JSON in UTF-8 of announced length. */
+function isPlainJson({ headers }: IncomingMessage): boolean {
+  if (headers['content-encoding'] !== undefined || headers['content-length'] === undefined) return false;
+  return /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(headers['content-type'] ?? '');
+}
 
 function keyOfSearch({ url = '' }: IncomingMessage, type: string): string | null {
   const start = url.indexOf('?');

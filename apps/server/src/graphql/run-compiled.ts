@@ -3,7 +3,7 @@ import type { ApolloContext } from './apollo-context.ts';
 import type { CompiledQueries } from './compiled-queries.ts';
 
 /** Has Apollo Server take the results of compiled queries, after it has parsed and checked them. */
-export function runningCompiled(queries: CompiledQueries): ApolloServerPlugin<ApolloContext> {
+export function runCompiledQueries(queries: CompiledQueries): ApolloServerPlugin<ApolloContext> {
   return {
     async requestDidStart() {
       return {

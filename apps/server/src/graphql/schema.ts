@@ -9,7 +9,7 @@ import {
 import { entryResolvers } from '@daybook/entries';
 import { GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
-import { checkAccess, translatingErrors } from './translate-errors.ts';
+import { checkAccess, withTranslatedErrors } from './translate-errors.ts';
 
 /**
  * The whole GraphQL schema of the product, with the directives that describe the admin's forms and screens.
@@ -55,7 +55,7 @@ function refuseBefore(schema: GraphQLSchema, beforeWriting: () => void): void {
 function translateErrorsOf(schema: GraphQLSchema): void {
   for (const root of [schema.getQueryType(), schema.getMutationType()]) {
     for (const field of Object.values(root?.getFields() ?? {})) {
-      if (field.resolve) field.resolve = translatingErrors(field.resolve);
+      if (field.resolve) field.resolve = withTranslatedErrors(field.resolve);
     }
   }
 }

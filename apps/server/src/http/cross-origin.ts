@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { type AppError, forbidden } from '@daybook/errors';
 import type { Request, RequestHandler } from 'express';
-import { isOfThisSite } from './same-origin.ts';
+import { isSameOrigin } from './same-origin.ts';
 
 /** What scripts of pages on other origins may do, as in decision 038. */
 export interface CrossOriginPolicy {
@@ -21,10 +21,7 @@ const exposedHeaders = 'Cache-Status, ETag, Link, Retry-After, X-Request-Id, X-T
 const preflightAge = '86400';
 
 /** Answers the preflight requests of browsers before anything else looks at them. Everything else goes to the listener. */
-export function answeringPreflights(
-  listener: RequestListener,
-  { origins }: CrossOriginPolicy,
-): RequestListener {
+export function handlePreflights(listener: RequestListener, { origins }: CrossOriginPolicy): RequestListener {
   return (request, response) => {
     if (request.method !== 'OPTIONS' || !isPreflight(request)) return listener(request, response);
     response.writeHead(204, {
@@ -96,7 +93,7 @@ export function shareAcrossOrigins(policy: CrossOriginPolicy): RequestHandler {
 export function mayWrite(request: Request, { origins, publicUrl }: CrossOriginPolicy): boolean {
   const { authorization, origin } = request.headers;
   if (authorization !== undefined || (origin !== undefined && origins.has(origin))) return true;
-  return isOfThisSite(request, publicUrl);
+  return isSameOrigin(request, publicUrl);
 }
 
 /** 403 for a page of another origin that tries to write. */

@@ -36,8 +36,8 @@ export class Exchanges {
 }
 
 /** Whose turn it is: the client's to send or to read, or ours to work. */
-export function waitsFor({ request, response, socket }: Exchange): 'body' | 'reader' | 'us' {
-  if (!request.complete) return request.readableLength > 0 ? 'us' : 'body';
+export function pendingOn({ request, response, socket }: Exchange): 'body' | 'reader' | 'server' {
+  if (!request.complete) return request.readableLength > 0 ? 'server' : 'body';
   const isMade = response.writableEnded || response.writableNeedDrain;
-  return isMade || socket.writableLength > 0 ? 'reader' : 'us';
+  return isMade || socket.writableLength > 0 ? 'reader' : 'server';
 }

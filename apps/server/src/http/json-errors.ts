@@ -1,7 +1,7 @@
 import { AppError, httpStatusOf } from '@daybook/errors';
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { asAppError } from '../graphql/translate-errors.ts';
+import { asAppError } from './as-app-error.ts';
 
 /** Answers a refusal as JSON, in the form of the surface it happened on. */
 export function sendError(response: Response, error: AppError, isGraphql: boolean): void {

@@ -1,6 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { ClientLimits } from '../config/limits.ts';
-import { whileStarting } from '../start/startup-responses.ts';
 import { Exchanges } from './exchanges.ts';
 import { cutSlowClients } from './slow-clients.ts';
 
@@ -23,8 +22,13 @@ export interface Listener {
 const margin = 500;
 
 /** Listens on an address. Throws `AddressError` when it is taken or not to be had. */
-export async function listen(host: string, port: number, limits: ClientLimits): Promise<Listener> {
-  let handler: RequestListener = whileStarting;
+export async function listen(
+  host: string,
+  port: number,
+  limits: ClientLimits,
+  initialHandler: RequestListener,
+): Promise<Listener> {
+  let handler = initialHandler;
   const exchanges = new Exchanges();
   const httpServer = createServer(
     {

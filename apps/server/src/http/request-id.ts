@@ -30,7 +30,7 @@ export function requestIdOf(request: IncomingMessage): string {
 export type TrustsPeer = (address: string | undefined, hop: number) => boolean;
 
 /** Lets requests keep the id that a trusted proxy gave them. From anybody else an id could be that of another request. */
-export function keepingProxyIds(listener: RequestListener, trusts: TrustsPeer): RequestListener {
+export function acceptProxyIds(listener: RequestListener, trusts: TrustsPeer): RequestListener {
   return (request, response) => {
     const given = request.headers['x-request-id'];
     if (typeof given === 'string' && sane.test(given) && trusts(request.socket.remoteAddress, 0))

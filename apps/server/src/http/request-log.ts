@@ -10,7 +10,7 @@ const longestPath = 200;
 export type Observer = (request: IncomingMessage, response: ServerResponse, seconds: number) => void;
 
 /** Tells observers of each request, also of those answered from store; without any, nothing is measured. */
-export function observed(listener: RequestListener, observers: readonly Observer[]): RequestListener {
+export function observeRequests(listener: RequestListener, observers: readonly Observer[]): RequestListener {
   if (observers.length === 0) return listener;
   return (request, response) => {
     const began = performance.now();

@@ -5,7 +5,7 @@ import type { Request } from 'express';
  * least by `Origin`; what says neither is no browser. The site may also be open under another name than its public one,
  * such as an address of the local network.
  */
-export function isOfThisSite(request: Request, publicUrl: string): boolean {
+export function isSameOrigin(request: Request, publicUrl: string): boolean {
   const site = request.get('sec-fetch-site');
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const origin = request.get('origin');

@@ -73,7 +73,7 @@ const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=(),
 const dataPath = /^\/(?:graphql|api)(?:\/(?!docs)|$)/i;
 
 /** Protects every answer with the headers of its kind. */
-export function protectAnswers(policy: Policy): RequestHandler {
+export function setSecurityHeaders(policy: Policy): RequestHandler {
   const documentHeaders = securityHeaders(policy);
   return (request, response, next) => {
     if (dataPath.test(request.path)) return dataHeaders(request, response, next);

@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ClientLimits } from '../config/limits.ts';
-import { type Exchange, type Exchanges, waitsFor } from './exchanges.ts';
+import { type Exchange, type Exchanges, pendingOn } from './exchanges.ts';
 
 /** In milliseconds. Answers are written in pieces of which nothing is seen until they are through, hence the longer time. */
 const windows = { body: 10_000, reader: 60_000 };
-const lookEvery = 1_000;
+const checkInterval = 1_000;
 
 interface Progress {
   turn: 'body' | 'reader';
@@ -20,7 +20,7 @@ interface Progress {
 export function cutSlowClients(server: Server, exchanges: Exchanges, limits: ClientLimits): void {
   server.setTimeout(limits.idleTimeout, (socket) => {
     const exchange = exchanges.on(socket);
-    if (exchange && waitsFor(exchange) === 'us') socket.setTimeout(limits.idleTimeout);
+    if (exchange && pendingOn(exchange) === 'server') socket.setTimeout(limits.idleTimeout);
     else socket.destroy();
   });
   const progress = new WeakMap<Exchange, Progress>();
@@ -28,13 +28,13 @@ export function cutSlowClients(server: Server, exchanges: Exchanges, limits: Cli
     for (const exchange of exchanges.all) {
       if (isTooSlow(exchange, progress, limits.minBytesPerSecond)) exchange.socket.destroy();
     }
-  }, lookEvery).unref();
+  }, checkInterval).unref();
   server.once('close', () => clearInterval(timer));
 }
 
 function isTooSlow(exchange: Exchange, progress: WeakMap<Exchange, Progress>, least: number): boolean {
-  const turn = waitsFor(exchange);
-  if (turn === 'us') {
+  const turn = pendingOn(exchange);
+  if (turn === 'server') {
     progress.delete(exchange);
     return false;
   }

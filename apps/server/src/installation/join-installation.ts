@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type Database, Installation, takeTurn } from '@daybook/database';
 import { type FileStorage, StoredFile } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { InstallationError, readStorageMark, type StorageMark, writeStorageMark } from './storage-marker.ts';
+import {
+  InstallationError,
+  readStorageMarker,
+  type StorageMarker,
+  writeStorageMarker,
+} from './storage-marker.ts';
 
 const settings = 'DATABASE_URL and DATA_DIR (or S3_BUCKET)';
 const wayOut = `Check ${settings}; if they are right, run npm run join-storage.`;
@@ -10,12 +15,12 @@ const wayOut = `Check ${settings}; if they are right, run npm run join-storage.`
 /** Files that may lie in a storage that a new site begins with, such as what somebody left there. */
 const strayFiles = 20;
 /** The part of a database's files that may be missing from a storage that it takes for its own. */
-const mayBeMissing = 0.1;
+const maxMissingShare = 0.1;
 
 /** Refuses, before anything is changed, a database and a storage of which one is known not to be the other's. */
 export async function refuseForeignStorage(database: Database, storage: FileStorage): Promise<void> {
   const id = await installationIdOf(database.fork());
-  const mark = await readStorageMark(storage);
+  const mark = await readStorageMarker(storage);
   // Another process may have finished the first start between the two.
   const isJoinedMeanwhile = id === null && mark?.state === 'joined';
   compare(isJoinedMeanwhile ? await installationIdOf(database.fork()) : id, mark);
@@ -29,17 +34,17 @@ export async function refuseForeignStorage(database: Database, storage: FileStor
  */
 export async function joinInstallation(em: EntityManager, storage: FileStorage): Promise<void> {
   const id = await installationIdOf(em);
-  const mark = await readStorageMark(storage);
+  const mark = await readStorageMarker(storage);
   compare(id, mark);
   if (id !== null) return;
   const isNewSite = !(await holdsRecords(em));
   if (isNewSite) await prepareNewStorage(storage, mark);
   else await refuseWithoutFiles(em, storage);
-  const joining: StorageMark = {
+  const joining: StorageMarker = {
     id: mark?.id ?? randomUUID(),
     state: isNewSite ? 'first start' : 'adopting',
   };
-  await writeStorageMark(storage, joining);
+  await writeStorageMarker(storage, joining);
   em.persist(Object.assign(new Installation(), { id: joining.id }));
   await em.flush();
 }
@@ -47,10 +52,10 @@ export async function joinInstallation(em: EntityManager, storage: FileStorage):
 /** Notes in the storage that the database has the id for good, and answers the id. To be called after that commit. */
 export async function settleInstallation(database: Database, storage: FileStorage): Promise<string> {
   const id = await installationIdOf(database.fork());
-  const mark = await readStorageMark(storage);
+  const mark = await readStorageMarker(storage);
   compare(id, mark);
   if (id === null) throw new Error('The database has no installation id after its first start.');
-  if (mark?.state !== 'joined') await writeStorageMark(storage, { id, state: 'joined' });
+  if (mark?.state !== 'joined') await writeStorageMarker(storage, { id, state: 'joined' });
   return id;
 }
 
@@ -64,7 +69,7 @@ export async function declareJoined(database: Database, storage: FileStorage): P
     em.persist(installation);
     return installation.id;
   });
-  await writeStorageMark(storage, { id, state: 'joined' });
+  await writeStorageMarker(storage, { id, state: 'joined' });
   return id;
 }
 
@@ -99,7 +104,7 @@ export async function missingFiles(
   return { missing: names.filter((name) => !stored.has(name)), named: names.length };
 }
 
-function compare(id: string | null, mark: StorageMark | null): void {
+function compare(id: string | null, mark: StorageMarker | null): void {
   if (id !== null && mark === null)
     throw new InstallationError(
       `the storage is not the one of this database: it has no mark of an installation. ${wayOut}`,
@@ -111,7 +116,7 @@ function compare(id: string | null, mark: StorageMark | null): void {
 }
 
 /** A first start that was cut off has left files, and no row in the empty database names them. */
-async function prepareNewStorage(storage: FileStorage, mark: StorageMark | null): Promise<void> {
+async function prepareNewStorage(storage: FileStorage, mark: StorageMarker | null): Promise<void> {
   const names: string[] = [];
   for await (const { name } of storage.list()) names.push(name);
   if (mark?.state === 'first start') {
@@ -126,7 +131,7 @@ async function prepareNewStorage(storage: FileStorage, mark: StorageMark | null)
 
 async function refuseWithoutFiles(em: EntityManager, storage: FileStorage): Promise<void> {
   const { missing, named } = await missingFiles(em, storage);
-  if (missing.length > named * mayBeMissing)
+  if (missing.length > named * maxMissingShare)
     throw new InstallationError(
       `${missing.length} of ${named} files that records name are not in the storage. ${wayOut}`,
     );

@@ -8,7 +8,7 @@ import { z } from 'zod';
 const markSchema = z.object({ id: z.uuid(), state: z.enum(['first start', 'adopting', 'joined']) });
 
 /** What a storage says about whose it is. */
-export type StorageMark = z.output<typeof markSchema>;
+export type StorageMarker = z.output<typeof markSchema>;
 
 /** Storage and database do not belong together; the message is one line that says what to do. */
 export class InstallationError extends Error {
@@ -16,8 +16,8 @@ export class InstallationError extends Error {
 }
 
 /** The mark of a storage, or null where it has none. Throws `InstallationError` when it or the storage cannot be read. */
-export async function readStorageMark(storage: FileStorage): Promise<StorageMark | null> {
-  const text = await storage.readMark().catch(refuseStorage);
+export async function readStorageMarker(storage: FileStorage): Promise<StorageMarker | null> {
+  const text = await storage.readMarker().catch(refuseStorage);
   if (text === null) return null;
   try {
     return markSchema.parse(JSON.parse(text));
@@ -29,8 +29,8 @@ export async function readStorageMark(storage: FileStorage): Promise<StorageMark
 }
 
 /** Throws `InstallationError` when the storage cannot be written to. */
-export async function writeStorageMark(storage: FileStorage, mark: StorageMark): Promise<void> {
-  await storage.writeMark(`${JSON.stringify(mark)}\n`).catch(refuseStorage);
+export async function writeStorageMarker(storage: FileStorage, mark: StorageMarker): Promise<void> {
+  await storage.writeMarker(`${JSON.stringify(mark)}\n`).catch(refuseStorage);
 }
 
 /** Turns what the storage failed with into an `InstallationError` with the innermost reason. */

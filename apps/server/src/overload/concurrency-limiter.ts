@@ -1,113 +1,113 @@
 import type { LoadLimits } from '../config/limits.ts';
 import { OverloadError } from './overload-error.ts';
 
-/** Gives a place back; doing so twice is no error. */
-export type Leave = () => void;
+/** Releases a slot. Calling it twice has no effect. */
+export type Release = () => void;
 
 interface Waiter {
   since: number;
-  enter(): void;
+  start(): void;
   refuse(): void;
 }
 
-/** Milliseconds: how long a burst may wait, and how long anybody waits once the queue has not been empty for that long. */
+/** Milliseconds that work may wait: during a burst, and while the server is overloaded. */
 const burstWait = 500;
 const overloadWait = 45;
-const lookEvery = 5;
+const checkInterval = 5;
 
 /**
- * Lets so much work run at once, and a little more wait for it. A burst may wait half a second. When the queue has been
- * standing for longer than that, the server is overloaded: then whoever does not come up within 45 ms is refused, since a
- * long queue would only make every answer late (the idea of CoDel, an algorithm for network queues). Refusing after a
- * short wait rather than at once keeps clients that try again immediately from taking the processor for refusals.
+ * Limits how much work runs concurrently and queues a little more. During a burst, work may wait for half a second. If the
+ * queue has not been empty for longer than that, the server is overloaded, and work that waits for 45 ms is refused. A long
+ * queue would only delay every response. CoDel manages network queues in the same way. The short wait before a refusal slows
+ * down clients that retry at once; otherwise refusals would use up the CPU.
  */
-export class LoadGate {
-  private inside = 0;
-  private refusals = 0;
-  private readonly returning: Waiter[] = [];
-  private readonly arriving: Waiter[] = [];
-  private standingSince = 0;
+export class ConcurrencyLimiter {
+  private running = 0;
+  private refused = 0;
+  private readonly priorityQueue: Waiter[] = [];
+  private readonly queue: Waiter[] = [];
+  private queuedSince = 0;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly limits: LoadLimits,
-    private readonly isLoopLate: () => boolean,
+    private readonly isEventLoopLate: () => boolean,
   ) {}
 
-  /** What is going on: work under way, waiting, and refused since the start. */
-  get counts(): { inside: number; waiting: number; refused: number } {
+  /** The work that is running, that is waiting, and that was refused since the start. */
+  get counts(): { running: number; waiting: number; refused: number } {
     return {
-      inside: this.inside,
-      waiting: this.returning.length + this.arriving.length,
-      refused: this.refusals,
+      running: this.running,
+      waiting: this.priorityQueue.length + this.queue.length,
+      refused: this.refused,
     };
   }
 
   /**
-   * Waits for a place. Throws `SERVICE_UNAVAILABLE` when there will be none soon.
-   * @param isReturning whether this request was let in before: it comes first then, and is never refused, because the
-   * work done for it would be lost
+   * Waits for a slot. Throws `SERVICE_UNAVAILABLE` if the queue is full or the wait is too long.
+   * @param hasPriority for a request that had a slot before: it goes first and is never refused, because the work already
+   * done for it would be lost
    */
-  async enter(isReturning = false): Promise<Leave> {
-    const isFree = this.inside < this.limits.concurrency && this.returning.length === 0;
-    if (isFree && (isReturning || this.arriving.length === 0)) return this.takePlace();
-    if (!isReturning && (this.isLoopLate() || this.arriving.length >= this.limits.waiting)) {
-      this.refusals += 1;
+  async acquire(hasPriority = false): Promise<Release> {
+    const isFree = this.running < this.limits.concurrency && this.priorityQueue.length === 0;
+    if (isFree && (hasPriority || this.queue.length === 0)) return this.takeSlot();
+    if (!hasPriority && (this.isEventLoopLate() || this.queue.length >= this.limits.waiting)) {
+      this.refused += 1;
       throw new OverloadError();
     }
-    return this.wait(isReturning ? this.returning : this.arriving);
+    return this.wait(hasPriority ? this.priorityQueue : this.queue);
   }
 
-  /** Does the work as soon as there is a place for it. */
-  async run<T>(work: () => Promise<T>, isReturning = false): Promise<T> {
-    const leave = await this.enter(isReturning);
+  /** Runs the work as soon as a slot is free. Throws as `acquire` does. */
+  async run<T>(work: () => Promise<T>, hasPriority = false): Promise<T> {
+    const release = await this.acquire(hasPriority);
     try {
       return await work();
     } finally {
-      leave();
+      release();
     }
   }
 
-  private takePlace(): Leave {
-    this.inside += 1;
-    let isGone = false;
+  private takeSlot(): Release {
+    this.running += 1;
+    let isReleased = false;
     return () => {
-      if (isGone) return;
-      isGone = true;
-      this.inside -= 1;
-      this.letNextIn();
+      if (isReleased) return;
+      isReleased = true;
+      this.running -= 1;
+      this.startNext();
     };
   }
 
-  private letNextIn(): void {
-    while (this.inside < this.limits.concurrency) {
-      const next = this.returning.shift() ?? this.arriving.shift();
+  private startNext(): void {
+    while (this.running < this.limits.concurrency) {
+      const next = this.priorityQueue.shift() ?? this.queue.shift();
       if (!next) break;
-      next.enter();
+      next.start();
     }
   }
 
-  private wait(queue: Waiter[]): Promise<Leave> {
-    if (queue === this.arriving && queue.length === 0) this.standingSince = performance.now();
+  private wait(queue: Waiter[]): Promise<Release> {
+    if (queue === this.queue && queue.length === 0) this.queuedSince = performance.now();
     return new Promise((resolve, reject) => {
       queue.push({
         since: performance.now(),
-        enter: () => resolve(this.takePlace()),
+        start: () => resolve(this.takeSlot()),
         refuse: () => {
-          this.refusals += 1;
+          this.refused += 1;
           reject(new OverloadError());
         },
       });
-      this.timer ??= setInterval(() => this.refuseLate(), lookEvery).unref();
+      this.timer ??= setInterval(() => this.refuseExpired(), checkInterval).unref();
     });
   }
 
-  private refuseLate(): void {
+  private refuseExpired(): void {
     const now = performance.now();
-    const isOverloaded = now - this.standingSince > burstWait;
+    const isOverloaded = now - this.queuedSince > burstWait;
     const latest = now - (isOverloaded ? overloadWait : burstWait);
-    while (this.arriving[0] && this.arriving[0].since < latest) this.arriving.shift()?.refuse();
-    if (this.arriving.length > 0) return;
+    while (this.queue[0] && this.queue[0].since < latest) this.queue.shift()?.refuse();
+    if (this.queue.length > 0) return;
     clearInterval(this.timer);
     this.timer = undefined;
   }

@@ -1,78 +1,78 @@
-import type { Leave, LoadGate } from './concurrency-limiter.ts';
+import type { ConcurrencyLimiter, Release } from './concurrency-limiter.ts';
 
-const admitted = Symbol('admitted');
+const ticket = Symbol('ticket');
 
-/** A request's passage through the gate. The request and its context share this object. */
+/** How the limiter treats a request. The request and its context share this object. */
 interface Ticket {
   readonly isExempt: boolean;
-  /** Releases the place that the request holds. */
-  leave?: Leave | undefined;
+  /** Releases the slot that the request holds. */
+  release?: Release | undefined;
 }
 
-/** What work is done for: a request, or what else stands for it. */
-interface Admitted {
-  /** A property, as every entry of a WeakMap makes the collection of garbage longer, and there are some per request. */
-  [admitted]?: Ticket;
+/** A request, or its context. */
+interface Limited {
+  /** A property rather than a WeakMap entry, because WeakMap entries slow down garbage collection. */
+  [ticket]?: Ticket;
 }
 
 declare module 'node:http' {
-  interface IncomingMessage extends Admitted {}
+  interface IncomingMessage extends Limited {}
 }
 
 declare module '@daybook/content-engine' {
-  interface RequestContext extends Admitted {}
+  interface RequestContext extends Limited {}
 }
 
 /**
- * Lets the work that requests make through the gate. What costs little passes by: health, stored answers, files, the
- * reading of bodies.
+ * Runs the expensive work of requests within the concurrency limit. Cheap work does not use it: health checks, cached
+ * responses, files, and reading request bodies.
  */
-export class Admission {
-  constructor(private readonly gate: LoadGate) {}
+export class RequestLimiter {
+  constructor(private readonly limiter: ConcurrencyLimiter) {}
 
-  /** Does work for a request, in its turn. Throws `SERVICE_UNAVAILABLE` when the server is overloaded. */
-  run<T>(key: Admitted, work: () => Promise<T>): Promise<T> {
-    const ticket = key[admitted];
-    if (!ticket) return this.gate.run(work);
-    return ticket.isExempt ? work() : this.runWith(ticket, work);
+  /** Runs work for a request when a slot is free. Throws `SERVICE_UNAVAILABLE` if the server is overloaded. */
+  run<T>(request: Limited, work: () => Promise<T>): Promise<T> {
+    const known = request[ticket];
+    if (!known) return this.limiter.run(work);
+    return known.isExempt ? work() : this.runWith(known, work);
   }
 
-  /** Remembers that a request was let in, so that its further work comes before that of others. */
-  letInAgain(...keys: Admitted[]): void {
-    const ticket = { isExempt: false };
-    for (const key of keys) key[admitted] = ticket;
+  /** Gives all further work of a request priority over requests that have not started yet. */
+  prioritize(...requests: Limited[]): void {
+    const shared = { isExempt: false };
+    for (const request of requests) request[ticket] = shared;
   }
 
-  /** Lets a request by: uploads, which only staff send, take long without working and have limits of their own. */
-  exempt(...keys: Admitted[]): void {
-    for (const key of keys) key[admitted] = { isExempt: true };
+  /** Exempts a request. Used for uploads: only staff send them, they mostly wait, and they have limits of their own. */
+  exempt(...requests: Limited[]): void {
+    for (const request of requests) request[ticket] = { isExempt: true };
   }
 
   /**
-   * Does work that waits for somebody else, such as another site. A request that was let in again gives its place back
-   * meanwhile, and then gets the next one.
+   * Runs work that only waits, for example for another site. A prioritized request releases its slot meanwhile and then
+   * waits for the next free one.
    */
-  async waitOutside<T>(key: Admitted, work: () => Promise<T>): Promise<T> {
-    const ticket = key[admitted];
-    if (!ticket?.leave) return work();
-    ticket.leave();
-    ticket.leave = undefined;
+  async releaseWhile<T>(request: Limited, work: () => Promise<T>): Promise<T> {
+    const known = request[ticket];
+    if (!known?.release) return work();
+    known.release();
+    known.release = undefined;
     try {
       return await work();
     } finally {
-      ticket.leave = await this.gate.enter(true);
+      known.release = await this.limiter.acquire(true);
     }
   }
 
-  private async runWith<T>(ticket: Ticket, work: () => Promise<T>): Promise<T> {
-    // The work of one request goes step by step; what ran beside it would have a place of its own.
-    if (ticket.leave) return this.gate.run(work, true);
-    ticket.leave = await this.gate.enter(true);
+  private async runWith<T>(known: Ticket, work: () => Promise<T>): Promise<T> {
+    // A request normally runs one step at a time. Concurrent steps each take a slot.
+    if (known.release) return this.limiter.run(work, true);
+    known.release = await this.limiter.acquire(true);
     try {
       return await work();
     } finally {
-      ticket.leave();
-      ticket.leave = undefined;
+      known.release();
+      known.release = undefined;
     }
   }
 }

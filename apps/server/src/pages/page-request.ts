@@ -1,7 +1,7 @@
 import type { RequestContext } from '@daybook/content-engine';
 import type { PageRequest } from '@daybook/page-rendering';
 import type { Request } from 'express';
-import { asAppError } from '../graphql/translate-errors.ts';
+import { asAppError } from '../http/as-app-error.ts';
 import { fillOf } from '../response-cache/fast-lane.ts';
 import { contextOf } from '../services/request-context.ts';
 import type { Services } from '../services/services.ts';

@@ -42,7 +42,7 @@ async function sendPage(
 ): Promise<void> {
   const { renderPage } = await bundles.pageModule();
   const pageRequest = await pageRequestFor(request, services, bundles);
-  const page = await services.admission.run(request, () => renderPage(pageRequest));
+  const page = await services.requestLimiter.run(request, () => renderPage(pageRequest));
   if (page.location !== undefined) {
     response.redirect(page.status, page.location);
     return;

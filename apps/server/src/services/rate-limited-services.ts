@@ -12,7 +12,7 @@ import type { Limits } from '../config/limits.ts';
  * The services that count tries, with the limits that the operator set in place of the libraries' own.
  * @param publicUrl absolute base of links, without a slash at the end
  */
-export function countingServices(
+export function rateLimitedServices(
   rateLimits: RateLimits,
   { tries, waitingHashes, freshSignIn }: Limits,
   publicUrl: string,

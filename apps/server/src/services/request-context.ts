@@ -21,20 +21,22 @@ export function contextOf(request: Request, services: Services): Promise<Request
 }
 
 async function makeContext(request: Request, services: Services): Promise<RequestContext> {
-  const { admission } = services;
+  const { requestLimiter } = services;
   if (!services.database.isAnswering) throw unavailable();
   const { authorization } = request.headers;
   const database = services.database.forRequest();
   const lookUp = () => resolveViewer(database, authorization, services.accounts.freshFor);
   // Nothing is looked up for requests that are refused for overload.
-  const { viewer, sessionId, isFresh } = await (authorization ? admission.run(request, lookUp) : lookUp());
+  const { viewer, sessionId, isFresh } = await (authorization
+    ? requestLimiter.run(request, lookUp)
+    : lookUp());
   const clientAddress = request.ip ?? 'unknown';
   const context: RequestContext = {
     database,
     viewer,
     files: services.files,
     pictureOrigins: services.pictureOrigins,
-    waitOutside: (work) => admission.waitOutside(request, work),
+    waitOutside: (work) => requestLimiter.releaseWhile(request, work),
     clientAddress,
     ...(!viewer && { spendReads: (cost) => services.readBudget.spend(clientAddress, cost) }),
     maxPageSize: 100,
@@ -49,7 +51,7 @@ async function makeContext(request: Request, services: Services): Promise<Reques
       isFresh,
     },
   };
-  if (viewer && request.is('multipart/form-data')) admission.exempt(request, context);
-  else if (authorization) admission.letInAgain(request, context);
+  if (viewer && request.is('multipart/form-data')) requestLimiter.exempt(request, context);
+  else if (authorization) requestLimiter.prioritize(request, context);
   return context;
 }

@@ -11,9 +11,9 @@ import type { Configuration } from '../config/configuration.ts';
 import type { CompiledQueries } from '../graphql/compiled-queries.ts';
 import type { ExecuteInProcess } from '../graphql/execute-in-process.ts';
 import type { MeasureOf } from '../graphql/limits.ts';
-import type { BigAnswers } from '../overload/large-response-queue.ts';
+import type { LargeResponseQueue } from '../overload/large-response-queue.ts';
 import type { ReadBudget } from '../overload/read-budget.ts';
-import type { Admission } from '../overload/request-limiter.ts';
+import type { RequestLimiter } from '../overload/request-limiter.ts';
 
 /** Visitors have a budget of their own, so that they cannot delay staff. */
 export interface BodyIntakes {
@@ -36,10 +36,10 @@ export interface Services {
   /** Advances with every write of what visitors are shown. */
   revision: ContentRevision;
   recordCounts: RecordCounts;
-  admission: Admission;
+  requestLimiter: RequestLimiter;
   /** Memory budgets of request bodies. */
   bodies: BodyIntakes;
-  bigAnswers: BigAnswers;
+  largeResponses: LargeResponseQueue;
   readBudget: ReadBudget;
   /** What operations cost. */
   measure: MeasureOf;

@@ -1,4 +1,4 @@
-import { noDevice } from '@daybook/accounts';
+import { noDeviceCookies } from '@daybook/accounts';
 import type { RequestContext, RequestDatabase, Viewer } from '@daybook/content-engine';
 import type { Services } from './services.ts';
 
@@ -18,7 +18,7 @@ export function systemContext(
     entries,
     recordCounts,
     revision,
-    session: { id: null, userAgent: '', device: noDevice, isFresh: false },
+    session: { id: null, userAgent: '', device: noDeviceCookies, isFresh: false },
     clientAddress: 'the server itself',
     maxPageSize: 1_000,
   };

@@ -26,7 +26,7 @@ export function sharePicturesRoute(services: Services, bundles: AppBundles): Rou
     const address = page === null ? null : plainAddress(page);
     if (address === null) throw notFound('Picture');
     const context = await contextOf(request, services);
-    return services.admission.run(request, async () => {
+    return services.requestLimiter.run(request, async () => {
       const title = await titleOfPage(await visitorsRequest(address, context, services, bundles));
       if (title === null) throw notFound('Picture');
       painter ??= await openPainter();

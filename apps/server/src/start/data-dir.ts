@@ -1,6 +1,6 @@
 import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigurationError } from '../config/configuration.ts';
+import { ConfigurationError } from '../config/configuration-error.ts';
 
 /** Of files that the process makes: no other account may read them, as they hold password hashes and what visitors wrote. */
 const ownerOnly = 0o077;

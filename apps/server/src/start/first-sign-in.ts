@@ -1,6 +1,6 @@
 import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ConfigurationError } from '../config/configuration.ts';
+import { ConfigurationError } from '../config/configuration-error.ts';
 
 /** E-mail address and random password of the first superadmin. */
 export interface FirstCredentials {

@@ -6,7 +6,7 @@ import { joinInstallation } from '../installation/join-installation.ts';
 import type { Services } from '../services/services.ts';
 import { systemContext } from '../services/system-context.ts';
 import { type FirstCredentials, removeFirstSignIn, writeFirstSignIn } from './first-sign-in.ts';
-import { reportingTurns } from './wait-for-database.ts';
+import { reportingLockWaits } from './wait-for-database.ts';
 
 /** How to sign in after the first start. */
 export interface FirstSignIn {
@@ -47,7 +47,7 @@ export async function fillOnFirstStart(
   };
   const fill = () =>
     database.fork().transactional(async (em) => {
-      await takeTurn(em, 'first start', reportingTurns(services.log));
+      await takeTurn(em, 'first start', reportingLockWaits(services.log));
       await joinInstallation(em, services.files.storage);
       const created = await ensureSuperadmin(em, configuration.superadmin);
       if (created && wantsDemo) {

@@ -9,7 +9,7 @@ import type { RequestHandler } from 'express';
 import type { DestinationStream } from 'pino';
 import { createApp } from '../app/app.ts';
 import { pruneAuditRegularly } from '../background/prune-audit.ts';
-import { reportRoom } from '../background/report-free-space.ts';
+import { reportFreeSpace } from '../background/report-free-space.ts';
 import { reportTrouble } from '../background/report-trouble.ts';
 import { sweepFilesRegularly } from '../background/sweep-files.ts';
 import { watchStorage } from '../background/watch-storage.ts';
@@ -18,29 +18,30 @@ import { openControlSocket } from '../control/control-socket.ts';
 import { FreeSpace } from '../disk-space/free-space.ts';
 import { watchForStalls } from '../disk-space/stall-watch.ts';
 import { CompiledQueries } from '../graphql/compiled-queries.ts';
-import { inProcessExecutor } from '../graphql/execute-in-process.ts';
-import { measuring } from '../graphql/limits.ts';
+import { createInProcessExecutor } from '../graphql/execute-in-process.ts';
+import { createMeasure } from '../graphql/limits.ts';
 import { buildGraphqlSchema } from '../graphql/schema.ts';
 import { drain } from '../http/drain.ts';
 import { listen } from '../http/listen.ts';
 import { refuseForeignStorage, settleInstallation } from '../installation/join-installation.ts';
 import { openSiteDatabase, openSiteFiles } from '../installation/site.ts';
-import { openMetrics } from '../metrics/open-metrics.ts';
-import { LoadGate } from '../overload/concurrency-limiter.ts';
+import { openMetrics } from '../metrics/metrics-route.ts';
+import { ConcurrencyLimiter } from '../overload/concurrency-limiter.ts';
 import { watchEventLoop } from '../overload/event-loop-delay.ts';
-import { BigAnswers } from '../overload/large-response-queue.ts';
+import { LargeResponseQueue } from '../overload/large-response-queue.ts';
 import { ReadBudget } from '../overload/read-budget.ts';
-import { Admission } from '../overload/request-limiter.ts';
+import { RequestLimiter } from '../overload/request-limiter.ts';
 import type { AppBundles } from '../pages/app-bundles.ts';
 import { renderAhead } from '../pages/render-ahead.ts';
-import { countingServices } from '../services/rate-limited-services.ts';
+import { rateLimitedServices } from '../services/rate-limited-services.ts';
 import type { Services } from '../services/services.ts';
 import { trackRevision } from '../track-revision.ts';
 import { makeDataDir } from './data-dir.ts';
 import { type FirstCredentials, forgetFirstSignIn } from './first-sign-in.ts';
 import { type FirstSignIn, fillOnFirstStart } from './first-start.ts';
 import { createLog } from './log.ts';
-import { reportingTurns, waitingForDatabase } from './wait-for-database.ts';
+import { startupResponses } from './startup-responses.ts';
+import { reportingLockWaits, waitingForDatabase } from './wait-for-database.ts';
 
 /** Bytes of visitors' request bodies in memory at once. */
 const visitorBodyMemory = 16 * 1024 * 1024;
@@ -87,14 +88,14 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   if (!isPrivate)
     log.warn('other accounts can read DATA_DIR, and it belongs to somebody else: run chmod -R go= on it');
   const { limits } = configuration;
-  const listener = await listen(configuration.host, configuration.port, limits.clients);
+  const listener = await listen(configuration.host, configuration.port, limits.clients, startupResponses);
   const { httpServer, port, exchanges, serve } = listener;
   const loop = watchEventLoop(limits.load.eventLoopDelay);
   const room = new FreeSpace(configuration.dataDir, configuration.minFreeDisk);
   const isEmbedded = configuration.databaseUrl === undefined;
   const readiness = {
     ready: false,
-    get hasRoom() {
+    get hasFreeSpace() {
       return !isEmbedded || room.has();
     },
   };
@@ -120,28 +121,28 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       log.warn('the file system of DATA_DIR cannot sync: a power cut can lose what was written last');
     const files = await openSiteFiles(configuration);
     await whenThere(() => refuseForeignStorage(database, files.storage));
-    const migrations = await whenThere(() => migrate(database, reportingTurns(log)));
+    const migrations = await whenThere(() => migrate(database, reportingLockWaits(log)));
     if (migrations.length > 0) onProgress(`Database brought up to date; migrations: ${migrations.length}.`);
     const { revision, end: endTracking } = trackRevision(database, configuration.databaseUrl, log);
     closing.unshift(endTracking);
     const rateLimits = new RateLimits(database.fork());
     const publicUrl = configuration.publicUrl ?? `http://localhost:${port}`;
-    const { accounts, entries } = countingServices(rateLimits, limits, publicUrl, {
+    const { accounts, entries } = rateLimitedServices(rateLimits, limits, publicUrl, {
       onSignIn: ({ email }) => forgetFirstSignIn(configuration.dataDir, email),
       onSignInRefused: (refusal) => log.warn(refusal, 'sign-in refused'),
     });
-    const gate = new LoadGate(limits.load, loop.isLate);
-    const spool = { spoolFolder: files.incomingFolder, requireRoom: () => room.require() };
+    const limiter = new ConcurrencyLimiter(limits.load, loop.isLate);
+    const spool = { spoolFolder: files.incomingFolder, requireSpace: () => room.require() };
     const bodies = {
       staff: new BodyIntake({ memory: configuration.bodyMemory, ...spool }),
       visitors: new BodyIntake({ memory: visitorBodyMemory, ...spool }),
     };
-    const metrics = await openMetrics(configuration, { gate, database, bodies });
-    closing.unshift(metrics.close, reportTrouble(log, database, gate), reportRoom(log, room));
+    const metrics = await openMetrics(configuration, { limiter, database, bodies });
+    closing.unshift(metrics.close, reportTrouble(log, database, limiter), reportFreeSpace(log, room));
     const schema = buildGraphqlSchema(isEmbedded ? () => room.require() : undefined);
     const queries = new CompiledQueries(schema, log);
-    const measure = measuring(schema);
-    const execute = inProcessExecutor(schema, measure, queries, log);
+    const measure = createMeasure(schema);
+    const execute = createInProcessExecutor(schema, measure, queries, log);
     const services: Services = {
       configuration,
       database,
@@ -155,9 +156,9 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       log,
       revision,
       recordCounts: new RecordCounts(contentTypes, revision),
-      admission: new Admission(gate),
+      requestLimiter: new RequestLimiter(limiter),
       bodies,
-      bigAnswers: new BigAnswers(),
+      largeResponses: new LargeResponseQueue(),
       readBudget: new ReadBudget(limits.reads),
       measure,
       publicUrl,
@@ -167,13 +168,13 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const installation = await whenThere(() => settleInstallation(database, files.storage));
     const storage = watchStorage(files.storage, installation, log);
     closing.unshift(() => storage.stop());
-    const roomForUploads = configuration.s3 ? null : room;
+    const uploadSpace = configuration.s3 ? null : room;
     const { app, apollo } = await createApp({
       ...options,
       services,
       readiness,
       storage,
-      roomForUploads,
+      uploadSpace,
       metrics: metrics.metrics,
     });
     closing.unshift(() => apollo.stop());

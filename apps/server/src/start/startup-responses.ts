@@ -7,7 +7,7 @@ const code = unavailable().code;
 const isApi = /^\/(?:api|health|uploads|metrics)(?:[/?]|$)/;
 
 /** Answers until the application is there: the process lives, and everything else has to wait. */
-export const whileStarting: RequestListener = (request, response) => {
+export const startupResponses: RequestListener = (request, response) => {
   const { url = '/' } = request;
   const json = (status: number, body: object) => send(status, 'application/json', JSON.stringify(body));
   const send = (status: number, type: string, body: string) => {

@@ -33,7 +33,7 @@ export function waitingForDatabase(log: Logger): WhenDatabaseIsThere {
 }
 
 /** Logs who holds up a start that waits for its turn. */
-export function reportingTurns(log: Logger): OnWaiting {
+export function reportingLockWaits(log: Logger): OnWaiting {
   return (turn, holder) =>
     log.warn({ turn, holder }, 'the start waits for another process, which holds an advisory lock');
 }

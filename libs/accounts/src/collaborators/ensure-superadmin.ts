@@ -1,9 +1,9 @@
+import { randomInt } from 'node:crypto';
 import { cleanEmail, recordAudit, stampChange, type Viewer } from '@daybook/content-engine';
 import { invalidInput } from '@daybook/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
 import { passwordProblem } from '../passwords/password-rules.ts';
-import { randomPassword } from '../passwords/random-password.ts';
 import { Collaborator } from './collaborator.ts';
 import { emailProblem } from './collaborator-input.ts';
 import { countSuperadmins, lockSuperadmins } from './superadmins.ts';
@@ -49,4 +49,13 @@ export async function ensureSuperadmin(
     recordAudit(em, { action: 'create', actor: null, recordType: 'Collaborator', recordId, recordTitle });
     return { viewer: superadmin.asViewer(), email, password: given.password === undefined ? password : null };
   });
+}
+
+/** Letters and digits that are easy to tell apart. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** A password that is copied once: four groups of five characters, about 115 bits. */
+function randomPassword(): string {
+  const group = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return [group(), group(), group(), group()].join('-');
 }

@@ -37,7 +37,7 @@ async function noteRefusal(
   const { accounts, clientAddress: address } = context;
   const emailHash = await accounts.devices.pseudonym(context, account);
   accounts.events.onSignInRefused?.({ address, accountId: named?.id ?? null, emailHash });
-  if (!(await accounts.refusalLines.take(named?.id ?? null, address))) return;
+  if (!(await accounts.refusalThrottle.take(named?.id ?? null, address))) return;
   const { em } = context.database;
   recordAudit(em, {
     action: 'signInRefused',

@@ -6,7 +6,7 @@ interface Line {
 }
 
 /** Lets tasks of the same key run one after another, so many waiting at most. */
-export class Lines {
+export class KeyedQueue {
   private readonly lines = new Map<string, Line>();
 
   constructor(private readonly maxWaiting: number) {}

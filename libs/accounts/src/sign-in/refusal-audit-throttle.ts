@@ -8,7 +8,7 @@ const minute = 60;
  * account and address in 15 minutes, and 20 per account in an hour. All e-mail addresses that nobody has count as one
  * account. The server's own log has each of them.
  */
-export class RefusalLines {
+export class RefusalAuditThrottle {
   private readonly pair: Limiter;
   private readonly account: Limiter;
 

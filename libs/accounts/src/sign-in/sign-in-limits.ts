@@ -1,5 +1,11 @@
-import { type Allowance, addressKey, type Limiter, type Marks, type RateLimits } from '@daybook/rate-limits';
-import { Lines } from './keyed-queue.ts';
+import {
+  type Allowance,
+  addressKey,
+  type Limiter,
+  type RateLimits,
+  type TtlFlags,
+} from '@daybook/rate-limits';
+import { KeyedQueue } from './keyed-queue.ts';
 
 /** How many failures are let pass, and in which time. */
 export interface SignInAllowances {
@@ -55,8 +61,8 @@ export class SignInLimits {
   private readonly address: Limiter;
   private readonly account: Limiter;
   private readonly device: Limiter;
-  private readonly familiar: Marks;
-  private readonly lines = new Lines(50);
+  private readonly familiar: TtlFlags;
+  private readonly attempts = new KeyedQueue(50);
 
   constructor(rateLimits: RateLimits, allowances: Partial<SignInAllowances> = {}) {
     const { accountAndAddress, address, account, familiarFor } = { ...defaultAllowances, ...allowances };
@@ -64,7 +70,7 @@ export class SignInLimits {
     this.address = rateLimits.limiter('sign-in-address', address);
     this.account = rateLimits.limiter('sign-in-account', account);
     this.device = rateLimits.limiter('sign-in-device', accountAndAddress);
-    this.familiar = rateLimits.marks('sign-in-familiar', familiarFor);
+    this.familiar = rateLimits.flags('sign-in-familiar', familiarFor);
   }
 
   /**
@@ -73,8 +79,8 @@ export class SignInLimits {
    */
   async attempt<T>(attempt: Attempt, verify: () => Promise<T | null>): Promise<T | null> {
     const keys = keysOf(attempt);
-    if (this.lines.isBusy(keys.address)) await this.check(keys);
-    return this.lines.run(keys.address, async () => {
+    if (this.attempts.isBusy(keys.address)) await this.check(keys);
+    return this.attempts.run(keys.address, async () => {
       await this.check(keys);
       const result = await verify();
       await (result === null ? this.countFailure(keys) : this.countSuccess(keys));
@@ -101,10 +107,10 @@ export class SignInLimits {
   }
 
   private async countFailure(keys: Keys): Promise<void> {
-    await this.pair.penalise(keys.pair);
-    await this.address.penalise(keys.address);
-    await this.account.penalise(keys.account);
-    if (keys.device !== null) await this.device.penalise(keys.device);
+    await this.pair.penalize(keys.pair);
+    await this.address.penalize(keys.address);
+    await this.account.penalize(keys.account);
+    if (keys.device !== null) await this.device.penalize(keys.device);
   }
 
   private async countSuccess(keys: Keys): Promise<void> {

@@ -151,8 +151,8 @@ describe('sign-in', () => {
         for (let address = 0; address < 20; address++)
           await fail(5, 'ada@example.com', `203.0.113.${address}`);
       };
-      const from = (address: string, marks: Map<string, string>, email = 'ada@example.com') =>
-        site.signIn(email, goodPassword, { address, marks });
+      const from = (address: string, cookies: Map<string, string>, email = 'ada@example.com') =>
+        site.signIn(email, goodPassword, { address, cookies });
       const ada = new Map<string, string>();
       const bob = new Map<string, string>();
 
@@ -204,19 +204,19 @@ describe('sign-in', () => {
       test('until the password changes, except where it was changed', async () => {
         const stolen = new Map(ada);
         const next = 'another long phrase';
-        const caller = { address: '192.0.2.1', marks: ada };
+        const caller = { address: '192.0.2.1', cookies: ada };
         const token = await site.tokenOf('ada@example.com', caller);
         const change = `mutation ($new: String!) { changeOwnPassword(current: "${goodPassword}", new: $new) }`;
         expect((await site.run(change, { new: next }, { ...caller, token })).refusal).toBeNull();
-        const signIn = (marks: Map<string, string>) =>
-          site.signIn('ada@example.com', next, { address: '198.51.100.9', marks });
+        const signIn = (cookies: Map<string, string>) =>
+          site.signIn('ada@example.com', next, { address: '198.51.100.9', cookies });
         expect((await signIn(stolen)).refusal?.code).toBe('RATE_LIMITED');
         expect((await signIn(ada)).refusal).toBeNull();
       });
 
       test('that did not guess itself', async () => {
         const guess = (address: string) =>
-          site.signIn('ada@example.com', 'wrong password', { address, marks: ada });
+          site.signIn('ada@example.com', 'wrong password', { address, cookies: ada });
         for (let count = 0; count < 5; count++)
           expect((await guess(`198.51.100.${count}`)).refusal).toMatchObject(failed);
         expect((await from('198.51.100.9', ada)).refusal?.code).toBe('RATE_LIMITED');

@@ -23,8 +23,8 @@ import {
   authChecker,
   Collaborator,
   createAccountsServices,
-  type DeviceMarks,
-  noDevice,
+  type DeviceCookies,
+  noDeviceCookies,
   resolveViewer,
 } from '../index.ts';
 
@@ -37,8 +37,8 @@ interface Caller {
   token?: string | undefined;
   address?: string;
   userAgent?: string;
-  /** Marks that the browser keeps, by name. */
-  marks?: Map<string, string>;
+  /** Cookies of the browser, by name. */
+  cookies?: Map<string, string>;
 }
 
 /** What a document answered: its data, or the refusal. */
@@ -90,7 +90,12 @@ export class TestSite {
       recordCounts: new RecordCounts([], { current: 0 }),
       revision: { wrote: () => undefined },
       accounts: this.services,
-      session: { id: sessionId, userAgent: caller.userAgent ?? '', device: deviceOf(caller.marks), isFresh },
+      session: {
+        id: sessionId,
+        userAgent: caller.userAgent ?? '',
+        device: deviceOf(caller.cookies),
+        isFresh,
+      },
     };
     const result = await graphql({
       schema: this.schema,
@@ -154,12 +159,12 @@ export class TestSite {
   }
 }
 
-function deviceOf(marks: Map<string, string> | undefined): DeviceMarks {
-  if (!marks) return noDevice;
+function deviceOf(cookies: Map<string, string> | undefined): DeviceCookies {
+  if (!cookies) return noDeviceCookies;
   return {
-    isEmpty: marks.size === 0,
-    read: (name) => marks.get(name),
-    keep: (name, value) => void marks.set(name, value),
+    isEmpty: cookies.size === 0,
+    read: (name) => cookies.get(name),
+    keep: (name, value) => void cookies.set(name, value),
   };
 }
 

@@ -34,8 +34,8 @@ export interface FileStorage extends FileArea {
   /** Moves a file back from the trash; one that is not there is no error. */
   reclaim(name: string): Promise<void>;
   /** The text that tells whose storage this is, or null where none was written. */
-  readMark(): Promise<string | null>;
-  writeMark(text: string): Promise<void>;
+  readMarker(): Promise<string | null>;
+  writeMarker(text: string): Promise<void>;
   /** Writes a byte to a file of its own, where that costs next to nothing. Throws when it cannot be written. */
   tryWriting(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { FileArea, FileStorage } from './file-storage.ts';
 import { LocalArea } from './local-area.ts';
 import { saysGone } from './storage-problems.ts';
 
-const markName = '.installation';
+const markerName = '.installation';
 const trashName = '.trash';
 /** Written again and again to find out whether that is possible. */
 const probeName = '.writable';
@@ -63,15 +63,15 @@ export class LocalStorage extends LocalArea implements FileStorage {
     await unlessGone(() => rename(join(this.#trashFolder, name), this.pathOf(name)));
   }
 
-  readMark(): Promise<string | null> {
-    return readFile(this.pathOf(markName), 'utf8').catch((error) => {
+  readMarker(): Promise<string | null> {
+    return readFile(this.pathOf(markerName), 'utf8').catch((error) => {
       if (saysGone(error)) return null;
       throw error;
     });
   }
 
-  writeMark(text: string): Promise<void> {
-    return this.write(markName, Buffer.from(text));
+  writeMarker(text: string): Promise<void> {
+    return this.write(markerName, Buffer.from(text));
   }
 
   async tryWriting(): Promise<void> {

@@ -83,9 +83,9 @@ describe('a store on S3', () => {
   test('has a mark and a trash, which are neither listed nor served', async () => {
     const { store } = await storeOnS3();
     const { storage } = store;
-    expect(await storage.readMark()).toBeNull();
-    await storage.writeMark('whose it is');
-    expect(await storage.readMark()).toBe('whose it is');
+    expect(await storage.readMarker()).toBeNull();
+    await storage.writeMarker('whose it is');
+    expect(await storage.readMarker()).toBe('whose it is');
     const file = await store.storeAnyFile(uploadOf('bytes'));
     await store.discard(file);
     await store.discard(file);

@@ -6,7 +6,7 @@ import { answered, S3Area } from './s3-area.ts';
 import { saysGone } from './storage-problems.ts';
 
 /** Keys with a slash, so that neither is listed among the files. The client removes dots at the beginning of a key. */
-const markKey = 'site/installation.json';
+const markerKey = 'site/installation.json';
 const trashPrefix = 'trash/';
 
 export interface S3Options {
@@ -67,17 +67,17 @@ export class S3Storage extends S3Area implements FileStorage {
     return this.#move(trashPrefix + name, name);
   }
 
-  async readMark(): Promise<string | null> {
+  async readMarker(): Promise<string | null> {
     try {
-      return await text(await this.read(markKey));
+      return await text(await this.read(markerKey));
     } catch (error) {
       if (saysGone(error)) return null;
       throw error;
     }
   }
 
-  writeMark(mark: string): Promise<void> {
-    return answered(() => this.disk.put(markKey, mark));
+  writeMarker(mark: string): Promise<void> {
+    return answered(() => this.disk.put(markerKey, mark));
   }
 
   /** A write is not tried: each is paid for, and the mark that is read shows that the service is there. */

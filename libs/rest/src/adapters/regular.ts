@@ -11,10 +11,16 @@ import { showsLongTexts } from '../graphql/selection.ts';
 import { variablesOf } from '../graphql/variables.ts';
 import type { Adapter, Route } from '../route.ts';
 
-/** A list answers an array, a removal `{ _id }`, everything else the record read or saved (contract §7). */
+/** A list returns an array, a removal `{ _id }`, and every other call the record (contract §7). */
 export const regular: Adapter = { handler: (route, compile) => regularHandler(route, compile) };
 
-/** As `regular`; with `keepId`, records have their id as `id` too. */
+/** For accordions, which have their id under both names (contract §3). */
+export const withBothIds: Adapter = {
+  handler: (route, compile) => regularHandler(route, compile, true),
+  notes: { summary: 'The id stands under `_id` and under `id`.' },
+};
+
+/** The handler of `regular`. With `keepId`, records keep `id` beside `_id`. */
 export function regularHandler(route: Route, compile: Compile, keepId = false): Handler {
   const operation = compile(route.operation, route.method === 'DELETE' ? '{ id }' : undefined);
   return listedType(operation.field) ? listHandler(operation, keepId) : recordHandler(operation, keepId);

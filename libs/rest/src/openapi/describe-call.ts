@@ -1,3 +1,4 @@
+import { httpStatusOf, isErrorCode } from '@daybook/errors';
 import {
   type GraphQLArgument,
   type GraphQLInputField,
@@ -15,7 +16,6 @@ import { uploadFieldOf } from '../graphql/upload-field.ts';
 import type { Route } from '../route.ts';
 import type { JsonSchema } from './call-notes.ts';
 import { refusalsOf } from './refusals.ts';
-import { inRestWords } from './rest-words.ts';
 import { objectOf, type Property, type Schemas, type ShownInputs } from './schemas.ts';
 
 /** A parameter of a call, as OpenAPI writes it. */
@@ -148,4 +148,11 @@ function propertiesOf(argument: GraphQLArgument, schemas: Schemas, shown: ShownI
   const { name, description } = argument;
   const schema = { ...schemas.ofInput(argument.type), ...(description && { description }) };
   return [{ name, isRequired: isRequiredArgument(argument), schema }];
+}
+
+/** Rewrites the description of a GraphQL operation for REST: statuses instead of codes, and 404 instead of null. */
+function inRestWords(description: string): string {
+  return description
+    .replace(/\b[A-Z]+(?:_[A-Z]+)*\b/g, (word) => (isErrorCode(word) ? String(httpStatusOf(word)) : word))
+    .replace(/\bnull where there is none\b/gi, '404 where there is none');
 }
