@@ -8,10 +8,10 @@ import { keepFilesPrivate } from './start/data-dir.ts';
 import { refusalToStart, runServer } from './start/run-server.ts';
 import type { RunningServer } from './start/start.ts';
 
-/** The bundle lies in `dist/apps/server`, beside the apps it serves. */
+/** The bundle is in `dist/apps/server`, beside the apps it serves. */
 const distDir = join(import.meta.dirname, '..');
 
-/** Milliseconds: a terminal and the programs above pass one and the same signal on; a later one means "at once". */
+/** Milliseconds. A terminal and npm may both deliver the same signal. A signal that comes later means "stop at once". */
 const repeatedSignal = 1_000;
 
 const [command, ...args] = process.argv.slice(2);
@@ -37,11 +37,11 @@ async function serve(): Promise<void> {
   let stoppingSince: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      // Nobody was promised anything yet, and a start that is cut off leaves nothing half done.
+      // No request was accepted yet, and an interrupted start leaves nothing half done.
       if (server === undefined) process.exit(0);
       if (stoppingSince === undefined) {
         stoppingSince = performance.now();
-        // Who presses Ctrl+C has no proxy that needs time to notice.
+        // After Ctrl+C there is no proxy that needs time to notice.
         void server.stop({ isLingering: signal === 'SIGTERM' }).then(() => process.exit(0));
       } else if (performance.now() - stoppingSince > repeatedSignal) process.exit(1);
     });

@@ -114,7 +114,7 @@ describe('database and storage carry the same id; a start is refused', () => {
     );
     await rm(uploadsOf(data), { recursive: true });
     await rename(uploadsOf(other), uploadsOf(data));
-    await expectRefusal(data, 'the storage is that of another database');
+    await expectRefusal(data, 'the storage belongs to another database');
   });
 
   test('where the database is empty and the storage full, though neither has an id', async () => {

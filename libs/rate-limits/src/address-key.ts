@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
@@ -5,9 +6,9 @@ import ipaddr from 'ipaddr.js';
  * customer usually gets a whole /64. Text that is not an address is returned unchanged.
  */
 export function addressKey(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
+  if (!isIPv6(address)) return address;
   const parsed = ipaddr.process(address);
-  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
   const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
   return `${network.join(':')}::/64`;
 }

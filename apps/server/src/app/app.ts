@@ -41,11 +41,11 @@ interface AppOptions {
   bundles: AppBundles;
   distDir: string;
   metrics: Metrics | null;
-  /** In development: serves the apps' modules. */
+  /** In development: middleware that serves the modules of the apps. */
   moduleServer?: RequestHandler[];
 }
 
-/** Everything the one port answers, in order: stored answers, health, API, REST, files, assets, pages. */
+/** Creates the application: everything the port serves, in the order in which handlers are tried. */
 export async function createApp(
   options: AppOptions,
 ): Promise<{ app: RequestListener; apollo: ApolloServer<ApolloContext> }> {
@@ -95,7 +95,7 @@ export async function createApp(
   });
   app.use(answerOutageFromStore);
   app.use(errorHandler(log));
-  // In development a page also depends on code that changes.
+  // Nothing is cached in development, where a page also depends on code that changes.
   const isStoring = services.configuration.cacheBytes > 0 && moduleServer === undefined;
   const stored = isStoring ? fastLane(app, storedSurfaces(services, bundles)) : app;
   const answering = handlePreflights(stored, policy);

@@ -14,13 +14,16 @@ import { contextOf } from '../services/request-context.ts';
 import type { Services } from '../services/services.ts';
 import { runApollo } from './run-apollo.ts';
 
-/** Sizes in bytes. */
+/** Bytes. */
 const visitorBodyLimit = 256 * 1024;
-/** A little above the largest file taken, so that the limit of the input field is the one that answers. */
+/** Slightly more than the largest accepted file, so that the check of the input field reports the error. */
 const fileLimit = 26 * 1024 * 1024;
 const maxFiles = 10;
 
-/** Handles `/graphql`. The caller is known before a body is read, because what may be sent depends on it. */
+/**
+ * Handles `/graphql`. Looks up the viewer before it reads the body, because the limits of the body depend on the
+ * viewer.
+ */
 export function graphqlRoute(
   apollo: ApolloServer<ApolloContext>,
   services: Services,
@@ -55,12 +58,12 @@ export function graphqlRoute(
           largeResponses.holdUntilSent(clientAddress, response, made.longResult?.bytes ?? made.body.length);
           return made;
         });
-      // A request that waits for its turn takes no place from others.
+      // A request that waits in the queue of large responses must not hold a slot.
       const first = await attempt(false);
       return first.isBig ? inTurn() : first;
     };
     const send = (made: Awaited<ReturnType<typeof run>>) => {
-      // Errors are part of a GraphQL answer; only its status tells of an outage.
+      // GraphQL reports errors in the body, so only the status shows an outage.
       if (made.status === 503 && sendLastKept(unavailable(), request, response)) return;
       response.status(made.status).set(made.headers).vary('Accept, Authorization');
       const isShared = request.headers.authorization === undefined && made.isPublic;
@@ -73,14 +76,14 @@ export function graphqlRoute(
       if (isShared && sendAndKeep(request, response, made.body)) return;
       sendText(request, response, made.body);
     };
-    // Apollo Server refuses other types itself, as its protection against forged requests.
+    // Apollo Server refuses other content types itself, to prevent CSRF.
     const hasOperation = request.is(['application/json', 'multipart/form-data']);
     send(await (hasOperation ? withBody(request, intake, limits, run) : run({ kind: 'none' })));
   };
   return [refuseMethods, answer];
 }
 
-/** Files are taken from signed-in staff only, and with a header that no other site can make a browser send. */
+/** Only staff may upload files. The header proves that no form of another site sent the request. */
 function requireUploader(request: Request, isSignedIn: boolean): void {
   if (!isSignedIn) throw notSignedIn();
   if (!request.headers['apollo-require-preflight'] && !request.headers['x-apollo-operation-name'])
@@ -92,9 +95,9 @@ function payloadOf(body: RequestBody): unknown {
   return body.kind === 'json' ? body.value : undefined;
 }
 
-/** Apollo Server's own refusal would name the library. */
+/** Apollo Server's own error would name the library. */
 const refuseMethods: RequestHandler = (request, response, next) => {
   if (request.method === 'GET' || request.method === 'POST') return next();
-  const errors = [{ message: 'GraphQL is asked by POST or GET.', extensions: { code: 'BAD_REQUEST' } }];
+  const errors = [{ message: 'Use POST or GET for GraphQL.', extensions: { code: 'BAD_REQUEST' } }];
   response.status(405).set('Allow', 'GET, POST').json({ errors });
 };

@@ -1,17 +1,20 @@
 import type { IRouter } from 'express';
 
-/** Whether the server takes requests. */
+/** Whether the server accepts requests. */
 export interface Readiness {
-  /** False while it starts and from the moment it is told to stop. */
+  /** False during the start, and again after the signal to stop. */
   ready: boolean;
-  /** Whether writes find room; false makes it not ready, although reads are answered. */
+  /** Whether there is enough disk space for writes. If not, the server is not ready, but still serves reads. */
   hasFreeSpace: boolean;
 }
 
-/** What requests need, by name, each with what tells whether it is there now. None of them may take long or throw. */
+/** The readiness checks by name. A check must be fast and must not throw. */
 export type ReadinessChecks = Readonly<Record<string, () => Promise<boolean>>>;
 
-/** Adds `/health/live`: the process runs; and `/health/ready`: requests can be served, since every check passes. */
+/**
+ * Adds `/health/live`, which succeeds while the process runs, and `/health/ready`, which succeeds if every check
+ * passes.
+ */
 export function addHealthRoutes(router: IRouter, readiness: Readiness, checks: ReadinessChecks): void {
   const areAllPassed = async () => {
     const results = await Promise.all(Object.values(checks).map((check) => check()));

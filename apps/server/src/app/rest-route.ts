@@ -9,14 +9,14 @@ import { sendText } from '../sending/send-text.ts';
 import { contextOf } from '../services/request-context.ts';
 import type { Services } from '../services/services.ts';
 
-/** Bytes of texts that are read at once for a list; those with fewer are answered in one piece. */
+/** The bytes of long texts that a list reads at once. A list with more is sent in pieces. */
 const mostTextOfPiece = 1024 * 1024;
-/** A response to a visitor that is not cached counts as big from this many bytes. */
+/** An uncached response to a visitor counts as large from this many bytes. */
 const leastCounted = 64 * 1024;
-/** About the most bytes of an answer in pieces that wait for its client. */
+/** Roughly the most bytes of a response in pieces that wait for the client. */
 const longestPiece = 2 * mostTextOfPiece;
 
-/** The REST shim on `/api`: its routes run GraphQL operations in process with the caller's context. */
+/** The REST shim on `/api`. Its routes run GraphQL operations in process with the caller's context. */
 export function restRoute(services: Services): Router {
   const { requestLimiter, largeResponses, readBudget } = services;
   const execute: ExecuteInProcess = (document, variables, context) =>
@@ -49,7 +49,7 @@ export function restRoute(services: Services): Router {
     },
     onError: answerOutageFromStore,
     async sendPieces(request, response, pieces, { clientAddress, viewer }) {
-      // Nobody else waits for what is not stored.
+      // This response is not cached, so other requests must not wait for it.
       fillOf(request)?.end('refused');
       const hold = async () => largeResponses.holdUntilSent(clientAddress, response, longestPiece);
       if (!viewer) await largeResponses.run(clientAddress, hold);

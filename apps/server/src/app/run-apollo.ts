@@ -4,29 +4,32 @@ import type { Request } from 'express';
 import type { ApolloContext, ResponseNotes } from '../graphql/apollo-context.ts';
 import { maxBytes, maxConcurrentBytes } from '../graphql/limits.ts';
 
-/** What Apollo Server wants to be answered. */
+/** The response that Apollo Server produced. */
 export interface ApolloResponse {
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** The result if it is too large for one string; the body is empty then. */
+  /** A result that is too large for one string. The body is empty then. */
   longResult: ResponseNotes['longResult'];
-  /** Whether it is the same for all visitors. */
+  /** Whether the response is the same for all visitors. */
   isPublic: boolean;
-  /** Whether nothing was answered yet, because it may be much and is to be made in turn. */
+  /**
+   * Whether there is no response yet because it may be large. The request must run again in the queue of large
+   * responses.
+   */
   isBig: boolean;
 }
 
-/** Headers that Apollo Server reads: content types, and its CSRF protection. */
+/** The headers that Apollo Server reads: content negotiation and CSRF prevention. */
 const headersRead = ['accept', 'content-type', 'x-apollo-operation-name', 'apollo-require-preflight'];
 
-/** Whether the request may produce a big response now, and whether it may write. */
+/** Whether the request may produce a large response now, and whether it may write. */
 interface Permissions {
   readonly hasTurn: boolean;
   readonly mayWrite: boolean;
 }
 
-/** Has Apollo Server answer a request with the value of its body. */
+/** Runs a request with Apollo Server. */
 export async function runApollo(
   apollo: ApolloServer<ApolloContext>,
   request: Request,
@@ -40,7 +43,7 @@ export async function runApollo(
     if (value !== undefined) given.set(name, value);
   }
   const { method, originalUrl } = request;
-  // A GET only reads, and without cookies its response is public, so a forged GET gains nothing.
+  // A GET only reads, and its response is public because there are no cookies. A forged GET therefore gains nothing.
   if (method === 'GET') given.set('apollo-require-preflight', 'true');
   const start = originalUrl.indexOf('?');
   const search = start < 0 ? '' : originalUrl.slice(start);
@@ -53,7 +56,8 @@ export async function runApollo(
     httpGraphQLRequest: { method, headers: given, search, body },
     context: async () => ({ ...context, textAllowance, answer: notes, mayWrite }),
   });
-  if (answer.body.kind !== 'complete') throw new Error('The schema has no operation that answers in parts.');
+  if (answer.body.kind !== 'complete')
+    throw new Error('The schema has no operation with an incremental response.');
   const { isPublic, turn, longResult } = notes;
   return {
     status: status ?? 200,

@@ -7,7 +7,7 @@ import { cacheStatus, sendCached } from '../response-cache/send-cached.ts';
 
 const path = '/schema.graphql';
 
-/** `GET /schema.graphql`: the public part of the schema as text. It is made when somebody first asks. */
+/** `GET /schema.graphql` returns the public part of the schema as text. It is created for the first request. */
 export function schemaRoute(schema: GraphQLSchema): Router {
   let made: CachedResponse | undefined;
   const make = (response: Response) => {

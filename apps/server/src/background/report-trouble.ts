@@ -6,7 +6,10 @@ import type { ConcurrencyLimiter } from '../overload/concurrency-limiter.ts';
 const checkInterval = 1_000;
 const refusalsEvery = 10_000;
 
-/** Logs when the database goes away and comes back, and now and then how many requests overload had refused. */
+/**
+ * Logs when the database goes away and when it is back. Every ten seconds, logs how many requests were refused
+ * because of overload.
+ */
 export function reportTrouble(log: Logger, database: Database, limiter: ConcurrencyLimiter): () => void {
   let wasAnswering = true;
   let refused = 0;
@@ -21,7 +24,7 @@ export function reportTrouble(log: Logger, database: Database, limiter: Concurre
     const since = limiter.counts.refused - refused;
     refused += since;
     if (since > 0)
-      log.warn({ refused: since, seconds: refusalsEvery / 1_000 }, 'requests refused for overload');
+      log.warn({ refused: since, seconds: refusalsEvery / 1_000 }, 'requests refused because of overload');
   }, refusalsEvery).unref();
   return () => {
     clearInterval(databaseTimer);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** What went through `withChecksum`. */
+/** The size and checksum of a stream. */
 export interface Checksum {
   /** Bytes. */
   size: number;
   sha256: string;
 }
 
-/** Lets bytes through and tells at their end how many they were, and their checksum. */
+/** Passes a stream through. At its end, reports the size and the checksum. */
 export async function* withChecksum(
   source: AsyncIterable<Uint8Array>,
   tell: (measure: Checksum) => void,

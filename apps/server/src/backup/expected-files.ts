@@ -4,12 +4,12 @@ import { tableEntry } from './archive-format.ts';
 import type { Checksum } from './checksum.ts';
 import { readLines } from './read-lines.ts';
 
-/** A file as the row that names it describes it. */
+/** A file as its row describes it. */
 export interface ExpectedFile {
   name: string;
   /** Bytes. */
   size: number;
-  /** Null for the variants of a picture, whose row does not say. */
+  /** Null for the variants of a picture, because their row has no checksum. */
   sha256: string | null;
 }
 
@@ -20,7 +20,7 @@ const fileRow = z.object({
   variants: z.array(z.object({ name: z.string(), size: z.number() })),
 });
 
-/** The files that a row of `stored_file` names: its own, and the variants of a picture. */
+/** The files of a row of `stored_file`: the file itself and the variants of a picture. */
 export function filesOfRow({ name, size, sha256, variants }: z.output<typeof fileRow>): ExpectedFile[] {
   return [{ name, size, sha256 }, ...variants.map((variant) => ({ ...variant, sha256: null }))];
 }
@@ -32,7 +32,7 @@ export async function* expectedIn(folder: string): AsyncGenerator<ExpectedFile> 
   }
 }
 
-/** Whether bytes are those that a row describes. */
+/** Whether a file matches its row. */
 export function isAsExpected(found: Checksum, expected: ExpectedFile): boolean {
   return found.size === expected.size && (expected.sha256 ?? found.sha256) === found.sha256;
 }

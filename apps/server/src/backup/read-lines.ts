@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 
-/** The lines of a text file. Node's own reader takes U+2028 for the end of one, which may stand in any text. */
+/** Reads the lines of a text file. Node's own reader also splits lines at U+2028, which any text may contain. */
 export async function* readLines(path: string): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of createReadStream(path, 'utf8')) {

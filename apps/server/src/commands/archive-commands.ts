@@ -19,8 +19,8 @@ import { type Site, withSite } from '../installation/site.ts';
 type Say = (line: string) => void;
 
 /**
- * `backup file [--allow-missing]`: asks the running server for an archive, or makes it here when none runs; then checks
- * it. An archive without all the files that records name is kept only where that is allowed.
+ * `backup file [--allow-missing]` requests an archive from the running server, or creates it if no server runs, and
+ * then verifies it. An incomplete archive is kept only with `--allow-missing`.
  */
 export async function backUp(args: readonly string[], say: Say): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -32,8 +32,9 @@ export async function backUp(args: readonly string[], say: Say): Promise<void> {
   if (!given) throw new ArchiveError('name the file to write.');
   const { dataDir } = readConfiguration(process.env);
   const file = resolve(given);
-  if (existsSync(file)) throw new ArchiveError(`${file} is there already.`);
-  if (!existsSync(dataDir)) throw new ArchiveError(`there is no ${dataDir} to back up.`);
+  if (existsSync(file)) throw new ArchiveError(`${file} exists already.`);
+  if (!existsSync(dataDir))
+    throw new ArchiveError(`${dataDir} does not exist, so there is nothing to back up.`);
   const part = `${file}.part`;
   const output = await openNew(part);
   try {
@@ -42,7 +43,7 @@ export async function backUp(args: readonly string[], say: Say): Promise<void> {
     const gaps = gapsOf(manifest);
     if (gaps !== null && !values['allow-missing'])
       throw new ArchiveError(
-        `the archive would not be whole, so none was kept: ${gaps}. To keep it nevertheless, add --allow-missing.`,
+        `the archive would be incomplete, so it was not kept: ${gaps}. To keep it anyway, add --allow-missing.`,
       );
     await rename(part, file);
     say(`${file}: ${contentOf(manifest)}, ${(await stat(file)).size} bytes, checked.`);
@@ -55,7 +56,7 @@ export async function backUp(args: readonly string[], say: Say): Promise<void> {
   }
 }
 
-/** `restore file [--replace]`: puts an archive into an empty database and data directory. */
+/** `restore file [--replace]` restores an archive into an empty database and data directory. */
 export async function restore(args: readonly string[], say: Say): Promise<void> {
   const { positionals, values } = parseArgs({
     args: [...args],
@@ -79,16 +80,16 @@ export async function restore(args: readonly string[], say: Say): Promise<void> 
     return restoreArchive(resolve(given), site, { replace, progress });
   };
   const manifest = await withSite(configuration, work, open).catch(async (error: unknown) => {
-    // The restore failed before it changed anything, so the next start may go on.
+    // Nothing was changed, so remove the marker; otherwise the next start would be refused.
     if (isMarkOurs && !progress.isTouched) await unmarkDataDir(dataDir);
     throw error;
   });
   say(`Restored ${contentOf(manifest)} as of ${manifest.createdAt}.`);
   const gaps = gapsOf(manifest);
-  if (gaps !== null) say(`The archive was not whole; ${gaps}.`);
+  if (gaps !== null) say(`The archive was incomplete; ${gaps}.`);
 }
 
-/** What an archive holds, in numbers. */
+/** The numbers of rows, tables, and files of an archive. */
 export function contentOf({ parts }: Manifest): string {
   const rows = parts.reduce((sum, part) => sum + (part.rows ?? 0), 0);
   const tables = parts.filter((part) => part.rows !== undefined).length;
@@ -102,7 +103,7 @@ async function openNew(part: string): Promise<FileHandle> {
     const code = error instanceof Error && 'code' in error ? error.code : error;
     const reason =
       code === 'EEXIST'
-        ? 'is there already; another backup writes it, or one was cut off: then remove it'
+        ? 'exists already. If no other backup is writing it, an interrupted one left it: remove it'
         : `cannot be written (${code})`;
     throw new ArchiveError(`${part} ${reason}.`);
   }
@@ -120,7 +121,7 @@ async function writeTo(handle: FileHandle, dataDir: string): Promise<void> {
   }
   await pipeline(archive, output).catch((cause) => {
     throw new ArchiveError(
-      `the archive could not be received from the running server, whose log may say why (${cause.message}).`,
+      `the running server did not send the complete archive; its log may say why (${cause.message}).`,
       { cause },
     );
   });

@@ -8,19 +8,19 @@ import { InstallationError } from '../installation/storage-marker.ts';
 const namesShown = 10;
 
 /**
- * `join-storage`: declares that the configured database and storage belong together, whatever they say of themselves.
- * Throws `InstallationError` when the database has no records.
+ * `join-storage` declares that the configured database and storage belong together, even if their ids differ. Throws
+ * `InstallationError` if the database has no records.
  */
 export async function joinStorage(say: (line: string) => void): Promise<void> {
   await withSite(readConfiguration(process.env), async ({ database, files: { storage } }) => {
     if (!(await holdsRecords(database.fork())))
-      throw new InstallationError('the database has no records that files could belong to.');
+      throw new InstallationError('the database has no records, so no files can belong to it.');
     await migrate(database);
     const id = await declareJoined(database, storage);
     const { missing, named } = await missingFiles(database.fork(), storage);
     say(`Database and storage are joined as installation ${id}.`);
-    if (missing.length === 0) say(`All ${named} files that records name are there.`);
-    else say(`${missing.length} of ${named} files that records name are missing: ${listed(missing)}`);
+    if (missing.length === 0) say(`All ${named} files of its records are there.`);
+    else say(`${missing.length} of ${named} files of its records are missing: ${listed(missing)}`);
   });
 }
 

@@ -8,20 +8,20 @@ import { askForResetLink } from '../control/control-socket.ts';
 import { makeResetLink } from '../control/reset-link.ts';
 import { openSiteDatabase } from '../installation/site.ts';
 
-/** The command cannot be carried out; the message is one line for the operator. */
+/** The command failed. The message is one line for the operator. */
 export class ResetPasswordError extends Error {
   override readonly name = 'ResetPasswordError';
 }
 
 /**
- * `reset-password e-mail`: prints a one-time link. A running server on this data directory makes it, since the embedded
- * database belongs to that process; without one it is made here. Throws `ResetPasswordError`.
+ * `reset-password e-mail` prints a one-time link. If a server runs on this data directory, it creates the link,
+ * because only that process can use the embedded database. Throws `ResetPasswordError`.
  */
 export async function resetPassword(args: readonly string[], say: (line: string) => void): Promise<void> {
   const [email] = parseArgs({ args: [...args], allowPositionals: true }).positionals;
   if (!email) throw new ResetPasswordError('name the account: npm run reset-password -- you@firm.example');
   const link = await linkFor(email);
-  if (link === null) throw new ResetPasswordError(`nobody signs in as ${email}.`);
+  if (link === null) throw new ResetPasswordError(`no account has the e-mail address ${email}.`);
   say(`${email} can set a new password here, once, within ${resetLinkMinutes} minutes:`);
   say(link);
 }
@@ -32,7 +32,7 @@ async function linkFor(email: string): Promise<string | null> {
   const answer = await askForResetLink(dataDir, email);
   if (answer) return answer.link;
   if (databaseUrl === undefined && !existsSync(dataDir))
-    throw new ResetPasswordError(`there is no ${dataDir}; set DATA_DIR to that of the server.`);
+    throw new ResetPasswordError(`${dataDir} does not exist; set DATA_DIR to the folder of the server.`);
   const database = await openSiteDatabase(configuration);
   try {
     return await makeResetLink(database.fork(), publicUrl ?? `http://localhost:${port}`, email);

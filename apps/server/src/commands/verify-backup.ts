@@ -12,9 +12,10 @@ import { tablesOf } from '../backup/tables.ts';
 import { contentOf } from './archive-commands.ts';
 
 /**
- * `verify-backup file`: unpacks an archive, compares it with its manifest and its files with its rows, and puts the rows
- * in a temporary embedded database, which checks every reference. Needs neither the site nor its settings.
- * @throws `ArchiveError` when the archive is not whole
+ * `verify-backup file` unpacks an archive, compares it with its manifest and its files with its rows, and inserts the
+ * rows into a temporary embedded database, which checks every reference. It does not need the configuration of the
+ * site.
+ * @throws `ArchiveError` if the archive is incomplete
  */
 export async function verifyBackup(args: readonly string[], say: (line: string) => void): Promise<void> {
   const [given] = parseArgs({ args: [...args], allowPositionals: true }).positionals;
@@ -60,7 +61,7 @@ async function checkRows(file: string, folder: string, manifest: Manifest): Prom
   }
 }
 
-/** What the database has against a row, such as a reference to one that is not there. */
+/** The reason why the database rejected a row, such as a missing reference. */
 function wordsOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return String(cause);

@@ -6,7 +6,7 @@ import { readConfiguration } from './configuration.ts';
 import { ConfigurationError } from './configuration-error.ts';
 
 describe('readConfiguration', () => {
-  test('has a default for everything, also where a variable is set to nothing', () => {
+  test('has defaults, also for variables that are empty', () => {
     expect(readConfiguration({ PORT: '', DATABASE_URL: '', SEED: '' })).toMatchObject({
       port: 4000,
       host: '127.0.0.1',
@@ -98,7 +98,7 @@ describe('readConfiguration', () => {
     ['API_ORIGINS', 'ftp://a.example'],
     ['API_ORIGINS', 'https://somebody:'.concat('hunter2@a.example')],
     ['PUBLIC_SCHEMA', 'yes'],
-  ])('refuses %s=%s in one line that names it and tells no secret', (name, value) => {
+  ])('refuses %s=%s with one line that names the variable and shows no secret', (name, value) => {
     const read = () => readConfiguration({ [name]: value });
     expect(read).toThrow(ConfigurationError);
     expect(read).toThrow(new RegExp(`^${name}\\b[^\\n]{10,}$`));
@@ -106,7 +106,7 @@ describe('readConfiguration', () => {
   });
 });
 
-describe('a secret in a file', () => {
+describe('a secret from a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-test-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const fileWith = (text: string) => {
@@ -119,12 +119,12 @@ describe('a secret in a file', () => {
     ['DATABASE_URL', 'postgres://a:b@host/name', { databaseUrl: 'postgres://a:b@host/name' }],
     ['SUPERADMIN_PASSWORD', ' three cranes ', { superadmin: { password: ' three cranes ' } }],
     ['METRICS_TOKEN', '0123456789abcdef', { metrics: { token: '0123456789abcdef' } }],
-  ])('is the value of %s, without the newline at its end', (name, value, wanted) => {
+  ])('is read for %s without the trailing newline', (name, value, wanted) => {
     for (const end of ['', '\n', '\r\n'])
       expect(readConfiguration({ [`${name}_FILE`]: fileWith(value + end) })).toMatchObject(wanted);
   });
 
-  test('may be either key of a bucket', () => {
+  test('may be one of the keys of a bucket', () => {
     const { s3 } = readConfiguration({
       S3_BUCKET: 'firm-website',
       S3_ACCESS_KEY_ID_FILE: fileWith('key'),
@@ -134,16 +134,16 @@ describe('a secret in a file', () => {
   });
 
   test.each([
-    ['is not there', { METRICS_TOKEN_FILE: join(folder, 'nowhere') }, 'METRICS_TOKEN_FILE'],
+    ['does not exist', { METRICS_TOKEN_FILE: join(folder, 'nowhere') }, 'METRICS_TOKEN_FILE'],
     ['is a folder', { METRICS_TOKEN_FILE: folder }, 'METRICS_TOKEN_FILE'],
     ['is empty', { METRICS_TOKEN_FILE: fileWith('\n') }, 'METRICS_TOKEN_FILE'],
     [
-      'stands beside the variable',
+      'is set in addition to the variable',
       { METRICS_TOKEN_FILE: fileWith('hunter2'), METRICS_TOKEN: 'hunter2' },
       'METRICS_TOKEN_FILE',
     ],
     ['cannot be used', { METRICS_TOKEN_FILE: fileWith('hunter2') }, 'METRICS_TOKEN'],
-  ])('that %s is refused in one line that names the variable', (_name, environment, variable) => {
+  ])('is refused if %s, with one line that names the variable', (_name, environment, variable) => {
     const read = () => readConfiguration(environment);
     expect(read).toThrow(ConfigurationError);
     expect(read).toThrow(new RegExp(`^${variable}\\b[^\\n]{10,}$`));

@@ -11,15 +11,15 @@ const noPort = 'must be a whole number from 0 to 65535';
 const port = z.coerce.number(noPort).int(noPort).min(0, noPort).max(65_535, noPort);
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  .refine((url) => !hasCredentials(url), 'must not hold a user name or a password')
+  .refine((url) => !hasCredentials(url), 'must not contain a user name or a password')
   .transform((url) => url.replace(/\/+$/, ''));
 
-/** `built-in`, or the https address of another provider's form. */
+/** `built-in`, or the https address of a form of another provider. */
 const formProvider = z
   .union([z.literal('built-in'), z.url({ protocol: /^https$/ })], 'must be built-in or an https address')
   .default('built-in');
 
-/** Every variable the server reads, with its default; docs/configuration.md describes them. */
+/** Every variable that the server reads, with its default. docs/configuration.md describes them. */
 const variables = z.object({
   PORT: port.default(4000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -55,7 +55,7 @@ const variables = z.object({
   LOG_REQUESTS: z.enum(['problems', 'all', 'none']).default('problems'),
   SLOW_REQUEST_S: z.coerce.number().positive().default(1),
   METRICS_PORT: port.optional(),
-  METRICS_TOKEN: z.string().min(16, 'must have 16 characters at least').optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   CACHE_MB: z.coerce.number().int().min(0).max(16_000).default(64),
   CDN_SECONDS: z.coerce.number().int().min(1).max(86_400).optional(),
   STAFF_BODY_MB: z.coerce.number().int().min(1).max(1_000).default(64),
@@ -70,7 +70,10 @@ const variables = z.object({
   ...limitVariables,
 });
 
-/** Variables whose value a message may repeat. All others may hold a secret, also new ones that nobody thought about. */
+/**
+ * Variables whose value an error message may show. Every other variable may hold a secret, including variables that
+ * are added later.
+ */
 const mayBeShown: ReadonlySet<string> = new Set([
   ...Object.keys(limitVariables),
   ...['PORT', 'HOST', 'DATA_DIR', 'DATABASE_POOL', 'SUPERADMIN_EMAIL', 'SEED', 'TRUST_PROXY', 'NODE_ENV'],
@@ -86,45 +89,45 @@ const mayBeShown: ReadonlySet<string> = new Set([
   ...['S3_BUCKET', 'S3_REGION', 'S3_PATH_STYLE', 'PUBLIC_SCHEMA'],
 ]);
 
-/** Which requests get a line in the log. */
+/** Which requests are logged. */
 export interface LogSettings {
-  /** `problems`: those that failed on our side, and slow ones. */
+  /** `problems`: requests that failed because of the server, and slow requests. */
   requests: 'problems' | 'all' | 'none';
   /** Seconds after which a request is slow. */
   slowAfter: number;
 }
 
-/** The server's settings, complete and checked. */
+/** The validated settings of the server. */
 export interface Configuration {
   port: number;
   host: string;
-  /** Absolute base of links, without a slash at the end; where omitted, made from the port once it is known. */
+  /** The base of absolute links, without a trailing slash. If undefined, it is derived from the port. */
   publicUrl: string | undefined;
-  /** Origins whose pages may use the API as signed-in people, besides this site's own. */
+  /** Other origins whose pages may use the API as signed-in staff. */
   apiOrigins: readonly string[];
   /** Whether anybody may read the public part of the GraphQL schema. */
   isSchemaPublic: boolean;
   dataDir: string;
-  /** Bytes on the disk of `dataDir` that are never given away. */
+  /** The bytes of free disk space that the server keeps. */
   minFreeDisk: number;
   databaseUrl: string | undefined;
   databasePool: number;
   superadmin: { email: string; password: string | undefined };
   seed: 'demo' | 'none';
-  /** Express' `trust proxy`: addresses or a number of hops whose X-Forwarded-For is believed. */
+  /** Express' `trust proxy`: the addresses, or the number of hops, whose `X-Forwarded-For` is trusted. */
   trustProxy: string | number | false;
   logLevel: string;
   logging: LogSettings;
   metrics: { port: number | undefined; token: string | undefined };
-  /** Addresses of the public forms that are not the site's own. */
+  /** Addresses of public forms that other providers serve. */
   formProviders: FormProviders;
-  /** The bucket that uploads lie in; undefined: a folder of `dataDir`. */
+  /** The bucket for uploads; undefined if they are in a folder of `dataDir`. */
   s3: S3Options | undefined;
-  /** Memory for stored answers, in bytes; 0: none are stored. */
+  /** Memory for cached responses, in bytes; 0 turns the cache off. */
   cacheBytes: number;
-  /** `Cache-Control` of what is the same for all visitors. */
+  /** The `Cache-Control` header of responses that are the same for all visitors. */
   publicCaching: string;
-  /** Largest body of signed-in staff, files aside, in bytes. */
+  /** The largest body of signed-in staff in bytes, not counting files. */
   staffBodyLimit: number;
   /** Memory for the bodies of signed-in staff, in bytes. */
   bodyMemory: number;
@@ -132,7 +135,10 @@ export interface Configuration {
   limits: Limits;
 }
 
-/** Parses the environment; empty values count as not set, and secrets may come from files. Throws `ConfigurationError`. */
+/**
+ * Parses the environment. Empty variables count as not set, and secrets may come from files. Throws
+ * `ConfigurationError`.
+ */
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const given = { ...filled, ...secretsFromFiles(filled) };
@@ -177,8 +183,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
 }
 
 /**
- * Gives `sslmode` the meaning that it has for PostgreSQL's own programs, such as `require` for TLS with any certificate. The
- * driver would take most modes for `verify-full`.
+ * Gives `sslmode` the meaning it has in PostgreSQL's own programs; for example, `require` accepts any certificate.
+ * The driver would treat most modes as `verify-full`.
  */
 function withStandardSslModes(text: string): string {
   const url = new URL(text);
@@ -194,7 +200,7 @@ function withStandardSslModes(text: string): string {
 function bucketOf(read: z.infer<typeof variables>): S3Options | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = read;
   if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
-    throw new ConfigurationError('S3_ACCESS_KEY_ID: belongs with S3_SECRET_ACCESS_KEY; set both or neither');
+    throw new ConfigurationError('S3_ACCESS_KEY_ID: needs S3_SECRET_ACCESS_KEY; set both or neither');
   if (bucket === undefined) return undefined;
   return {
     bucket,
@@ -210,17 +216,17 @@ function formProvidersOf(forms: Readonly<Record<FormPlace, string>>): FormProvid
   return Object.fromEntries(Object.entries(forms).filter(([, provider]) => provider !== 'built-in'));
 }
 
-/** In seconds: how long a CDN may go on with an answer while the site cannot be reached. */
+/** Seconds for which a CDN may serve a stale response while the site is unreachable. */
 const whileUnreachable = 86_400;
 
-/** Browsers always ask whether there is anything new; a CDN does so after the window it is given. */
+/** Browsers always revalidate. A CDN revalidates after the configured number of seconds. */
 function publicCachingOf(seconds: number | undefined): string {
   if (seconds === undefined) return 'no-cache';
   const window = `s-maxage=${seconds}, stale-while-revalidate=${seconds}`;
   return `public, max-age=0, ${window}, stale-if-error=${whileUnreachable}`;
 }
 
-/** An origin as browsers send it: lowercase scheme and host, a port only if it is not the default, no trailing slash. */
+/** Whether the text is an origin as browsers send it: lowercase, without a default port or a trailing slash. */
 function isOrigin(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.parse(text)?.origin === text;
 }
@@ -234,7 +240,7 @@ function saysWhomToTrust(value: string): boolean {
   return /^\d{1,3}$/.test(value) || value.split(',').every((part) => isNetwork(part.trim()));
 }
 
-/** Express knows some networks by name. */
+/** Express has names for some networks. */
 function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', prefix, ...rest] = text.split('/');

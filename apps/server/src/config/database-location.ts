@@ -1,7 +1,7 @@
 import type { DatabaseLocation } from '@daybook/database';
 import type { Configuration } from './configuration.ts';
 
-/** Where the configured database is, and how long it is waited for. */
+/** The location of the configured database, with its timeouts. */
 export function databaseLocationOf({
   databaseUrl,
   databasePool,

@@ -7,7 +7,10 @@ const secondsOrNone = (fallback: number, most: number) =>
   z.coerce.number().min(0).max(most).default(fallback).transform(millisecondsOf);
 const count = (fallback: number, most: number) => z.coerce.number().int().min(1).max(most).default(fallback);
 
-/** The variables that set limits, given in seconds and turned into milliseconds; docs/configuration.md describes them. */
+/**
+ * The variables that set limits. Durations are given in seconds and parsed to milliseconds. docs/configuration.md
+ * describes them.
+ */
 export const limitVariables = {
   HEADERS_TIMEOUT_S: seconds(10, 120),
   IDLE_TIMEOUT_S: seconds(15, 600),
@@ -33,60 +36,60 @@ export const limitVariables = {
 
 const parsed = z.object(limitVariables);
 
-/** What clients must keep to, so that slow ones do not hold connections. Times in milliseconds. */
+/** Limits for clients, so that slow ones do not hold connections. Times in milliseconds. */
 export interface ClientLimits {
-  /** From the first byte, or from connecting, to the end of the headers. */
+  /** From the connection, or from the first byte, to the end of the headers. */
   headersTimeout: number;
-  /** Without any byte, between requests and within one. */
+  /** The longest time without a byte, between requests and within one. */
   idleTimeout: number;
-  /** From the first byte of a request to its last. */
+  /** From the first byte of a request to the last. */
   requestTimeout: number;
-  /** Bodies and answers that go slower are cut off. */
+  /** Connections that transfer bodies or responses more slowly are closed. */
   minBytesPerSecond: number;
   maxConnections: number;
 }
 
-/** How much is worked on at once, and how much more may wait. */
+/** How many requests run concurrently, and how many more may wait. */
 export interface LoadLimits {
   concurrency: number;
   waiting: number;
-  /** Milliseconds by which the event loop may lag, on average over two seconds. */
+  /** Milliseconds by which the event loop may be late, on average over two seconds. */
   eventLoopDelay: number;
 }
 
-/** How the server ends. Times in milliseconds. */
+/** The shutdown of the server. Times in milliseconds. */
 export interface ShutdownLimits {
-  /** Between "not ready" and the last connection taken, so that a proxy has time to notice. */
+  /** How long the server still accepts connections after it reports "not ready", so that a proxy can notice. */
   delay: number;
-  /** After which what is still running is cut off. */
+  /** How long running requests may take before their connections are closed. */
   timeout: number;
 }
 
-/** How long PostgreSQL is waited for. Times in milliseconds. */
+/** Timeouts of PostgreSQL. Times in milliseconds. */
 export interface DatabaseLimits {
   patience: number;
   statementTimeout: number;
-  /** For a lock that others hold. */
+  /** For a lock that another transaction holds. */
   lockTimeout: number;
 }
 
-/** How often an address may try something, where it is not to be the default of the library that counts. */
+/** Rate limits; undefined for the default of the library. */
 export interface TryLimits {
-  /** Failed sign-ins in a row, of one account. */
+  /** Failed sign-ins in a row for one account. */
   signInsOfAccount: number | undefined;
-  /** Failed sign-ins, whatever the account. */
+  /** Failed sign-ins for all accounts together. */
   signIns: number | undefined;
-  /** Each of the public forms. */
+  /** Submissions of each public form. */
   forms: number | undefined;
 }
 
-/** How much visitors may read that is not answered from store. */
+/** Limits of uncached reads by visitors. */
 export interface ReadLimits {
-  /** Cost per minute and address; 0: as much as they like. */
+  /** Cost per minute and address; 0 means no limit. */
   costPerMinute: number;
 }
 
-/** Limits that the operator may set. */
+/** The limits that the operator can set. */
 export interface Limits {
   reads: ReadLimits;
   clients: ClientLimits;
@@ -94,15 +97,15 @@ export interface Limits {
   shutdown: ShutdownLimits;
   database: DatabaseLimits;
   tries: TryLimits;
-  /** Passwords that may wait to be hashed; the default of accounts where undefined. */
+  /** Passwords that may wait to be hashed; undefined for the default of the accounts library. */
   waitingHashes: number | undefined;
-  /** Seconds for which a session may change accounts after its owner gave the password. */
+  /** Seconds after entering the password during which a session may change accounts. */
   freshSignIn: number;
-  /** Days for which lines of the audit log are kept; 0: forever. */
+  /** Days for which the audit log is kept; 0 keeps it forever. */
   auditRetentionDays: number;
 }
 
-/** Groups the parsed variables by what they limit. */
+/** Groups the parsed variables by subject. */
 export function limitsOf(read: z.output<typeof parsed>): Limits {
   return {
     clients: {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ConfigurationError } from './configuration-error.ts';
 
-/** Each of these may be given as a file instead, by the variable of that name and `_FILE`. */
+/** Variables that may also be set with a file: its path goes into the variable with the suffix `_FILE`. */
 const secrets = [
   'DATABASE_URL',
   'SUPERADMIN_PASSWORD',
@@ -11,9 +11,8 @@ const secrets = [
 ] as const;
 
 /**
- * The secrets that the environment gives as files, such as those of Docker and Kubernetes: what is in the file without
- * the newline at its end. Throws `ConfigurationError` for a file that cannot be read or is empty, and where both
- * variables are set.
+ * Reads the secrets that are given as files, as Docker and Kubernetes do, without the trailing newline. Throws
+ * `ConfigurationError` if a file is empty or unreadable, or if both variables are set.
  */
 export function secretsFromFiles(environment: NodeJS.ProcessEnv): Partial<Record<string, string>> {
   const read = secrets.flatMap((name): [string, string][] => {

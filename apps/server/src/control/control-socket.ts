@@ -11,14 +11,14 @@ import type { Site } from '../installation/site.ts';
 import { makeResetLink } from './reset-link.ts';
 
 const namePattern = /^control-\d+\.sock$/;
-/** The system's limit of a socket's path, in bytes. */
+/** The longest path of a socket in bytes, a limit of the operating system. */
 const longestPath = 100;
 const mine = (dataDir: string) => join(dataDir, `control-${process.pid}.sock`);
 
 /**
- * Answers `POST /backup` with an archive, and `POST /reset-password/:email` with a link, on a socket in the data directory
- * that only this account may use: the embedded database belongs to the running process, so nobody else could read it.
- * Answers how to end it.
+ * Opens a socket in the data directory that only this account can use. `POST /backup` returns an archive, and `POST
+ * /reset-password/:email` a link. The commands need it because no other process can open the embedded database.
+ * @returns a function that closes the socket
  */
 export async function openControlSocket(
   site: Site,
@@ -28,7 +28,7 @@ export async function openControlSocket(
   const path = mine(site.dataDir);
   if (process.platform === 'win32' || Buffer.byteLength(path) > longestPath) {
     log.warn(
-      'no backups and no password resets while running: the path of DATA_DIR is too long for a socket, or the system has none',
+      'no backups and no password resets while the server runs: the path of DATA_DIR is too long for a socket, or the system has no sockets',
     );
     return async () => undefined;
   }
@@ -39,7 +39,7 @@ export async function openControlSocket(
       makeResetLink(site.database.fork(), publicUrl, email)
         .then((link) => response.end(JSON.stringify({ link })))
         .catch((error) => {
-          log.error({ err: error }, 'no link to reset a password could be made');
+          log.error({ err: error }, 'could not create a link to reset a password');
           response.destroy();
         });
       return;
@@ -62,7 +62,7 @@ export async function openControlSocket(
   };
 }
 
-/** The socket is made with the permissions it keeps, not given them afterwards. */
+/** Creates the socket with its final permissions, so that it is never open to other accounts. */
 async function listenInPrivate(server: Server, path: string): Promise<void> {
   const usual = process.umask(0o177);
   const listening = new Promise<void>((resolve, reject) => {
@@ -73,7 +73,7 @@ async function listenInPrivate(server: Server, path: string): Promise<void> {
   chmodSync(path, 0o600);
 }
 
-/** The archive that a server running on this data directory makes, or null where none runs. */
+/** Requests an archive from the server that runs on this data directory. Returns null if no server runs. */
 export async function askForBackup(dataDir: string): Promise<Readable | null> {
   return ask(dataDir, '/backup');
 }
@@ -91,8 +91,8 @@ function emailIn(url = ''): string | null {
 }
 
 /**
- * The link to reset a password that a server running on this data directory makes, null in it where no account has the
- * address. Null where no server runs.
+ * Requests a link to reset a password from the server that runs on this data directory. Returns null if no server
+ * runs. The link is null if no account has the address.
  */
 export async function askForResetLink(
   dataDir: string,

@@ -9,6 +9,6 @@ export async function makeResetLink(
   email: string,
 ): Promise<string | null> {
   const token = await createPasswordReset(em, email);
-  // Browsers send a fragment neither to the server nor in Referer, so that no log can hold the token.
+  // Browsers send the fragment neither to the server nor in the Referer header, so no log can contain the token.
   return token === null ? null : `${publicUrl}${publicRoutes.resetPassword}#token=${token}`;
 }

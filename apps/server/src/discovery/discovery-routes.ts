@@ -10,22 +10,22 @@ import { countSitemaps, robotsTxt, sitemapIndexXml, sitemapXml } from './sitemap
 
 const numberedSitemap = /^\/sitemap-([1-9]\d{0,4})\.xml$/;
 
-/** Whether a path is one of those that are made from content, and stored until it changes. */
+/** Whether the path is a document that is generated from content and cached. */
 export function isStoredDiscovery(path: string): boolean {
   return ['/sitemap.xml', '/feed.xml', '/feed.json'].includes(path) || numberedSitemap.test(path);
 }
 
-/** Half a year, in milliseconds: RFC 9116 asks for less than one. */
+/** Half a year in milliseconds. RFC 9116 recommends less than a year. */
 const securityTxtLifetime = 182 * 24 * 60 * 60 * 1000;
 
 /**
- * `robots.txt`, `security.txt`, the icon at the address that old browsers guess, `sitemap.xml`, which is an index of `sitemap-1.xml` and so on where one file is not enough, and the feeds of
- * the blog as RSS and JSON.
+ * Serves `robots.txt`, `security.txt`, `/favicon.ico`, the sitemaps, and the RSS and JSON feeds of the blog. If one
+ * sitemap is not enough, `sitemap.xml` is an index of `sitemap-1.xml` and so on.
  */
 export function discoveryRoutes(services: Services, bundles: AppBundles): Router {
   const { publicUrl } = services;
   const { publicCaching } = services.configuration;
-  /** Null for a number that there is no sitemap of; without a number the index, or the only sitemap. */
+  /** The sitemap of a number, or null if there is none. Without a number: the index, or the only sitemap. */
   const sitemapFor = async (request: Request, number?: number) => {
     const context = await contextOf(request, services);
     return services.requestLimiter.run(request, async () => {
@@ -75,7 +75,7 @@ export function discoveryRoutes(services: Services, bundles: AppBundles): Router
   return router;
 }
 
-/** RFC 9116: where to report a vulnerability. The contact form of the firm takes reports. */
+/** RFC 9116: where to report a vulnerability. Reports go to the contact form of the firm. */
 function securityTxt(publicUrl: string): string {
   return [
     `Contact: ${publicUrl}${publicRoutes.contact}`,

@@ -17,15 +17,15 @@ import {
 import { toGraphqlError, translateError } from './translate-errors.ts';
 
 /**
- * Refuses operations that ask for too much, before any resolver runs, and answers that became too large. What visitors
- * read counts for the budget of their address, and answers that may be large are made in turn.
+ * Refuses operations that exceed a limit before any resolver runs, and responses that are too large. Charges the
+ * reads of visitors to the budget of their address, and sends operations with large responses to the queue.
  */
 export function enforceLimits(measure: MeasureOf): ApolloServerPlugin<ApolloContext> {
   return {
     async requestDidStart() {
       return {
         async didResolveOperation({ document, operation, request, contextValue, schema }) {
-          // A name that the document lacks is for GraphQL to complain about.
+          // GraphQL reports the error if the document has no operation of that name.
           if (!operation) return;
           if (!schema.getRootType(operation.operation))
             throw refusal(`This API has no ${operation.operation}s.`, 'BAD_REQUEST');

@@ -5,11 +5,11 @@ import Negotiator from 'negotiator';
 import { z } from 'zod';
 import type { FindKey } from '../response-cache/fast-lane.ts';
 
-/** Bytes. Longer queries skip the cache: each of these bodies is in memory, outside of any budget, until it has arrived. */
+/** Bytes. Longer queries skip the cache, because these bodies are in memory before any budget counts them. */
 const longestBody = 16 * 1024;
 
 const text = z.string().nullish();
-/** Taken as it is: a copy would lose what is called `__proto__`. */
+/** Not copied, because a copy would lose a property named `__proto__`. */
 const record = z.custom<object>((value) => typeof value === 'object' && !Array.isArray(value)).nullish();
 const question = z.object({
   query: text,
@@ -18,7 +18,7 @@ const question = z.object({
   extensions: z.object({ persistedQuery: z.object({ sha256Hash: z.string() }).nullish() }).nullish(),
 });
 
-/** What GraphQL is asked: operation, variables and the form of the answer. Null for all that is not plainly a question. */
+/** The cache key of a GraphQL request: operation, variables, and media type. Null if the request is not a plain query. */
 export const findQueryKey: FindKey = (request, found) => {
   const type = answerType(request.headers.accept);
   if (type === null) found(null);
@@ -44,13 +44,13 @@ function keyOfSearch({ url = '' }: IncomingMessage, type: string): string | null
   return asked === null ? null : keyOf(type, asked);
 }
 
-/** A body that was read: what it asks, and its keys by media type. */
+/** The operation of a parsed body, and its cache keys by media type. */
 interface ReadBody {
   readonly asked: string | null;
   readonly keys: Map<string, string>;
 }
 
-/** Reading JSON takes longer than finding the stored answer, and the same bodies come again and again. */
+/** Parsing JSON takes longer than the cache lookup, and clients send the same bodies again and again. */
 const readBodies = new LRUCache<string, ReadBody>({
   maxSize: 2 * 1024 * 1024,
   maxEntrySize: 32 * 1024,
@@ -75,7 +75,7 @@ function keyOf(type: string, asked: string): string {
   return `${type} ${asked}`;
 }
 
-/** What cannot be read as JSON is left to Apollo Server to refuse. */
+/** Invalid JSON is left to Apollo Server, which refuses it. */
 function parsed(source: string | undefined): unknown {
   if (source === undefined) return undefined;
   try {
@@ -85,7 +85,7 @@ function parsed(source: string | undefined): unknown {
   }
 }
 
-/** What is asked in one spelling, whatever else was sent along; null where it is no question or nested too deep to be written. */
+/** The canonical text of an operation. Null if the value is not a query or is nested too deeply to serialize. */
 function textOf(asked: unknown): string | null {
   try {
     return spelled(asked);
@@ -103,7 +103,10 @@ function spelled(asked: unknown): string | null {
   return JSON.stringify([query, operationName, variables, hash]);
 }
 
-/** What Apollo Server chooses from, in its order; the third is for its own router, whose answers are not stored. */
+/**
+ * The media types of Apollo Server, in its order of preference. Responses of the third type, for Apollo Router, are
+ * not cached.
+ */
 const json = 'application/json; charset=utf-8';
 const answerTypes = [
   json,
@@ -113,7 +116,7 @@ const answerTypes = [
 const remembered = new LRUCache<string, { type: string | null }>({ max: 200 });
 const longestRemembered = 200;
 
-/** The media type that Apollo Server answers with; null where it has none that would do. */
+/** The media type that Apollo Server responds with; null if none is acceptable. */
 function answerType(accept: string | undefined): string | null {
   if (accept === undefined || accept === '*/*') return json;
   const known = remembered.get(accept);

@@ -5,7 +5,10 @@ import { GraphQLError, type GraphQLFieldResolver } from 'graphql';
 import type { AuthCheckerFn } from 'type-graphql';
 import { asAppError } from '../http/as-app-error.ts';
 
-/** Codes whose HTTP status shows on GraphQL too; all others answer 200 beside their data. */
+/**
+ * Codes whose HTTP status is also the status of a GraphQL response. All others respond with 200 and the error in the
+ * body.
+ */
 const statusOnGraphql = new Set([
   'UNAUTHENTICATED',
   'RATE_LIMITED',
@@ -17,8 +20,9 @@ const statusOnGraphql = new Set([
 ]);
 
 /**
- * The same refusal as GraphQL shows it: message, stable code, fields, and the HTTP status where it has one.
- * @param refusesRequest whether the whole request is refused before it runs, which always gets the error's HTTP status
+ * Converts an `AppError` to a GraphQL error with message, code, fields, and, for some codes, the HTTP status.
+ * @param refusesRequest whether the error refuses the whole request before it runs; then it always sets the HTTP
+ * status
  */
 export function toGraphqlError(error: AppError, refusesRequest = false): GraphQLError {
   const { code, fields, retryAfter } = error;
@@ -31,7 +35,7 @@ export function toGraphqlError(error: AppError, refusesRequest = false): GraphQL
   });
 }
 
-/** A refusal in the form that reaches all surfaces; anything else as it is. */
+/** Converts a known error to a GraphQL error. Returns any other error unchanged. */
 export function translateError(error: unknown): unknown {
   const known = asAppError(error);
   return known ? toGraphqlError(known) : error;
@@ -39,7 +43,7 @@ export function translateError(error: unknown): unknown {
 
 type Resolver = GraphQLFieldResolver<unknown, RequestContext>;
 
-/** The resolver of an operation, with whatever a library throws in it in the form that reaches all surfaces. */
+/** Wraps the resolver of an operation so that it throws known errors as GraphQL errors. */
 export function withTranslatedErrors(resolve: Resolver): Resolver {
   return async (...request) => {
     try {
@@ -50,7 +54,7 @@ export function withTranslatedErrors(resolve: Resolver): Resolver {
   };
 }
 
-/** The same for the check of access, which fields of records have too. */
+/** The access check, with the same conversion of errors. Fields of records use it too. */
 export const checkAccess: AuthCheckerFn<RequestContext, PolicyName> = (action, policies) => {
   try {
     return authChecker(action, policies);

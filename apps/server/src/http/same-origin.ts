@@ -1,9 +1,9 @@
 import type { Request } from 'express';
 
 /**
- * Whether a request does not come from a page of another site. Browsers say by `Sec-Fetch-Site` where it comes from, or at
- * least by `Origin`; what says neither is no browser. The site may also be open under another name than its public one,
- * such as an address of the local network.
+ * Whether a request comes from a page of this site or from a client that is not a browser. Browsers send
+ * `Sec-Fetch-Site`, or at least `Origin`. The site may be open under a name other than its public one, such as an
+ * address of the local network.
  */
 export function isSameOrigin(request: Request, publicUrl: string): boolean {
   const site = request.get('sec-fetch-site');

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { ClientLimits } from '../config/limits.ts';
 import { type Exchange, type Exchanges, pendingOn } from './exchanges.ts';
 
-/** In milliseconds. Answers are written in pieces of which nothing is seen until they are through, hence the longer time. */
+/** Milliseconds. The window for reading is longer, because progress is visible only after a whole piece was sent. */
 const windows = { body: 10_000, reader: 60_000 };
 const checkInterval = 1_000;
 
@@ -13,10 +13,7 @@ interface Progress {
   bytes: number;
 }
 
-/**
- * Ends connections of clients that stand still or go slower than allowed, be it sending or reading. Time that the server
- * itself takes counts against nobody.
- */
+/** Closes connections of clients that send or read too slowly. Time in which the server works does not count. */
 export function cutSlowClients(server: Server, exchanges: Exchanges, limits: ClientLimits): void {
   server.setTimeout(limits.idleTimeout, (socket) => {
     const exchange = exchanges.on(socket);
@@ -51,7 +48,7 @@ function isTooSlow(exchange: Exchange, progress: WeakMap<Exchange, Progress>, le
   return bytes - before.bytes < (least * elapsed) / 1_000;
 }
 
-/** What the other side has taken. */
+/** The bytes that the client has read. */
 function bytesRead(socket: Socket): number {
   return socket.bytesWritten - socket.writableLength;
 }

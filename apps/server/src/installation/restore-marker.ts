@@ -6,11 +6,11 @@ import { ArchiveError } from '../backup/archive-format.ts';
 
 const pathIn = (dataDir: string) => join(dataDir, 'restore-under-way');
 
-/** Notes in a data directory that what it holds is about to be replaced; lasts through a power cut. */
+/** Records in a data directory that a restore is about to replace its content. The marker survives a power failure. */
 export async function markDataDir(dataDir: string): Promise<void> {
   for (const path of [pathIn(dataDir), dataDir]) {
     const handle = await open(path, path === dataDir ? 'r' : 'w').catch((error) => {
-      // Windows cannot open folders, and needs no such thing.
+      // Windows cannot open folders and does not need to sync them.
       if (path === dataDir && process.platform === 'win32') return null;
       throw error;
     });
@@ -19,19 +19,22 @@ export async function markDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** Notes the same in the data directory and in the database, which other processes may use with another directory. */
+/**
+ * Sets the marker in the data directory and in the database, which other processes may use with another data
+ * directory.
+ */
 export async function markSite(database: Database, dataDir: string): Promise<void> {
   await markDataDir(dataDir);
   await markRestore(database);
 }
 
-/** Takes both marks away: the restore is complete, or touched nothing. */
+/** Removes both markers: the restore is complete, or has changed nothing. */
 export async function unmarkSite(database: Database, dataDir: string): Promise<void> {
   await unmarkRestore(database);
   await unmarkDataDir(dataDir);
 }
 
-/** Takes the mark of a data directory away. */
+/** Removes the marker of a data directory. */
 export async function unmarkDataDir(dataDir: string): Promise<void> {
   await rm(pathIn(dataDir), { force: true });
 }
@@ -40,12 +43,12 @@ export function isDataDirMarked(dataDir: string): boolean {
   return existsSync(pathIn(dataDir));
 }
 
-/** Throws `ArchiveError` when a restore that used this data directory did not come to its end. */
+/** Throws `ArchiveError` if a restore into this data directory was interrupted. */
 export function refuseMarkedDataDir(dataDir: string): void {
   if (isDataDirMarked(dataDir)) refuseInterrupted(dataDir);
 }
 
-/** Throws `ArchiveError` when a restore into this database did not come to its end. */
+/** Throws `ArchiveError` if a restore into this database was interrupted. */
 export async function refuseMarkedDatabase(database: Database): Promise<void> {
   if (await isMarkedForRestore(database)) refuseInterrupted('this database');
 }

@@ -7,7 +7,7 @@ import { databaseLocationOf } from '../config/database-location.ts';
 import { refuseMarkedDatabase, refuseMarkedDataDir } from './restore-marker.ts';
 import { refuseStorage } from './storage-marker.ts';
 
-/** All that a site keeps. */
+/** The stored data of a site. */
 export interface Site {
   database: Database;
   files: FileStore;
@@ -15,8 +15,8 @@ export interface Site {
 }
 
 /**
- * Opens the configured database. Throws `ArchiveError` when a restore into it, or into its data directory, was
- * interrupted, and whatever `openDatabase` throws.
+ * Opens the configured database. Throws `ArchiveError` if a restore into it, or into its data directory, was
+ * interrupted. Also throws the errors of `openDatabase`.
  */
 export async function openSiteDatabase(configuration: Configuration): Promise<Database> {
   refuseMarkedDataDir(configuration.dataDir);
@@ -30,12 +30,15 @@ export async function openSiteDatabase(configuration: Configuration): Promise<Da
   }
 }
 
-/** Opens the configured storage of files. Throws `InstallationError` when it cannot be used. */
+/** Opens the configured file storage. Throws `InstallationError` if it cannot be used. */
 export function openSiteFiles({ dataDir, s3 }: Configuration): Promise<FileStore> {
   return openFileStore({ folder: join(dataDir, 'uploads'), s3 }).catch(refuseStorage);
 }
 
-/** Lets a command work on the site, whose database is closed afterwards. @param open how the database is opened */
+/**
+ * Runs a command with the site open, then closes the database.
+ * @param open opens the database
+ */
 export async function withSite<Result>(
   configuration: Configuration,
   work: (site: Site) => Promise<Result>,

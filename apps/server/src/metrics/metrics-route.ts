@@ -5,7 +5,7 @@ import type { Configuration } from '../config/configuration.ts';
 import { addressProblem } from '../http/listen.ts';
 import type { Metrics, MetricsSources } from './metrics.ts';
 
-/** Creates the metrics if the configuration lets somebody read them, and serves them if they have a port of their own. */
+/** Creates the metrics if a token or a port is configured, and serves them if they have a port of their own. */
 export async function openMetrics(
   { host, metrics: { port, token } }: Configuration,
   sources: MetricsSources,
@@ -17,7 +17,7 @@ export async function openMetrics(
   return { metrics, close: () => void server?.close() };
 }
 
-/** `/metrics` on the server's own port, for who knows the token; to all others there is no such page. */
+/** Serves `/metrics` on the main port to clients with the token. Without it, the response is 404. */
 export function metricsRoute(metrics: Metrics, token: string): Router {
   const expected = digestOf(`Bearer ${token}`);
   return Router().get('/metrics', async (request, response, next) => {
@@ -29,7 +29,7 @@ export function metricsRoute(metrics: Metrics, token: string): Router {
   });
 }
 
-/** The same on a port of its own, which whoever reaches it may read. Throws `AddressError` when it is taken. */
+/** Serves the metrics on a port of their own, without a token. Throws `AddressError` if the port is in use. */
 async function serveMetrics(metrics: Metrics, host: string, port: number): Promise<Server> {
   const server = createServer(async (request, response) => {
     const isAsked = request.method === 'GET' && request.url === '/metrics';

@@ -5,16 +5,16 @@ import { routeOf } from '../http/route-of.ts';
 import type { ConcurrencyLimiter } from '../overload/concurrency-limiter.ts';
 import type { BodyIntakes } from '../services/services.ts';
 
-/** What Prometheus may ask for. */
+/** The metrics for Prometheus. */
 export interface Metrics {
   readonly contentType: string;
-  /** All of them in the text format of Prometheus. */
+  /** All metrics in the text format of Prometheus. */
   text(): Promise<string>;
   /** Counts and times requests. */
   readonly observe: Observer;
 }
 
-/** What metrics are read from. */
+/** The sources of the metrics. */
 export interface MetricsSources {
   limiter: ConcurrencyLimiter;
   database: Database;
@@ -26,8 +26,8 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**
- * Metrics of one server. All labels have few values: methods, patterns of routes and classes of statuses, never what a
- * caller made up.
+ * Creates the metrics of one server. All labels have few values: methods, patterns of routes, and classes of
+ * statuses, never text from a client.
  */
 export function createMetrics({ limiter, database, bodies }: MetricsSources): Metrics {
   const register = new Registry();
@@ -35,7 +35,7 @@ export function createMetrics({ limiter, database, bodies }: MetricsSources): Me
   const registers = [register];
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from a request to the end of its answer.',
+    help: 'Time from a request to the end of its response.',
     labelNames: ['method', 'route', 'status'],
     buckets,
     registers,

@@ -1,9 +1,9 @@
-/** Approximate number of characters per piece; the event loop gets a turn between pieces. */
+/** Approximate characters per piece. Other work can run between pieces. */
 const longestPiece = 64 * 1024;
 
 /**
- * The JSON of a value in pieces, so that no more than one is in memory and other requests get their turn in between. Takes
- * what JSON knows: objects, arrays, texts, numbers, booleans, and null.
+ * Serializes a value to JSON in pieces, so that only one is in memory at a time and other requests can run in
+ * between. The value consists of objects, arrays, strings, numbers, booleans, and null.
  */
 export function* jsonPieces(value: unknown): Generator<string, void> {
   let piece = '';
@@ -53,7 +53,7 @@ function* tokensOfText(text: string): Generator<string, void> {
   yield '"';
 }
 
-/** Never splits a surrogate pair. */
+/** The end of a part that does not split a surrogate pair. */
 function endOfPart(text: string, end: number): number {
   const code = text.charCodeAt(end - 1);
   return code >= 0xd800 && code < 0xdc00 ? end + 1 : end;

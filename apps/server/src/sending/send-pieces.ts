@@ -5,12 +5,16 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { encodingFor } from '../response-cache/encodings.ts';
 
-/** Quality of brotli: fast, as nothing of such an answer is kept. Its window, in powers of two, takes memory for each client. */
+/**
+ * A fast quality, because the result is not cached. The window size is a power of two and takes memory for each
+ * client.
+ */
 const brotli = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
 
 /**
- * Sends a text piece by piece, as fast as the client takes it, in the encoding that it takes; its type and all other
- * headers must be set. Where making a piece fails, the connection is closed, so that nobody takes a part for the whole.
+ * Streams a text in pieces with backpressure, in an encoding the client accepts. The content type and all other
+ * headers must be set before. If creating a piece fails, the connection is closed, so that no client takes a partial
+ * response for the whole.
  */
 export async function sendPieces(
   request: Request,
@@ -24,7 +28,7 @@ export async function sendPieces(
   }
   const encoding = encodingFor(request.headers['accept-encoding']);
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
-  // Every part of the server listens to the response already.
+  // Many parts of the server listen to the response, which is not a leak.
   response.setMaxListeners(20);
   const source = Readable.from(withPauses(pieces), { highWaterMark: 1 });
   const encoder = encoding === 'br' ? createBrotliCompress({ params: brotli }) : createGzip();
@@ -35,7 +39,7 @@ export async function sendPieces(
   );
 }
 
-/** As long as the system takes what is sent at once, nothing else would let other requests have their turn. */
+/** While the system accepts all bytes at once, only this pause lets other requests run. */
 async function* withPauses(pieces: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string, void> {
   for await (const piece of pieces) {
     yield piece;

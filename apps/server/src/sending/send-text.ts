@@ -5,9 +5,9 @@ import { longestString } from '../response-cache/cached-response.ts';
 import { encode, encodingFor, leastCompressed } from '../response-cache/encodings.ts';
 
 /**
- * Sends a complete text that is not stored, in the encoding the client takes; its type and all other headers must be set.
- * Whoever reads gets a tag, and 304 for one that is known. The same by Express and the middleware for compression, which
- * are made for answers that come in pieces, takes an API several times as long as sending a text does.
+ * Sends a complete text that is not cached, in an encoding the client accepts. The content type and all other headers
+ * must be set before. Reads get an entity tag, and 304 if the client has the text already. Express with the
+ * compression middleware, which is made for streams, takes several times as long.
  */
 export function sendText(request: Request, response: Response, text: string): void {
   response.vary('Accept-Encoding');

@@ -9,8 +9,8 @@ import type { RateLimits } from '@daybook/rate-limits';
 import type { Limits } from '../config/limits.ts';
 
 /**
- * The services that count tries, with the limits that the operator set in place of the libraries' own.
- * @param publicUrl absolute base of links, without a slash at the end
+ * Creates the services that have rate limits. Limits that the operator has set replace the defaults.
+ * @param publicUrl the base of absolute links, without a trailing slash
  */
 export function rateLimitedServices(
   rateLimits: RateLimits,

@@ -9,12 +9,12 @@ const madeContext = Symbol('context');
 
 declare module 'node:http' {
   interface IncomingMessage {
-    /** A property, as every entry of a WeakMap makes the collection of garbage longer, and there is one per request. */
+    /** A property rather than a WeakMap entry, because WeakMap entries slow down garbage collection. */
     [madeContext]?: Promise<RequestContext>;
   }
 }
 
-/** The context of a request: made once, shared by everything that handles it. Throws when the database is away. */
+/** The context of a request. It is created once and shared by all handlers. Throws if the database is away. */
 export function contextOf(request: Request, services: Services): Promise<RequestContext> {
   request[madeContext] ??= makeContext(request, services);
   return request[madeContext];
@@ -26,7 +26,7 @@ async function makeContext(request: Request, services: Services): Promise<Reques
   const { authorization } = request.headers;
   const database = services.database.forRequest();
   const lookUp = () => resolveViewer(database, authorization, services.accounts.freshFor);
-  // Nothing is looked up for requests that are refused for overload.
+  // The lookup takes a slot, so that overload refuses the request before it reaches the database.
   const { viewer, sessionId, isFresh } = await (authorization
     ? requestLimiter.run(request, lookUp)
     : lookUp());

@@ -15,13 +15,13 @@ import type { LargeResponseQueue } from '../overload/large-response-queue.ts';
 import type { ReadBudget } from '../overload/read-budget.ts';
 import type { RequestLimiter } from '../overload/request-limiter.ts';
 
-/** Visitors have a budget of their own, so that they cannot delay staff. */
+/** Visitors have a separate budget, so that they cannot delay staff. */
 export interface BodyIntakes {
   readonly staff: BodyIntake;
   readonly visitors: BodyIntake;
 }
 
-/** What the running server is made of; handed to whatever needs a part of it. */
+/** The services of the running server. */
 export interface Services {
   configuration: Configuration;
   database: Database;
@@ -33,16 +33,16 @@ export interface Services {
   queries: CompiledQueries;
   execute: ExecuteInProcess;
   log: Logger;
-  /** Advances with every write of what visitors are shown. */
+  /** Advances with every write to content that visitors can see. */
   revision: ContentRevision;
   recordCounts: RecordCounts;
   requestLimiter: RequestLimiter;
-  /** Memory budgets of request bodies. */
+  /** Memory budgets for request bodies. */
   bodies: BodyIntakes;
   largeResponses: LargeResponseQueue;
   readBudget: ReadBudget;
-  /** What operations cost. */
+  /** Measures the cost of operations. */
   measure: MeasureOf;
-  /** Absolute base of links, without a slash at the end. */
+  /** The base of absolute links, without a trailing slash. */
   publicUrl: string;
 }

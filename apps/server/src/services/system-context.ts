@@ -2,7 +2,7 @@ import { noDeviceCookies } from '@daybook/accounts';
 import type { RequestContext, RequestDatabase, Viewer } from '@daybook/content-engine';
 import type { Services } from './services.ts';
 
-/** The context of what the server does of its own accord, as whoever `viewer` is. */
+/** A context for work of the server itself, on behalf of `viewer`. */
 export function systemContext(
   services: Services,
   database: RequestDatabase,

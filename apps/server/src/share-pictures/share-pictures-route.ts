@@ -10,8 +10,8 @@ import type { Services } from '../services/services.ts';
 import { TitlePainter } from './draw-title.ts';
 
 /**
- * `/share/….jpg`: the picture that stands for a page where its link is shared, with the title of the page drawn on. Titles
- * are those of pages that exist, never text of the address, so nobody can have the site draw words of their own.
+ * `/share/….jpg`: the picture that represents a page where its link is shared. It shows the title of the page. The
+ * title comes from an existing page and never from the address, so nobody can make the site draw other words.
  */
 export function sharePicturesRoute(services: Services, bundles: AppBundles): Router {
   let painter: TitlePainter | undefined;

@@ -2,17 +2,21 @@ import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync } f
 import { join } from 'node:path';
 import { ConfigurationError } from '../config/configuration-error.ts';
 
-/** Of files that the process makes: no other account may read them, as they hold password hashes and what visitors wrote. */
+/**
+ * The mode bits of other accounts. Files hold password hashes and what visitors wrote, so only this account may read
+ * them.
+ */
 const ownerOnly = 0o077;
 
-/** Call this once, as the first thing the program does. */
+/** Sets the file mode mask. Call this first in the program. */
 export function keepFilesPrivate(): void {
   process.umask(ownerOnly);
 }
 
 /**
- * Makes the data directory, and closes one that other accounts can read. Answers whether it is closed: a folder that belongs to
- * another account, such as some container volumes, cannot be. Throws `ConfigurationError` when it cannot be written to.
+ * Creates the data directory, and closes it if other accounts can read it. A folder that another account owns, such
+ * as some container volumes, cannot be closed; then `isPrivate` is false. Throws `ConfigurationError` if the folder
+ * is not writable.
  */
 export function makeDataDir(dataDir: string): { isPrivate: boolean } {
   try {
@@ -25,7 +29,7 @@ export function makeDataDir(dataDir: string): { isPrivate: boolean } {
   }
 }
 
-/** Nobody gets past a closed folder. What lies deeper is looked at only if something at the top was open. */
+/** A closed top folder protects everything in it. Deeper levels are checked only if something at the top is open. */
 function close(dataDir: string): boolean {
   const top = [dataDir, ...readdirSync(dataDir).map((name) => join(dataDir, name))];
   if (!top.some(isOpen)) return true;
@@ -40,7 +44,7 @@ function close(dataDir: string): boolean {
 
 function closeTree(path: string): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
-  // What a link leads to may belong to somebody else.
+  // The target of a link may belong to another account.
   if (!found || found.isSymbolicLink()) return;
   if (found.mode & ownerOnly) chmodSync(path, found.mode & 0o700);
   if (found.isDirectory()) for (const name of readdirSync(path)) closeTree(join(path, name));

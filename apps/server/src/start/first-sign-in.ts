@@ -12,8 +12,8 @@ export interface FirstCredentials {
 const fileName = 'first-sign-in.txt';
 
 /**
- * Writes the first sign-in to a file in `dataDir` that only this account can read, and answers its path. The file is on
- * the disk when this returns. An older file is replaced: it names a password that was never committed.
+ * Writes the first sign-in to a file in `dataDir` that only this account can read, and returns its path. The file is
+ * synced to disk before this returns. An older file is replaced, because its password was never committed.
  */
 export async function writeFirstSignIn(
   dataDir: string,
@@ -46,12 +46,12 @@ export async function writeFirstSignIn(
   return path;
 }
 
-/** Removes the file, whoever it is about. */
+/** Removes the file of any account. */
 export async function removeFirstSignIn(dataDir: string): Promise<void> {
   await rm(join(dataDir, fileName), { force: true });
 }
 
-/** Removes the file if it is about the account that signed in. Without a file nothing happens. */
+/** Removes the file if it belongs to the account that has signed in. Does nothing if there is no file. */
 export async function forgetFirstSignIn(dataDir: string, email: string): Promise<void> {
   const text = await readFile(join(dataDir, fileName), 'utf8').catch(() => '');
   const [, about] = /^E-mail: +(.*)$/m.exec(text) ?? [];

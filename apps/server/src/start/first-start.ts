@@ -11,21 +11,21 @@ import { reportingLockWaits } from './wait-for-database.ts';
 /** How to sign in after the first start. */
 export interface FirstSignIn {
   email: string;
-  /** `given` by `SUPERADMIN_PASSWORD`, `shown` on the terminal, or the path of the file that holds it. */
+  /** `given`: from `SUPERADMIN_PASSWORD`. `shown`: on the terminal. Otherwise the path of the file that holds it. */
   password: 'given' | 'shown' | { file: string };
 }
 
 interface FirstStartOptions {
   onProgress(line: string): void;
-  /** Shows a random password to the person at the terminal. Without it the password goes to a file in `DATA_DIR`. */
+  /** Shows a random password on the terminal. If undefined, the password goes to a file in `DATA_DIR`. */
   showPassword?: ((credentials: FirstCredentials) => void) | undefined;
 }
 
 /**
- * Makes what an empty database needs: the superadmin, a record per page, and the demo content if asked for. All of it is
- * one transaction under a lock: a start that is cut off leaves an empty database, and of two starts one does it. A random
- * password is handed over before the commit, so that no crash can lose it. Answers null if it was done before. Throws
- * `InstallationError` when the storage belongs to another database.
+ * Fills an empty database: the superadmin, a record per page type, and the demo content if configured. Everything is
+ * one transaction under a lock, so an interrupted start leaves an empty database, and only one of two concurrent
+ * starts fills it. A random password is shown or written before the commit, so that no crash can lose it. Returns
+ * null if the database was filled before. Throws `InstallationError` if the storage belongs to another database.
  */
 export async function fillOnFirstStart(
   services: Services,
@@ -68,11 +68,12 @@ export async function fillOnFirstStart(
     throw error;
   });
   if (first && wantsDemo) {
-    // Their rate limits count outside any transaction, so they wait for this one to end.
+    // Rate limits are counted outside the transaction, so these entries are sent after it.
     const { insertDemoEntries } = await import('../demo/insert-entries.ts');
-    // Everything that matters is committed: the start must not fail now, nor try again and write them twice.
+    // The important data is committed. A failure here must not fail the start, and a retry would send the entries
+    // twice.
     await insertDemoEntries(services, systemContext(services, database.forRequest(), null)).catch((error) =>
-      services.log.warn({ err: error }, 'some contact messages and sign-ups of the demo are missing'),
+      services.log.warn({ err: error }, 'could not create all contact messages and sign-ups of the demo'),
     );
   }
   return first;

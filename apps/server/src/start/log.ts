@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { currentRequestId } from '../http/request-id.ts';
 
-/** The server's log: lines of JSON, on standard output by default. Secrets never reach it. */
+/** Creates the server's log: JSON lines, on standard output by default. Secrets are redacted. */
 export function createLog(level: string, stream?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level,

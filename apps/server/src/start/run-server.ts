@@ -21,7 +21,7 @@ import type { FirstCredentials } from './first-sign-in.ts';
 import type { FirstSignIn } from './first-start.ts';
 import { type RunningServer, start } from './start.ts';
 
-/** Errors that only the operator can do something about; their messages are one line each. */
+/** Errors that the operator can fix. Their messages are one line each. */
 const operatorsErrors = [
   ConfigurationError,
   AddressError,
@@ -37,19 +37,19 @@ const operatorsErrors = [
 
 interface RunOptions {
   bundles: AppBundles;
-  /** Folder of the built apps. */
+  /** The folder of the built apps. */
   distDir: string;
-  /** In development: serve the apps' modules. */
+  /** In development: middleware that serves the modules of the apps. */
   moduleServer?: RequestHandler[];
-  /** Where the settings come from; `process.env` by default. */
+  /** The settings; `process.env` by default. */
   environment?: NodeJS.ProcessEnv;
-  /** Where the log goes; standard output by default. */
+  /** The destination of the log; standard output by default. */
   logStream?: DestinationStream;
-  /** Does not print the addresses. */
+  /** Whether not to print the addresses. */
   isQuiet?: boolean;
 }
 
-/** Starts the server with the settings of the environment and tells the operator its addresses. */
+/** Starts the server with the settings of the environment and prints its addresses. */
 export async function runServer(options: RunOptions): Promise<RunningServer> {
   const { environment = process.env, isQuiet = false, ...rest } = options;
   const configuration = readConfiguration(environment);
@@ -59,10 +59,10 @@ export async function runServer(options: RunOptions): Promise<RunningServer> {
   return server;
 }
 
-/** The one line for the operator where a start was refused for a reason of theirs; null for a fault of ours. */
+/** The line that explains a refused start to the operator; null for an unexpected error, which is a bug. */
 export function refusalToStart(error: unknown): string | null {
   if (asAppError(error)?.code === 'STORAGE_FULL')
-    return 'DATA_DIR: its disk has less room than MIN_FREE_DISK_MB says. Make room, then start again.';
+    return 'DATA_DIR: its disk has less free space than MIN_FREE_DISK_MB. Free some space, then start again.';
   if (asAppError(error)?.code === 'SERVICE_UNAVAILABLE')
     return 'DATABASE_URL: the database cannot be reached.';
   if (error instanceof AppError && error.fields) {
@@ -90,7 +90,7 @@ function passwordOf({ password }: FirstSignIn): string {
   return password === 'shown' ? 'the password above' : `the password in ${password.file}`;
 }
 
-/** Only a person at a terminal sees this: standard output that is a file or a pipe is kept by somebody. */
+/** Called only for a terminal, because output to a file or a pipe may be stored. */
 function showCredentials({ email, password }: FirstCredentials): void {
   say(`Sign in as ${email} with the password ${password} (it is shown only now).`);
 }

@@ -43,50 +43,50 @@ import { createLog } from './log.ts';
 import { startupResponses } from './startup-responses.ts';
 import { reportingLockWaits, waitingForDatabase } from './wait-for-database.ts';
 
-/** Bytes of visitors' request bodies in memory at once. */
+/** The bytes of visitors' request bodies that may be in memory. */
 const visitorBodyMemory = 16 * 1024 * 1024;
 
 interface StartOptions {
   configuration: Configuration;
-  /** Folder of the built apps. */
+  /** The folder of the built apps. */
   distDir: string;
   bundles: AppBundles;
-  /** In development: serves the apps' modules. */
+  /** In development: middleware that serves the modules of the apps. */
   moduleServer?: RequestHandler[];
-  /** Where the log goes; standard output by default. */
+  /** The destination of the log; standard output by default. */
   logStream?: DestinationStream;
-  /** Whose pictures texts may show by a copy; where omitted, all public web servers. */
+  /** The servers from which pictures in texts are copied; all public web servers by default. */
   pictureServers?: PictureServers;
-  /** Told what takes a while, one line at a time. */
+  /** Called with one line for each step that takes a while. */
   onProgress?: (line: string) => void;
-  /** Shows a random first password at the terminal; without it a file in `DATA_DIR` holds it. */
+  /** Shows a random first password on the terminal. If undefined, a file in `DATA_DIR` holds it. */
   showPassword?: ((credentials: FirstCredentials) => void) | undefined;
 }
 
-/** A server that takes requests. */
+/** A server that accepts requests. */
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
   readonly httpServer: Server;
-  /** The first sign-in, on the very first start only. */
+  /** How to sign in; only after the first start. */
   readonly firstSignIn: FirstSignIn | null;
   /**
-   * Stops taking requests, finishes those under way, and lets the database go. While it lingers, for SHUTDOWN_DELAY_S,
-   * requests are still taken although the server says that it is not ready.
+   * Stops accepting requests, finishes those in progress, and closes the database. If `isLingering` is set, the
+   * server first reports that it is not ready but still accepts requests, for SHUTDOWN_DELAY_S.
    */
   stop(options?: { isLingering: boolean }): Promise<void>;
 }
 
 /**
- * Opens the database, brings it up to date, fills it on the first start, and serves. While PostgreSQL is away the start
- * waits and says that it is not ready.
+ * Opens the database, migrates it, fills it on the first start, and serves requests. While PostgreSQL is away, the
+ * start waits and the server reports that it is not ready.
  */
 export async function start(options: StartOptions): Promise<RunningServer> {
   const { configuration, onProgress = () => undefined } = options;
   const log = createLog(configuration.logLevel, options.logStream);
   const { isPrivate } = makeDataDir(configuration.dataDir);
   if (!isPrivate)
-    log.warn('other accounts can read DATA_DIR, and it belongs to somebody else: run chmod -R go= on it');
+    log.warn('other accounts can read DATA_DIR, and another account owns it: run chmod -R go= on it');
   const { limits } = configuration;
   const listener = await listen(configuration.host, configuration.port, limits.clients, startupResponses);
   const { httpServer, port, exchanges, serve } = listener;
@@ -107,7 +107,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       try {
         await close();
       } catch (error) {
-        log.error({ err: error }, 'a part of the server could not be closed');
+        log.error({ err: error }, 'could not close a part of the server');
       }
     }
   };
@@ -115,14 +115,15 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const whenThere = waitingForDatabase(log);
     const database = await whenThere(() => openSiteDatabase(configuration));
     closing.unshift(() => database.close());
-    // Not before: making a database on a slow machine holds this thread for long. It ends last, as closing writes too.
+    // Not earlier, because creating the database can block this thread for a long time. It ends last, because closing
+    // the database writes too.
     if (isEmbedded) closing.push(watchForStalls(configuration.dataDir, configuration.minFreeDisk));
     if (!database.isSynced)
-      log.warn('the file system of DATA_DIR cannot sync: a power cut can lose what was written last');
+      log.warn('the file system of DATA_DIR cannot sync: a power failure can lose the last writes');
     const files = await openSiteFiles(configuration);
     await whenThere(() => refuseForeignStorage(database, files.storage));
     const migrations = await whenThere(() => migrate(database, reportingLockWaits(log)));
-    if (migrations.length > 0) onProgress(`Database brought up to date; migrations: ${migrations.length}.`);
+    if (migrations.length > 0) onProgress(`The database was updated; migrations: ${migrations.length}.`);
     const { revision, end: endTracking } = trackRevision(database, configuration.databaseUrl, log);
     closing.unshift(endTracking);
     const rateLimits = new RateLimits(database.fork());

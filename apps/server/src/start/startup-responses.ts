@@ -6,7 +6,7 @@ const message = 'The service is starting. Please try again shortly.';
 const code = unavailable().code;
 const isApi = /^\/(?:api|health|uploads|metrics)(?:[/?]|$)/;
 
-/** Answers until the application is there: the process lives, and everything else has to wait. */
+/** Responds until the application is ready: `/health/live` succeeds, and everything else gets 503. */
 export const startupResponses: RequestListener = (request, response) => {
   const { url = '/' } = request;
   const json = (status: number, body: object) => send(status, 'application/json', JSON.stringify(body));

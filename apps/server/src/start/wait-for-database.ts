@@ -3,16 +3,16 @@ import { isOutage } from '@daybook/content-engine';
 import { DatabaseUnavailableError, type OnWaiting } from '@daybook/database';
 import type { Logger } from 'pino';
 
-/** Milliseconds between two attempts: at first, and at most. */
+/** Milliseconds between attempts: the first pause and the longest. */
 const firstPause = 250;
 const longestPause = 5_000;
 
-/** Does a step of the start, again and again while the database is away. */
+/** Runs a step of the start and retries it while the database is away. */
 export type WhenDatabaseIsThere = <T>(step: () => Promise<T>) => Promise<T>;
 
 /**
- * Lets a start wait for its database. A step has to be one that may be tried again, such as a transaction; whatever it
- * throws that is no outage ends the wait. Logs once that it waits, and once that it goes on.
+ * Lets a start wait for its database. A step must be safe to retry, such as a transaction. Errors other than an
+ * outage end the wait. Logs once when it starts to wait, and once when the start goes on.
  */
 export function waitingForDatabase(log: Logger): WhenDatabaseIsThere {
   return async (step) => {
@@ -20,7 +20,7 @@ export function waitingForDatabase(log: Logger): WhenDatabaseIsThere {
     for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause)) {
       try {
         const result = await step();
-        if (isWaiting) log.info('the database is there; the start goes on');
+        if (isWaiting) log.info('the database is available; the start goes on');
         return result;
       } catch (error) {
         if (!(error instanceof DatabaseUnavailableError) && !isOutage(error)) throw error;
@@ -32,7 +32,7 @@ export function waitingForDatabase(log: Logger): WhenDatabaseIsThere {
   };
 }
 
-/** Logs who holds up a start that waits for its turn. */
+/** Logs which process a start waits for. */
 export function reportingLockWaits(log: Logger): OnWaiting {
   return (turn, holder) =>
     log.warn({ turn, holder }, 'the start waits for another process, which holds an advisory lock');
