@@ -24,10 +24,10 @@ export { type ResolvedViewer, resolveViewer } from './sessions/resolve-viewer.ts
 export type { SessionLifetime, SessionLifetimes } from './sessions/session-lifetimes.ts';
 export { defaultAllowances, type SignInAllowances } from './sign-in/sign-in-limits.ts';
 
-/** Everything of this library that has a table. */
+/** All entities of this library. */
 export const accountEntities = [Collaborator, Session, PasswordReset];
 
-/** The GraphQL operations around accounts. */
+/** The GraphQL operations on accounts. */
 export const accountResolvers = [
   SignInResolver,
   SessionResolver,

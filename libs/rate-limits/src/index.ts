@@ -7,5 +7,5 @@ export { RateLimit } from './rate-limit.ts';
 export { RateLimits } from './rate-limits.ts';
 export { TtlFlags } from './ttl-flags.ts';
 
-/** Everything of this library that has a table. */
+/** All entities of this library. */
 export const rateLimitEntities = [RateLimit];

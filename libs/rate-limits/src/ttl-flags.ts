@@ -2,7 +2,7 @@ import { unavailable } from '@daybook/errors';
 import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { hashedKey } from './hashed-key.ts';
 
-/** Remembers keys for a while. Methods throw `SERVICE_UNAVAILABLE` while the database is away. */
+/** Flags on keys that expire after a time to live. Methods throw `SERVICE_UNAVAILABLE` while the database is away. */
 export class TtlFlags {
   constructor(
     private readonly store: RateLimiterPostgres,
@@ -14,7 +14,7 @@ export class TtlFlags {
     await this.store.set(hashedKey(key), 1, this.seconds).catch(fail);
   }
 
-  /** Whether the key is marked. */
+  /** Whether the flag of the key is set. */
   async has(key: string): Promise<boolean> {
     const mark = await this.store.get(hashedKey(key)).catch(fail);
     return mark !== null;

@@ -1,9 +1,9 @@
-/** Levels of objects and lists, which take a millisecond or two to parse. */
+/** The levels of objects and lists that take one or two milliseconds to parse. */
 const mostLevels = 20_000;
 
 const [quote, backslash, openList, closeList, openObject, closeObject] = [34, 92, 91, 93, 123, 125];
 
-/** Whether JSON is nested so deeply that parsing it holds up everybody else: 250 KB of brackets take 10 ms or more. */
+/** Whether JSON is nested so deeply that parsing it blocks the event loop: 250 KB of brackets take 10 ms or more. */
 export function isNestedTooDeep(json: string): boolean {
   if (json.length <= mostLevels) return false;
   let levels = 0;

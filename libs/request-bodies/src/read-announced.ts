@@ -14,8 +14,8 @@ export function announcedLength({ headers }: IncomingMessage): number | null {
 }
 
 /**
- * Reads a body of announced length. Calls `done` with the bytes, or with null if the client disconnects first. It takes a
- * callback because this runs for each cached GraphQL response, where a promise is a measurable cost.
+ * Reads a body of announced length. Calls `done` with the bytes, or with null if the client disconnects first. Takes
+ * a callback, because this runs for every cached GraphQL response, where a promise would be measurable.
  */
 export function readAnnounced(request: IncomingMessage, done: (bytes: Buffer | null) => void): void {
   // One buffer: a list of chunks would need far more memory if a client sends single bytes.
@@ -34,9 +34,9 @@ export function readAnnounced(request: IncomingMessage, done: (bytes: Buffer | n
 }
 
 /**
- * Reads a small body before the request is handled, for example to find a cached response. The bytes stay with the
- * request, and `withBody` uses them. Calls `done` with null if the body has no announced length or is longer than `limit`
- * bytes; it is not read then. Also calls `done` with null if the client disconnects.
+ * Reads a small body before the request is handled, for example to look up a cached response. The bytes stay with the
+ * request, and `withBody` uses them. Calls `done` with null, without reading, if the length is not announced or
+ * exceeds `limit` bytes, and if the client disconnects.
  */
 export function readEarly(
   request: IncomingMessage,

@@ -10,9 +10,9 @@ import type { BodyLimits, FormBody, JsonBody, RequestBody } from './request-body
 const defaultMaxFields = 1_000;
 
 /**
- * Reads a JSON, urlencoded, or multipart body and passes it to `use`. Nothing is read of a body that announces to be too
- * large. The memory and the files of the body are released when `use` ends.
- * @throws 413 above a limit, 415 for another kind of body, 422 for one that cannot be read, 507 when the disk is full
+ * Reads a JSON, urlencoded, or multipart body and passes it to `use`. A body that announces to be too large is not
+ * read. The memory and the files of the body are released when `use` ends.
+ * @throws 413 above a limit, 415 for another content type, 422 if the body cannot be parsed, 507 if the disk is full
  */
 export async function withBody<T>(
   request: Request,
@@ -67,7 +67,7 @@ function hasMoreFields(text: string, max: number): boolean {
 
 /**
  * Parses JSON.
- * @throws 422 for a text that is not JSON, or that is nested too deeply
+ * @throws 422 if the text is not JSON or is nested too deeply
  */
 export function parseJsonText(text: string): unknown {
   if (isNestedTooDeep(text)) throw invalidInput('The JSON is nested too deeply.');
@@ -80,7 +80,7 @@ export function parseJsonText(text: string): unknown {
 
 /**
  * The fields of a body: those of a form, or the properties of a JSON object.
- * @throws 422 for JSON that is not an object
+ * @throws 422 if the JSON is not an object
  */
 export function fieldsOf(body: RequestBody): Readonly<Record<string, unknown>> {
   if (body.kind === 'none') return {};

@@ -10,17 +10,17 @@ import { countSuperadmins, lockSuperadmins } from './superadmins.ts';
 
 const defaultName = 'Superadmin';
 
-/** The superadmin just made. */
+/** The superadmin that was just created. */
 export interface FirstSuperadmin {
   viewer: Viewer;
   email: string;
-  /** To be shown once; null where it was given. */
+  /** A random password to show once; null if the password was given. */
   password: string | null;
 }
 
 /**
- * Makes the first superadmin unless there is one; then answers null. Of several processes that start at once, one
- * makes it. Throws `BAD_USER_INPUT` with the field `email` or `password` when a given one cannot be used.
+ * Creates the first superadmin. Returns null if there is one already. Of several concurrent processes, one creates
+ * it. Throws `BAD_USER_INPUT` with the field `email` or `password` if a given value is invalid.
  */
 export async function ensureSuperadmin(
   em: EntityManager,

@@ -5,18 +5,18 @@ interface Line {
   last: Promise<unknown>;
 }
 
-/** Lets tasks of the same key run one after another, so many waiting at most. */
+/** Runs tasks with the same key one after another. At most `maxWaiting` tasks wait per key. */
 export class KeyedQueue {
   private readonly lines = new Map<string, Line>();
 
   constructor(private readonly maxWaiting: number) {}
 
-  /** Whether a task of the key would have to wait. */
+  /** Whether a task with this key would have to wait. */
   isBusy(key: string): boolean {
     return this.lines.has(key);
   }
 
-  /** Runs the task in its turn. Throws `SERVICE_UNAVAILABLE` at once when too many wait. */
+  /** Runs the task after all earlier ones with its key. Throws `SERVICE_UNAVAILABLE` at once if too many wait. */
   async run<T>(key: string, task: () => Promise<T>): Promise<T> {
     const line = this.lines.get(key) ?? { length: 0, last: Promise.resolve() };
     if (line.length > this.maxWaiting) throw unavailable();

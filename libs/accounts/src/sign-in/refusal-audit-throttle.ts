@@ -4,9 +4,9 @@ import { addressKey, type Limiter, type RateLimits } from '@daybook/rate-limits'
 const minute = 60;
 
 /**
- * Decides which refused sign-ins the audit log gets a line of, since anybody can make as many as they like: one per
- * account and address in 15 minutes, and 20 per account in an hour. All e-mail addresses that nobody has count as one
- * account. The server's own log has each of them.
+ * Limits the audit entries about refused sign-ins, because anybody can cause any number of them: one per account and
+ * address in 15 minutes, and 20 per account in an hour. All unknown e-mail addresses count as one account. The
+ * server's log has every refusal.
  */
 export class RefusalAuditThrottle {
   private readonly pair: Limiter;
@@ -17,7 +17,7 @@ export class RefusalAuditThrottle {
     this.account = rateLimits.limiter('audit-refusal-account', { points: 20, seconds: 60 * minute });
   }
 
-  /** Whether this refusal gets a line. Must not be called within a transaction. */
+  /** Whether to write an entry for this refusal. Must not be called within a transaction. */
   async take(accountId: string | null, address: string): Promise<boolean> {
     const account = accountId ?? 'nobody';
     const keys = [JSON.stringify([account, addressKey(address)]), account] as const;

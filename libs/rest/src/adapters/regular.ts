@@ -17,7 +17,7 @@ export const regular: Adapter = { handler: (route, compile) => regularHandler(ro
 /** For accordions, which have their id under both names (contract §3). */
 export const withBothIds: Adapter = {
   handler: (route, compile) => regularHandler(route, compile, true),
-  notes: { summary: 'The id stands under `_id` and under `id`.' },
+  notes: { summary: 'The id is in both `_id` and `id`.' },
 };
 
 /** The handler of `regular`. With `keepId`, records keep `id` beside `_id`. */
@@ -63,7 +63,7 @@ function recordHandler(operation: Operation, keepId: boolean): Handler {
   };
 }
 
-/** The version of a record is its entity tag, to be sent back as `If-Match`. */
+/** Sends the version of a record as its entity tag, which clients send back as `If-Match`. */
 function answerOf(result: unknown, keepId: boolean): Answer {
   if (!isFields(result)) return { body: present(result, keepId) };
   const { meta, ...record } = result;

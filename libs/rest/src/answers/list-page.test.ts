@@ -3,7 +3,7 @@ import { listHeaders, windowOf } from './list-page.ts';
 
 const path = '/api/get-posts';
 
-describe('the part of a list that is asked for', () => {
+describe('the requested part of a list', () => {
   test('is the whole list, up to 1,000, without parameters', () => {
     expect(windowOf({ query: {} })).toEqual({ page: 1, pageSize: 1_000, isWhole: true });
     expect(windowOf({ query: { sort: 'date', fields: 'x' } }).isWhole).toBe(true);
@@ -39,7 +39,7 @@ describe('the part of a list that is asked for', () => {
 });
 
 describe('the headers of a list', () => {
-  test('say how many records there are and where the next page is', () => {
+  test('contain the number of records and the address of the next page', () => {
     const window = windowOf({ query: { page: '1', pageSize: '6' } });
     expect(listHeaders(path, window, 13)).toEqual({
       'X-Total-Count': '13',
@@ -47,14 +47,14 @@ describe('the headers of a list', () => {
     });
   });
 
-  test('name no next page at the end', () => {
+  test('contain no next page at the end', () => {
     expect(listHeaders(path, windowOf({ query: { page: '3', pageSize: '6' } }), 13)).not.toHaveProperty(
       'Link',
     );
     expect(listHeaders(path, windowOf({ query: {} }), 1_000)).not.toHaveProperty('Link');
   });
 
-  test('lead on from a whole list at the first record it left out', () => {
+  test('continue after a whole list with the first record that it left out', () => {
     const { Link } = listHeaders(path, windowOf({ query: {} }), 1_001);
     expect(Link).toBe('</api/get-posts?page=11&pageSize=100>; rel="next"');
   });

@@ -1,20 +1,20 @@
 import type { Call } from '../call.ts';
 
-/** Records a whole list answers at most, and records of one page (contract §7). */
+/** The most records of a whole list and of one page (contract §7). */
 const wholeList = 1_000;
 const largestPage = 100;
-/** Beyond this nobody pages; numbers stay within GraphQL's. */
+/** Higher page numbers are of no use and would exceed GraphQL's integers. */
 const lastPage = 1_000_000;
 
-/** Which part of a list is asked for. */
+/** The requested part of a list. */
 export interface ListWindow {
   readonly page: number;
   readonly pageSize: number;
-  /** Whether neither page nor size was asked for. */
+  /** Whether neither a page nor a size was requested. */
   readonly isWhole: boolean;
 }
 
-/** Reads `page` and `pageSize`; what is no number reads as not said, what is out of bounds as the bound. */
+/** Reads `page` and `pageSize`. Values that are not numbers are ignored; values out of range are clamped. */
 export function windowOf({ query }: Pick<Call, 'query'>): ListWindow {
   const { page, pageSize } = query;
   if (page === undefined && pageSize === undefined) return { page: 1, pageSize: wholeList, isWhole: true };
@@ -30,7 +30,7 @@ function wholeNumber(text: string | undefined, least: number, most: number): num
   return Math.min(Math.max(Number(text), least), most);
 }
 
-/** How many records there are, and where to read on if these are not the last. */
+/** The headers with the number of records, and with the address of the next page if there is one. */
 export function listHeaders(path: string, window: ListWindow, totalCount: number): Record<string, string> {
   const shown = window.page * window.pageSize;
   const total = { 'X-Total-Count': String(totalCount) };

@@ -3,8 +3,8 @@ import { present } from './present.ts';
 
 const record = { id: '1', name: 'a', owner: { id: '2' }, items: [{ id: '3', at: new Date(0) }], none: null };
 
-describe('what old clients get', () => {
-  test('is called _id at every depth', () => {
+describe('the id in responses to old clients', () => {
+  test('is named _id at every depth', () => {
     expect(present(record)).toEqual({
       _id: '1',
       name: 'a',
@@ -14,7 +14,7 @@ describe('what old clients get', () => {
     });
   });
 
-  test('is called by both names where the contract has both', () => {
+  test('has both names where the contract has both', () => {
     expect(present([{ id: '1' }], true)).toEqual([{ _id: '1', id: '1' }]);
   });
 });

@@ -1,4 +1,4 @@
-/** A value of GraphQL as old clients know it: `id` is `_id` at every depth; under `keepId` it is both. */
+/** Converts a GraphQL value for old clients: `id` becomes `_id` at every depth. With `keepId`, it has both names. */
 export function present(value: unknown, keepId = false): unknown {
   if (Array.isArray(value)) return value.map((entry) => present(entry, keepId));
   if (!isFields(value)) return value;
@@ -10,7 +10,7 @@ export function present(value: unknown, keepId = false): unknown {
   return presented;
 }
 
-/** Whether a value is an object of fields, as GraphQL answers them. */
+/** Whether a value is an object with fields, as GraphQL returns them. */
 export function isFields(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

@@ -2,8 +2,8 @@ import { AppError, httpStatusOf, notFound } from '@daybook/errors';
 import type { ErrorRequestHandler } from 'express';
 
 /**
- * Answers refusals as `{ message, fields? }` with the status of their code. Anything unexpected goes on to the
- * application's own handler, which logs and masks it.
+ * Sends an `AppError` as `{ message, fields? }` with the status of its code. Unexpected errors go to the
+ * application's handler, which logs and masks them.
  */
 export const answerRefusal: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   const refusal = error instanceof URIError ? notFound('Address') : error;

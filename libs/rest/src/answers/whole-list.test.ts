@@ -10,7 +10,7 @@ interface Entry {
 const entries = (count: number, text = 'x') =>
   Array.from({ length: count }, (_, id): Entry => ({ id, text }));
 
-/** A store that notes which sizes it was asked for, and may change after some pieces. */
+/** A store that records the requested sizes, and may change after some pieces. */
 function storeOf(
   all: Entry[],
   change: (reads: number) => void = () => undefined,
@@ -41,11 +41,11 @@ async function idsOf(read: ReadPage, range: Range = { from: 0, to: 1_000 }): Pro
 
 const upTo = (count: number) => Array.from({ length: count }, (_, id) => id);
 
-test.each([0, 1, 4, 5, 500, 1_000])('reads all of %d records once', async (count) => {
+test.each([0, 1, 4, 5, 500, 1_000])('reads each of %d records once', async (count) => {
   expect(await idsOf(storeOf(entries(count)).read)).toEqual(upTo(count));
 });
 
-test('stops at the most that a list may have', async () => {
+test('stops at the maximum length of a list', async () => {
   expect(await idsOf(storeOf(entries(1_500)).read)).toEqual(upTo(1_000));
 });
 
@@ -58,13 +58,13 @@ test('reads few long records at once, and many short ones', async () => {
   expect(long.sizes.slice(3).every((size) => size <= 8)).toBe(true);
 });
 
-test('reads fewer at once where the texts are more than may be read', async () => {
+test('reads fewer at once if the texts are too long', async () => {
   const { read, sizes } = storeOf(entries(100), undefined, 4);
   expect(await idsOf(read)).toEqual(upTo(100));
   expect(Math.max(...sizes)).toBe(4);
 });
 
-test('misses none when a record is removed meanwhile, and repeats none when one is added', async () => {
+test('misses no record if one is removed meanwhile, and repeats none if one is added', async () => {
   const removed = entries(300);
   const shrinking = storeOf(removed, (reads) => {
     if (reads === 3) removed.splice(0, 1);

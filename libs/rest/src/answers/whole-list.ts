@@ -2,28 +2,28 @@ import { AppError } from '@daybook/errors';
 import type { RecordList } from '../graphql/read-list.ts';
 import { isFields } from './present.ts';
 
-/** Reads one page. Throws `ANSWER_TOO_LARGE` where its texts are more than may be read at once. */
+/** Reads one page. Throws `ANSWER_TOO_LARGE` if its texts are too long to be read at once. */
 export type ReadPage = (page: number, pageSize: number) => Promise<RecordList>;
 
-/** Records of the first piece: few, as it is held while the answer waits to be begun. */
+/** The records of the first piece. It is small, because it is in memory while the response waits to begin. */
 const firstPiece = 4;
-/** Most records of one piece, and the length of its JSON that pieces keep near to. */
+/** The most records of one piece, and the approximate length of its JSON. */
 const largestPiece = 256;
 const usualLength = 300_000;
-/** How often the list is gone through again when records came or went meanwhile. */
+/** How often the list is read again if records were added or removed meanwhile. */
 const mostRounds = 3;
 
-/** Which records of a list are read: from the first, counted from 0, to before the last. */
+/** The range of records to read: the first, counted from 0, and the end, which is not included. */
 export interface Range {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Reads a list of long texts, or a part of it, piece by piece, so that no more than one is in memory. Sizes are powers of
- * two: each piece begins where a page of its size does. A whole list that changes meanwhile is gone through again for what
- * was missed.
- * @param first the first piece, read already
+ * Reads a list of long texts, or a part of it, piece by piece, so that only one piece is in memory. Sizes are powers
+ * of two, because each piece must begin at a page of its size. If a whole list changes meanwhile, it is read again
+ * for missed records.
+ * @param first the first piece, which has been read already
  */
 export async function* listInPieces(
   read: ReadPage,
@@ -62,19 +62,19 @@ export function readFirst(read: ReadPage, { from }: Range): Promise<Piece> {
   return readFitting(read, from, size);
 }
 
-/** A page as read, and of how many records it is at most. */
+/** A page of records, and the page size it was read with. */
 export interface Piece extends RecordList {
   readonly size: number;
 }
 
-/** Reads a piece, or a part of it where the whole is too large. */
+/** Reads a piece, or a smaller one if it is too large. */
 async function readFitting(read: ReadPage, offset: number, size: number): Promise<Piece> {
   const page = read(offset / size + 1, size);
   const list = size === 1 ? await page : await unlessTooLarge(page);
   return list ? { ...list, size } : readFitting(read, offset, size / 2);
 }
 
-/** What is read; null where its texts are more than may be read at once. */
+/** The result of the read; null if its texts are too long to be read at once. */
 export async function unlessTooLarge(reading: Promise<RecordList>): Promise<RecordList | null> {
   try {
     return await reading;

@@ -18,7 +18,7 @@ import type { JsonSchema } from './call-notes.ts';
 import { refusalsOf } from './refusals.ts';
 import { objectOf, type Property, type Schemas, type ShownInputs } from './schemas.ts';
 
-/** A parameter of a call, as OpenAPI writes it. */
+/** A parameter of a call, as in OpenAPI. */
 export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
@@ -27,33 +27,33 @@ export interface Parameter {
   readonly schema: JsonSchema;
 }
 
-/** What a call takes as its body. */
+/** The body of a call. */
 export interface BodyDescription {
-  /** Its fields, but for the file. */
+  /** Its fields except the file. */
   readonly properties: readonly Property[];
   readonly isRequired: boolean;
-  /** The file of a form; null where none is taken. */
+  /** The file of a form; null if the call accepts none. */
   readonly file: Property | null;
 }
 
-/** Everything there is to say about a call, made from its row of the table and the schema. */
+/** The complete description of a call, derived from its row of the table and the schema. */
 export interface CallDescription {
   readonly route: Route;
-  /** What the call is about: 'Team member'. */
+  /** The kind of record: 'Team member'. */
   readonly group: string;
   readonly summary: string;
   readonly parameters: readonly Parameter[];
   readonly body: BodyDescription | null;
   readonly answer: JsonSchema;
-  /** Whether it answers a list that can be had in pages. */
+  /** Whether it returns a list with pages. */
   readonly isPaged: boolean;
-  /** Statuses of refusals. */
+  /** The error statuses. */
   readonly refusals: readonly number[];
 }
 
 type Found = Pick<Operation, 'field' | 'kind'>;
 
-/** Describes one call; the types it speaks of are added to `schemas`. */
+/** Describes one call, and adds the types it uses to `schemas`. */
 export function describeCall(schema: GraphQLSchema, schemas: Schemas, route: Route): CallDescription {
   const found = findOperation(schema, route.operation);
   const { field } = found;
@@ -111,7 +111,7 @@ const ifMatch: Parameter = {
   in: 'header',
   required: false,
   description:
-    'The ETag of the record as it was read; the change is refused with 409 when there is a newer one.',
+    'The ETag of the record as it was read. The change is refused with 409 if there is a newer version.',
   schema: { type: 'string' },
 };
 
@@ -141,7 +141,7 @@ function fileOf(upload: GraphQLInputField, isNew: boolean): Property {
   return { name: 'file', isRequired: isNew && hintOf(upload).isNeeded, schema };
 }
 
-/** The fields of an operation's `input` stand in the body themselves, beside its other arguments. */
+/** The fields of an operation's `input` are fields of the body, beside its other arguments. */
 function propertiesOf(argument: GraphQLArgument, schemas: Schemas, shown: ShownInputs): Property[] {
   const type = getNamedType(argument.type);
   if (argument.name === 'input' && isInputObjectType(type)) return schemas.inputFields(type, shown);

@@ -8,7 +8,7 @@ import { objectOf } from './schemas.ts';
 
 const accessInWords = { public: 'everybody', staff: 'signed in', superadmin: 'superadmin' } as const;
 
-/** The API for people to read, as one page without scripts. */
+/** The documentation of the API for people, as one page without scripts. */
 export function documentationPage({ calls, schemas }: ApiDescription): string {
   const groups = [...Map.groupBy(calls, ({ group }) => group)].sort(([one], [other]) =>
     one.localeCompare(other),
@@ -64,7 +64,7 @@ ${body ? html`<h4>Body</h4>${bodySection(body)}` : ''}
 
 function bodySection({ properties, file }: BodyDescription): Html {
   const needed = file?.isRequired
-    ? html`<p>As <code>multipart/form-data</code> alone, because of the file.</p>`
+    ? html`<p>Only as <code>multipart/form-data</code>, because of the file.</p>`
     : '';
   return html`${needed}${propertyTable(objectOf(file ? [...properties, file] : properties))}`;
 }
