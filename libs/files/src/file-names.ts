@@ -32,7 +32,7 @@ export function parseFileName(name: string): FileNameParts | null {
   return stem && kind ? { stem, kind } : null;
 }
 
-const longestOriginalName = 200;
+const maxNameLength = 200;
 
 /**
  * Cleans the client's file name for use as the name of a download: no folders, no control or direction characters,
@@ -46,7 +46,7 @@ export function cleanOriginalName(clientName: string): string {
     .replace(/^[. ]+|[. ]+$/g, '');
   if (clean === '') return 'file';
   const characters = [...clean];
-  if (characters.length <= longestOriginalName) return clean;
+  if (characters.length <= maxNameLength) return clean;
   const extension = [...(/\.[0-9A-Za-z]{1,8}$/.exec(clean)?.[0] ?? '')];
-  return [...characters.slice(0, longestOriginalName - extension.length), ...extension].join('');
+  return [...characters.slice(0, maxNameLength - extension.length), ...extension].join('');
 }

@@ -11,7 +11,7 @@ export interface CallInput {
  * The part of a list to read: the whole list, if its texts are short, or a piece of it. A piece is never refused,
  * because that would interrupt a response that has begun.
  */
-export type BigPart = 'whole' | 'piece';
+export type ListPart = 'whole' | 'piece';
 
 /** A request as handlers see it, independent of HTTP, with access to GraphQL. */
 export interface Call {
@@ -31,7 +31,7 @@ export interface Call {
    * The same for operations that may read a lot. Throws `ANSWER_TOO_LARGE` if the texts are too long to be read at
    * once.
    */
-  runBig(operation: Operation, variables: Record<string, unknown>, part: BigPart): Promise<unknown>;
+  runLarge(operation: Operation, variables: Record<string, unknown>, part: ListPart): Promise<unknown>;
 }
 
 /** A response with status 200. Everything else is thrown as an `AppError`. */

@@ -4,7 +4,7 @@ import type { BodyIntake } from '@daybook/request-bodies';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
 import type { BodyLimits } from './body/body-limits.ts';
-import type { BigPart } from './call.ts';
+import type { ListPart } from './call.ts';
 
 /** What the shim needs from the server. `Context` is passed through unread. */
 export interface RestOptions<Context> extends Partial<BodyLimits> {
@@ -16,11 +16,11 @@ export interface RestOptions<Context> extends Partial<BodyLimits> {
     context: Context,
   ): Promise<ExecutionResult>;
   /** Runs a document that may read a lot; `execute` by default. */
-  executeBig?(
+  executeLarge?(
     document: DocumentNode,
     variables: Record<string, unknown>,
     context: Context,
-    part: BigPart,
+    part: ListPart,
   ): Promise<ExecutionResult>;
   /** Finds out who calls. Called before the body is read. */
   contextOf(request: Request): Promise<Context>;

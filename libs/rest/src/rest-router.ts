@@ -46,7 +46,7 @@ const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as cons
 function serve<Context>(row: Route, handler: Handler, options: RestOptions<Context>): RequestHandler {
   const callBody = callBodyOf(options.schema, row);
   const { send = sendByExpress, sendPublic = send, sendPieces = sendPiecesByNode } = options;
-  const { execute, executeBig = execute } = options;
+  const { execute, executeLarge = execute } = options;
   return async (request, response) => {
     const context = await options.contextOf(request);
     const isSignedIn = options.isSignedIn(context);
@@ -67,8 +67,8 @@ function serve<Context>(row: Route, handler: Handler, options: RestOptions<Conte
         ifMatch: request.get('If-Match'),
         isSignedIn,
         run: async ({ document }, variables) => resultOf(await execute(document, variables, context)),
-        runBig: async ({ document }, variables, part) =>
-          resultOf(await executeBig(document, variables, context, part)),
+        runLarge: async ({ document }, variables, part) =>
+          resultOf(await executeLarge(document, variables, context, part)),
       });
       return () => {
         response.set(headers);

@@ -48,11 +48,11 @@ export function graphqlRoute(
     const { intake, limits } = context.viewer ? staff : visitor;
     const run = async (body: RequestBody) => {
       const payload = payloadOf(body);
-      const attempt = (hasTurn: boolean) =>
+      const attempt = (isQueued: boolean) =>
         services.requestLimiter.run(request, () =>
-          runApollo(apollo, request, payload, context, { hasTurn, mayWrite: mayWrite(request, policy) }),
+          runApollo(apollo, request, payload, context, { isQueued, mayWrite: mayWrite(request, policy) }),
         );
-      const inTurn = () =>
+      const runQueued = () =>
         largeResponses.run(clientAddress, async () => {
           const made = await attempt(true);
           largeResponses.holdUntilSent(clientAddress, response, made.longResult?.bytes ?? made.body.length);
@@ -60,7 +60,7 @@ export function graphqlRoute(
         });
       // A request that waits in the queue of large responses must not hold a slot.
       const first = await attempt(false);
-      return first.isBig ? inTurn() : first;
+      return first.needsQueue ? runQueued() : first;
     };
     const send = (made: Awaited<ReturnType<typeof run>>) => {
       // GraphQL reports errors in the body, so only the status shows an outage.

@@ -10,11 +10,11 @@ import { contextOf } from '../services/request-context.ts';
 import type { Services } from '../services/services.ts';
 
 /** The bytes of long texts that a list reads at once. A list with more is sent in pieces. */
-const mostTextOfPiece = 1024 * 1024;
+const maxPieceTextBytes = 1024 * 1024;
 /** An uncached response to a visitor counts as large from this many bytes. */
-const leastCounted = 64 * 1024;
+const minLargeBytes = 64 * 1024;
 /** Roughly the most bytes of a response in pieces that wait for the client. */
-const longestPiece = 2 * mostTextOfPiece;
+const maxUnreadBytes = 2 * maxPieceTextBytes;
 
 /** The REST shim on `/api`. Its routes run GraphQL operations in process with the caller's context. */
 export function restRoute(services: Services): Router {
@@ -26,12 +26,12 @@ export function restRoute(services: Services): Router {
   return restRouter<RequestContext>({
     schema: services.schema,
     execute,
-    executeBig(document, variables, given, part) {
+    executeLarge(document, variables, given, part) {
       const { clientAddress, viewer } = given;
       const isFurther = part === 'piece';
       const context: RequestContext = {
         ...given,
-        textAllowance: new TextAllowance(mostTextOfPiece),
+        textAllowance: new TextAllowance(maxPieceTextBytes),
         ...(isFurther && !viewer && { spendReads: (cost) => readBudget.charge(clientAddress, cost) }),
       };
       const work = () => execute(document, variables, context);
@@ -43,7 +43,7 @@ export function restRoute(services: Services): Router {
     sendPublic(request, response, json) {
       response.set('Cache-Control', services.configuration.publicCaching);
       if (sendAndKeep(request, response, json)) return;
-      if (json.length > leastCounted)
+      if (json.length > minLargeBytes)
         largeResponses.holdUntilSent(request.ip ?? 'unknown', response, json.length);
       sendText(request, response, json);
     },
@@ -51,7 +51,7 @@ export function restRoute(services: Services): Router {
     async sendPieces(request, response, pieces, { clientAddress, viewer }) {
       // This response is not cached, so other requests must not wait for it.
       fillOf(request)?.end('refused');
-      const hold = async () => largeResponses.holdUntilSent(clientAddress, response, longestPiece);
+      const hold = async () => largeResponses.holdUntilSent(clientAddress, response, maxUnreadBytes);
       if (!viewer) await largeResponses.run(clientAddress, hold);
       return sendPieces(request, response, pieces);
     },

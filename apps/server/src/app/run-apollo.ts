@@ -17,7 +17,7 @@ export interface ApolloResponse {
    * Whether there is no response yet because it may be large. The request must run again in the queue of large
    * responses.
    */
-  isBig: boolean;
+  needsQueue: boolean;
 }
 
 /** The headers that Apollo Server reads: content negotiation and CSRF prevention. */
@@ -25,7 +25,7 @@ const headersRead = ['accept', 'content-type', 'x-apollo-operation-name', 'apoll
 
 /** Whether the request may produce a large response now, and whether it may write. */
 interface Permissions {
-  readonly hasTurn: boolean;
+  readonly isQueued: boolean;
   readonly mayWrite: boolean;
 }
 
@@ -35,7 +35,7 @@ export async function runApollo(
   request: Request,
   body: unknown,
   context: RequestContext,
-  { hasTurn, mayWrite }: Permissions,
+  { isQueued, mayWrite }: Permissions,
 ): Promise<ApolloResponse> {
   const given = new HeaderMap();
   for (const name of headersRead) {
@@ -47,8 +47,8 @@ export async function runApollo(
   if (method === 'GET') given.set('apollo-require-preflight', 'true');
   const start = originalUrl.indexOf('?');
   const search = start < 0 ? '' : originalUrl.slice(start);
-  const notes: ResponseNotes = { isPublic: false, turn: hasTurn ? 'taken' : 'none' };
-  const isBesideOthers = !context.viewer && !hasTurn;
+  const notes: ResponseNotes = { isPublic: false, queue: isQueued ? 'entered' : 'none' };
+  const isBesideOthers = !context.viewer && !isQueued;
   const textAllowance = isBesideOthers
     ? new TextAllowance(maxConcurrentBytes, false)
     : new TextAllowance(maxBytes(context.viewer !== null));
@@ -58,13 +58,13 @@ export async function runApollo(
   });
   if (answer.body.kind !== 'complete')
     throw new Error('The schema has no operation with an incremental response.');
-  const { isPublic, turn, longResult } = notes;
+  const { isPublic, queue, longResult } = notes;
   return {
     status: status ?? 200,
     headers: Object.fromEntries(headers),
     body: longResult ? '' : answer.body.string,
     longResult,
     isPublic,
-    isBig: turn === 'asked',
+    needsQueue: queue === 'needed',
   };
 }

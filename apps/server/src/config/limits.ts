@@ -74,7 +74,7 @@ export interface DatabaseLimits {
 }
 
 /** Rate limits; undefined for the default of the library. */
-export interface TryLimits {
+export interface RateLimitOverrides {
   /** Failed sign-ins in a row for one account. */
   signInsOfAccount: number | undefined;
   /** Failed sign-ins for all accounts together. */
@@ -96,7 +96,7 @@ export interface Limits {
   load: LoadLimits;
   shutdown: ShutdownLimits;
   database: DatabaseLimits;
-  tries: TryLimits;
+  tries: RateLimitOverrides;
   /** Passwords that may wait to be hashed; undefined for the default of the accounts library. */
   waitingHashes: number | undefined;
   /** Seconds after entering the password during which a session may change accounts. */

@@ -12,7 +12,7 @@ import { makeResetLink } from './reset-link.ts';
 
 const namePattern = /^control-\d+\.sock$/;
 /** The longest path of a socket in bytes, a limit of the operating system. */
-const longestPath = 100;
+const maxPathLength = 100;
 const mine = (dataDir: string) => join(dataDir, `control-${process.pid}.sock`);
 
 /**
@@ -26,7 +26,7 @@ export async function openControlSocket(
   log: Logger,
 ): Promise<() => Promise<void>> {
   const path = mine(site.dataDir);
-  if (process.platform === 'win32' || Buffer.byteLength(path) > longestPath) {
+  if (process.platform === 'win32' || Buffer.byteLength(path) > maxPathLength) {
     log.warn(
       'no backups and no password resets while the server runs: the path of DATA_DIR is too long for a socket, or the system has no sockets',
     );

@@ -11,11 +11,8 @@ export interface ApolloContext extends RequestContext {
 export interface ResponseNotes {
   /** Whether the response has no errors and is the same for all visitors. */
   isPublic: boolean;
-  /**
-   * Whether the operation needs the queue of large responses: `asked` if it must run again there, `taken` if it runs
-   * there.
-   */
-  turn: 'none' | 'asked' | 'taken';
+  /** Whether the operation must run again in the queue of large responses (`needed`), or runs there (`entered`). */
+  queue: 'none' | 'needed' | 'entered';
   /** A result that is too large to serialize in one step. */
   longResult?: { readonly value: object; readonly bytes: number };
 }

@@ -19,7 +19,7 @@ import { runCompiledQueries } from './run-compiled.ts';
  * The characters of all cached queries. A document takes a few hundred bytes per character, and visitors decide what
  * is cached, so the limit is low.
  */
-const mostKept = 100_000;
+const maxCachedCharacters = 100_000;
 
 interface ApolloOptions {
   schema: GraphQLSchema;
@@ -75,7 +75,7 @@ export function createApolloServer({
 /** A least-recently-used cache in the interface that Apollo Server expects. */
 function keeping<V extends object | string>(lengthOf: (value: V) => number | undefined) {
   const kept = new LRUCache<string, V>({
-    maxSize: mostKept,
+    maxSize: maxCachedCharacters,
     sizeCalculation: (value) => (lengthOf(value) ?? 0) + 100,
   });
   return {

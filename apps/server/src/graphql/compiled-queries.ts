@@ -7,12 +7,12 @@ import type { Logger } from 'pino';
 /** Compiling takes milliseconds, and loading the compiler takes dozens: too much for a rare query. */
 const runsBeforeCompiling = 100;
 /** Characters. Longer queries are rare and take long to compile. */
-const longestCompiled = 5_000;
+const maxQueryLength = 5_000;
 /**
  * The characters of all cached queries. A compiled query takes 240 to 310 bytes per character, so all take about 30
  * MB.
  */
-const mostKept = 100_000;
+const maxCachedCharacters = 100_000;
 
 interface ErrorFreeResult {
   data: Record<string, unknown>;
@@ -34,7 +34,7 @@ export class CompiledQueries {
    * least recently used.
    */
   private readonly known = new LRUCache<DocumentNode, KnownQuery>({
-    maxSize: mostKept,
+    maxSize: maxCachedCharacters,
     sizeCalculation: (_query, document) => sourceOf(document).length + 1,
   });
 
@@ -91,5 +91,5 @@ function isCompilable(document: DocumentNode): boolean {
   const isOneQuery = operations.length === 1 && operations[0]?.operation === OperationTypeNode.QUERY;
   const source = sourceOf(document);
   // A field with this name would come last in the result.
-  return isOneQuery && source.length <= longestCompiled && !source.includes('__proto__');
+  return isOneQuery && source.length <= maxQueryLength && !source.includes('__proto__');
 }

@@ -37,15 +37,15 @@ export function enforceLimits(measure: MeasureOf): ApolloServerPlugin<ApolloCont
           const reason = exceededLimit(measured, weight, viewer ? staffLimits : visitorLimits);
           if (reason) throw refusal(reason, 'GRAPHQL_VALIDATION_FAILED');
           if (viewer || operation.operation !== OperationTypeNode.QUERY) return;
-          const isBig = weight.cost >= largeResponseCost;
-          if (answer.turn === 'taken') return;
+          const isLarge = weight.cost >= largeResponseCost;
+          if (answer.queue === 'entered') return;
           try {
             await spendReads?.(weight.cost);
           } catch (error) {
             throw translateError(error);
           }
-          if (!isBig) return;
-          answer.turn = 'asked';
+          if (!isLarge) return;
+          answer.queue = 'needed';
           throw toGraphqlError(unavailable());
         },
         async willSendResponse({ contextValue, operation, response: { body, http } }) {
@@ -58,8 +58,8 @@ export function enforceLimits(measure: MeasureOf): ApolloServerPlugin<ApolloCont
             result.errors?.some(({ extensions }) => extensions?.code === 'ANSWER_TOO_LARGE') || bytes > most;
           const isHeavy = isTooLarge || bytes > maxConcurrentBytes;
           const mayRunAgain = !viewer && operation?.operation === OperationTypeNode.QUERY;
-          if (isHeavy && mayRunAgain && answer.turn === 'none') {
-            answer.turn = 'asked';
+          if (isHeavy && mayRunAgain && answer.queue === 'none') {
+            answer.queue = 'needed';
             body.singleResult = {};
           } else if (isTooLarge) {
             const { message, extensions } = toGraphqlError(answerTooLarge(most));
@@ -68,7 +68,7 @@ export function enforceLimits(measure: MeasureOf): ApolloServerPlugin<ApolloCont
             body.singleResult = { errors: [{ message, extensions: shown }] };
           } else if (result.errors && result.errors.length > maxErrors)
             body.singleResult = { ...result, errors: firstOf(result.errors) };
-          if (bytes > minStreamedBytes && bytes <= most && answer.turn === 'taken') {
+          if (bytes > minStreamedBytes && bytes <= most && answer.queue === 'entered') {
             answer.longResult = { value: body.singleResult, bytes };
             body.singleResult = {};
           }

@@ -24,7 +24,7 @@ export type ExecuteInProcess = (
 const maxPageSize = 1_000;
 
 /** The most bytes of rich text that one operation reads. */
-const mostText = 16 * 1024 * 1024;
+const maxTextBytes = 16 * 1024 * 1024;
 
 /**
  * Creates the function with which pages and the REST shim run GraphQL. Documents must be valid, because they are not
@@ -38,7 +38,7 @@ export function createInProcessExecutor(
 ): ExecuteInProcess {
   return async (document, variables, context) => {
     if (context.spendReads) await context.spendReads(costOf(document, variables, measure));
-    const textAllowance = context.textAllowance ?? new TextAllowance(mostText);
+    const textAllowance = context.textAllowance ?? new TextAllowance(maxTextBytes);
     const contextValue: RequestContext = { ...context, maxPageSize, textAllowance };
     const compiled = await queries.run(document, variables, contextValue);
     if (compiled) return compiled;

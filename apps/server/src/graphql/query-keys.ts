@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { FindKey } from '../response-cache/fast-lane.ts';
 
 /** Bytes. Longer queries skip the cache, because these bodies are in memory before any budget counts them. */
-const longestBody = 16 * 1024;
+const maxBodyBytes = 16 * 1024;
 
 const text = z.string().nullish();
 /** Not copied, because a copy would lose a property named `__proto__`. */
@@ -24,7 +24,7 @@ export const findQueryKey: FindKey = (request, found) => {
   if (type === null) found(null);
   else if (request.method === 'GET') found(keyOfSearch(request, type));
   else if (request.method !== 'POST' || !isPlainJson(request)) found(null);
-  else readEarly(request, longestBody, (body) => found(body && keyOfText(body.toString(), type)));
+  else readEarly(request, maxBodyBytes, (body) => found(body && keyOfText(body.toString(), type)));
 };
 
 /** Whether the body is uncompressed JSON in UTF-8 of announced length. */
@@ -35,7 +35,7 @@ function isPlainJson({ headers }: IncomingMessage): boolean {
 
 function keyOfSearch({ url = '' }: IncomingMessage, type: string): string | null {
   const start = url.indexOf('?');
-  if (start < 0 || url.length > longestBody) return null;
+  if (start < 0 || url.length > maxBodyBytes) return null;
   const given = [...new URLSearchParams(url.slice(start))];
   const parameters = Object.fromEntries(given);
   if (Object.keys(parameters).length < given.length) return null;
@@ -114,7 +114,7 @@ const answerTypes = [
   'application/json; callbackSpec=1.0; charset=utf-8',
 ];
 const remembered = new LRUCache<string, { type: string | null }>({ max: 200 });
-const longestRemembered = 200;
+const maxAcceptLength = 200;
 
 /** The media type that Apollo Server responds with; null if none is acceptable. */
 function answerType(accept: string | undefined): string | null {
@@ -123,6 +123,6 @@ function answerType(accept: string | undefined): string | null {
   if (known) return known.type;
   const chosen = new Negotiator({ headers: { accept } }).mediaType(answerTypes);
   const type = chosen === undefined || chosen.includes('callbackSpec') ? null : chosen;
-  if (accept.length <= longestRemembered) remembered.set(accept, { type });
+  if (accept.length <= maxAcceptLength) remembered.set(accept, { type });
   return type;
 }

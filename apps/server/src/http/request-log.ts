@@ -4,7 +4,7 @@ import type { LogSettings } from '../config/configuration.ts';
 import { requestIdOf } from './request-id.ts';
 import { addressOf, routeOf } from './route-of.ts';
 
-const longestPath = 200;
+const maxPathLength = 200;
 
 /** Called for each request when its response is sent, or when the client disconnects. */
 export type Observer = (request: IncomingMessage, response: ServerResponse, seconds: number) => void;
@@ -41,7 +41,7 @@ export function requestLog(log: Logger, { requests, slowAfter }: LogSettings): O
       requestId: requestIdOf(request),
       method: request.method,
       route: routeOf(request),
-      path: addressOf(request).split('?', 1)[0]?.slice(0, longestPath),
+      path: addressOf(request).split('?', 1)[0]?.slice(0, maxPathLength),
       status: statusCode,
       ms: Math.round(seconds * 1_000),
       ...(!response.writableFinished && { isCutOff: true }),

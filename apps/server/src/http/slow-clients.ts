@@ -8,7 +8,7 @@ const windows = { body: 10_000, reader: 60_000 };
 const checkInterval = 1_000;
 
 interface Progress {
-  turn: 'body' | 'reader';
+  waitingFor: 'body' | 'reader';
   since: number;
   bytes: number;
 }
@@ -30,21 +30,21 @@ export function cutSlowClients(server: Server, exchanges: Exchanges, limits: Cli
 }
 
 function isTooSlow(exchange: Exchange, progress: WeakMap<Exchange, Progress>, least: number): boolean {
-  const turn = pendingOn(exchange);
-  if (turn === 'server') {
+  const waitingFor = pendingOn(exchange);
+  if (waitingFor === 'server') {
     progress.delete(exchange);
     return false;
   }
   const now = performance.now();
-  const bytes = turn === 'body' ? exchange.socket.bytesRead : bytesRead(exchange.socket);
+  const bytes = waitingFor === 'body' ? exchange.socket.bytesRead : bytesRead(exchange.socket);
   const before = progress.get(exchange);
-  if (before?.turn !== turn) {
-    progress.set(exchange, { turn, since: now, bytes });
+  if (before?.waitingFor !== waitingFor) {
+    progress.set(exchange, { waitingFor, since: now, bytes });
     return false;
   }
   const elapsed = now - before.since;
-  if (elapsed < windows[turn]) return false;
-  progress.set(exchange, { turn, since: now, bytes });
+  if (elapsed < windows[waitingFor]) return false;
+  progress.set(exchange, { waitingFor, since: now, bytes });
   return bytes - before.bytes < (least * elapsed) / 1_000;
 }
 

@@ -1,5 +1,5 @@
 /** Approximate characters per piece. Other work can run between pieces. */
-const longestPiece = 64 * 1024;
+const maxPieceLength = 64 * 1024;
 
 /**
  * Serializes a value to JSON in pieces, so that only one is in memory at a time and other requests can run in
@@ -9,7 +9,7 @@ export function* jsonPieces(value: unknown): Generator<string, void> {
   let piece = '';
   for (const token of tokensOf(value)) {
     piece += token;
-    if (piece.length < longestPiece) continue;
+    if (piece.length < maxPieceLength) continue;
     yield piece;
     piece = '';
   }
@@ -40,13 +40,13 @@ function* tokensOf(value: unknown): Generator<string, void> {
 }
 
 function* tokensOfText(text: string): Generator<string, void> {
-  if (text.length <= longestPiece) {
+  if (text.length <= maxPieceLength) {
     yield JSON.stringify(text);
     return;
   }
   yield '"';
   for (let start = 0; start < text.length; ) {
-    const end = endOfPart(text, start + longestPiece);
+    const end = endOfPart(text, start + maxPieceLength);
     yield JSON.stringify(text.slice(start, end)).slice(1, -1);
     start = end;
   }

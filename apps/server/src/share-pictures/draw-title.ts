@@ -10,7 +10,7 @@ const place = { left: 84, bottom: 500, width: 810, height: 310 };
 const sizes = [80, 66, 54, 44];
 
 /** The number of characters that fit at the smallest size. */
-const longestTitle = 160;
+const maxTitleLength = 160;
 
 /** Draws titles on the background that all share pictures have. */
 export class TitlePainter {
@@ -77,7 +77,7 @@ function bytesOf(dataUrl: string): Buffer {
  */
 function cut(title: string): string {
   const plain = title.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-  const fitting = plain.length <= longestTitle ? plain : `${plain.slice(0, longestTitle - 1).trimEnd()}…`;
+  const fitting = plain.length <= maxTitleLength ? plain : `${plain.slice(0, maxTitleLength - 1).trimEnd()}…`;
   return fitting.replace(/\p{Cs}/gu, '');
 }
 

@@ -91,12 +91,12 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   const listener = await listen(configuration.host, configuration.port, limits.clients, startupResponses);
   const { httpServer, port, exchanges, serve } = listener;
   const loop = watchEventLoop(limits.load.eventLoopDelay);
-  const room = new FreeSpace(configuration.dataDir, configuration.minFreeDisk);
+  const freeSpace = new FreeSpace(configuration.dataDir, configuration.minFreeDisk);
   const isEmbedded = configuration.databaseUrl === undefined;
   const readiness = {
     ready: false,
     get hasFreeSpace() {
-      return !isEmbedded || room.has();
+      return !isEmbedded || freeSpace.has();
     },
   };
   const closing: (() => unknown)[] = [() => loop.stop()];
@@ -133,14 +133,14 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       onSignInRefused: (refusal) => log.warn(refusal, 'sign-in refused'),
     });
     const limiter = new ConcurrencyLimiter(limits.load, loop.isLate);
-    const spool = { spoolFolder: files.incomingFolder, requireSpace: () => room.require() };
+    const spool = { spoolFolder: files.incomingFolder, requireSpace: () => freeSpace.require() };
     const bodies = {
       staff: new BodyIntake({ memory: configuration.bodyMemory, ...spool }),
       visitors: new BodyIntake({ memory: visitorBodyMemory, ...spool }),
     };
     const metrics = await openMetrics(configuration, { limiter, database, bodies });
-    closing.unshift(metrics.close, reportTrouble(log, database, limiter), reportFreeSpace(log, room));
-    const schema = buildGraphqlSchema(isEmbedded ? () => room.require() : undefined);
+    closing.unshift(metrics.close, reportTrouble(log, database, limiter), reportFreeSpace(log, freeSpace));
+    const schema = buildGraphqlSchema(isEmbedded ? () => freeSpace.require() : undefined);
     const queries = new CompiledQueries(schema, log);
     const measure = createMeasure(schema);
     const execute = createInProcessExecutor(schema, measure, queries, log);
@@ -169,7 +169,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const installation = await whenThere(() => settleInstallation(database, files.storage));
     const storage = watchStorage(files.storage, installation, log);
     closing.unshift(() => storage.stop());
-    const uploadSpace = configuration.s3 ? null : room;
+    const uploadSpace = configuration.s3 ? null : freeSpace;
     const { app, apollo } = await createApp({
       ...options,
       services,

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 
 /** Milliseconds between attempts: the first pause and the longest. */
 const firstPause = 250;
-const longestPause = 5_000;
+const maxPause = 5_000;
 
 /** Runs a step of the start and retries it while the database is away. */
 export type WhenDatabaseIsThere = <T>(step: () => Promise<T>) => Promise<T>;
@@ -17,7 +17,7 @@ export type WhenDatabaseIsThere = <T>(step: () => Promise<T>) => Promise<T>;
 export function waitingForDatabase(log: Logger): WhenDatabaseIsThere {
   return async (step) => {
     let isWaiting = false;
-    for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause)) {
+    for (let pause = firstPause; ; pause = Math.min(2 * pause, maxPause)) {
       try {
         const result = await step();
         if (isWaiting) log.info('the database is available; the start goes on');

@@ -10,7 +10,7 @@ export interface DecodedPicture {
   channels: 1 | 2 | 3 | 4;
 }
 
-const longestSide = 2560;
+const maxSide = 2560;
 const secondsToDecode = 30;
 
 /**
@@ -29,7 +29,7 @@ export async function decodePicture(path: string, maxPixels: number): Promise<De
   const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning', pages: 1 })
     .timeout({ seconds: secondsToDecode })
     .autoOrient()
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })

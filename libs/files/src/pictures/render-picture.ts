@@ -41,7 +41,7 @@ const variantFormats: Record<StoredVariant['format'], (picture: Sharp, width: nu
 /** One decoded picture in memory at a time. Two of libuv's four threads stay free for files and sign-ins. */
 const onePicture = pLimit(1);
 const twoEncodings = pLimit(2);
-const longestQueue = 20;
+const maxQueueLength = 20;
 
 /**
  * Re-encodes an image file, which removes metadata and anything hidden in it. Creates variants in its own width and
@@ -53,7 +53,7 @@ export async function renderPicture(
   format: PictureFormat,
   maxPixels: number,
 ): Promise<RenderedPicture> {
-  if (onePicture.pendingCount >= longestQueue) throw unavailable();
+  if (onePicture.pendingCount >= maxQueueLength) throw unavailable();
   return onePicture(async () => {
     const picture = await decodePicture(path, maxPixels);
     const widths = [...variantWidths.filter((width) => width < picture.width), picture.width];

@@ -8,8 +8,8 @@ import type { UploadSource } from '../receiving/upload-source.ts';
 import type { PictureServers } from './picture-servers.ts';
 
 /** Milliseconds from the first DNS lookup to the last byte. */
-const longestDownload = 8_000;
-const mostRedirects = 3;
+const downloadTimeout = 8_000;
+const maxRedirects = 3;
 const redirects: ReadonlySet<unknown> = new Set([301, 302, 303, 307, 308]);
 
 /**
@@ -25,7 +25,7 @@ export function remotePicture(address: string, servers: PictureServers): UploadS
 }
 
 async function* download(url: URL, servers: PictureServers): AsyncGenerator<Buffer> {
-  const signal = AbortSignal.timeout(longestDownload);
+  const signal = AbortSignal.timeout(downloadTimeout);
   let response: IncomingMessage | undefined;
   try {
     response = await follow(url, servers, signal);
@@ -41,7 +41,7 @@ async function* download(url: URL, servers: PictureServers): AsyncGenerator<Buff
 
 async function follow(url: URL, servers: PictureServers, signal: AbortSignal): Promise<IncomingMessage> {
   let next = url;
-  for (let count = 0; count <= mostRedirects; count += 1) {
+  for (let count = 0; count <= maxRedirects; count += 1) {
     const response = await ask(next, servers, signal);
     const { location } = response.headers;
     if (response.statusCode === 200) return response;

@@ -3,7 +3,7 @@ import { getNamedType } from 'graphql';
 import { listHeaders, windowOf } from '../answers/list-page.ts';
 import { isFields, present } from '../answers/present.ts';
 import { listInPieces, type ReadPage, readFirst, unlessTooLarge } from '../answers/whole-list.ts';
-import type { Answer, BigPart, Handler } from '../call.ts';
+import type { Answer, Handler, ListPart } from '../call.ts';
 import { nounOf } from '../graphql/noun.ts';
 import { type Compile, listedType, type Operation } from '../graphql/operation.ts';
 import { type RecordList, readList } from '../graphql/read-list.ts';
@@ -39,8 +39,8 @@ function listHandler(operation: Operation, keepId: boolean): Handler {
     });
     const page = { ...variables, page: window.page, pageSize: window.pageSize };
     if (!isLong) return answerOfPage(readList(await call.run(operation, page)));
-    const readPart = async (part: BigPart, page: number, pageSize: number) =>
-      readList(await call.runBig(operation, { ...variables, page, pageSize }, part));
+    const readPart = async (part: ListPart, page: number, pageSize: number) =>
+      readList(await call.runLarge(operation, { ...variables, page, pageSize }, part));
     const whole = await unlessTooLarge(readPart('whole', window.page, window.pageSize));
     if (whole) return answerOfPage(whole);
     const readPiece: ReadPage = (page, pageSize) => readPart('piece', page, pageSize);

@@ -8,10 +8,10 @@ export type ReadPage = (page: number, pageSize: number) => Promise<RecordList>;
 /** The records of the first piece. It is small, because it is in memory while the response waits to begin. */
 const firstPiece = 4;
 /** The most records of one piece, and the approximate length of its JSON. */
-const largestPiece = 256;
+const maxPieceRecords = 256;
 const usualLength = 300_000;
 /** How often the list is read again if records were added or removed meanwhile. */
-const mostRounds = 3;
+const maxRounds = 3;
 
 /** The range of records to read: the first, counted from 0, and the end, which is not included. */
 export interface Range {
@@ -42,7 +42,7 @@ export async function* listInPieces(
     if (fresh.length > 0) yield json;
     offset += size;
     const isOver = items.length < size || offset >= to;
-    if (isOver && (totalCount === counted || round === mostRounds || from > 0)) return;
+    if (isOver && (totalCount === counted || round === maxRounds || from > 0)) return;
     if (isOver) [offset, size, round, counted] = [0, firstPiece, round + 1, totalCount];
     else size = sizeOfNext(size, offset, json.length);
     ({ items, totalCount, size } = await readFitting(read, offset, size));
@@ -51,7 +51,7 @@ export async function* listInPieces(
 
 function sizeOfNext(size: number, offset: number, length: number): number {
   if (length > usualLength && size > 1) return size / 2;
-  const mayGrow = 2 * length <= usualLength && size < largestPiece && offset % (2 * size) === 0;
+  const mayGrow = 2 * length <= usualLength && size < maxPieceRecords && offset % (2 * size) === 0;
   return mayGrow ? size * 2 : size;
 }
 
