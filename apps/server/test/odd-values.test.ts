@@ -10,10 +10,7 @@ import { useSite } from './support/use-site.ts';
 const site = useSite();
 const schema = buildSchema(sdl());
 
-/**
- * Runs every operation as staff. Updates change the records that the creates have made, so that the values are
- * stored.
- */
+/** Runs every operation as staff. Updates change the records that the creates have made, so that the values are stored. */
 async function runAll(
   valueFor: (type: GraphQLLeafType) => unknown,
   withFiles: boolean,

@@ -29,10 +29,7 @@ beforeAll(async () => {
   }
 });
 
-/**
- * The SQL statements on posts and sessions that the server runs during the work. Background jobs may use other
- * tables.
- */
+/** The SQL statements on posts and sessions that the server runs during the work. Background jobs may use other tables. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const log = vi.spyOn(database.orm.config.getLogger(), 'logQuery');
   try {

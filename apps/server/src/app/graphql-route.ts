@@ -20,10 +20,7 @@ const visitorBodyLimit = 256 * 1024;
 const fileLimit = 26 * 1024 * 1024;
 const maxFiles = 10;
 
-/**
- * Handles `/graphql`. Looks up the viewer before it reads the body, because the limits of the body depend on the
- * viewer.
- */
+/** Handles `/graphql`. Looks up the viewer before it reads the body, because the limits of the body depend on the viewer. */
 export function graphqlRoute(
   apollo: ApolloServer<ApolloContext>,
   services: Services,

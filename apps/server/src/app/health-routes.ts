@@ -11,10 +11,7 @@ export interface Readiness {
 /** The readiness checks by name. A check must be fast and must not throw. */
 export type ReadinessChecks = Readonly<Record<string, () => Promise<boolean>>>;
 
-/**
- * Adds `/health/live`, which succeeds while the process runs, and `/health/ready`, which succeeds if every check
- * passes.
- */
+/** Adds `/health/live`, which succeeds while the process runs, and `/health/ready`, which succeeds if every check passes. */
 export function addHealthRoutes(router: IRouter, readiness: Readiness, checks: ReadinessChecks): void {
   const areAllPassed = async () => {
     const results = await Promise.all(Object.values(checks).map((check) => check()));

@@ -13,10 +13,7 @@ export interface ApolloResponse {
   longResult: ResponseNotes['longResult'];
   /** Whether the response is the same for all visitors. */
   isPublic: boolean;
-  /**
-   * Whether there is no response yet because it may be large. The request must run again in the queue of large
-   * responses.
-   */
+  /** Whether there is no response yet because it may be large. The request must run again in the queue of large responses. */
   needsQueue: boolean;
 }
 

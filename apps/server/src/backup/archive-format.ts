@@ -45,10 +45,7 @@ export class ArchiveError extends Error {
 
 const namesShown = 5;
 
-/**
- * Describes what an archive lacks in one sentence, such as "files missing: 3 (…)". Returns null for a complete
- * archive.
- */
+/** Describes what an archive lacks in one sentence, such as "files missing: 3 (…)". Returns null for a complete archive. */
 export function gapsOf({ missingFiles, damagedFiles }: Manifest): string | null {
   const gaps = [
     ...(missingFiles.length > 0 ? [`files missing: ${missingFiles.length} (${listed(missingFiles)})`] : []),

@@ -12,9 +12,8 @@ import { tablesOf } from '../backup/tables.ts';
 import { contentOf } from './archive-commands.ts';
 
 /**
- * `verify-backup file` unpacks an archive, compares it with its manifest and its files with its rows, and inserts the
- * rows into a temporary embedded database, which checks every reference. It does not need the configuration of the
- * site.
+ * `verify-backup file` unpacks an archive, compares it with its manifest and its files with its rows, and inserts the rows
+ * into a temporary embedded database, which checks every reference. It does not need the configuration of the site.
  * @throws `ArchiveError` if the archive is incomplete
  */
 export async function verifyBackup(args: readonly string[], say: (line: string) => void): Promise<void> {

@@ -135,10 +135,7 @@ export interface Configuration {
   limits: Limits;
 }
 
-/**
- * Parses the environment. Empty variables count as not set, and secrets may come from files. Throws
- * `ConfigurationError`.
- */
+/** Parses the environment. Empty variables count as not set, and secrets may come from files. Throws `ConfigurationError`. */
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const given = { ...filled, ...secretsFromFiles(filled) };

@@ -12,10 +12,7 @@ export interface SiteIdentity {
 /** The number of posts in a feed. */
 export const postsInFeed = 20;
 
-/**
- * Creates the feed of the posts, newest first, which can be written as RSS or JSON. Links in the texts become
- * absolute.
- */
+/** Creates the feed of the posts, newest first, which can be written as RSS or JSON. Links in the texts become absolute. */
 export function postFeed(publicUrl: string, site: SiteIdentity, posts: readonly FeedPost[]): Feed {
   const feed = new Feed({
     id: `${publicUrl}/`,

@@ -31,10 +31,7 @@ interface ApolloOptions {
   log: Logger;
 }
 
-/**
- * Creates the GraphQL server behind `/graphql`, with limits, error masking, and CSRF prevention, and without
- * batching.
- */
+/** Creates the GraphQL server behind `/graphql`, with limits, error masking, and CSRF prevention, and without batching. */
 export function createApolloServer({
   schema,
   publicSchema,

@@ -8,10 +8,7 @@ import type { Logger } from 'pino';
 const runsBeforeCompiling = 100;
 /** Characters. Longer queries are rare and take long to compile. */
 const maxQueryLength = 5_000;
-/**
- * The characters of all cached queries. A compiled query takes 240 to 310 bytes per character, so all take about 30
- * MB.
- */
+/** The characters of all cached queries. A compiled query takes 240 to 310 bytes per character, so all take about 30 MB. */
 const maxCachedCharacters = 100_000;
 
 interface ErrorFreeResult {

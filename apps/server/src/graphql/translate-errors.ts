@@ -6,8 +6,7 @@ import type { AuthCheckerFn } from 'type-graphql';
 import { asAppError } from '../http/as-app-error.ts';
 
 /**
- * Codes whose HTTP status is also the status of a GraphQL response. All others respond with 200 and the error in the
- * body.
+ * Codes whose HTTP status is also the status of a GraphQL response. All others respond with 200 and the error in the body.
  */
 const statusOnGraphql = new Set([
   'UNAUTHENTICATED',
@@ -21,8 +20,7 @@ const statusOnGraphql = new Set([
 
 /**
  * Converts an `AppError` to a GraphQL error with message, code, fields, and, for some codes, the HTTP status.
- * @param refusesRequest whether the error refuses the whole request before it runs; then it always sets the HTTP
- * status
+ * @param refusesRequest whether the error refuses the whole request before it runs; then it always sets the HTTP status
  */
 export function toGraphqlError(error: AppError, refusesRequest = false): GraphQLError {
   const { code, fields, retryAfter } = error;

@@ -25,17 +25,11 @@ function isRequestError(error: unknown): error is RequestError {
   return error instanceof Error && 'status' in error && typeof error.status === 'number';
 }
 
-/**
- * Converts an error to the `AppError` that is sent to the client. Returns null for an unexpected error, which is a
- * bug.
- */
+/** Converts an error to the `AppError` that is sent to the client. Returns null for an unexpected error, which is a bug. */
 export function refusalOf(error: unknown): AppError | null {
   const known = asAppError(error);
   if (known) return known;
   if (!isRequestError(error)) return null;
-  if (error.status === 413) return new AppError('PAYLOAD_TOO_LARGE', 'The request is too large.');
-  if (error.status === 415)
-    return new AppError('UNSUPPORTED_MEDIA_TYPE', 'This kind of body is not taken here.');
   return error.status < 500 ? new AppError('BAD_USER_INPUT', 'The request could not be read.') : null;
 }
 

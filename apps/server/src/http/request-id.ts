@@ -26,10 +26,7 @@ export function requestIdOf(request: IncomingMessage): string {
   return request[idOf];
 }
 
-/**
- * Whether to trust a proxy, by its address and its distance in hops. Express compiles this function from `trust
- * proxy`.
- */
+/** Whether to trust a proxy, by its address and its distance in hops. Express compiles this function from `trust proxy`. */
 export type TrustsPeer = (address: string | undefined, hop: number) => boolean;
 
 /**

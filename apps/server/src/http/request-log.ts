@@ -9,10 +9,7 @@ const maxPathLength = 200;
 /** Called for each request when its response is sent, or when the client disconnects. */
 export type Observer = (request: IncomingMessage, response: ServerResponse, seconds: number) => void;
 
-/**
- * Calls the observers for each request, including those served from the cache. Without observers, nothing is
- * measured.
- */
+/** Calls the observers for each request, including those served from the cache. Without observers, nothing is measured. */
 export function observeRequests(listener: RequestListener, observers: readonly Observer[]): RequestListener {
   if (observers.length === 0) return listener;
   return (request, response) => {

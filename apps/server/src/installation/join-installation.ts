@@ -17,10 +17,7 @@ const strayFiles = 20;
 /** The share of files that may be missing when a database adopts a storage. */
 const maxMissingShare = 0.1;
 
-/**
- * Throws `InstallationError` if the database or the storage is known to belong to another installation. Changes
- * nothing.
- */
+/** Throws `InstallationError` if the database or the storage is known to belong to another installation. Changes nothing. */
 export async function refuseForeignStorage(database: Database, storage: FileStorage): Promise<void> {
   const id = await installationIdOf(database.fork());
   const mark = await readStorageMarker(storage);

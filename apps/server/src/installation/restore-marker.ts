@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Database, isMarkedForRestore, markRestore, unmarkRestore } from '@daybook/database';
-import { ArchiveError } from '../backup/archive-format.ts';
+import { InstallationError } from './storage-marker.ts';
 
 const pathIn = (dataDir: string) => join(dataDir, 'restore-under-way');
 
@@ -19,10 +19,7 @@ export async function markDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/**
- * Sets the marker in the data directory and in the database, which other processes may use with another data
- * directory.
- */
+/** Sets the marker in the data directory and in the database, which other processes may use with another data directory. */
 export async function markSite(database: Database, dataDir: string): Promise<void> {
   await markDataDir(dataDir);
   await markRestore(database);
@@ -43,17 +40,17 @@ export function isDataDirMarked(dataDir: string): boolean {
   return existsSync(pathIn(dataDir));
 }
 
-/** Throws `ArchiveError` if a restore into this data directory was interrupted. */
+/** Throws `InstallationError` if a restore into this data directory was interrupted. */
 export function refuseMarkedDataDir(dataDir: string): void {
   if (isDataDirMarked(dataDir)) refuseInterrupted(dataDir);
 }
 
-/** Throws `ArchiveError` if a restore into this database was interrupted. */
+/** Throws `InstallationError` if a restore into this database was interrupted. */
 export async function refuseMarkedDatabase(database: Database): Promise<void> {
   if (await isMarkedForRestore(database)) refuseInterrupted('this database');
 }
 
-/** Throws `ArchiveError`. */
+/** Throws `InstallationError`. */
 export function refuseInterrupted(place: string): never {
-  throw new ArchiveError(`a restore into ${place} was interrupted; run it again with --replace.`);
+  throw new InstallationError(`a restore into ${place} was interrupted; run it again with --replace.`);
 }

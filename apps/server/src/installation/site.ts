@@ -15,7 +15,7 @@ export interface Site {
 }
 
 /**
- * Opens the configured database. Throws `ArchiveError` if a restore into it, or into its data directory, was
+ * Opens the configured database. Throws `InstallationError` if a restore into it, or into its data directory, was
  * interrupted. Also throws the errors of `openDatabase`.
  */
 export async function openSiteDatabase(configuration: Configuration): Promise<Database> {

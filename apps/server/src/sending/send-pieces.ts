@@ -5,10 +5,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { encodingFor } from '../response-cache/encodings.ts';
 
-/**
- * A fast quality, because the result is not cached. The window size is a power of two and takes memory for each
- * client.
- */
+/** A fast quality, because the result is not cached. The window size is a power of two and takes memory for each client. */
 const brotli = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
 
 /**

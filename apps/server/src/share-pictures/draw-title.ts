@@ -71,10 +71,7 @@ function bytesOf(dataUrl: string): Buffer {
   return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
 }
 
-/**
- * Reduces the title to one line, and removes characters that Pango refuses: control characters and unpaired
- * surrogates.
- */
+/** Reduces the title to one line, and removes characters that Pango refuses: control characters and unpaired surrogates. */
 function cut(title: string): string {
   const plain = title.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   const fitting = plain.length <= maxTitleLength ? plain : `${plain.slice(0, maxTitleLength - 1).trimEnd()}…`;

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { ConfigurationError } from '../config/configuration-error.ts';
 
 /**
- * The mode bits of other accounts. Files hold password hashes and what visitors wrote, so only this account may read
- * them.
+ * The mode bits of other accounts. Files hold password hashes and what visitors wrote, so only this account may read them.
  */
 const ownerOnly = 0o077;
 

@@ -32,10 +32,7 @@ async function send(
   return { status: response.status, body: answered };
 }
 
-/**
- * Announces a body of that length and sends none of it, so a response proves that the server did not wait for the
- * body.
- */
+/** Announces a body of that length and sends none of it, so a response proves that the server did not wait for the body. */
 async function announce(path: string, length: number, client: ApiClient, type = 'application/json') {
   const headers = {
     'content-type': type,

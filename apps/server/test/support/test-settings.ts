@@ -5,8 +5,7 @@ import type { AppBundles } from '../../src/pages/app-bundles.ts';
 export const superadmin = { email: 'owner@example.com', password: 'correct horse battery' };
 
 /**
- * Settings that make tests independent of the machine's speed: no refusals because of load, many reads, or an old
- * sign-in.
+ * Settings that make tests independent of the machine's speed: no refusals because of load, many reads, or an old sign-in.
  */
 export const unhurried = {
   MAX_CONCURRENT_REQUESTS: '1000',

@@ -24,10 +24,7 @@ export async function proveOwnPassword(
   return collaborator;
 }
 
-/**
- * Confirms the caller's password. A wrong one is `BAD_USER_INPUT`, because 401 would sign the caller out (contract
- * §8).
- */
+/** Confirms the caller's password. A wrong one is `BAD_USER_INPUT`, because 401 would sign the caller out (contract §8). */
 export async function confirmPassword(context: RequestContext, password: string): Promise<void> {
   if (!(await proveOwnPassword(context, password))) throw invalidInput({ password: wrongPassword });
 }

@@ -47,12 +47,11 @@ interface Keys {
 }
 
 /**
- * Limits how often passwords are tried. Only failures count (contract §8). Nobody can lock somebody else out:
- * failures for an account from an address refuse only that address. A second limit stops guesses from very many
- * addresses. It counts the failures of an account over all addresses, but does not refuse familiar addresses and
- * browsers, so the owner can still sign in during an attack, even from a new network. A familiar browser with too
- * many failures counts as unknown until they expire. Attempts from one address run one after another, so that each
- * sees the failures before it.
+ * Limits how often passwords are tried. Only failures count (contract §8). Nobody can lock somebody else out: failures for
+ * an account from an address refuse only that address. A second limit stops guesses from very many addresses. It counts the
+ * failures of an account over all addresses, but does not refuse familiar addresses and browsers, so the owner can still
+ * sign in during an attack, even from a new network. A familiar browser with too many failures counts as unknown until they
+ * expire. Attempts from one address run one after another, so that each sees the failures before it.
  */
 export class SignInLimits {
   private readonly pair: Limiter;

@@ -22,9 +22,8 @@ export class NewsletterEntryStore extends EntryStore<NewsletterEntry, Newsletter
   }
 
   /**
-   * Stores a validated sign-up. An existing sign-up of the address stays. If a person sends it again, it is no longer
-   * spam, and somebody who had unsubscribed is subscribed again and open. Throws `RATE_LIMITED` if the address has
-   * sent too many.
+   * Stores a validated sign-up. An existing sign-up of the address stays. If a person sends it again, it is no longer spam,
+   * and somebody who had unsubscribed is subscribed again and open. Throws `RATE_LIMITED` if the address has sent too many.
    */
   async signUp(context: RequestContext, input: NewsletterInput): Promise<void> {
     await context.entries.newsletterForm.consume(addressKey(context.clientAddress));

@@ -14,10 +14,7 @@ export class UnsubscribeLinks {
     return this.publicUrl + publicRoutes.unsubscribe.replace(':token', token);
   }
 
-  /**
-   * The id of the sign-up of a link; the sign-up may have been removed. Null for a token that this site has not
-   * created.
-   */
+  /** The id of the sign-up of a link; the sign-up may have been removed. Null for a token that this site has not created. */
   async idOf(database: Entities, token: string): Promise<string | null> {
     const [id = '', signature = '', ...rest] = token.split('.');
     if (rest.length > 0) return null;

@@ -13,9 +13,8 @@ const maxRedirects = 3;
 const redirects: ReadonlySet<unknown> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * A picture on another server that can be stored like an upload. Requests go only to allowed servers, also after
- * redirects, and have no cookies or referrer. Reading it throws 422 with the reason, such as "That site did not
- * answer in time."
+ * A picture on another server that can be stored like an upload. Requests go only to allowed servers, also after redirects,
+ * and have no cookies or referrer. Reading it throws 422 with the reason, such as "That site did not answer in time."
  */
 export function remotePicture(address: string, servers: PictureServers): UploadSource {
   return {

@@ -8,10 +8,7 @@ const inert = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/**
- * The content of a picture name never changes, so it may be cached forever. Pages of all origins may show and read
- * it.
- */
+/** The content of a picture name never changes, so it may be cached forever. Pages of all origins may show and read it. */
 export function pictureHeaders(name: string): Record<string, string> {
   return {
     ...inert,

@@ -47,10 +47,7 @@ export class S3Area implements FileArea {
   }
 }
 
-/**
- * Runs a request to the service. Throws 507 if it is full, and 503 for all other errors, because they may be
- * temporary.
- */
+/** Runs a request to the service. Throws 507 if it is full, and 503 for all other errors, because they may be temporary. */
 export async function answered<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();

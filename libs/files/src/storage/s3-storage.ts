@@ -84,10 +84,7 @@ export class S3Storage extends S3Area implements FileStorage {
   /** Writes are not tested, because each one costs money. Reading the marker shows that the service is available. */
   async tryWriting(): Promise<void> {}
 
-  /**
-   * The copy is complete before the original is deleted. If two processes move the same object, the second finds it
-   * gone.
-   */
+  /** The copy is complete before the original is deleted. If two processes move the same object, the second finds it gone. */
   async #move(from: string, to: string): Promise<void> {
     try {
       await answered(() => this.disk.copy(from, to));

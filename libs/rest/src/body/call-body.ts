@@ -12,8 +12,7 @@ export interface CallBody {
 }
 
 /**
- * A call has a body if one of its arguments comes from there. The body is required if that argument is a record's
- * `input`.
+ * A call has a body if one of its arguments comes from there. The body is required if that argument is a record's `input`.
  */
 export function callBodyOf(schema: GraphQLSchema, { operation, path }: Route): CallBody {
   const { field, kind } = findOperation(schema, operation);

@@ -80,10 +80,7 @@ function fitObject(type: GraphQLInputObjectType, value: unknown, place: Place): 
   return Object.fromEntries(fitted.filter(([, fittedValue]) => fittedValue !== undefined));
 }
 
-/**
- * Fields of an operation's `input` are reported by their own name, and fields of list entries by the name of the
- * list.
- */
+/** Fields of an operation's `input` are reported by their own name, and fields of list entries by the name of the list. */
 function placeWithin(place: Place, field: GraphQLInputField): Place {
   return { ...hintOf(field), key: place.key === 'input' ? field.name : place.key, problems: place.problems };
 }

@@ -27,10 +27,7 @@ const scalars: Readonly<Record<string, JsonSchema>> = {
   DateTimeISO: { type: 'string', format: 'date-time' },
 };
 
-/**
- * Creates JSON Schemas for GraphQL types, as REST returns and accepts them. Each object type becomes one named
- * schema.
- */
+/** Creates JSON Schemas for GraphQL types, as REST returns and accepts them. Each object type becomes one named schema. */
 export class Schemas {
   readonly named: Record<string, JsonSchema> = {};
 
