@@ -134,7 +134,11 @@ describe('verify-backup', () => {
 
   test('reports a complete archive as such, without any settings', async () => {
     const { code, output, errors } = await program.run({}, ['verify-backup', use.archive]);
-    expect([code, errors, output]).toEqual([0, '', expect.stringMatching(/\d+ files as of .*, whole\.\n$/)]);
+    expect([code, errors, output]).toEqual([
+      0,
+      '',
+      expect.stringMatching(/\d+ files as of .*, complete\.\n$/),
+    ]);
   });
 
   test.each<[string, (entries: Map<string, Buffer>) => void]>([
@@ -148,6 +152,6 @@ describe('verify-backup', () => {
     const file = await rewritten(`without ${what}.tar.gz`, change);
     const { code, errors } = await program.run({}, ['verify-backup', file]);
     expect([code, errors]).toEqual([1, expect.stringMatching(/^Daybook cannot verify backup: [^\n]+\n$/)]);
-    expect(errors).toContain(`${file} is not whole: `);
+    expect(errors).toContain(`${file} is incomplete: `);
   });
 });

@@ -107,7 +107,7 @@ describe('a picture from another site', () => {
 
 describe('a picture that cannot be copied', () => {
   test.each([
-    ['that does not exist', '/none.png', 'It is not there any more (404).'],
+    ['that does not exist', '/none.png', 'It no longer exists (404).'],
     [
       'that requires a session',
       '/private.png',

@@ -32,11 +32,11 @@ export interface Call {
 }
 
 /** A response with status 200. Everything else is thrown as an `AppError`. */
-export interface Answer {
+export interface CallResult {
   readonly body: unknown;
   /** Used instead of the body: the JSON of an array that is too long for memory, in pieces. */
   readonly pieces?: AsyncIterable<string>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export type Handler = (call: Call) => Promise<Answer>;
+export type Handler = (call: Call) => Promise<CallResult>;

@@ -1,8 +1,8 @@
 import { parse } from 'node:querystring';
 import type { GraphQLSchema } from 'graphql';
-import { windowOf } from './answers/list-page.ts';
 import { pathNamesOf, sourceOf } from './graphql/argument-source.ts';
 import { findOperation } from './graphql/operation.ts';
+import { windowOf } from './responses/list-page.ts';
 import type { Route } from './route.ts';
 import { routes } from './routes.ts';
 

@@ -1,7 +1,6 @@
 import { invalidInput, notFound, notSignedIn } from '@daybook/errors';
 import { type BodyLimits, fieldsOf, withBody } from '@daybook/request-bodies';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import { answerRefusal } from './answers/send-error.ts';
 import { defaultBodyLimits } from './body/body-limits.ts';
 import { type CallBody, callBodyOf } from './body/call-body.ts';
 import type { CallInput, Handler } from './call.ts';
@@ -9,6 +8,7 @@ import { compilerFor } from './graphql/operation.ts';
 import { resultOf } from './graphql/run.ts';
 import { NamedCalls } from './named-calls.ts';
 import { documentationRouter } from './openapi/documentation-router.ts';
+import { sendRefusal } from './responses/send-error.ts';
 import { type RestOptions, sendByExpress, sendPiecesByNode } from './rest-options.ts';
 import type { Route } from './route.ts';
 import { routes } from './routes.ts';
@@ -36,7 +36,7 @@ export function restRouter<Context>(options: RestOptions<Context>, table: readon
     throw notFound('Address');
   });
   if (options.onError) router.use('/api', options.onError);
-  router.use('/api', answerRefusal);
+  router.use('/api', sendRefusal);
   return router;
 }
 

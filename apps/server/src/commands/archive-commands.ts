@@ -49,7 +49,7 @@ export async function backUp(args: readonly string[], say: Say): Promise<void> {
     say(`${file}: ${contentOf(manifest)}, ${(await stat(file)).size} bytes, checked.`);
     if (gaps !== null)
       say(
-        `NOT WHOLE, files missing or damaged: ${[...manifest.missingFiles, ...manifest.damagedFiles].join(', ')}`,
+        `INCOMPLETE, files missing or damaged: ${[...manifest.missingFiles, ...manifest.damagedFiles].join(', ')}`,
       );
   } finally {
     await rm(part, { force: true });

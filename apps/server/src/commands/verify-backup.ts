@@ -25,10 +25,10 @@ export async function verifyBackup(args: readonly string[], say: (line: string) 
     const manifest = await readArchive(file, folder);
     refuseNewer(file, manifest);
     const gaps = gapsOf(manifest);
-    if (gaps !== null) throw new ArchiveError(`${file} is not whole: ${gaps}.`);
+    if (gaps !== null) throw new ArchiveError(`${file} is incomplete: ${gaps}.`);
     await checkRows(file, folder, manifest);
     await checkFiles(file, folder, manifest);
-    say(`${file}: ${contentOf(manifest)} as of ${manifest.createdAt}, whole.`);
+    say(`${file}: ${contentOf(manifest)} as of ${manifest.createdAt}, complete.`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -39,9 +39,9 @@ async function checkFiles(file: string, folder: string, { parts }: Manifest): Pr
   for await (const expected of expectedIn(folder)) {
     const part = byPath.get(fileEntry(expected.name));
     if (!part)
-      throw new ArchiveError(`${file} is not whole: a record names ${expected.name}, which it lacks.`);
+      throw new ArchiveError(`${file} is incomplete: a record names ${expected.name}, which is missing.`);
     if (!isAsExpected(part, expected))
-      throw new ArchiveError(`${file} is not whole: ${expected.name} is not what its record says.`);
+      throw new ArchiveError(`${file} is incomplete: ${expected.name} does not match its record.`);
   }
 }
 
@@ -54,7 +54,7 @@ async function checkRows(file: string, folder: string, manifest: Manifest): Prom
     if (missing) throw new Error(`it lacks the table ${missing.name}`);
     await database.fork().transactional((em) => insertTables(em, manifest.parts, folder));
   } catch (error) {
-    throw new ArchiveError(`${file} is not whole: ${wordsOf(error)}.`, { cause: error });
+    throw new ArchiveError(`${file} is incomplete: ${wordsOf(error)}.`, { cause: error });
   } finally {
     await database.close();
   }

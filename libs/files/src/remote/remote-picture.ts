@@ -48,7 +48,7 @@ async function follow(url: URL, servers: PictureServers, signal: AbortSignal): P
     if (!redirects.has(response.statusCode) || location === undefined)
       throw invalidInput(reasonOf(response.statusCode));
     const target = URL.parse(location, next.href);
-    if (target === null) throw invalidInput('That site redirects to an address that is none.');
+    if (target === null) throw invalidInput('That site redirects to an invalid address.');
     next = target;
   }
   throw invalidInput('That site redirects too often.');
@@ -58,7 +58,7 @@ async function follow(url: URL, servers: PictureServers, signal: AbortSignal): P
 function reasonOf(status: number | undefined): string {
   if (status === 401 || status === 403)
     return `That site shows it only to people who are signed in there (${status}).`;
-  if (status === 404 || status === 410) return `It is not there any more (${status}).`;
+  if (status === 404 || status === 410) return `It no longer exists (${status}).`;
   return `That site answered ${status}.`;
 }
 

@@ -1,4 +1,4 @@
-import { isFields } from '../answers/present.ts';
+import { isFields } from '../responses/present.ts';
 import type { Adapter } from '../route.ts';
 import { regularHandler } from './regular.ts';
 

@@ -1,6 +1,6 @@
 import { notFound } from '@daybook/errors';
-import { isFields } from '../answers/present.ts';
 import type { Call } from '../call.ts';
+import { isFields } from '../responses/present.ts';
 import type { Adapter } from '../route.ts';
 import { joinChunks } from './description-chunks.ts';
 import { regularHandler } from './regular.ts';

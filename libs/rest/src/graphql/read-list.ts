@@ -1,4 +1,4 @@
-import { isFields } from '../answers/present.ts';
+import { isFields } from '../responses/present.ts';
 
 /** One page of records, as every list of the schema returns it. */
 export interface RecordList {

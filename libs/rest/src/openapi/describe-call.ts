@@ -59,7 +59,7 @@ export function describeCall(schema: GraphQLSchema, schemas: Schemas, route: Rou
   const { field } = found;
   const { notes = {} } = route.adapter;
   const listed = listedType(field);
-  const answer = answerOf(found, schemas, route);
+  const answer = resultFrom(found, schemas, route);
   const parameters = parametersOf(found, schemas, route);
   const body = callBodyOf(schema, route);
   return {
@@ -74,10 +74,10 @@ export function describeCall(schema: GraphQLSchema, schemas: Schemas, route: Rou
   };
 }
 
-function answerOf({ field }: Found, schemas: Schemas, { method }: Route): JsonSchema {
+function resultFrom({ field }: Found, schemas: Schemas, { method }: Route): JsonSchema {
   if (method === 'DELETE') return objectOf([{ name: '_id', isRequired: true, schema: { type: 'string' } }]);
   const listed = listedType(field);
-  return listed ? { type: 'array', items: schemas.ofAnswer(listed) } : schemas.ofAnswer(field.type);
+  return listed ? { type: 'array', items: schemas.ofOutput(listed) } : schemas.ofOutput(field.type);
 }
 
 function parametersOf({ field, kind }: Found, schemas: Schemas, { path, adapter }: Route): Parameter[] {

@@ -57,7 +57,7 @@ function callDetails({ route, summary, parameters, body, answer, refusals }: Cal
 <p>${summary}</p>
 ${parameters.length > 0 ? parameterTable(parameters) : ''}
 ${body ? html`<h4>Body</h4>${bodySection(body)}` : ''}
-<h4>Answer</h4><p>${typeInWords(answer)}</p>
+<h4>Response</h4><p>${typeInWords(answer)}</p>
 <p>Refused with <a href="#refusals">${refusals.join(', ')}</a>.</p>
 </details>`;
 }

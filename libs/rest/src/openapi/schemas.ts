@@ -32,8 +32,8 @@ export class Schemas {
   readonly named: Record<string, JsonSchema> = {};
 
   /** The schema of a response, which is never null: `id` becomes `_id`, and helper fields are left out. */
-  ofAnswer(type: GraphQLOutputType): JsonSchema {
-    if (isNonNullType(type)) return this.ofAnswer(type.ofType);
+  ofOutput(type: GraphQLOutputType): JsonSchema {
+    if (isNonNullType(type)) return this.ofOutput(type.ofType);
     if (isListType(type)) return { type: 'array', items: this.ofField(type.ofType) };
     return isObjectType(type) ? this.reference(type, () => this.record(type)) : leaf(type);
   }
@@ -60,7 +60,7 @@ export class Schemas {
   }
 
   private ofField(type: GraphQLOutputType): JsonSchema {
-    return isNonNullType(type) ? this.ofAnswer(type) : orNull(this.ofAnswer(type));
+    return isNonNullType(type) ? this.ofOutput(type) : orNull(this.ofOutput(type));
   }
 
   private record(type: GraphQLObjectType): JsonSchema {

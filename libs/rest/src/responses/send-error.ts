@@ -5,7 +5,7 @@ import type { ErrorRequestHandler } from 'express';
  * Sends an `AppError` as `{ message, fields? }` with the status of its code. Unexpected errors go to the
  * application's handler, which logs and masks them.
  */
-export const answerRefusal: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+export const sendRefusal: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   const refusal = error instanceof URIError ? notFound('Address') : error;
   response.set('Cache-Control', 'no-store');
   if (!(refusal instanceof AppError) || response.headersSent) return next(error);

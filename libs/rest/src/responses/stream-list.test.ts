@@ -1,6 +1,6 @@
 import { answerTooLarge } from '@daybook/errors';
 import { expect, test } from 'vitest';
-import { listInPieces, type Range, type ReadPage, readFirst } from './whole-list.ts';
+import { listInPieces, type Range, type ReadPage, readFirst } from './stream-list.ts';
 
 interface Entry {
   id: number;
