@@ -229,11 +229,8 @@ describe('GraphQL', () => {
   test.each([
     ['errors', '{ posts { nothing } }'],
     ['part errors', '{ posts { totalCount } staffPosts { totalCount } }'],
-    ['data that is not content', '{ me { id } }'],
-    [
-      'data that is not content, in a fragment',
-      '{ ...Q posts { totalCount } } fragment Q on Query { me { id } }',
-    ],
+    ['other data', '{ me { id } }'],
+    ['other data in a fragment', '{ ...Q posts { totalCount } } fragment Q on Query { me { id } }'],
     ['the schema', '{ __schema { types { name } } posts { totalCount } }'],
     ['mutations', 'mutation { signOut }'],
   ])('does not cache a response with %s', async (_what, query) => {
