@@ -54,14 +54,14 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   }
 }
 
-/** What this file uses of apps/server/src/run-server.ts, which `tools` does not compile. */
+/** What this file uses of apps/server/src/start/run-server.ts, which `tools` does not compile. */
 interface ServerEntry {
   runServer(options: object): Promise<{ httpServer: Server; stop(): Promise<void> }>;
   refusalToStart(error: unknown): string | null;
 }
 
 async function startServer({ modules, web, admin, port, isFirst }: SiteOptions): Promise<Site> {
-  const { runServer, refusalToStart } = await modules.load<ServerEntry>('/src/run-server.ts');
+  const { runServer, refusalToStart } = await modules.load<ServerEntry>('/src/start/run-server.ts');
   const environment = {
     PUBLIC_URL: `http://localhost:${port}`,
     ...process.env,

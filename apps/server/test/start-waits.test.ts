@@ -41,7 +41,7 @@ async function isServing(running: ServerProcess): Promise<void> {
 const linesWith = ({ output }: ServerProcess, text: string) =>
   output.split('\n').filter((line) => line.includes(text)).length;
 
-/** A name for a database that is dropped after the test. */
+/** The name of a database that is dropped after the test. */
 function missingDatabase(): string {
   const name = `daybook_test_${randomUUID().replaceAll('-', '')}`;
   onTestFinished(() => onTestServer(`drop database if exists ${name} with (force)`));
@@ -59,7 +59,7 @@ async function connectedTo(url: string, application_name = 'test'): Promise<Clie
 
 describe.runIf(process.env.TEST_DATABASE_URL)('a start on PostgreSQL', () => {
   test.each(['refuse', 'hang'] as const)(
-    'waits while the server can only %s, says so once, and goes on',
+    'waits while the server can only %s, logs that once, and goes on',
     async (fail) => {
       const { proxy, data } = await proxied();
       await proxy[fail]();
@@ -83,7 +83,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a start on PostgreSQL', () => {
     },
   );
 
-  test.each(['SIGTERM', 'SIGINT'] as const)('that waits ends at once on %s, with 0', async (signal) => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('that waits ends at once on %s with 0', async (signal) => {
     const { proxy, data } = await proxied();
     await proxy.refuse();
     const { running } = await launched(data);
@@ -96,7 +96,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a start on PostgreSQL', () => {
     ['the migrations', 'create table "about_page"'],
     ['the commit of the migrations', 'commit'],
     ['the first start', 'insert into "collaborator"'],
-  ])('goes on when the connection breaks during %s', async (_step, statement) => {
+  ])('goes on if the connection breaks during %s', async (_step, statement) => {
     const { proxy, data } = await proxied();
     proxy.loseAnswerTo(statement);
     const running = await program.start(data);
@@ -113,7 +113,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a start on PostgreSQL', () => {
     for (const one of running) await isServing(one);
   });
 
-  test.each(['migrations', 'first start'])('says who holds the turn for the %s', async (turn) => {
+  test.each(['migrations', 'first start'])('logs which process holds the lock of the %s', async (turn) => {
     const data = await program.usualData();
     const holder = await connectedTo(data.DATABASE_URL ?? '', 'a stuck upgrade');
     onTestFinished(() => holder.end());
@@ -130,7 +130,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a start on PostgreSQL', () => {
     await isServing(running);
   });
 
-  test('names its connections, so that whoever waits for it can find it', async () => {
+  test('names its connections, so that they can be found', async () => {
     const data = await program.usualData();
     const running = await program.start(data);
     const observer = await connectedTo(data.DATABASE_URL ?? '');

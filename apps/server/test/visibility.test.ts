@@ -6,10 +6,10 @@ import { sampleInput, selectionOf } from './support/sample-input.ts';
 import { restoreRecords } from './support/trash.ts';
 import { useSite } from './support/use-site.ts';
 
-/** A word of every record below. */
+/** A word that every record below contains. */
 const word = 'Quokka';
 
-/** What hides a record of each type that can be hidden; all others can be deleted only. */
+/** Input that hides a record, for each type that can be hidden. All other types can only be deleted. */
 const hiding: Readonly<Record<string, object>> = { TeamMember: { displayOnTeamPage: 'no' } };
 
 interface Made {
@@ -31,7 +31,7 @@ async function run(document: string, variables: object = {}, files = {}) {
   return data;
 }
 
-/** Makes a record with the word in all of its texts; every reference names the record of that type made before. */
+/** Creates a record with the word in all of its texts. Every reference names the record of that type created before. */
 async function make(type: RecordClass): Promise<Made> {
   const { names } = contentTypeOf(type);
   const { input, files } = await sampleInput(type);
@@ -58,7 +58,7 @@ async function make(type: RecordClass): Promise<Made> {
   };
 }
 
-/** The reads whose answers tell of a record, or hold the word. */
+/** The reads whose responses show a record or contain the word. */
 async function readsThatTell(records: readonly Made[]): Promise<string[]> {
   const signs = records.flatMap(({ id, fileNames }) => [id, ...fileNames]);
   const answers = await readEverything(site.visitor, everything);
@@ -82,7 +82,7 @@ const numbers = async () => {
 };
 
 beforeAll(async () => {
-  // What others refer to comes first.
+  // Types that others refer to come first.
   const isNamed = (type: RecordClass) =>
     contentTypes.some((other) => fieldsOf(other).some(({ reference }) => reference?.() === type));
   for (const type of [...contentTypes].sort((one, other) => Number(isNamed(other)) - Number(isNamed(one))))
@@ -95,7 +95,7 @@ beforeAll(async () => {
   };
 });
 
-test('every type that can be hidden is hidden below', () => {
+test('every type that can be hidden is tested below', () => {
   const types = contentTypes.map(contentTypeOf).filter(({ visibleIf }) => visibleIf);
   expect(types.map(({ names }) => names.type)).toEqual(Object.keys(hiding));
 });
@@ -112,7 +112,7 @@ test('a visitor finds a record of every type, and its files', async () => {
 });
 
 describe.each(Object.entries(hiding))('a hidden record of type %s', (type, input) => {
-  test('is found by staff alone, and nowhere by a visitor', async () => {
+  test('is found only by staff, and nowhere by a visitor', async () => {
     const record = made.find((one) => one.type === type) as Made;
     const update = (changes: object) =>
       run(
@@ -136,12 +136,12 @@ describe.each(Object.entries(hiding))('a hidden record of type %s', (type, input
   });
 });
 
-test('a deleted record of any type is found nowhere, nor are its files, until it is restored', async () => {
+test('a deleted record of any type, and its files, are found nowhere until it is restored', async () => {
   const before = await numbers();
   for (const { remove, id } of made) await run(`mutation ($id: ID!) { ${remove}(id: $id) { id } }`, { id });
   expect(await readsThatTell(made)).toEqual([]);
   const answers = await readEverything(site.visitor, { ...everything, words: [word] });
-  // The word comes back only in what was asked.
+  // Only responses that repeat the query contain the word.
   expect([...answers].filter(([, answer]) => answer.includes(word)).map(([read]) => read)).toEqual([]);
   expect(await filesServed(made)).toEqual([]);
   expect(await numbers()).toEqual({

@@ -12,7 +12,7 @@ export class EntryListArgs extends StaffListArgs {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True for handled ones, false for open ones, null for all.',
+    description: 'True for handled entries, false for open ones, null for all.',
   })
   handled?: boolean | null;
 }

@@ -22,7 +22,7 @@ import type { Entry } from './entry.ts';
 import type { EntryListArgs } from './entry-list-args.ts';
 import type { EntryStore } from './entry-store.ts';
 
-/** What staff do with entries of a type; the class that extends it adds how visitors send them. */
+/** What staff can do with entries of a type. The class that extends it adds how visitors send them. */
 export function entryResolver<T extends Entry, ListArgs extends EntryListArgs>(
   type: RecordClass<T>,
   store: EntryStore<T, ListArgs>,
@@ -35,7 +35,7 @@ export function entryResolver<T extends Entry, ListArgs extends EntryListArgs>(
   @Resolver()
   abstract class EntryResolver {
     @Authorized('readEntries')
-    @Query(() => EntryList, { name: names.list, description: `${description} The newest first.` })
+    @Query(() => EntryList, { name: names.list, description: `${description} Newest first.` })
     entries(
       @Ctx() context: RequestContext,
       @Info() info: GraphQLResolveInfo,
@@ -47,12 +47,12 @@ export function entryResolver<T extends Entry, ListArgs extends EntryListArgs>(
     @Authorized('manageEntries')
     @Mutation(() => type, {
       name: names.mark,
-      description: `Marks a ${noun} as handled or as spam; what is left out stays.`,
+      description: `Marks a ${noun} as handled or as spam. Omitted marks stay unchanged.`,
     })
     mark(
       @Ctx() context: RequestContext,
       @Arg('id', () => ID) id: string,
-      @Arg('handled', () => Boolean, { nullable: true, description: 'Whether it is dealt with.' })
+      @Arg('handled', () => Boolean, { nullable: true, description: 'Whether it is handled.' })
       handled?: boolean,
       @Arg('spam', () => Boolean, { nullable: true, description: 'Whether it is spam.' }) spam?: boolean,
     ): Promise<T> {
@@ -60,7 +60,7 @@ export function entryResolver<T extends Entry, ListArgs extends EntryListArgs>(
     }
 
     @Authorized('manageEntries')
-    @Mutation(() => type, { name: names.remove, description: `Removes a ${noun} and answers what it was.` })
+    @Mutation(() => type, { name: names.remove, description: `Removes a ${noun} and returns it.` })
     remove(@Ctx() context: RequestContext, @Arg('id', () => ID) id: string): Promise<T> {
       return store.remove(context, id);
     }

@@ -16,20 +16,20 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Entry } from './entry.ts';
 import type { EntryListArgs } from './entry-list-args.ts';
 
-/** What staff say about an entry; what is left out stays. */
+/** The marks of an entry. Omitted ones stay unchanged. */
 export interface EntryMarks {
   handled?: boolean | null | undefined;
   spam?: boolean | null | undefined;
 }
 
-/** Lists what visitors sent in, the newest first; staff keep track of what was dealt with, or remove it. */
+/** Stores what visitors send in, and lets staff list, mark, and remove it. Lists are newest first. */
 export class EntryStore<T extends Entry, Args extends EntryListArgs = EntryListArgs> extends RecordStore<T> {
-  /** A page of the entries that fit all that is asked for. */
+  /** A page of the entries that match the arguments. */
   async entries(context: RequestContext, info: GraphQLResolveInfo, args: Args): Promise<RecordPage<T>> {
     return this.findPage(context, info, args, this.conditionOf(args), this.orderFor(args));
   }
 
-  /** What an entry must be to be listed. */
+  /** The condition for listed entries. */
   protected conditionOf(args: Args): Condition {
     const spam = args.spam === null ? anyRecord : equals('spam', args.spam);
     const handled = typeof args.handled === 'boolean' ? isSet('handledAt', args.handled) : anyRecord;
@@ -57,7 +57,7 @@ export class EntryStore<T extends Entry, Args extends EntryListArgs = EntryListA
     });
   }
 
-  /** What visitors sent in is personal, and is deleted for good. Answers what it was. Throws `NOT_FOUND`. */
+  /** Deletes an entry permanently, because it contains personal data, and returns it. Throws `NOT_FOUND`. */
   override async remove(context: RequestContext, id: string): Promise<T> {
     return changeRecords(context, this.type, async (em) => {
       const entry = await this.existing(em, id, true);

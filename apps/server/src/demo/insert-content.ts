@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { RequestContext } from '@daybook/content-engine';
 import { GraphQLError } from 'graphql';
 import Upload from 'graphql-upload/Upload.mjs';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { readDemoContent } from './demo-content.ts';
 import { DemoContentError } from './demo-content-error.ts';
 import { type DemoRecord, demoFolder, isFilePath } from './read-records.ts';

@@ -1,5 +1,5 @@
 import type { RequestContext } from '@daybook/content-engine';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { readDemoEntries } from './demo-content.ts';
 import { submitForm } from './run-mutation.ts';
 

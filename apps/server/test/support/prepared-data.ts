@@ -3,17 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { start } from '../../src/start.ts';
+import { start } from '../../src/start/start.ts';
 import { noBundles, testConfiguration } from './test-settings.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data directory after its first start, to be copied; null where tests run on PostgreSQL. */
+    /** A data directory after its first start, to be copied; null if the tests run on PostgreSQL. */
     preparedData: string | null;
   }
 }
 
-/** Makes the first start of an embedded database once for all tests, because it takes longer than most of them. */
+/** Runs the first start of an embedded database once for all tests, because it takes longer than most of them. */
 export default async function prepareData(project: TestProject): Promise<() => Promise<void>> {
   if (process.env.TEST_DATABASE_URL) {
     project.provide('preparedData', null);

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { openDatabase } from '@daybook/database';
 import { Client } from 'pg';
 
-/** A database of a test's own on the server that TEST_DATABASE_URL names. */
+/** A separate database for a test on the server that TEST_DATABASE_URL names. */
 export interface TestDatabase {
   url: string;
   drop(): Promise<void>;
 }
 
-/** Makes an empty database on the PostgreSQL server, or answers null where the embedded database is to be used. */
+/** Creates an empty database on PostgreSQL. Returns null if the tests use the embedded database. */
 export async function createTestDatabase(): Promise<TestDatabase | null> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) return null;
@@ -25,7 +25,7 @@ export function onTestServer(statement: string): Promise<void> {
   return onServer(process.env.TEST_DATABASE_URL ?? '', statement);
 }
 
-/** Runs a statement in the database that these variables lead a server to; no server may be running on an embedded one. */
+/** Runs a statement in the database of these variables. No server may use an embedded one. */
 export async function inDatabase(
   { DATABASE_URL, DATA_DIR = '' }: Readonly<Record<string, string>>,
   statement: string,

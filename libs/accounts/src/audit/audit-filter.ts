@@ -4,21 +4,21 @@ import { ArgsType, Field } from 'type-graphql';
 
 type AuditSubject = 'content' | 'entries' | 'collaborators' | 'signIns';
 
-const subjects = choices<AuditSubject>('AuditSubject', 'What a line of the audit log is about.', {
+const subjects = choices<AuditSubject>('AuditSubject', 'What an audit entry is about.', {
   content: 'Records of the site.',
   entries: 'Contact messages and newsletter sign-ups.',
   collaborators: 'Accounts of collaborators.',
-  signIns: 'Sign-ins, refused ones included, and the ends of sessions.',
+  signIns: 'Sign-ins, including refused ones, and ends of sessions.',
 });
 
 @ArgsType()
 export class AuditLogArgs extends Paging {
-  @Field(() => subjects.values, { nullable: true, description: 'Only lines about this.' })
+  @Field(() => subjects.values, { nullable: true, description: 'Only entries about this.' })
   about?: AuditSubject | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Words that the name of who did it or of the record must hold.',
+    description: 'Words that the name of the person or of the record must contain.',
   })
   search?: string | null;
 }
@@ -34,7 +34,7 @@ const conditions: Readonly<Record<AuditSubject, FilterQuery<AuditEntry>>> = {
   signIns: { action: { $in: sessionActions } },
 };
 
-/** The lines that are asked for. */
+/** The condition for the requested entries. */
 export function auditCondition({ about, search }: AuditLogArgs): FilterQuery<AuditEntry> {
   const words = cleanText(search ?? '')
     .trim()

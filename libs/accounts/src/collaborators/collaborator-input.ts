@@ -4,7 +4,7 @@ import { Field, InputType } from 'type-graphql';
 import { passwordProblem } from '../passwords/password-rules.ts';
 import { roles } from './collaborator.ts';
 
-@InputType({ description: 'What a new collaborator is made of.' })
+@InputType({ description: 'The input for a new collaborator.' })
 export class CollaboratorCreateInput {
   @Field(() => String, { description: 'Name. Must not be empty.' })
   fname!: string;
@@ -12,14 +12,14 @@ export class CollaboratorCreateInput {
   @Field(() => String, { description: 'E-mail address, unique without regard to case. Must not be empty.' })
   email!: string;
 
-  @Field(() => String, { description: 'Password: 8 to 128 characters, and none of the common ones.' })
+  @Field(() => String, { description: 'Password: 8 to 128 characters, not a common one.' })
   password!: string;
 
   @Field(() => roles.values, { defaultValue: 'collaborator', description: 'What this person may do.' })
   role: Role = 'collaborator';
 }
 
-@InputType({ description: 'Changes to a collaborator; fields left out stay as they are.' })
+@InputType({ description: 'Changes to a collaborator. Omitted fields stay unchanged.' })
 export class CollaboratorUpdateInput {
   @Field(() => String, { nullable: true, description: 'Name. Must not be empty.' })
   fname?: string | null;
@@ -27,14 +27,14 @@ export class CollaboratorUpdateInput {
   @Field(() => String, { nullable: true, description: 'E-mail address, unique without regard to case.' })
   email?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'New password; an empty one keeps the old.' })
+  @Field(() => String, { nullable: true, description: 'New password. An empty one keeps the old one.' })
   password?: string | null;
 
   @Field(() => roles.values, { nullable: true, description: 'What this person may do.' })
   role?: Role | null;
 }
 
-/** What an input says, checked; undefined where it says nothing. */
+/** The checked values of an input; undefined for omitted fields. */
 export interface CollaboratorValues {
   fname: string | undefined;
   email: string | undefined;
@@ -42,11 +42,11 @@ export interface CollaboratorValues {
   role: Role | undefined;
 }
 
-const longestName = 200;
+const maxNameLength = 200;
 
 /**
- * Checks an input as a whole. `present` is the e-mail address in use where the input leaves it out. Throws
- * `BAD_USER_INPUT` naming each field at fault.
+ * Validates a whole input. `present` is the current e-mail address, used if the input omits it. Throws
+ * `BAD_USER_INPUT` naming each invalid field.
  */
 export function readCollaborator(
   input: CollaboratorUpdateInput,
@@ -67,10 +67,10 @@ export function readCollaborator(
 
 function nameProblem(fname: string): string | null {
   if (fname === '') return 'Name is required.';
-  return fname.length > longestName ? `Name must not be longer than ${longestName} characters.` : null;
+  return fname.length > maxNameLength ? `Name must not be longer than ${maxNameLength} characters.` : null;
 }
 
-/** The sentence of contract §5. */
+/** Returns the message of contract §5 for an invalid address. */
 export function emailProblem(email: string): string | null {
   if (email === '') return 'Email is required.';
   return isEmail(email) && isEmail(emailKey(email)) ? null : 'Enter a valid email address.';

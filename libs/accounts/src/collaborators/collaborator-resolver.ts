@@ -13,16 +13,16 @@ import {
 const currentPassword = {
   nullable: true,
   description:
-    "The caller's own password; needed if it was not given for the session within the last five minutes.",
+    "The caller's current password. Required unless it was entered in this session within the last five minutes.",
 } as const;
 
 const CollaboratorList = recordList(Collaborator, 'CollaboratorList');
 
-/** The accounts of the back office; their store says what is refused. */
+/** The accounts of the back office. The store documents what it refuses. */
 @Resolver()
 export class CollaboratorResolver {
   @Authorized('manageCollaborators')
-  @Query(() => CollaboratorList, { description: 'Everybody who may sign in, the oldest account first.' })
+  @Query(() => CollaboratorList, { description: 'Everybody who can sign in, oldest account first.' })
   collaborators(
     @Ctx() context: RequestContext,
     @Args(() => Paging) paging: Paging,
@@ -42,7 +42,7 @@ export class CollaboratorResolver {
   @Authorized('manageCollaborators')
   @Mutation(() => Collaborator, {
     description:
-      'Makes a collaborator; EMAIL_TAKEN where somebody has the address, STEP_UP_REQUIRED without a fresh sign-in.',
+      'Creates a collaborator. EMAIL_TAKEN if another account has the address, STEP_UP_REQUIRED without a fresh sign-in.',
   })
   createCollaborator(
     @Ctx() context: RequestContext,
@@ -55,7 +55,7 @@ export class CollaboratorResolver {
   @Authorized('manageCollaborators')
   @Mutation(() => Collaborator, {
     description:
-      'Changes a collaborator; fields left out stay as they are. A new password signs the person out. STEP_UP_REQUIRED without a fresh sign-in where e-mail address, password, or role change.',
+      'Changes a collaborator. Omitted fields stay unchanged. A new password signs the person out. STEP_UP_REQUIRED without a fresh sign-in if the e-mail address, password, or role changes.',
   })
   updateCollaborator(
     @Ctx() context: RequestContext,
@@ -63,7 +63,7 @@ export class CollaboratorResolver {
     @Arg('input', () => CollaboratorUpdateInput) input: CollaboratorUpdateInput,
     @Arg('version', () => Int, {
       nullable: true,
-      description: 'The version the change was made on; refused with CONFLICT when there is a newer one.',
+      description: 'The version on which the change is based. CONFLICT if there is a newer one.',
     })
     version?: number,
     @Arg('currentPassword', () => String, currentPassword) password?: string,
@@ -74,7 +74,7 @@ export class CollaboratorResolver {
   @Authorized('manageCollaborators')
   @Mutation(() => Collaborator, {
     description:
-      'Removes a collaborator and answers who it was; never a superadmin. STEP_UP_REQUIRED without a fresh sign-in.',
+      'Removes a collaborator and returns it; never a superadmin. STEP_UP_REQUIRED without a fresh sign-in.',
   })
   removeCollaborator(
     @Ctx() context: RequestContext,

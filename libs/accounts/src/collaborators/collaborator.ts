@@ -4,18 +4,18 @@ import { Field, ObjectType } from 'type-graphql';
 
 export const roles = choices<Role>('Role', 'What a signed-in person may do.', {
   superadmin: 'Everything, collaborators included.',
-  collaborator: 'Everything but managing collaborators.',
+  collaborator: 'Everything except managing collaborators.',
 });
 
-/** Somebody who may sign in. The password's hash is no GraphQL field and is loaded only where it is asked for. */
-@ObjectType({ description: 'Somebody who may sign in and manage the site.' })
+/** A person who can sign in. The password hash is not a GraphQL field and is loaded only on request. */
+@ObjectType({ description: 'A person who can sign in and manage the site.' })
 @Entity()
 export class Collaborator extends ContentRecord {
   @Field(() => String, { description: 'Name.' })
   @Property({ type: 'text' })
   fname!: string;
 
-  @Field(() => String, { description: 'E-mail address as it was typed; unique without regard to case.' })
+  @Field(() => String, { description: 'E-mail address as entered; unique without regard to case.' })
   @Property({ type: 'text' })
   email!: string;
 

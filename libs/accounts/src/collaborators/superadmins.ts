@@ -3,17 +3,17 @@ import { type AppError, forbidden } from '@daybook/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Collaborator } from './collaborator.ts';
 
-/** Held to the end of the transaction: whoever makes or unmakes a superadmin waits for the one before. */
+/** Locks the number of superadmins until the end of the transaction. */
 export async function lockSuperadmins(em: EntityManager): Promise<void> {
   await holdTurn(em, 'superadmins');
 }
 
-/** How many there are; to decide by it, hold the lock. */
+/** Counts the superadmins. Hold the lock to base a decision on the number. */
 export async function countSuperadmins(em: EntityManager): Promise<number> {
   return em.count(Collaborator, { role: 'superadmin' });
 }
 
-/** The refusal of contract §8. */
+/** The error of contract §8. */
 export function superadminStays(): AppError {
   return forbidden("Superadmin account can't be removed.");
 }

@@ -23,14 +23,14 @@ export class SignInResolver {
     @Arg('password', () => String, { description: 'Password.' }) password: string,
     @Arg('remember', () => Boolean, {
       defaultValue: false,
-      description: 'Whether the session is to be a long one.',
+      description: 'Whether to create a long session.',
     })
     remember: boolean,
   ): Promise<SignInResult> {
     return signIn(context, { email, password, remember });
   }
 
-  @Mutation(() => Boolean, { description: "Ends the caller's session; does nothing without one." })
+  @Mutation(() => Boolean, { description: "Ends the caller's session. Does nothing without one." })
   async signOut(@Ctx() context: RequestContext): Promise<boolean> {
     await endOwnSession(context);
     return true;
@@ -39,7 +39,7 @@ export class SignInResolver {
   @Authorized('manageOwnAccount')
   @Mutation(() => Boolean, {
     description:
-      "Confirms the caller's password, which what answers STEP_UP_REQUIRED needs; it counts for five minutes.",
+      "Confirms the caller's password for five minutes. Operations that fail with STEP_UP_REQUIRED need this.",
   })
   async confirmPassword(
     @Ctx() context: RequestContext,
@@ -57,7 +57,7 @@ export class SignInResolver {
     @Ctx() context: RequestContext,
     @Arg('current', () => String, { description: 'Present password.' }) current: string,
     @Arg('new', () => String, {
-      description: 'New password: 8 to 128 characters, and none of the common ones.',
+      description: 'New password: 8 to 128 characters, not a common one.',
     })
     next: string,
   ): Promise<boolean> {

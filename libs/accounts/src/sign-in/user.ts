@@ -23,7 +23,7 @@ export class SignInResult {
   user!: User;
 
   @Field(() => String, {
-    description: 'Send it as `Authorization: Bearer …`. It is shown this once and stored nowhere.',
+    description: 'Send it as `Authorization: Bearer …`. It is shown only once and not stored.',
   })
   token!: string;
 }

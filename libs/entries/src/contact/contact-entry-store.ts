@@ -6,13 +6,13 @@ import { looksLikeSpam } from '../forms/spam.ts';
 import { ContactEntry } from './contact-entry.ts';
 import type { ContactInput } from './contact-input.ts';
 
-/** Takes what the contact form sends. */
+/** Stores what the contact form sends. */
 export class ContactEntryStore extends EntryStore<ContactEntry> {
   constructor() {
     super(ContactEntry);
   }
 
-  /** Keeps a checked form. Throws `RATE_LIMITED` when the address sent too many. */
+  /** Stores a validated form. Throws `RATE_LIMITED` if the address has sent too many. */
   async submit(context: RequestContext, input: ContactInput): Promise<void> {
     await this.count(context, oneLine(input.resource));
     const entry = new ContactEntry();

@@ -4,7 +4,7 @@ import { Entry } from '../entry.ts';
 @ContentType({
   label: 'Contact entry',
   plural: 'contactEntries',
-  description: 'What visitors wrote by the contact form or a download form.',
+  description: 'What visitors wrote in the contact form or in a download form.',
   titleField: 'email',
 })
 export class ContactEntry extends Entry {
@@ -28,7 +28,7 @@ export class ContactEntry extends Entry {
 
   @Text({
     label: 'Resource',
-    description: 'Title of the additional resource whose download form was sent; empty for the contact form.',
+    description: 'Title of the additional resource of the download form; empty for the contact form.',
   })
   resource!: string;
 }

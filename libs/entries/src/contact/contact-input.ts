@@ -2,7 +2,7 @@ import { ValidateIf } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import { AtMost, EmailAddress, Filled, oneLine } from '../forms/form-rules.ts';
 
-@InputType({ description: 'The contact form, and the form before the download of a resource.' })
+@InputType({ description: 'The contact form, and the form before a resource is downloaded.' })
 export class ContactInput {
   @Filled('First name')
   @AtMost(100, 'First name')
@@ -37,13 +37,13 @@ export class ContactInput {
   @AtMost(300, 'Resource')
   @Field(() => String, {
     defaultValue: '',
-    description: 'Title of the resource asked for; empty in the contact form.',
+    description: 'Title of the requested resource; empty in the contact form.',
   })
   resource: string = '';
 
   @Field(() => String, {
     defaultValue: '',
-    description: 'Hidden from people: what fills it in is no person.',
+    description: 'Hidden from people, so that only a program fills it in.',
   })
   website: string = '';
 }

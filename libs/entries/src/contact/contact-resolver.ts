@@ -10,11 +10,11 @@ import { ContactInput } from './contact-input.ts';
 
 const store = new ContactEntryStore();
 
-/** The contact form, and the messages that came by it. */
+/** The contact form and its messages. */
 @Resolver()
 export class ContactResolver extends entryResolver(ContactEntry, store, EntryListArgs) {
   @Mutation(() => FormReceipt, {
-    description: 'Sends the contact form; open to everybody. RATE_LIMITED when an address sends too many.',
+    description: 'Sends the contact form; open to everybody. RATE_LIMITED if an address sends too many.',
   })
   async submitContact(
     @Ctx() context: RequestContext,

@@ -1,10 +1,10 @@
 import { Field, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'What the sender of a form is told: that it arrived, and nothing else.' })
+@ObjectType({ description: 'Tells the sender of a form that it arrived, and nothing else.' })
 export class FormReceipt {
-  @Field(() => Boolean, { description: 'Always true; what goes wrong is an error.' })
+  @Field(() => Boolean, { description: 'Always true; failures are errors.' })
   ok!: boolean;
 }
 
-/** The same for everybody, spammers included. */
+/** The same for everybody, including spammers. */
 export const received: FormReceipt = { ok: true };

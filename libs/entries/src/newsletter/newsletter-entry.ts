@@ -6,11 +6,11 @@ import { Entry } from '../entry.ts';
 @ContentType({
   label: 'Newsletter entry',
   plural: 'newsletterEntries',
-  description: 'Who signed up for the newsletter.',
+  description: 'A sign-up for the newsletter.',
   titleField: 'email',
 })
 export class NewsletterEntry extends Entry {
-  @Text({ label: 'Email', description: 'E-mail address as it was typed; unique without regard to case.' })
+  @Text({ label: 'Email', description: 'E-mail address as entered; unique without regard to case.' })
   email!: string;
 
   @Unique()
@@ -19,7 +19,7 @@ export class NewsletterEntry extends Entry {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When the person left by their link; null while they are signed up.',
+    description: 'When the person unsubscribed; null while they are subscribed.',
   })
   @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
   unsubscribedAt: Date | null = null;
@@ -27,7 +27,7 @@ export class NewsletterEntry extends Entry {
   @ReadsFrom('id')
   @Field(() => String, {
     description:
-      'Address of the page by which this person leaves; belongs in each letter. Mail programs may POST to it at once (RFC 8058).',
+      'Address of the page to unsubscribe this person; each letter should contain it. Mail programs may POST to it at once (RFC 8058).',
   })
   unsubscribeUrl(@Ctx() context: RequestContext): Promise<string> {
     return context.entries.unsubscribeLinks.urlOf(context.database, this.id);

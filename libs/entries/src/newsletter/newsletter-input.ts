@@ -9,7 +9,7 @@ export class NewsletterInput {
 
   @Field(() => String, {
     defaultValue: '',
-    description: 'Hidden from people: what fills it in is no person.',
+    description: 'Hidden from people, so that only a program fills it in.',
   })
   website: string = '';
 }

@@ -9,12 +9,12 @@ import { NewsletterListArgs } from './newsletter-list-args.ts';
 
 const store = new NewsletterEntryStore();
 
-/** The form to sign up for the newsletter, the links to leave it, and the sign-ups. */
+/** The form to sign up for the newsletter, the links to unsubscribe, and the sign-ups. */
 @Resolver()
 export class NewsletterResolver extends entryResolver(NewsletterEntry, store, NewsletterListArgs) {
   @Mutation(() => FormReceipt, {
     description:
-      'Signs up for the newsletter; open to everybody, and the same answer for those who are signed up. RATE_LIMITED when an address sends too many.',
+      'Signs up for the newsletter; open to everybody, with the same result for addresses that are subscribed already. RATE_LIMITED if an address sends too many.',
   })
   async signUpForNewsletter(
     @Ctx() context: RequestContext,
@@ -25,22 +25,22 @@ export class NewsletterResolver extends entryResolver(NewsletterEntry, store, Ne
   }
 
   @Query(() => Boolean, {
-    description: 'Whether the token is that of a link made here to leave the newsletter; open to everybody.',
+    description: 'Whether this site has created the token to unsubscribe; open to everybody.',
   })
   async isUnsubscribeLink(
     @Ctx() { entries, database }: RequestContext,
-    @Arg('token', () => String, { description: 'What stands at the end of the link.' }) token: string,
+    @Arg('token', () => String, { description: 'The token at the end of the link.' }) token: string,
   ): Promise<boolean> {
     return (await entries.unsubscribeLinks.idOf(database, token)) !== null;
   }
 
   @Mutation(() => FormReceipt, {
     description:
-      'Ends a sign-up by its link; open to everybody, and the same answer for who has left already. BAD_USER_INPUT for a token that is not one.',
+      'Ends a sign-up with its link; open to everybody, with the same result if it has ended already. BAD_USER_INPUT for an invalid token.',
   })
   async unsubscribeFromNewsletter(
     @Ctx() context: RequestContext,
-    @Arg('token', () => String, { description: 'What stands at the end of the link.' }) token: string,
+    @Arg('token', () => String, { description: 'The token at the end of the link.' }) token: string,
   ): Promise<FormReceipt> {
     await store.leave(context, token);
     return received;

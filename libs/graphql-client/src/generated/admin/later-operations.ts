@@ -4,25 +4,25 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What was done. */
+/** The action of an audit entry. */
 export type AuditAction =
   /** A page record was put in use. */
   | 'choose'
-  /** A record was made. */
+  /** A record was created. */
   | 'create'
   /** Somebody ended their sessions on other devices. */
   | 'endSessions'
-  /** A record took another place in its list. */
+  /** A record was moved to another place in its list. */
   | 'move'
-  /** A one-time link to set a new password was made on the server. */
+  /** A one-time link to set a new password was created on the server. */
   | 'offerPasswordReset'
-  /** A record in the trash was deleted for good. */
+  /** A record in the trash was deleted permanently. */
   | 'purge'
-  /** A record was removed: content went to the trash, all else for good. */
+  /** A record was removed. Content went to the trash; everything else was deleted. */
   | 'remove'
-  /** Somebody set a new password by such a link. */
+  /** Somebody set a new password with such a link. */
   | 'resetPassword'
-  /** A record was brought back from the trash. */
+  /** A record was restored from the trash. */
   | 'restore'
   /** Somebody signed in. */
   | 'signIn'
@@ -33,7 +33,7 @@ export type AuditAction =
   /** A record was changed. */
   | 'update';
 
-/** What a line of the audit log is about. */
+/** What an audit entry is about. */
 export type AuditSubject =
   /** Accounts of collaborators. */
   | 'collaborators'
@@ -41,28 +41,28 @@ export type AuditSubject =
   | 'content'
   /** Contact messages and newsletter sign-ups. */
   | 'entries'
-  /** Sign-ins, refused ones included, and the ends of sessions. */
+  /** Sign-ins, including refused ones, and ends of sessions. */
   | 'signIns';
 
-/** What a new collaborator is made of. */
+/** The input for a new collaborator. */
 export type CollaboratorCreateInput = {
   /** E-mail address, unique without regard to case. Must not be empty. */
   email: string;
   /** Name. Must not be empty. */
   fname: string;
-  /** Password: 8 to 128 characters, and none of the common ones. */
+  /** Password: 8 to 128 characters, not a common one. */
   password: string;
   /** What this person may do. */
   role?: Role;
 };
 
-/** Changes to a collaborator; fields left out stay as they are. */
+/** Changes to a collaborator. Omitted fields stay unchanged. */
 export type CollaboratorUpdateInput = {
   /** E-mail address, unique without regard to case. */
   email?: string | null | undefined;
   /** Name. Must not be empty. */
   fname?: string | null | undefined;
-  /** New password; an empty one keeps the old. */
+  /** New password. An empty one keeps the old one. */
   password?: string | null | undefined;
   /** What this person may do. */
   role?: Role | null | undefined;
@@ -77,7 +77,7 @@ export type MoveDirection =
 
 /** What a signed-in person may do. */
 export type Role =
-  /** Everything but managing collaborators. */
+  /** Everything except managing collaborators. */
   | 'collaborator'
   /** Everything, collaborators included. */
   | 'superadmin';

@@ -4,25 +4,25 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What was done. */
+/** The action of an audit entry. */
 export type AuditAction =
   /** A page record was put in use. */
   | 'choose'
-  /** A record was made. */
+  /** A record was created. */
   | 'create'
   /** Somebody ended their sessions on other devices. */
   | 'endSessions'
-  /** A record took another place in its list. */
+  /** A record was moved to another place in its list. */
   | 'move'
-  /** A one-time link to set a new password was made on the server. */
+  /** A one-time link to set a new password was created on the server. */
   | 'offerPasswordReset'
-  /** A record in the trash was deleted for good. */
+  /** A record in the trash was deleted permanently. */
   | 'purge'
-  /** A record was removed: content went to the trash, all else for good. */
+  /** A record was removed. Content went to the trash; everything else was deleted. */
   | 'remove'
-  /** Somebody set a new password by such a link. */
+  /** Somebody set a new password with such a link. */
   | 'resetPassword'
-  /** A record was brought back from the trash. */
+  /** A record was restored from the trash. */
   | 'restore'
   /** Somebody signed in. */
   | 'signIn'

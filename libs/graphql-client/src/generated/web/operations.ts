@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** The contact form, and the form before the download of a resource. */
+/** The contact form, and the form before a resource is downloaded. */
 export type ContactInput = {
   /** Company. */
   company?: string;
@@ -18,9 +18,9 @@ export type ContactInput = {
   lname?: string;
   /** Message. Must not be empty, except in the form before a download. */
   message?: string;
-  /** Title of the resource asked for; empty in the contact form. */
+  /** Title of the requested resource; empty in the contact form. */
   resource?: string;
-  /** Hidden from people: what fills it in is no person. */
+  /** Hidden from people, so that only a program fills it in. */
   website?: string;
 };
 
@@ -28,13 +28,13 @@ export type ContactInput = {
 export type NewsletterInput = {
   /** E-mail address. Must not be empty. */
   email: string;
-  /** Hidden from people: what fills it in is no person. */
+  /** Hidden from people, so that only a program fills it in. */
   website?: string;
 };
 
 /** What a signed-in person may do. */
 export type Role =
-  /** Everything but managing collaborators. */
+  /** Everything except managing collaborators. */
   | 'collaborator'
   /** Everything, collaborators included. */
   | 'superadmin';
@@ -54,9 +54,9 @@ export type SearchedType =
 
 /** Image format of a variant. */
 export type VariantFormat =
-  /** image/avif: the lightest; offer it first. */
+  /** image/avif: the smallest; offer it first. */
   | 'avif'
-  /** image/webp: read by every browser in use. */
+  /** image/webp: every current browser reads it. */
   | 'webp';
 
 /** Which package an item belongs to. */

@@ -37,9 +37,9 @@ export type SortDirection =
 
 /** Image format of a variant. */
 export type VariantFormat =
-  /** image/avif: the lightest; offer it first. */
+  /** image/avif: the smallest; offer it first. */
   | 'avif'
-  /** image/webp: read by every browser in use. */
+  /** image/webp: every current browser reads it. */
   | 'webp';
 
 export type ImageAssetRecordFragment = { id: string, alt: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null, picture: { name: string, originalName: string, mimeType: string, size: number, url: string, width: number | null, height: number | null, variants: Array<{ format: VariantFormat, url: string, width: number, height: number }> } | null };

@@ -21,9 +21,9 @@ export type SortDirection =
 
 /** Image format of a variant. */
 export type VariantFormat =
-  /** image/avif: the lightest; offer it first. */
+  /** image/avif: the smallest; offer it first. */
   | 'avif'
-  /** image/webp: read by every browser in use. */
+  /** image/webp: every current browser reads it. */
   | 'webp';
 
 /** The fields of a new record of type Webinar. */
