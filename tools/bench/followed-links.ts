@@ -2,33 +2,33 @@ import { setTimeout } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import type { Line, SlowLine } from './slow-line.ts';
 
-/** A link that is followed: the page it is on and its selector. */
+/** A link: its page and its selector. */
 export interface Journey {
   title: string;
   from: string;
   link: string;
 }
 
-/** A line to the internet that is imitated; null: none. */
+/** A simulated internet connection; null: none. */
 export interface Connection {
   title: string;
   line: Line | null;
 }
 
-/** How a link is followed: without scripts, with them, or with them after the page of the link was prefetched. */
+/** How a link is followed: without scripts, with scripts, or with scripts after its page was prefetched. */
 export const ways = ['plain', 'scripted', 'prefetched'] as const;
 export type Way = (typeof ways)[number];
 
-/** Milliseconds from the press on a link to the first paint of the page that it leads to, per way of following it. */
+/** Milliseconds from pressing the mouse button to the first paint of the next page, for each way. */
 export type Times = Readonly<Record<Way, number[]>>;
 
 interface Site {
   browser: Browser;
-  /** Leads to the server. */
+  /** Connection to the server. */
   slowLine: SlowLine;
 }
 
-/** Follows a link in every way, in turns. Each time the browser knows nothing but the page that the link is on. */
+/** Follows a link in every way, alternately. Each time, the browser has loaded only the page of the link. */
 export async function followInTurns(
   site: Site,
   journey: Journey,
@@ -60,7 +60,7 @@ async function follow(
   }
 }
 
-/** Rests the pointer on the link until its page has been prefetched. */
+/** Rests the pointer on the link until its page is prefetched. */
 async function prefetch(page: Page, session: CDPSession, link: string): Promise<void> {
   const { promise: ready, resolve } = Promise.withResolvers<void>();
   session.on('Preload.prefetchStatusUpdated', ({ status }) => {
@@ -80,7 +80,7 @@ async function press(page: Page, link: string): Promise<number> {
   const target = page.locator(link).first();
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
-  if (!box) throw new Error(`${link} is not to be seen.`);
+  if (!box) throw new Error(`${link} is not visible.`);
   const left = page.url();
   const pressedAt = Date.now();
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
@@ -88,7 +88,7 @@ async function press(page: Page, link: string): Promise<number> {
   return (await firstPaint(page)) - pressedAt;
 }
 
-/** When the open document was first painted with content, in milliseconds of the clock. */
+/** Returns the time of the first contentful paint, in milliseconds since the epoch. */
 async function firstPaint(page: Page): Promise<number> {
   const paintedAt =
     "performance.timeOrigin + (performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN)";
