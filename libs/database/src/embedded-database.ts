@@ -90,7 +90,9 @@ async function initialize(unfinished: string, folder: string, isSynced: boolean)
   } catch (cause) {
     rmSync(unfinished, { recursive: true, force: true });
     const reason = files.problem || messageOf(cause);
-    throw new EmbeddedDatabaseError(`a new database could not be made in ${folder}: ${reason}.`, { cause });
+    throw new EmbeddedDatabaseError(`a new database could not be created in ${folder}: ${reason}.`, {
+      cause,
+    });
   }
   // `rmdir` removes only empty folders.
   if (existsSync(folder)) rmdirSync(folder);
@@ -105,7 +107,7 @@ function refuseUnusable(folder: string): void {
   if (found === version) return;
   if (!/^\d+$/.test(found)) throw unusable(folder, 'PG_VERSION cannot be read');
   throw new EmbeddedDatabaseError(
-    `the database in ${folder} is of PostgreSQL ${found}, and this version of Daybook has PostgreSQL ${version}. ` +
+    `the database in ${folder} was written by PostgreSQL ${found}, and this version of Daybook contains PostgreSQL ${version}. ` +
       'Make a backup with the version of Daybook that wrote it, move the folder away, and restore the backup here.',
   );
 }
@@ -125,7 +127,7 @@ function refuseWithoutRoom(dataDir: string): void {
   const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`;
   throw new EmbeddedDatabaseError(
     `the disk of ${dataDir} is full: ${megabytes(free)} are free, and the embedded database needs ` +
-      `${megabytes(leastToOpen)} to open. Make room, then start again.`,
+      `${megabytes(leastToOpen)} to open. Free some space, then start again.`,
   );
 }
 
