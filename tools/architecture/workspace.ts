@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { filesBelow, isCode, root, textOf } from './files.ts';
 import { importsOf } from './imports.ts';
 
-/** A package of the workspace with everything its sources import. */
+/** A workspace package with the imports of its sources. */
 export interface Package {
   name: string;
   folder: string;
@@ -21,14 +21,14 @@ interface Manifest {
   devDependencies?: Record<string, string>;
 }
 
-/** All packages below apps/ and libs/. */
+/** Reads all packages in apps/ and libs/. */
 export function readWorkspace(): Package[] {
   return ['apps', 'libs'].flatMap((group) =>
     readdirSync(join(root, group)).map((name) => readPackage(`${group}/${name}`)),
   );
 }
 
-/** What the root package.json offers every test and build configuration. */
+/** Development dependencies of the root, which every test and build configuration may import. */
 export function sharedTools(): Set<string> {
   return new Set(Object.keys(readManifest('.').devDependencies ?? {}));
 }

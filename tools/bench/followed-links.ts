@@ -2,14 +2,14 @@ import type { DevTools } from '../../apps/e2e/src/support/devtools.ts';
 import { Tab } from '../../apps/e2e/src/support/tab.ts';
 import type { Line, SlowLine } from './slow-line.ts';
 
-/** A link that is followed: the page it is on and its selector. */
+/** A link: its page and its selector. */
 export interface Journey {
   title: string;
   from: string;
   link: string;
 }
 
-/** A line to the internet that is imitated; null: none. */
+/** A simulated internet connection; null: none. */
 export interface Connection {
   title: string;
   line: Line | null;
@@ -19,7 +19,7 @@ export interface Connection {
 export const ways = ['plain', 'scripted', 'prerendered'] as const;
 export type Way = (typeof ways)[number];
 
-/** Milliseconds from the press on a link to the first paint of the page that it leads to, per way of following it. */
+/** Milliseconds from pressing the mouse button to the first paint of the next page, for each way. */
 export type Times = Readonly<Record<Way, number[]>>;
 
 interface Site {
@@ -28,7 +28,7 @@ interface Site {
   slowLine: SlowLine;
 }
 
-/** Follows a link in every way, in turns. Each time the browser knows nothing but the page that the link is on. */
+/** Follows a link in every way, alternately. Each time, the browser has loaded only the page of the link. */
 export async function followInTurns(
   site: Site,
   journey: Journey,

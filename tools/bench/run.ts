@@ -10,7 +10,7 @@ import { root } from './measured-process.ts';
 import { report } from './report.ts';
 import { measureTextGrowth, textGrowthTable } from './text-growth.ts';
 
-/** `--seconds`: how long each load counts; it warms up for a third of that. */
+/** `--seconds`: duration of each load, which warms up for a third of it. */
 const { seconds, only, database } = parseArgs({
   options: {
     seconds: { type: 'string', default: '10' },

@@ -6,7 +6,7 @@ export class EntryListArgs extends StaffListArgs {
   @Field(() => Boolean, {
     nullable: true,
     defaultValue: false,
-    description: 'False for entries without the spam flag, true for those with it, null for all.',
+    description: 'True for entries flagged as spam, false for others, null for all.',
   })
   spam: boolean | null = false;
 

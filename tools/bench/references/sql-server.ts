@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import { Pool } from 'pg';
 
 /**
- * What the content costs without a product around it: bare `node:http` and `pg`, the SQL written by hand, no headers, no
- * checks. `/list`, `/whole-list`, `/single/{slug}`, and `/create` for a POST of one post as JSON.
+ * Reference server with bare `node:http` and `pg`, hand-written SQL, and neither headers nor checks: `/list`,
+ * `/whole-list`, `/single/{slug}`, and `/create` for a POST of one post as JSON.
  */
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 

@@ -8,49 +8,52 @@ import {
 import { Args, Authorized, Ctx, Field, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import { AuditLogArgs, auditCondition } from './audit-filter.ts';
 
-const actions = choices<AuditAction>('AuditAction', 'The action of an audit entry.', {
+const actions = choices<AuditAction>('AuditAction', 'Action that the audit log records.', {
   create: 'A record was created.',
   update: 'A record was changed.',
-  remove: 'A record was removed. Content went to the trash; everything else was deleted.',
+  remove: 'A record was removed: content was moved to the trash, other records were deleted permanently.',
   restore: 'A record was restored from the trash.',
   purge: 'A record in the trash was deleted permanently.',
-  move: 'A record was moved to another place in its list.',
-  choose: 'A page record was put in use.',
-  signIn: 'Somebody signed in.',
+  move: 'A record was moved to another position in its list.',
+  choose: 'A page record was chosen for its screen.',
+  signIn: 'A collaborator signed in.',
   signInRefused: 'A sign-in was refused.',
-  signOut: 'Somebody signed out.',
-  offerPasswordReset: 'A one-time link to set a new password was created on the server.',
-  resetPassword: 'Somebody set a new password with such a link.',
-  endSessions: 'Somebody ended their sessions on other devices.',
+  signOut: 'A collaborator signed out.',
+  offerPasswordReset: 'The operator created a one-time link to set a new password.',
+  resetPassword: 'A collaborator set a new password with a one-time link.',
+  endSessions: 'A collaborator ended their sessions on other devices.',
 });
 
 @ObjectType({ description: 'One entry of the audit log: who did what to which record, and when.' })
 class AuditLogEntry implements Readonly<AuditEntry> {
-  @Field(() => ID, { description: 'Id of the entry.' })
+  @Field(() => ID, { description: 'Id of the line.' })
   id!: string;
 
-  @Field(() => Date, { description: 'When it happened.' })
+  @Field(() => Date, { description: 'Time of the action.' })
   at!: Date;
 
-  @Field(() => actions.values, { description: 'What was done.' })
+  @Field(() => actions.values, { description: 'Action that was performed.' })
   action!: AuditAction;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Id of the person; null for visitors and for the system.',
+    description: 'Id of the collaborator who performed it; null for visitors and the system.',
   })
   actorId!: string | null;
 
   @Field(() => String, { description: 'Name of the person at that time.' })
   actorName!: string;
 
-  @Field(() => String, { description: 'Type of the record.' })
+  @Field(() => String, { description: 'GraphQL type of the record.' })
   recordType!: string;
 
-  @Field(() => ID, { nullable: true, description: 'Id of the record.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Id of the record; null if the line is not about an existing record.',
+  })
   recordId!: string | null;
 
-  @Field(() => String, { description: 'Name of the record at that time.' })
+  @Field(() => String, { description: 'Title of the record at that time.' })
   recordTitle!: string;
 
   @Field(() => [String], { description: 'Names of the changed fields.' })
@@ -59,17 +62,17 @@ class AuditLogEntry implements Readonly<AuditEntry> {
 
 @ObjectType({ description: 'One page of the audit log.' })
 class AuditLog {
-  @Field(() => [AuditLogEntry], { description: 'The entries of this page.' })
+  @Field(() => [AuditLogEntry], { description: 'Lines of this page.' })
   items!: AuditLogEntry[];
 
-  @Field(() => Int, { description: 'The number of entries on all pages.' })
+  @Field(() => Int, { description: 'Number of lines on all pages.' })
   totalCount!: number;
 }
 
 @Resolver()
 export class AuditResolver {
   @Authorized('readAudit')
-  @Query(() => AuditLog, { description: 'What was done, latest first.' })
+  @Query(() => AuditLog, { description: 'Lines of the audit log, latest first.' })
   async auditLog(
     @Ctx() context: RequestContext,
     @Args(() => AuditLogArgs) args: AuditLogArgs,

@@ -4,33 +4,36 @@ import { Field, InputType } from 'type-graphql';
 import { passwordProblem } from '../passwords/password-rules.ts';
 import { roles } from './collaborator.ts';
 
-@InputType({ description: 'The input for a new collaborator.' })
+@InputType({ description: 'Fields of a new collaborator.' })
 export class CollaboratorCreateInput {
-  @Field(() => String, { description: 'Name. Must not be empty.' })
+  @Field(() => String, { description: 'Full name. Plain text. Must not be empty.' })
   fname!: string;
 
-  @Field(() => String, { description: 'E-mail address, unique without regard to case. Must not be empty.' })
+  @Field(() => String, { description: 'E-mail address. Unique, ignoring case. Must not be empty.' })
   email!: string;
 
-  @Field(() => String, { description: 'Password: 8 to 128 characters, not a common one.' })
+  @Field(() => String, { description: 'Password of 8 to 128 characters. Common passwords are refused.' })
   password!: string;
 
-  @Field(() => roles.values, { defaultValue: 'collaborator', description: 'What this person may do.' })
+  @Field(() => roles.values, { defaultValue: 'collaborator', description: 'Role of the account.' })
   role: Role = 'collaborator';
 }
 
-@InputType({ description: 'Changes to a collaborator. Omitted fields stay unchanged.' })
+@InputType({ description: 'Changes to a collaborator. Omitted fields keep their values.' })
 export class CollaboratorUpdateInput {
-  @Field(() => String, { nullable: true, description: 'Name. Must not be empty.' })
+  @Field(() => String, { nullable: true, description: 'Full name. Plain text. Must not be empty.' })
   fname?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'E-mail address, unique without regard to case.' })
+  @Field(() => String, { nullable: true, description: 'E-mail address. Unique, ignoring case.' })
   email?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'New password. An empty one keeps the old one.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'New password of 8 to 128 characters; an empty text keeps the old one.',
+  })
   password?: string | null;
 
-  @Field(() => roles.values, { nullable: true, description: 'What this person may do.' })
+  @Field(() => roles.values, { nullable: true, description: 'Role of the account.' })
   role?: Role | null;
 }
 

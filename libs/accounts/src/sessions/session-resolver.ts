@@ -6,7 +6,7 @@ import { endOtherSessions, sessionsOf } from './sessions.ts';
 @Resolver(() => Session)
 export class SessionResolver {
   @Authorized('manageOwnAccount')
-  @Query(() => [Session], { description: "The caller's sessions on all devices, most recently used first." })
+  @Query(() => [Session], { description: "The caller's sessions on all devices, last used first." })
   async mySessions(@Ctx() { database: { em }, viewer }: RequestContext): Promise<Session[]> {
     return viewer ? sessionsOf(em, viewer.id) : [];
   }
@@ -17,7 +17,7 @@ export class SessionResolver {
   }
 
   @Authorized('manageOwnAccount')
-  @Mutation(() => Int, { description: 'Signs the caller out on all other devices and returns their number.' })
+  @Mutation(() => Int, { description: 'Ends all other sessions of the caller and returns their number.' })
   endOtherSessions(@Ctx() context: RequestContext): Promise<number> {
     return endOtherSessions(context);
   }

@@ -2,7 +2,7 @@ import { contentTypeOf, fieldsOf } from '@daybook/content-engine';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pageTypes } from './index.ts';
 
-/** Makes a first record of every page type that has none, so that each screen can be edited from the start. */
+/** Creates a record of every page type that has none, so that every screen can be edited. */
 export async function ensurePageRecords(em: EntityManager): Promise<void> {
   await em.transactional(async (tx) => {
     for (const type of pageTypes) {

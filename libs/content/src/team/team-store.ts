@@ -18,8 +18,11 @@ export enum MoveDirection {
 }
 registerEnumType(MoveDirection, {
   name: 'MoveDirection',
-  description: 'Which way a member moves in the list.',
-  valuesConfig: { up: { description: 'Towards the first.' }, down: { description: 'Towards the last.' } },
+  description: 'Direction of a move in the list.',
+  valuesConfig: {
+    up: { description: 'Toward the first position.' },
+    down: { description: 'Toward the last position.' },
+  },
 });
 
 /** Team members keep a common order, which stays a permutation under simultaneous changes. */

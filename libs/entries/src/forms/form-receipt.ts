@@ -1,8 +1,8 @@
 import { Field, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'Tells the sender of a form that it arrived, and nothing else.' })
+@ObjectType({ description: 'Confirmation that a form was received.' })
 export class FormReceipt {
-  @Field(() => Boolean, { description: 'Always true; failures are errors.' })
+  @Field(() => Boolean, { description: 'Always true. Failures are errors.' })
   ok!: boolean;
 }
 

@@ -6,7 +6,7 @@ export class NewsletterListArgs extends EntryListArgs {
   @Field(() => Boolean, {
     nullable: true,
     defaultValue: false,
-    description: 'False for people who are subscribed, true for those who unsubscribed, null for all.',
+    description: 'True for people who unsubscribed, false for people who are signed up, null for all.',
   })
   unsubscribed: boolean | null = false;
 }

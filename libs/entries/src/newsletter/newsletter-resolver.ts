@@ -14,33 +14,34 @@ const store = new NewsletterEntryStore();
 export class NewsletterResolver extends entryResolver(NewsletterEntry, store, NewsletterListArgs) {
   @Mutation(() => FormReceipt, {
     description:
-      'Signs up for the newsletter; open to everybody, with the same result for addresses that are subscribed already. RATE_LIMITED if an address sends too many.',
+      'Signs up for the newsletter. The result is the same if the person is already signed up. RATE_LIMITED if an address sends too many.',
   })
   async signUpForNewsletter(
     @Ctx() context: RequestContext,
-    @Arg('input', () => NewsletterInput, { validate: true }) input: NewsletterInput,
+    @Arg('input', () => NewsletterInput, { validate: true, description: 'Fields of the form.' })
+    input: NewsletterInput,
   ): Promise<FormReceipt> {
     await store.signUp(context, input);
     return received;
   }
 
   @Query(() => Boolean, {
-    description: 'Whether this site has created the token to unsubscribe; open to everybody.',
+    description: 'Whether the token belongs to an unsubscribe link of this site.',
   })
   async isUnsubscribeLink(
     @Ctx() { entries, database }: RequestContext,
-    @Arg('token', () => String, { description: 'The token at the end of the link.' }) token: string,
+    @Arg('token', () => String, { description: 'Token at the end of the link.' }) token: string,
   ): Promise<boolean> {
     return (await entries.unsubscribeLinks.idOf(database, token)) !== null;
   }
 
   @Mutation(() => FormReceipt, {
     description:
-      'Ends a sign-up with its link; open to everybody, with the same result if it has ended already. BAD_USER_INPUT for an invalid token.',
+      'Unsubscribes a person. The result is the same if they already unsubscribed. BAD_USER_INPUT if the token is invalid.',
   })
   async unsubscribeFromNewsletter(
     @Ctx() context: RequestContext,
-    @Arg('token', () => String, { description: 'The token at the end of the link.' }) token: string,
+    @Arg('token', () => String, { description: 'Token at the end of the link.' }) token: string,
   ): Promise<FormReceipt> {
     await store.leave(context, token);
     return received;

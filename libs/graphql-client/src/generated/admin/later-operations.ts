@@ -6,11 +6,11 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** The action of an audit entry. */
 export type AuditAction =
-  /** A page record was put in use. */
+  /** A page record was chosen for its screen. */
   | 'choose'
   /** A record was created. */
   | 'create'
-  /** Somebody ended their sessions on other devices. */
+  /** A collaborator ended their sessions on other devices. */
   | 'endSessions'
   /** A record was moved to another place in its list. */
   | 'move'
@@ -24,11 +24,11 @@ export type AuditAction =
   | 'resetPassword'
   /** A record was restored from the trash. */
   | 'restore'
-  /** Somebody signed in. */
+  /** A collaborator signed in. */
   | 'signIn'
   /** A sign-in was refused. */
   | 'signInRefused'
-  /** Somebody signed out. */
+  /** A collaborator signed out. */
   | 'signOut'
   /** A record was changed. */
   | 'update';
@@ -37,7 +37,7 @@ export type AuditAction =
 export type AuditSubject =
   /** Accounts of collaborators. */
   | 'collaborators'
-  /** Records of the site. */
+  /** Records of content types. */
   | 'content'
   /** Contact messages and newsletter sign-ups. */
   | 'entries'
@@ -46,40 +46,40 @@ export type AuditSubject =
 
 /** The input for a new collaborator. */
 export type CollaboratorCreateInput = {
-  /** E-mail address, unique without regard to case. Must not be empty. */
+  /** E-mail address. Unique, ignoring case. Must not be empty. */
   email: string;
-  /** Name. Must not be empty. */
+  /** Full name. Plain text. Must not be empty. */
   fname: string;
   /** Password: 8 to 128 characters, not a common one. */
   password: string;
-  /** What this person may do. */
+  /** Role of the account. */
   role?: Role;
 };
 
 /** Changes to a collaborator. Omitted fields stay unchanged. */
 export type CollaboratorUpdateInput = {
-  /** E-mail address, unique without regard to case. */
+  /** E-mail address. Unique, ignoring case. */
   email?: string | null | undefined;
-  /** Name. Must not be empty. */
+  /** Full name. Plain text. Must not be empty. */
   fname?: string | null | undefined;
   /** New password. An empty one keeps the old one. */
   password?: string | null | undefined;
-  /** What this person may do. */
+  /** Role of the account. */
   role?: Role | null | undefined;
 };
 
-/** Which way a member moves in the list. */
+/** Direction of a move in the list. */
 export type MoveDirection =
-  /** Towards the last. */
+  /** Toward the last position. */
   | 'down'
-  /** Towards the first. */
+  /** Toward the first position. */
   | 'up';
 
-/** What a signed-in person may do. */
+/** Role of an account. */
 export type Role =
   /** Everything except managing collaborators. */
   | 'collaborator'
-  /** Everything, collaborators included. */
+  /** Manages content, entries, and collaborators. */
   | 'superadmin';
 
 /** The field a list is sorted by. */

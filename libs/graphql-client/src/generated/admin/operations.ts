@@ -6,11 +6,11 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** The action of an audit entry. */
 export type AuditAction =
-  /** A page record was put in use. */
+  /** A page record was chosen for its screen. */
   | 'choose'
   /** A record was created. */
   | 'create'
-  /** Somebody ended their sessions on other devices. */
+  /** A collaborator ended their sessions on other devices. */
   | 'endSessions'
   /** A record was moved to another place in its list. */
   | 'move'
@@ -24,11 +24,11 @@ export type AuditAction =
   | 'resetPassword'
   /** A record was restored from the trash. */
   | 'restore'
-  /** Somebody signed in. */
+  /** A collaborator signed in. */
   | 'signIn'
   /** A sign-in was refused. */
   | 'signInRefused'
-  /** Somebody signed out. */
+  /** A collaborator signed out. */
   | 'signOut'
   /** A record was changed. */
   | 'update';

@@ -6,17 +6,17 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** The contact form, and the form before a resource is downloaded. */
 export type ContactInput = {
-  /** Company. */
+  /** Company. Plain text. */
   company?: string;
   /** E-mail address. Must not be empty. */
   email: string;
-  /** First name. Must not be empty. */
+  /** First name. Plain text. Must not be empty. */
   fname: string;
-  /** Job title. */
+  /** Job title. Plain text. */
   jobTitle?: string;
-  /** Last name. */
+  /** Last name. Plain text. */
   lname?: string;
-  /** Message. Must not be empty, except in the form before a download. */
+  /** Message. Plain text. Must not be empty, except in download forms. */
   message?: string;
   /** Title of the requested resource; empty in the contact form. */
   resource?: string;
@@ -24,7 +24,7 @@ export type ContactInput = {
   website?: string;
 };
 
-/** The form to sign up for the newsletter. */
+/** Fields of the newsletter form. */
 export type NewsletterInput = {
   /** E-mail address. Must not be empty. */
   email: string;
@@ -32,16 +32,16 @@ export type NewsletterInput = {
   website?: string;
 };
 
-/** What a signed-in person may do. */
+/** Role of an account. */
 export type Role =
   /** Everything except managing collaborators. */
   | 'collaborator'
-  /** Everything, collaborators included. */
+  /** Manages content, entries, and collaborators. */
   | 'superadmin';
 
-/** A type that the site search looks through. */
+/** A type that the site search covers. */
 export type SearchedType =
-  /** Guides and templates for download. */
+  /** Guides and templates to download. */
   | 'AdditionalResource'
   /** Live and virtual events. */
   | 'Event'
@@ -59,13 +59,13 @@ export type VariantFormat =
   /** image/webp: every current browser reads it. */
   | 'webp';
 
-/** Which package an item belongs to. */
+/** Which packages include an item. */
 export type VariationType =
   /** Both packages. */
   | 'both'
-  /** The Full package. */
+  /** Only the Full package. */
   | 'full'
-  /** The Standard package. */
+  /** Only the Standard package. */
   | 'standard';
 
 /** Yes or no. */

@@ -4,19 +4,19 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** The fields of a new record of type ImageAsset. */
+/** Fields of a new record of type ImageAsset. */
 export type ImageAssetCreateInput = {
-  /** Alternative text. What the picture shows, for those who cannot see it. */
+  /** Alternative text: what the picture shows. Plain text. */
   alt?: string | null | undefined;
-  /** Image. Must not be empty. */
+  /** The picture. Must not be empty. */
   document?: File | null | undefined;
 };
 
-/** Changes to a record of type ImageAsset; fields left out stay as they are. */
+/** Changes to a record of type ImageAsset. Omitted fields keep their values. */
 export type ImageAssetUpdateInput = {
-  /** Alternative text. What the picture shows, for those who cannot see it. */
+  /** Alternative text: what the picture shows. Plain text. */
   alt?: string | null | undefined;
-  /** Image. Must not be empty. */
+  /** The picture. Must not be empty. */
   document?: File | null | undefined;
 };
 
