@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { contentTypes } from '@daybook/content';
-import { sanitiseRichText } from '@daybook/rich-text/sanitise';
+import { sanitizeRichText } from '@daybook/rich-text/sanitize';
 import { buildSchema, coerceInputValue, isInputType } from 'graphql';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -133,7 +133,7 @@ describe('the demo content', () => {
 
   test('has rich texts that the sanitizer leaves as they are', () => {
     expect(richTexts.length).toBeGreaterThan(40);
-    for (const html of richTexts) expect(sanitiseRichText(html)).toBe(html);
+    for (const html of richTexts) expect(sanitizeRichText(html)).toBe(html);
   });
 });
 

@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** The action of an audit entry. */
+/** Action that the audit log records. */
 export type AuditAction =
   /** A page record was chosen for its screen. */
   | 'choose'
@@ -12,15 +12,15 @@ export type AuditAction =
   | 'create'
   /** A collaborator ended their sessions on other devices. */
   | 'endSessions'
-  /** A record was moved to another place in its list. */
+  /** A record was moved to another position in its list. */
   | 'move'
-  /** A one-time link to set a new password was created on the server. */
+  /** The operator created a one-time link to set a new password. */
   | 'offerPasswordReset'
   /** A record in the trash was deleted permanently. */
   | 'purge'
-  /** A record was removed. Content went to the trash; everything else was deleted. */
+  /** A record was removed: content was moved to the trash, other records were deleted permanently. */
   | 'remove'
-  /** Somebody set a new password with such a link. */
+  /** A collaborator set a new password with a one-time link. */
   | 'resetPassword'
   /** A record was restored from the trash. */
   | 'restore'
@@ -33,7 +33,7 @@ export type AuditAction =
   /** A record was changed. */
   | 'update';
 
-/** What an audit entry is about. */
+/** Subject of a line of the audit log. */
 export type AuditSubject =
   /** Accounts of collaborators. */
   | 'collaborators'
@@ -41,28 +41,28 @@ export type AuditSubject =
   | 'content'
   /** Contact messages and newsletter sign-ups. */
   | 'entries'
-  /** Sign-ins, including refused ones, and ends of sessions. */
+  /** Sign-ins, including refused ones, and ended sessions. */
   | 'signIns';
 
-/** The input for a new collaborator. */
+/** Fields of a new collaborator. */
 export type CollaboratorCreateInput = {
   /** E-mail address. Unique, ignoring case. Must not be empty. */
   email: string;
   /** Full name. Plain text. Must not be empty. */
   fname: string;
-  /** Password: 8 to 128 characters, not a common one. */
+  /** Password of 8 to 128 characters. Common passwords are refused. */
   password: string;
   /** Role of the account. */
   role?: Role;
 };
 
-/** Changes to a collaborator. Omitted fields stay unchanged. */
+/** Changes to a collaborator. Omitted fields keep their values. */
 export type CollaboratorUpdateInput = {
   /** E-mail address. Unique, ignoring case. */
   email?: string | null | undefined;
   /** Full name. Plain text. Must not be empty. */
   fname?: string | null | undefined;
-  /** New password. An empty one keeps the old one. */
+  /** New password of 8 to 128 characters; an empty text keeps the old one. */
   password?: string | null | undefined;
   /** Role of the account. */
   role?: Role | null | undefined;
@@ -77,7 +77,7 @@ export type MoveDirection =
 
 /** Role of an account. */
 export type Role =
-  /** Everything except managing collaborators. */
+  /** Manages content and entries. */
   | 'collaborator'
   /** Manages content, entries, and collaborators. */
   | 'superadmin';

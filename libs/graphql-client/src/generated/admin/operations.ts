@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** The action of an audit entry. */
+/** Action that the audit log records. */
 export type AuditAction =
   /** A page record was chosen for its screen. */
   | 'choose'
@@ -12,15 +12,15 @@ export type AuditAction =
   | 'create'
   /** A collaborator ended their sessions on other devices. */
   | 'endSessions'
-  /** A record was moved to another place in its list. */
+  /** A record was moved to another position in its list. */
   | 'move'
-  /** A one-time link to set a new password was created on the server. */
+  /** The operator created a one-time link to set a new password. */
   | 'offerPasswordReset'
   /** A record in the trash was deleted permanently. */
   | 'purge'
-  /** A record was removed. Content went to the trash; everything else was deleted. */
+  /** A record was removed: content was moved to the trash, other records were deleted permanently. */
   | 'remove'
-  /** Somebody set a new password with such a link. */
+  /** A collaborator set a new password with a one-time link. */
   | 'resetPassword'
   /** A record was restored from the trash. */
   | 'restore'

@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** The contact form, and the form before a resource is downloaded. */
+/** Fields of the contact form and of download forms. */
 export type ContactInput = {
   /** Company. Plain text. */
   company?: string;
@@ -18,9 +18,9 @@ export type ContactInput = {
   lname?: string;
   /** Message. Plain text. Must not be empty, except in download forms. */
   message?: string;
-  /** Title of the requested resource; empty in the contact form. */
+  /** Title of the requested additional resource; empty for the contact form. */
   resource?: string;
-  /** Hidden from people, so that only a program fills it in. */
+  /** Hidden field that detects bots. Leave it empty. */
   website?: string;
 };
 
@@ -28,13 +28,13 @@ export type ContactInput = {
 export type NewsletterInput = {
   /** E-mail address. Must not be empty. */
   email: string;
-  /** Hidden from people, so that only a program fills it in. */
+  /** Hidden field that detects bots. Leave it empty. */
   website?: string;
 };
 
 /** Role of an account. */
 export type Role =
-  /** Everything except managing collaborators. */
+  /** Manages content and entries. */
   | 'collaborator'
   /** Manages content, entries, and collaborators. */
   | 'superadmin';
