@@ -69,6 +69,15 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded database', () => {
     expect(await dataIn(database)).toEqual(before);
   });
 
+  test('is left alone while another process uses it, and the start names that process', async () => {
+    const data = await program.usualData();
+    const holder = await program.start(data);
+    const { code, errors } = await program.run(data);
+    expect([code, errors]).toEqual([1, expect.stringMatching(/^Daybook cannot start: [^\n]+\n$/)]);
+    expect(errors).toContain(`${data.DATA_DIR} is in use by process ${holder.pid} on `);
+    expect((await fetch(`${holder.url}/health/ready`)).status).toBe(200);
+  });
+
   test('is made anew when the very first start was killed while it was being made', async () => {
     const data = await program.freshData();
     const database = join(data.DATA_DIR ?? '', 'database');

@@ -106,7 +106,7 @@ describe('database and storage carry the same id; a start is refused', () => {
 
   test("on another site's storage", async () => {
     const [data, other] = [await usedSite(), await usedSite()];
-    // All sites of the embedded database come from one first start here.
+    // All sites of a test run come from one first start.
     await onDatabase(other, "update installation set id = '4e2d7f0a-0000-4000-8000-000000000000'");
     await writeFile(
       join(uploadsOf(other), '.installation'),

@@ -81,7 +81,8 @@ test('after kill -9 in the middle of writes it starts at once, and every acknowl
 test.runIf(process.env.TEST_DATABASE_URL)(
   'of two processes that start at once on an empty database both come up, with one superadmin and one of each page',
   async () => {
-    const data = await program.usualData();
+    const { email, password } = superadmin;
+    const data = { ...(await program.freshData()), SUPERADMIN_EMAIL: email, SUPERADMIN_PASSWORD: password };
     const both = await Promise.all([program.start(data), program.start(data)]);
     const staff = await new ApiClient(both[0]?.url ?? '').signedIn();
     for (const { url } of both) {

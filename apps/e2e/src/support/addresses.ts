@@ -1,6 +1,7 @@
 import { adminRoutes, contentRoutes, publicRoutes } from '@daybook/routes';
-import { inject } from 'vitest';
+
 import { Api } from './api.ts';
+import { site } from './own-site.ts';
 
 /** Where the records are listed that a route names by their id or slug. */
 const lists: Readonly<Record<string, string>> = {
@@ -70,7 +71,7 @@ async function valuesOf(type: string, field: string, api: Api): Promise<string[]
 
 /** The unsubscribe link of one of the demo's sign-ups. Only staff can see it. */
 async function unsubscribeAddress(): Promise<string> {
-  const staff = await Api.signedIn(inject('site'));
+  const staff = await Api.signedIn(site);
   const { list } = await staff.graphql<{ list: { items: { unsubscribeUrl: string }[] } }>(
     '{ list: newsletterEntries(unsubscribed: null, sort: { field: "createdAt" }, pageSize: 1) { items { unsubscribeUrl } } }',
   );

@@ -25,7 +25,7 @@ export interface ServerProcess {
 export interface ServerProgram {
   /** Data of its own, with nothing in it. */
   freshData(): Promise<Record<string, string>>;
-  /** Data of its own, whose superadmin is the usual one: after a first start, which on PostgreSQL is still to come. */
+  /** Data of its own after a first start, whose superadmin is the usual one. */
   usualData(): Promise<Record<string, string>>;
   /** Starts a process, to serve or for another command, and waits for nothing. */
   launch(environment: Record<string, string>, args?: readonly string[]): ServerProcess;

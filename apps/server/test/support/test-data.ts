@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
@@ -13,12 +14,11 @@ export interface TestData {
   remove(): Promise<void>;
 }
 
-/** Makes data with nothing in it, or, where that is wanted, with an embedded database that had its first start. */
+/** Makes empty data, or data that had its first start. */
 export async function makeTestData({ isPrepared }: { isPrepared: boolean }): Promise<TestData> {
   const dataDir = await mkdtemp(join(tmpdir(), 'daybook-test-'));
-  const database = await createTestDatabase();
-  const prepared = inject('preparedData');
-  if (isPrepared && prepared) await cp(prepared, dataDir, { recursive: true });
+  const database = await createTestDatabase({ isPrepared });
+  if (isPrepared) cpSync(inject('preparedData'), dataDir, { recursive: true });
   return {
     dataDir,
     environment: { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) },
