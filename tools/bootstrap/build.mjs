@@ -28,7 +28,7 @@ async function hashOfSources() {
   const { hashWithWorkspaceContext } = createRequire(join(root, 'package.json'))(
     './node_modules/nx/dist/src/utils/workspace-context.js',
   );
-  const sources = ['apps/{server,web,admin}/**/*', 'libs/**/*', 'tools/build/**/*'];
+  const sources = ['apps/{server,web,admin}/**/*', 'libs/**/*', 'demo/**/*', 'tools/build/**/*'];
   const settings = ['package-lock.json', 'nx.json', 'tsconfig.base.json'];
   const tests = ['**/test/**/*', '**/*.test.{ts,tsx}'];
   return await hashWithWorkspaceContext(root, [...sources, ...settings], tests);
