@@ -99,26 +99,6 @@ test('on the way back the menu is closed', async () => {
   expect(await link.isVisible()).toBe(false);
 });
 
-test.each([
-  { reducedMotion: 'no-preference', isShown: true },
-  { reducedMotion: 'reduce', isShown: false },
-] as const)(
-  'a transition between pages with motion $reducedMotion: $isShown',
-  async ({ reducedMotion, isShown }) => {
-    const { page, problems } = await open({ reducedMotion });
-    await page.addInitScript(() => {
-      addEventListener('pagereveal', ({ viewTransition }) =>
-        Object.assign(window, { hadTransition: viewTransition !== null }),
-      );
-    });
-    await page.goto('/');
-    await linkTo(page, '/about').click();
-    await page.waitForURL('/about');
-    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'hadTransition'))).toBe(isShown);
-    expect(problems).toEqual([]);
-  },
-);
-
 test('a page whose code is gone after a deployment works as one without scripts', async () => {
   const { page } = await open();
   await page.route(/\/assets\/web\/.*\.js$/, (route) => route.fulfill({ status: 404 }));

@@ -9,7 +9,8 @@ const macApplications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-const quiet = [
+/** Switches of a browser that draws without a GPU and asks nothing of the network by itself. */
+export const browserSwitches = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -25,10 +26,11 @@ const quiet = [
  */
 export async function serveBrowser(): Promise<BrowserServer> {
   const { executablePath, env } = await findBrowser();
-  return chromium.launchServer({ executablePath, args: quiet, env: { ...process.env, ...env } });
+  return chromium.launchServer({ executablePath, args: browserSwitches, env: { ...process.env, ...env } });
 }
 
-async function findBrowser(): Promise<Browser> {
+/** @throws if `CHROME_PATH` is set but names no file */
+export async function findBrowser(): Promise<Browser> {
   const chosen = process.env.CHROME_PATH;
   if (chosen && !existsSync(chosen)) throw new Error(`CHROME_PATH names no file: ${chosen}`);
   const executablePath = chosen || installedBrowser();

@@ -41,7 +41,7 @@ function leadsToPrefetchedPage(link: HTMLAnchorElement): boolean {
 function rulesFor(url: string): HTMLElement {
   const element = document.createElement('script');
   element.type = 'speculationrules';
-  element.textContent = JSON.stringify({ prefetch: [{ urls: [url] }] });
+  element.textContent = JSON.stringify({ prefetch: [{ urls: [url] }], prerender: [{ urls: [url] }] });
   return element;
 }
 

@@ -10,11 +10,12 @@ export function isPrefetched({ query, parameters }: Route): boolean {
 }
 
 /**
- * The element that tells browsers to fetch the page of a link that is hovered over or touched (speculation rules). It
- * runs nothing; the policy allows such rules and no other inline script.
+ * The speculation rules of every page: when a link is hovered over or touched, browsers fetch its page and render it in
+ * the background. A browser that does not prerender still prefetches. The Content-Security-Policy allows these rules and
+ * no other inline script.
  */
 export function speculationRulesElement(): string {
   const patterns = routes.filter(isPrefetched).map(({ path }) => path);
-  const rules = { prefetch: [{ where: { href_matches: patterns }, eagerness: 'moderate' }] };
-  return `<script type="speculationrules">${JSON.stringify(rules)}</script>`;
+  const links = [{ where: { href_matches: patterns }, eagerness: 'moderate' }];
+  return `<script type="speculationrules">${JSON.stringify({ prefetch: links, prerender: links })}</script>`;
 }
