@@ -9,6 +9,8 @@ export interface Package {
   folder: string;
   scope: string;
   layer: string;
+  /** Names of its Nx targets. */
+  targets: Set<string>;
   dependencies: Set<string>;
   devDependencies: Set<string>;
   sources: { path: string; imports: string[] }[];
@@ -16,7 +18,7 @@ export interface Package {
 
 interface Manifest {
   name: string;
-  nx?: { tags?: string[] };
+  nx?: { tags?: string[]; targets?: Record<string, object> };
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 }
@@ -42,6 +44,7 @@ function readPackage(folder: string): Package {
     folder,
     scope: tag('scope') ?? '',
     layer: tag('layer') ?? '',
+    targets: new Set(Object.keys(manifest.nx?.targets ?? {})),
     dependencies: new Set(Object.keys(manifest.dependencies ?? {})),
     devDependencies: new Set(Object.keys(manifest.devDependencies ?? {})),
     sources: filesBelow(folder)

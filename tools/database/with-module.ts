@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createServer, type InlineConfig } from 'vite';
-import { root } from '../testing/program.ts';
+import { root } from '../bootstrap/node-runtime.mjs';
 
 const noServer = {
   root,

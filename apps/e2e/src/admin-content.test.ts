@@ -1,10 +1,10 @@
 import type { Page, Request } from 'playwright-core';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type ContentType, contentTypes } from './support/content-types.ts';
 import { chooseFile, fieldValue, fill, pdfFile, pictureFile, save } from './support/form.ts';
+import { site } from './support/own-site.ts';
 import { useTab } from './support/use-tab.ts';
 
-const site = inject('site');
 const tab = useTab('superadmin');
 
 test.each(contentTypes.filter(({ file }) => file?.missing))(

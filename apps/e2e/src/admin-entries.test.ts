@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers';
 import { adminRoutes } from '@daybook/routes';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Api } from './support/api.ts';
+import { site } from './support/own-site.ts';
 import { uniqueSlug } from './support/posts.ts';
 import { useTab } from './support/use-tab.ts';
 
-const site = inject('site');
 const tab = useTab('superadmin');
 
 test('marks selected messages, undoes it, exports without running formulas, and deletes', async () => {

@@ -1,14 +1,15 @@
 import { contentRoutes } from '@daybook/routes';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
+import { site } from './support/own-site.ts';
 import { useTab } from './support/use-tab.ts';
 
 const tab = useTab('superadmin');
 let staff: Api;
 
 beforeAll(async () => {
-  staff = await Api.signedIn(inject('site'));
+  staff = await Api.signedIn(site);
 });
 afterAll(() => staff.signOut());
 

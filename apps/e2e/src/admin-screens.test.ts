@@ -1,14 +1,14 @@
 import { adminPatterns } from '@daybook/routes';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from './support/addresses.ts';
 import { Api } from './support/api.ts';
 import { axeViolations, colorViolations } from './support/axe.ts';
+import { site } from './support/own-site.ts';
 import { sidewaysScroll } from './support/page-health.ts';
 import { useTab } from './support/use-tab.ts';
 import { viewports } from './support/visit.ts';
 
-const site = inject('site');
 const tab = useTab('superadmin');
 let staff: Api;
 

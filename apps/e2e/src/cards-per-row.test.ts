@@ -1,10 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Api } from './support/api.ts';
+import { site } from './support/own-site.ts';
 import { useTab } from './support/use-tab.ts';
 import { viewports } from './support/visit.ts';
 
-const visitor = new Api(inject('site').url);
+const visitor = new Api(site.url);
 const tab = useTab('visitor');
 
 /** The cards of each screen, and how many fit in a row at 1280 pixels (contract §9). */

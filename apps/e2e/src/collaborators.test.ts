@@ -1,17 +1,18 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { fieldValue, fill, save } from './support/form.ts';
+import { site } from './support/own-site.ts';
 import { uniqueSlug } from './support/posts.ts';
 import { useTab } from './support/use-tab.ts';
 
-const { url, superadmin } = inject('site');
+const { url, superadmin } = site;
 const tab = useTab('superadmin');
 const email = `${uniqueSlug('grace')}@example.com`;
 const password = 'violet harbour crane';
 let staff: Api;
 
 beforeAll(async () => {
-  staff = await Api.signedIn(inject('site'));
+  staff = await Api.signedIn(site);
 });
 afterAll(() => staff.signOut());
 

@@ -1,7 +1,8 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { site } from './support/own-site.ts';
 import { useTab } from './support/use-tab.ts';
 
-const { superadmin } = inject('site');
+const { superadmin } = site;
 const tab = useTab('superadmin');
 
 test('loads the schema and runs a query as the signed-in person', async () => {

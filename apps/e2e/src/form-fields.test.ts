@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
 import { chooseFile, fieldValue, fill, pdfFile, pictureFile, save, type TestFile } from './support/form.ts';
+import { site } from './support/own-site.ts';
 import { createPost, unique, uniqueSlug } from './support/posts.ts';
 import { useTab } from './support/use-tab.ts';
 import { viewports } from './support/visit.ts';
@@ -13,7 +14,7 @@ const name = { kind: 'text', label: 'Member name' } as const;
 let staff: Api;
 
 beforeAll(async () => {
-  staff = await Api.signedIn(inject('site'));
+  staff = await Api.signedIn(site);
 });
 afterAll(() => staff.signOut());
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { chooseFile, fieldValue, fill, pictureFile, save } from './support/form.ts';
+import { site } from './support/own-site.ts';
 import { unique, uniqueSlug } from './support/posts.ts';
 import { type SignedIn, signIn } from './support/sign-in.ts';
 import { useBrowser } from './support/use-browser.ts';
 
-const site = inject('site');
 const open = useBrowser();
 const title = { kind: 'text', label: 'Title' } as const;
 const description = { kind: 'richText', label: 'Description' } as const;

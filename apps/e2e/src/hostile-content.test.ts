@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api, type ApiRecord } from './support/api.ts';
 import { hydrated } from './support/hydrated.ts';
+import { site } from './support/own-site.ts';
 import { createPost } from './support/posts.ts';
 import { useBrowser } from './support/use-browser.ts';
 
@@ -20,7 +21,7 @@ let staff: Api;
 let post: ApiRecord;
 
 beforeAll(async () => {
-  staff = await Api.signedIn(inject('site'));
+  staff = await Api.signedIn(site);
   post = await createPost(staff, fields);
 });
 afterAll(async () => {

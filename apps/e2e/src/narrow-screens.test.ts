@@ -1,9 +1,10 @@
 import { publicRoutes } from '@daybook/routes';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from './support/addresses.ts';
 import { Api, type ApiRecord } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
 import { hydrated } from './support/hydrated.ts';
+import { site } from './support/own-site.ts';
 import { sidewaysScroll } from './support/page-health.ts';
 import { createPost } from './support/posts.ts';
 import { useBrowser } from './support/use-browser.ts';
@@ -23,7 +24,7 @@ const indented = '<p class="indent-8">Indented as far as it goes</p>';
 const preformatted = `<pre>${'a line that was typed without a break '.repeat(4)}</pre>`;
 
 beforeAll(async () => {
-  staff = await Api.signedIn(inject('site'));
+  staff = await Api.signedIn(site);
   const description = [longList, wideTable, smallTable, longCode, indented, preformatted].join('');
   post = await createPost(staff, { description });
 });

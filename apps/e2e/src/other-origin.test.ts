@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { site as siteUnderTest } from './support/own-site.ts';
 import { useBrowser } from './support/use-browser.ts';
 
-const { url: site, superadmin } = inject('site');
+const { url: site, superadmin } = siteUnderTest;
 const open = useBrowser();
 
 /** Another site, with its own origin and host name. */

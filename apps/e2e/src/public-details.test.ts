@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api, type ApiRecord } from './support/api.ts';
+import { site } from './support/own-site.ts';
 import { createPost, formOf, unique } from './support/posts.ts';
 import { useBrowser } from './support/use-browser.ts';
 import { viewports } from './support/visit.ts';
 
-const site = inject('site');
 const open = useBrowser();
 const memberName = unique('Åsa Lind');
 const topics = Array.from({ length: 40 }, (_, index) => `Topic ${index + 1}`);

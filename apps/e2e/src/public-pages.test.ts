@@ -1,17 +1,17 @@
 import { publicRoutes } from '@daybook/routes';
 import type { Page, ViewportSize } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addressOf } from './support/addresses.ts';
 import { Api } from './support/api.ts';
 import { axeViolations, colorViolations } from './support/axe.ts';
 import { htmlErrors } from './support/html-errors.ts';
 import { hydrated } from './support/hydrated.ts';
+import { site } from './support/own-site.ts';
 import { brokenPictures, layoutShift, sidewaysScroll } from './support/page-health.ts';
 import { loadedAddresses, loadedFiles, totalWeight } from './support/page-weight.ts';
 import { useTab } from './support/use-tab.ts';
 import { type Visit, viewports } from './support/visit.ts';
 
-const site = inject('site');
 const visitor = new Api(site.url);
 const desktop = useTab('visitor');
 const phone = useTab('visitor');

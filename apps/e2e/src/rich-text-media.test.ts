@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api, type ApiRecord } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
 import { hydrated } from './support/hydrated.ts';
+import { site } from './support/own-site.ts';
 import { createPost } from './support/posts.ts';
 import { useBrowser } from './support/use-browser.ts';
 
@@ -11,7 +12,7 @@ let staff: Api;
 let post: ApiRecord;
 
 beforeAll(async () => {
-  staff = await Api.signedIn(inject('site'));
+  staff = await Api.signedIn(site);
   post = await createPost(staff, {
     description:
       '<p>Before the video.</p><iframe src="https://youtu.be/dQw4w9WgXcQ" title="The review, step by step"></iframe><p>After the video.</p>',
@@ -27,7 +28,7 @@ test('loads a video in a text only when somebody plays it, with the mouse or the
     const { page } = await open();
     const outside: string[] = [];
     await page.route(
-      (url) => url.origin !== new URL(inject('site').url).origin,
+      (url) => url.origin !== new URL(site.url).origin,
       (route) => {
         outside.push(route.request().url());
         return route.fulfill({ contentType: 'text/html', body: '<title>player</title>' });
@@ -56,7 +57,7 @@ test('without scripts, a video in a text is a link to its player and loads nothi
   const { page } = await open({ javaScriptEnabled: false });
   const outside: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith(inject('site').url)) outside.push(request.url());
+    if (!request.url().startsWith(site.url)) outside.push(request.url());
   });
   await page.goto(`/blog/${post.slug}`);
   expect(await page.getByRole('link', { name: /Play video/ }).getAttribute('href')).toBe(player);

@@ -1,11 +1,11 @@
 import { adminPatterns, adminRoutes } from '@daybook/routes';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
+import { site } from './support/own-site.ts';
 import { uniqueSlug } from './support/posts.ts';
 import { type SignedIn, signIn } from './support/sign-in.ts';
 import { useBrowser } from './support/use-browser.ts';
 
-const site = inject('site');
 const open = useBrowser();
 const collaborator = {
   fname: 'Ada',
@@ -33,7 +33,7 @@ test('every screen redirects signed-out people to the sign-in, with the way back
   await page.route('/login?*', (route) => route.fulfill({ contentType: 'text/html', body: 'sign-in' }));
   for (const pattern of adminPatterns) {
     const path = pattern.replace(/:\w+/, '0'.repeat(24));
-    await page.goto(path);
+    await page.goto(path, { waitUntil: 'commit' });
     await page.waitForURL(`/login?next=${encodeURIComponent(path)}`);
   }
 });

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
 import { fieldValue, fill, save } from './support/form.ts';
 import { hydrated } from './support/hydrated.ts';
+import { site } from './support/own-site.ts';
 import { uniqueSlug } from './support/posts.ts';
 import { type Credentials, submitSignIn, tokenSent } from './support/sign-in.ts';
 import { useBrowser } from './support/use-browser.ts';
 import { usePackage } from './support/use-package.ts';
 
-const site = inject('site');
 const open = useBrowser();
 const own = usePackage();
 const title = { kind: 'text', label: 'Title' } as const;

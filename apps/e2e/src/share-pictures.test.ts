@@ -1,10 +1,10 @@
 import { publicRoutes } from '@daybook/routes';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addressOf } from './support/addresses.ts';
 import { Api } from './support/api.ts';
+import { site } from './support/own-site.ts';
 import { useBrowser } from './support/use-browser.ts';
 
-const site = inject('site');
 const visitor = new Api(site.url);
 const open = useBrowser();
 

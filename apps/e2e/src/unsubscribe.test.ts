@@ -1,14 +1,14 @@
 import { text } from 'node:stream/consumers';
 import { adminRoutes } from '@daybook/routes';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
 import { hydrated } from './support/hydrated.ts';
+import { site } from './support/own-site.ts';
 import { uniqueSlug } from './support/posts.ts';
 import { useBrowser } from './support/use-browser.ts';
 import { useTab } from './support/use-tab.ts';
 
-const site = inject('site');
 const open = useBrowser();
 const staffTab = useTab('superadmin');
 const name = uniqueSlug('reader');

@@ -1,13 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { publicRoutes } from '@daybook/routes';
 import type { Page, ViewportSize } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addressOf } from './support/addresses.ts';
 import { Api } from './support/api.ts';
+import { site } from './support/own-site.ts';
 import { useBrowser } from './support/use-browser.ts';
 import { viewports } from './support/visit.ts';
 
-const visitor = new Api(inject('site').url);
+const visitor = new Api(site.url);
 const open = useBrowser();
 
 /** Opens a page in a browser without scripts. */

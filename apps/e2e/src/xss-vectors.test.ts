@@ -3,16 +3,16 @@ import { isForeignPicture, replaceMedia } from '@daybook/rich-text';
 import { sanitizeRichText } from '@daybook/rich-text/sanitize';
 import { xssVectors } from '@daybook/rich-text/xss-vectors';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Api, type ApiRecord } from './support/api.ts';
 import { connectBrowser } from './support/connect-browser.ts';
 import { hydrated } from './support/hydrated.ts';
+import { site } from './support/own-site.ts';
 import { createPost, unique } from './support/posts.ts';
 import { submitSignIn } from './support/sign-in.ts';
 import { provoke, setTrap, type Trap } from './support/trap.ts';
 import { newProfile } from './support/visit.ts';
 
-const site = inject('site');
 const more = process.env.XSS_VECTORS;
 const ends = '</textarea></title></style></script></noscript></iframe></select></math></svg>-->\'">';
 

@@ -22,7 +22,7 @@ let location: DatabaseLocation;
 beforeAll(async () => {
   checkout = await copyCheckout();
   folder = await mkdtemp(join(tmpdir(), 'daybook-test-'));
-  server = await createTestDatabase();
+  server = await createTestDatabase({ isPrepared: false });
   location = server ? { url: server.url } : { dataDir: folder };
 });
 afterAll(async () => {

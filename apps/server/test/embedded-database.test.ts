@@ -73,6 +73,15 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded database', () => {
     expect(await dataIn(database)).toEqual(before);
   });
 
+  test('is left unchanged while another process uses it, and the error names that process', async () => {
+    const data = await program.usualData();
+    const holder = await program.start(data);
+    const { code, errors } = await program.run(data);
+    expect([code, errors]).toEqual([1, expect.stringMatching(/^Daybook cannot start: [^\n]+\n$/)]);
+    expect(errors).toContain(`${data.DATA_DIR} is in use by process ${holder.pid} on `);
+    expect((await fetch(`${holder.url}/health/ready`)).status).toBe(200);
+  });
+
   test('is created again if the very first start was killed while creating it', async () => {
     const data = await program.freshData();
     const database = join(data.DATA_DIR ?? '', 'database');

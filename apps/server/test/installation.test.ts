@@ -106,7 +106,7 @@ describe('database and storage carry the same id; the start is refused', () => {
 
   test('with the storage of another site', async () => {
     const [data, other] = [await usedSite(), await usedSite()];
-    // All embedded databases of these tests come from one first start, so they have the same id.
+    // All sites of a test run come from one first start, so they have the same id.
     await onDatabase(other, "update installation set id = '4e2d7f0a-0000-4000-8000-000000000000'");
     await writeFile(
       join(uploadsOf(other), '.installation'),

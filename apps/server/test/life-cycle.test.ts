@@ -81,7 +81,8 @@ test('after kill -9 during writes it starts at once, and every acknowledged writ
 test.runIf(process.env.TEST_DATABASE_URL)(
   'two processes that start at once on an empty database create one superadmin and one record per page type',
   async () => {
-    const data = await program.usualData();
+    const { email, password } = superadmin;
+    const data = { ...(await program.freshData()), SUPERADMIN_EMAIL: email, SUPERADMIN_PASSWORD: password };
     const both = await Promise.all([program.start(data), program.start(data)]);
     const staff = await new ApiClient(both[0]?.url ?? '').signedIn();
     for (const { url } of both) {

@@ -14,7 +14,7 @@ let firstRun: string[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'daybook-test-'));
-  server = await createTestDatabase();
+  server = await createTestDatabase({ isPrepared: false });
   location = server ? { url: server.url } : { dataDir: folder };
   database = await openDatabase(location);
   firstRun = await migrate(database);
@@ -67,7 +67,7 @@ test('all data is there after the database is opened again', async () => {
 test.runIf(process.env.TEST_DATABASE_URL)(
   'one of several concurrent processes runs the migrations',
   async () => {
-    const fresh = await createTestDatabase();
+    const fresh = await createTestDatabase({ isPrepared: false });
     const url = fresh?.url ?? '';
     const databases = await Promise.all(Array.from({ length: 3 }, () => openDatabase({ url })));
     try {

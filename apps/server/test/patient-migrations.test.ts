@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from './support/test-database.t
 describe.runIf(process.env.TEST_DATABASE_URL)('while somebody else locks a table', () => {
   let database: TestDatabase | null = null;
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createTestDatabase({ isPrepared: false });
     return () => database?.drop();
   });
   const admin = useDatabaseAdmin(() => database?.url ?? '');

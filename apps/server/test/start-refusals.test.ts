@@ -96,7 +96,6 @@ describe('the server refuses to start in one line', () => {
 
   test('if a newer version has migrated the database', async () => {
     const data = await program.usualData();
-    if (data.DATABASE_URL) await program.start(data).then(stopped);
     await inDatabase(data, `insert into mikro_orm_migrations (name) values ('Migration29990101000000')`);
     const line = await refusalOf(data);
     expect(line).toContain('Migration29990101000000');
@@ -105,14 +104,3 @@ describe('the server refuses to start in one line', () => {
     await program.start(data).then(stopped);
   });
 });
-
-test.skipIf(process.env.TEST_DATABASE_URL)(
-  'a data directory in use is left unchanged, and the error names the process that uses it',
-  async () => {
-    const data = await program.usualData();
-    const holder = await program.start(data);
-    const line = await refusalOf(data);
-    expect(line).toContain(`${data.DATA_DIR} is in use by process ${holder.pid} on `);
-    expect((await fetch(`${holder.url}/health/ready`)).status).toBe(200);
-  },
-);

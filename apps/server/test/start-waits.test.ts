@@ -10,8 +10,14 @@ import { superadmin } from './support/test-settings.ts';
 
 const program = useServerProgram();
 
+/** Data with nothing in it; the first start makes the usual superadmin. */
+async function beforeFirstStart(): Promise<Record<string, string>> {
+  const { email, password } = superadmin;
+  return { ...(await program.freshData()), SUPERADMIN_EMAIL: email, SUPERADMIN_PASSWORD: password };
+}
+
 async function proxied() {
-  const data = await program.usualData();
+  const data = await beforeFirstStart();
   const proxy = await startDatabaseProxy(data.DATABASE_URL ?? '');
   onTestFinished(() => proxy.close());
   return { proxy, data: { ...data, DATABASE_URL: proxy.url, DATABASE_ANSWER_TIMEOUT_S: '0.5' } };
@@ -108,13 +114,13 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a start on PostgreSQL', () => {
   });
 
   test('of three processes at once creates the missing database once', async () => {
-    const data = { ...(await program.usualData()), DATABASE_URL: missingDatabase() };
+    const data = { ...(await beforeFirstStart()), DATABASE_URL: missingDatabase() };
     const running = await Promise.all([1, 2, 3].map(() => program.start(data)));
     for (const one of running) await isServing(one);
   });
 
   test.each(['migrations', 'first start'])('logs which process holds the lock of the %s', async (turn) => {
-    const data = await program.usualData();
+    const data = await beforeFirstStart();
     const holder = await connectedTo(data.DATABASE_URL ?? '', 'a stuck upgrade');
     onTestFinished(() => holder.end());
     await holder.query('select pg_advisory_lock(hashtext($1))', [turn]);
@@ -131,7 +137,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a start on PostgreSQL', () => {
   });
 
   test('names its connections, so that they can be found', async () => {
-    const data = await program.usualData();
+    const data = await beforeFirstStart();
     const running = await program.start(data);
     const observer = await connectedTo(data.DATABASE_URL ?? '');
     onTestFinished(() => observer.end());

@@ -1,6 +1,7 @@
 import { adminRoutes, contentRoutes, publicRoutes } from '@daybook/routes';
-import { inject } from 'vitest';
+
 import { Api } from './api.ts';
+import { site } from './own-site.ts';
 
 /** The lists of the records that a route names by id or slug. */
 const lists: Readonly<Record<string, string>> = {
@@ -70,7 +71,7 @@ async function valuesOf(type: string, field: string, api: Api): Promise<string[]
 
 /** The unsubscribe link of a demo sign-up, which only staff can read. */
 async function unsubscribeAddress(): Promise<string> {
-  const staff = await Api.signedIn(inject('site'));
+  const staff = await Api.signedIn(site);
   const { list } = await staff.graphql<{ list: { items: { unsubscribeUrl: string }[] } }>(
     '{ list: newsletterEntries(unsubscribed: null, sort: { field: "createdAt" }, pageSize: 1) { items { unsubscribeUrl } } }',
   );

@@ -23,7 +23,7 @@ export async function startDevelopment(environment: Record<string, string>): Pro
   const copy = await mkdtemp(join(tmpdir(), 'daybook-development-'));
   await copySources(copy);
   await linkPackages(copy);
-  const child = spawn(process.execPath, ['tools/bootstrap/dev.mjs'], {
+  const child = spawn(process.execPath, ['tools/bootstrap/tool.mjs', 'dev'], {
     cwd: copy,
     env: {
       ...process.env,

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { connectBrowser } from './connect-browser.ts';
+import { site } from './own-site.ts';
 import { newProfile, openVisit, type Visit } from './visit.ts';
 
 /** Opens a page of the site under test in its own browser profile. */
@@ -23,7 +24,7 @@ export function useBrowser(): Open {
 
   return async (options) => {
     if (!browser) throw new Error('The browser starts only before the first test.');
-    const { url } = inject('site');
+    const { url } = site;
     const visit = await openVisit(await newProfile(browser, url, options), url);
     visits.push(visit);
     return visit;

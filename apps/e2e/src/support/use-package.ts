@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { Api, type ApiRecord } from './api.ts';
+import { site } from './own-site.ts';
 import { unique } from './posts.ts';
 
 /** A package that belongs to a test. */
@@ -26,7 +27,7 @@ export function usePackage(): OwnPackage {
   const remove = () => signedIn().remove(`/api/delete-packages/${record?._id}`);
 
   beforeAll(async () => {
-    staff = await Api.signedIn(inject('site'));
+    staff = await Api.signedIn(site);
   });
   beforeEach(async () => {
     record = await signedIn().create('/api/add-packages', {

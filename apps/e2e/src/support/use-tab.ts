@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { connectBrowser } from './connect-browser.ts';
+import { site } from './own-site.ts';
 import { newProfile, openVisit, type Visit, viewports } from './visit.ts';
 
 /**
@@ -8,7 +9,7 @@ import { newProfile, openVisit, type Visit, viewports } from './visit.ts';
  * superadmin. It is reset for every test: an empty page, desktop size, light colors, and no problems.
  */
 export function useTab(whose: 'superadmin' | 'visitor'): () => Visit {
-  const { url } = inject('site');
+  const { url } = site;
   let browser: Browser | undefined;
   let visit: Visit | undefined;
 
@@ -21,7 +22,7 @@ export function useTab(whose: 'superadmin' | 'visitor'): () => Visit {
   };
   beforeAll(async () => {
     browser = await connectBrowser();
-    const options = whose === 'superadmin' ? { storageState: inject('signedIn') } : {};
+    const options = whose === 'superadmin' ? { storageState: site.signedIn } : {};
     visit = await openVisit(await newProfile(browser, url, options), url);
   });
   afterEach(() => visit && clear(visit));

@@ -25,7 +25,7 @@ export interface ServerProcess {
 export interface ServerProgram {
   /** Settings for new, empty data. */
   freshData(): Promise<Record<string, string>>;
-  /** Settings for data with the usual superadmin. With the embedded database, the first start is already done. */
+  /** Settings for data after a first start, with the usual superadmin. */
   usualData(): Promise<Record<string, string>>;
   /** Starts a process, to serve or for a command, without waiting. */
   launch(environment: Record<string, string>, args?: readonly string[]): ServerProcess;

@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
@@ -13,12 +14,11 @@ export interface TestData {
   remove(): Promise<void>;
 }
 
-/** Creates data: empty, or with `isPrepared`, an embedded database after its first start. */
+/** Creates data: empty, or a copy of data after its first start. */
 export async function makeTestData({ isPrepared }: { isPrepared: boolean }): Promise<TestData> {
   const dataDir = await mkdtemp(join(tmpdir(), 'daybook-test-'));
-  const database = await createTestDatabase();
-  const prepared = inject('preparedData');
-  if (isPrepared && prepared) await cp(prepared, dataDir, { recursive: true });
+  const database = await createTestDatabase({ isPrepared });
+  if (isPrepared) cpSync(inject('preparedData'), dataDir, { recursive: true });
   return {
     dataDir,
     environment: { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) },
