@@ -1,12 +1,13 @@
 import { ensureSuperadmin } from '@daybook/accounts';
 import { ensurePageRecords } from '@daybook/content';
-import { databaseBy, isConnectionLost } from '@daybook/content-engine';
-import { takeTurn } from '@daybook/database';
+import { databaseBy, isConnectionLost, type RequestContext, type Viewer } from '@daybook/content-engine';
+import { waitForLock } from '@daybook/database';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { type FirstCredentials, removeFirstSignIn, writeFirstSignIn } from './first-sign-in.ts';
 import { joinInstallation } from './installation/join-installation.ts';
 import type { Services } from './services.ts';
 import { systemContext } from './system-context.ts';
-import { reportingTurns } from './wait-for-database.ts';
+import { reportingLocks } from './wait-for-database.ts';
 
 /** How to sign in after the first start. */
 export interface FirstSignIn {
@@ -45,20 +46,25 @@ export async function fillOnFirstStart(
     file = await writeFirstSignIn(dataDir, publicUrl, { email, password });
     return { email, password: { file } };
   };
+  // Counts only once it is committed.
+  let announce: (() => void)[] = [];
+  const contextIn = (em: EntityManager, viewer: Viewer | null): RequestContext => ({
+    ...systemContext(services, databaseBy(em), viewer),
+    revision: { wrote: (...write) => void announce.push(() => services.revision.wrote(...write)) },
+  });
   const fill = () =>
     database.fork().transactional(async (em) => {
-      await takeTurn(em, 'first start', reportingTurns(services.log));
+      announce = [];
+      await waitForLock(em, 'first start', reportingLocks(services.log));
       await joinInstallation(em, services.files.storage);
       const created = await ensureSuperadmin(em, configuration.superadmin);
       if (created && wantsDemo) {
         onProgress('Writing the demo content; its pictures take a moment …');
         const { whileDrawing } = await import('@daybook/database/demo');
         const { insertDemoContent } = await import('./demo/insert-content.ts');
-        await whileDrawing(() =>
-          insertDemoContent(services, systemContext(services, databaseBy(em), created.viewer)),
-        );
+        await whileDrawing(() => insertDemoContent(services, contextIn(em, created.viewer)));
       }
-      await ensurePageRecords(em);
+      await ensurePageRecords(contextIn(em, null));
       return created && handOver(created.email, created.password);
     });
 
@@ -67,6 +73,7 @@ export async function fillOnFirstStart(
     if (file !== null && !isConnectionLost(error)) await removeFirstSignIn(dataDir);
     throw error;
   });
+  for (const each of announce) each();
   if (first && wantsDemo) {
     // Their rate limits count outside any transaction, so they wait for this one to end.
     const { insertDemoEntries } = await import('./demo/insert-entries.ts');

@@ -39,7 +39,7 @@ import type { Services } from './services.ts';
 import { openSiteDatabase, openSiteFiles } from './site.ts';
 import { sweepFilesRegularly } from './sweep-files.ts';
 import { trackRevision } from './track-revision.ts';
-import { reportingTurns, waitingForDatabase } from './wait-for-database.ts';
+import { reportingLocks, waitingForDatabase } from './wait-for-database.ts';
 import { watchStorage } from './watch-storage.ts';
 
 /** Bytes of visitors' request bodies in memory at once. */
@@ -120,7 +120,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       log.warn('the file system of DATA_DIR cannot sync: a power cut can lose what was written last');
     const files = await openSiteFiles(configuration);
     await whenThere(() => refuseForeignStorage(database, files.storage));
-    const migrations = await whenThere(() => migrate(database, reportingTurns(log)));
+    const migrations = await whenThere(() => migrate(database, reportingLocks(log)));
     if (migrations.length > 0) onProgress(`Database brought up to date; migrations: ${migrations.length}.`);
     const { revision, end: endTracking } = trackRevision(database, configuration.databaseUrl, log);
     closing.unshift(endTracking);

@@ -32,8 +32,8 @@ export function waitingForDatabase(log: Logger): WhenDatabaseIsThere {
   };
 }
 
-/** Logs who holds up a start that waits for its turn. */
-export function reportingTurns(log: Logger): OnWaiting {
-  return (turn, holder) =>
-    log.warn({ turn, holder }, 'the start waits for another process, which holds an advisory lock');
+/** Logs which process a start waits for. */
+export function reportingLocks(log: Logger): OnWaiting {
+  return (lock, holder) =>
+    log.warn({ lock, holder }, 'the start waits for another process, which holds an advisory lock');
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Database, Installation, takeTurn } from '@daybook/database';
+import { type Database, Installation, waitForLock } from '@daybook/database';
 import { type FileStorage, StoredFile } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { InstallationError, readStorageMark, type StorageMark, writeStorageMark } from './storage-mark.ts';
@@ -57,7 +57,7 @@ export async function settleInstallation(database: Database, storage: FileStorag
 /** Declares that they belong together, whatever they say of themselves, and answers the id: the database's, if it has one. */
 export async function declareJoined(database: Database, storage: FileStorage): Promise<string> {
   const id = await database.fork().transactional(async (em) => {
-    await takeTurn(em, 'first start');
+    await waitForLock(em, 'first start');
     const present = await installationIdOf(em);
     if (present !== null) return present;
     const installation = Object.assign(new Installation(), { id: randomUUID() });

@@ -7,6 +7,7 @@ import { Paging, type RecordPage, StaffListArgs } from '../records/list-query.ts
 import type { RecordStore } from '../records/record-store.ts';
 import type { RequestContext } from '../request-context.ts';
 import { registerStore } from '../trash/stores.ts';
+import { readReferences } from '../writing/references.ts';
 import { inputTypesOf, type RecordInput } from './input-types.ts';
 import { recordList } from './record-list.ts';
 
@@ -66,8 +67,12 @@ export function contentResolver<T extends ContentRecord, L extends Paging = Pagi
 
     @Authorized('manageContent')
     @Mutation(() => type, { name: names.create, description: `Makes a record of type ${names.type}.` })
-    create(@Ctx() context: RequestContext, @Arg('input', () => CreateInput) input: RecordInput): Promise<T> {
-      return store.create(context, input);
+    async create(
+      @Ctx() context: RequestContext,
+      @Info() info: GraphQLResolveInfo,
+      @Arg('input', () => CreateInput) input: RecordInput,
+    ): Promise<T> {
+      return readReferences(context, info, await store.create(context, input));
     }
 
     @Authorized('manageContent')
@@ -75,8 +80,9 @@ export function contentResolver<T extends ContentRecord, L extends Paging = Pagi
       name: names.update,
       description: `Changes a record of type ${names.type}; fields left out stay as they are.`,
     })
-    update(
+    async update(
       @Ctx() context: RequestContext,
+      @Info() info: GraphQLResolveInfo,
       @Arg('id', () => ID) id: string,
       @Arg('input', () => UpdateInput) input: RecordInput,
       @Arg('version', () => Int, {
@@ -85,7 +91,7 @@ export function contentResolver<T extends ContentRecord, L extends Paging = Pagi
       })
       version?: number,
     ): Promise<T> {
-      return store.update(context, id, version ?? undefined, input);
+      return readReferences(context, info, await store.update(context, id, version ?? undefined, input));
     }
 
     @Authorized('manageContent')
