@@ -1,6 +1,6 @@
 import { Contender } from './contender.ts';
 import { references as asked } from './loads.ts';
-import { type MeasuredProcess, startProcess } from './measured-process.ts';
+import { type MeasuredProcess, startProcess, withDatabase } from './measured-process.ts';
 
 /** What the product is compared with, each a process that is started when it is first asked for. */
 export class References {
@@ -8,10 +8,15 @@ export class References {
   private readonly contenders = new Map<string, Contender>();
 
   readonly #url: string | undefined;
+  readonly #databaseCpu: (() => Promise<number>) | undefined;
 
-  /** @param url of the PostgreSQL database that the product reads too; undefined where there is none */
-  constructor(url: string | undefined) {
+  /**
+   * @param url of the PostgreSQL database that the product uses too; undefined if there is none
+   * @param databaseCpu counts the database's CPU time in
+   */
+  constructor(url: string | undefined, databaseCpu?: () => Promise<number>) {
     this.#url = url;
+    this.#databaseCpu = databaseCpu;
   }
 
   /** A bare server that sends a string of about that many bytes. */
@@ -26,7 +31,8 @@ export class References {
   async sql(what: keyof typeof asked): Promise<Contender | null> {
     if (this.#url === undefined) return null;
     const server = await this.process('sql-server.ts', { DATABASE_URL: this.#url });
-    return this.contender(what, () => new Contender(server, asked[what]));
+    const counted = this.#databaseCpu ? withDatabase(server, this.#databaseCpu) : server;
+    return this.contender(what, () => new Contender(counted, asked[what]));
   }
 
   async stop(): Promise<void> {
