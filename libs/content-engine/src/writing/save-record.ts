@@ -10,7 +10,7 @@ import { type RecordValues, readInput } from '../input/read-input.ts';
 import { readRows } from '../reading/read-rows.ts';
 import { lockWhole } from '../reading/read-whole.ts';
 import { tableOf } from '../records/columns.ts';
-import { ContentRecord, stampChange, stampedProperties } from '../records/content-record.ts';
+import { ContentRecord, stampChange } from '../records/content-record.ts';
 import { isRecordId } from '../records/record-id.ts';
 import type { RequestContext } from '../request-context.ts';
 import { PictureCopies } from '../rich-text/copy-pictures.ts';
@@ -76,11 +76,13 @@ export async function planUpdate<T extends ContentRecord>(
     await removeFiles(write, replacedFiles(values, before));
     const named = picturesNamedBy(fields, record);
     await referToPictures(write, id, picturesNamedBy(fields, before), named, copied);
-    const given = [...values.keys()].map(({ name }) => name);
     // Writing a reference locks the record that it refers to, so one that stays the same is left out.
-    const changed = given.filter((name) => !isSame(Reflect.get(before, name), Reflect.get(record, name)));
+    const changed = Object.keys(record).filter(
+      (name) => !isSame(Reflect.get(before, name), Reflect.get(record, name)),
+    );
     write.insert(...newFiles(values));
-    write.update(record, [...changed, ...stampedProperties]);
+    write.update(record, changed);
+    const given = [...values.keys()].map(({ name }) => name);
     write.audit('update', namedRecord(type, record), given);
     write.touch(type, id, 'changed');
     return record;
