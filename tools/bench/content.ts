@@ -18,6 +18,9 @@ interface DatabaseModule {
 const authors = 12;
 const id = (kind: string, number: string) =>
   `lpad(to_hex(${kind}::bigint * 1000000000 + ${number}), 24, '0')`;
+/** The id of the first author. */
+export const firstAuthor = (1_000_000_001).toString(16).padStart(24, '0');
+
 const sentence = 'The adviser keeps records of every review and shows them to the examiner on request. ';
 
 /** Posts per statement, so that each statement stays within the statement timeout. */

@@ -1,3 +1,4 @@
+import { firstAuthor } from './content.ts';
 import type { Load } from './load.ts';
 
 const listQuery =
@@ -69,5 +70,6 @@ function newPost(): object {
     metatitle: 'Meta title',
     metadescription: 'Meta description',
     date: '2026-02-01',
+    selectedTeam: firstAuthor,
   };
 }

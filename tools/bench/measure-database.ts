@@ -1,10 +1,11 @@
 import { Contender } from './contender.ts';
 import type { Drive } from './drive.ts';
+import type { DurablePostgres } from './durable-postgres.ts';
 import type { Figures, Part, ProcessFigures, Row } from './figures.ts';
 import { firstPages } from './first-pages.ts';
 import type { Load } from './load.ts';
 import { create, deepList, list, pages, restList, restSingle, single } from './loads.ts';
-import type { MeasuredProcess } from './measured-process.ts';
+import { type MeasuredProcess, withDatabase } from './measured-process.ts';
 import { makeProduct, type Product, signIn } from './product.ts';
 import { References } from './references.ts';
 
@@ -25,6 +26,8 @@ interface Plan {
   /** Number of posts for `scale`. */
   many: number;
   drive: Drive;
+  /** PostgreSQL server for creates; undefined for the embedded database. */
+  durable: DurablePostgres | undefined;
   /** Creates an empty database and returns its URL; undefined for the embedded database. */
   makeDatabase: ((name: string) => Promise<string>) | undefined;
 }
@@ -42,7 +45,7 @@ export async function measureDatabase(plan: Plan): Promise<Figures> {
     const cached = parts.has('cached') ? await measureCached(product, compare) : null;
     const scale = parts.has('scale') ? await measureScale(plan, product) : [];
     // Last, because it leaves thousands of posts behind.
-    const created = parts.has('create') ? await measureCreate(product, compare) : [];
+    const created = parts.has('create') ? await measureCreates(plan, product) : [];
     return {
       database,
       rows: { uncached, cached: cached?.rows ?? [], create: created, scale },
@@ -77,8 +80,20 @@ function measureCached(
   });
 }
 
-function measureCreate(product: Product, compare: Compare): Promise<Row[]> {
-  return product.run({}, async (server) => [await compare(server, create(await signIn(server)), 'create')]);
+/** On PostgreSQL, creates are measured on a server that waits for the disk, and its CPU time counts. */
+async function measureCreates({ posts, durable, drive }: Plan, ofReads: Product): Promise<Row[]> {
+  const product = durable ? await makeProduct(posts, durable.url) : ofReads;
+  const beside = new References(durable?.url, durable?.cpu);
+  const compare = comparing(beside, drive);
+  try {
+    return await product.run({}, async (server) => {
+      const counted = durable ? withDatabase(server, durable.cpu) : server;
+      return [await compare(counted, create(await signIn(server)), 'create')];
+    });
+  } finally {
+    await beside.stop();
+    if (product !== ofReads) await product.remove();
+  }
 }
 
 type Twin = Parameters<References['sql']>[0];

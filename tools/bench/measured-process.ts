@@ -68,6 +68,17 @@ export async function startProcess({
   };
 }
 
+/** The same server, with the CPU time of its database counted in. */
+export function withDatabase(server: MeasuredProcess, databaseCpu: () => Promise<number>): MeasuredProcess {
+  return {
+    ...server,
+    async usage() {
+      const { cpu, memory } = await server.usage();
+      return { cpu: cpu + (await databaseCpu()), memory };
+    },
+  };
+}
+
 function isReady(url: string): Promise<boolean> {
   return fetch(url).then(
     ({ ok }) => ok,

@@ -1,6 +1,6 @@
 import { Contender } from './contender.ts';
 import { references as asked } from './loads.ts';
-import { type MeasuredProcess, startProcess } from './measured-process.ts';
+import { type MeasuredProcess, startProcess, withDatabase } from './measured-process.ts';
 
 /** Reference servers, each a process that is started at first use. */
 export class References {
@@ -8,10 +8,15 @@ export class References {
   private readonly contenders = new Map<string, Contender>();
 
   readonly #url: string | undefined;
+  readonly #databaseCpu: (() => Promise<number>) | undefined;
 
-  /** @param url PostgreSQL database of the product; undefined for the embedded database */
-  constructor(url: string | undefined) {
+  /**
+   * @param url PostgreSQL database of the product; undefined for the embedded database
+   * @param databaseCpu returns the CPU time of the database
+   */
+  constructor(url: string | undefined, databaseCpu?: () => Promise<number>) {
     this.#url = url;
+    this.#databaseCpu = databaseCpu;
   }
 
   /** Returns a bare server that sends a string of about the given bytes. */
@@ -26,7 +31,8 @@ export class References {
   async sql(what: keyof typeof asked): Promise<Contender | null> {
     if (this.#url === undefined) return null;
     const server = await this.process('sql-server.ts', { DATABASE_URL: this.#url });
-    return this.contender(what, () => new Contender(server, asked[what]));
+    const counted = this.#databaseCpu ? withDatabase(server, this.#databaseCpu) : server;
+    return this.contender(what, () => new Contender(counted, asked[what]));
   }
 
   async stop(): Promise<void> {

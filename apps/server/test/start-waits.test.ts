@@ -119,18 +119,18 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a start on PostgreSQL', () => {
     for (const one of running) await isServing(one);
   });
 
-  test.each(['migrations', 'first start'])('logs which process holds the lock of the %s', async (turn) => {
+  test.each(['migrations', 'first start'])('logs which process holds the lock of the %s', async (lock) => {
     const data = await beforeFirstStart();
     const holder = await connectedTo(data.DATABASE_URL ?? '', 'a stuck upgrade');
     onTestFinished(() => holder.end());
-    await holder.query('select pg_advisory_lock(hashtext($1))', [turn]);
+    await holder.query('select pg_advisory_lock(hashtext($1))', [lock]);
     const { rows } = await holder.query('select pg_backend_pid() as backend');
     const { running, statusOf } = await launched(data);
     await expect.poll(() => linesWith(running, '"a stuck upgrade"')).toBe(1);
     const line = running.output.split('\n').find((one) => one.includes('a stuck upgrade')) ?? '';
     const { backend } = rows[0];
     const since = expect.stringMatching(/^\d{4}-/);
-    expect(JSON.parse(line)).toMatchObject({ turn, holder: { backend, address: '127.0.0.1', since } });
+    expect(JSON.parse(line)).toMatchObject({ lock, holder: { backend, address: '127.0.0.1', since } });
     expect(await statusOf('/health/ready')).toBe(503);
     await holder.query('select pg_advisory_unlock_all()');
     await isServing(running);

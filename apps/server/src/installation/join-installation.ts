@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Database, Installation, takeTurn } from '@daybook/database';
+import { type Database, Installation, waitForLock } from '@daybook/database';
 import { type FileStorage, StoredFile } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
@@ -69,7 +69,7 @@ export async function settleInstallation(database: Database, storage: FileStorag
  */
 export async function declareJoined(database: Database, storage: FileStorage): Promise<string> {
   const id = await database.fork().transactional(async (em) => {
-    await takeTurn(em, 'first start');
+    await waitForLock(em, 'first start');
     const present = await installationIdOf(em);
     if (present !== null) return present;
     const installation = Object.assign(new Installation(), { id: randomUUID() });

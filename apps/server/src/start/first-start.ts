@@ -1,7 +1,8 @@
 import { ensureSuperadmin } from '@daybook/accounts';
 import { ensurePageRecords } from '@daybook/content';
-import { databaseBy, isConnectionLost } from '@daybook/content-engine';
-import { takeTurn } from '@daybook/database';
+import { databaseBy, isConnectionLost, type RequestContext, type Viewer } from '@daybook/content-engine';
+import { waitForLock } from '@daybook/database';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { joinInstallation } from '../installation/join-installation.ts';
 import type { Services } from '../services/services.ts';
 import { systemContext } from '../services/system-context.ts';
@@ -46,17 +47,24 @@ export async function fillOnFirstStart(
     file = await writeFirstSignIn(dataDir, publicUrl, { email, password });
     return { email, password: { file } };
   };
+  // Counts only once it is committed.
+  let announce: (() => void)[] = [];
+  const contextIn = (em: EntityManager, viewer: Viewer | null): RequestContext => ({
+    ...systemContext(services, databaseBy(em), viewer),
+    revision: { wrote: (...write) => void announce.push(() => services.revision.wrote(...write)) },
+  });
   const fill = () =>
     database.fork().transactional(async (em) => {
-      await takeTurn(em, 'first start', reportingLockWaits(services.log));
+      announce = [];
+      await waitForLock(em, 'first start', reportingLockWaits(services.log));
       await joinInstallation(em, services.files.storage);
       const created = await ensureSuperadmin(em, configuration.superadmin);
       if (created && wantsDemo) {
         onProgress('Writing the demo content; its pictures take a moment …');
         const { insertDemoContent } = await import('../demo/insert-content.ts');
-        await insertDemoContent(services, systemContext(services, databaseBy(em), created.viewer));
+        await insertDemoContent(services, contextIn(em, created.viewer));
       }
-      await ensurePageRecords(em);
+      await ensurePageRecords(contextIn(em, null));
       return created && handOver(created.email, created.password);
     });
 
@@ -65,6 +73,7 @@ export async function fillOnFirstStart(
     if (file !== null && !isConnectionLost(error)) await removeFirstSignIn(dataDir);
     throw error;
   });
+  for (const each of announce) each();
   if (first && wantsDemo) {
     // Rate limits are counted outside the transaction, so these entries are sent after it.
     const { insertDemoEntries } = await import('../demo/insert-entries.ts');

@@ -34,6 +34,6 @@ export function waitingForDatabase(log: Logger): WhenDatabaseIsThere {
 
 /** Logs which process a start waits for. */
 export function reportingLockWaits(log: Logger): OnWaiting {
-  return (turn, holder) =>
-    log.warn({ turn, holder }, 'the start waits for another process, which holds an advisory lock');
+  return (lock, holder) =>
+    log.warn({ lock, holder }, 'the start waits for another process, which holds an advisory lock');
 }

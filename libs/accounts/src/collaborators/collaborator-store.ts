@@ -1,4 +1,5 @@
 import {
+  checkVersion,
   isRecordId,
   type Paging,
   pageBounds,
@@ -7,7 +8,7 @@ import {
   recordAudit,
   stampChange,
 } from '@daybook/content-engine';
-import { AppError, conflict, notFound } from '@daybook/errors';
+import { AppError, notFound } from '@daybook/errors';
 import { type EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { endResetLinks } from '../password-reset/reset-links.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
@@ -77,7 +78,7 @@ export async function updateCollaborator(
   currentPassword?: string,
 ): Promise<Collaborator> {
   const present = await findCollaborator(context.database.em, id);
-  checkVersion(present, version);
+  checkVersion('Collaborator', present, version);
   const values = readCollaborator(input, { isNew: false, presentEmail: present.email });
   const { password, role } = values;
   if (changesAccess(present, values)) await requireStepUp(context, currentPassword);
@@ -86,7 +87,7 @@ export async function updateCollaborator(
     context.database.em.transactional(async (em) => {
       if (role !== undefined) await lockSuperadmins(em);
       const collaborator = await lockCollaborator(em, id);
-      checkVersion(collaborator, version);
+      checkVersion('Collaborator', collaborator, version);
       // The account may have changed meanwhile. Then writing the old values back is a change too.
       if (changesAccess(collaborator, values)) await requireStepUp(context, undefined);
       const isDemoted = collaborator.role === 'superadmin' && role !== undefined && role !== 'superadmin';
@@ -133,15 +134,6 @@ function changesAccess(
 
 async function lockCollaborator(em: EntityManager, id: string): Promise<Collaborator | null> {
   return em.findOne(Collaborator, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-}
-
-function checkVersion(
-  collaborator: Collaborator | null,
-  version: number | undefined,
-): asserts collaborator is Collaborator {
-  if (!collaborator) throw notFound('Collaborator');
-  if (version === undefined || collaborator.version === version) return;
-  throw conflict(`Collaborator was changed by ${collaborator.updatedByName} since it was opened.`);
 }
 
 /** Sets the given values and returns the names of the changed fields. */

@@ -1,11 +1,11 @@
-import { holdTurn } from '@daybook/content-engine';
+import { lockForTransaction } from '@daybook/content-engine';
 import { type AppError, forbidden } from '@daybook/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Collaborator } from './collaborator.ts';
 
-/** Locks the number of superadmins until the end of the transaction. */
+/** Lets one transaction at a time add or remove superadmins; held until the transaction ends. */
 export async function lockSuperadmins(em: EntityManager): Promise<void> {
-  await holdTurn(em, 'superadmins');
+  await lockForTransaction(em, 'superadmins');
 }
 
 /** Counts the superadmins. Hold the lock to base a decision on the number. */

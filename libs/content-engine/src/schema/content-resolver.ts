@@ -7,6 +7,7 @@ import { Paging, type RecordPage, StaffListArgs } from '../records/list-query.ts
 import type { RecordStore } from '../records/record-store.ts';
 import type { RequestContext } from '../request-context.ts';
 import { registerStore } from '../trash/stores.ts';
+import { readReferences } from '../writing/references.ts';
 import { inputTypesOf, type RecordInput } from './input-types.ts';
 import { recordList } from './record-list.ts';
 
@@ -72,11 +73,12 @@ export function contentResolver<T extends ContentRecord, L extends Paging = Pagi
       name: names.create,
       description: `Creates a record of type ${names.type} and returns it.`,
     })
-    create(
+    async create(
       @Ctx() context: RequestContext,
+      @Info() info: GraphQLResolveInfo,
       @Arg('input', () => CreateInput, { description: 'Fields of the record.' }) input: RecordInput,
     ): Promise<T> {
-      return store.create(context, input);
+      return readReferences(context, info, await store.create(context, input));
     }
 
     @Authorized('manageContent')
@@ -84,8 +86,9 @@ export function contentResolver<T extends ContentRecord, L extends Paging = Pagi
       name: names.update,
       description: `Updates a record of type ${names.type} and returns it. Omitted fields keep their values.`,
     })
-    update(
+    async update(
       @Ctx() context: RequestContext,
+      @Info() info: GraphQLResolveInfo,
       @Arg('id', () => ID, { description: 'Id of the record.' }) id: string,
       @Arg('input', () => UpdateInput, { description: 'Fields to change.' }) input: RecordInput,
       @Arg('version', () => Int, {
@@ -94,7 +97,7 @@ export function contentResolver<T extends ContentRecord, L extends Paging = Pagi
       })
       version?: number,
     ): Promise<T> {
-      return store.update(context, id, version ?? undefined, input);
+      return readReferences(context, info, await store.update(context, id, version ?? undefined, input));
     }
 
     @Authorized('manageContent')

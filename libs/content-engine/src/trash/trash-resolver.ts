@@ -21,6 +21,7 @@ import { tableOf } from '../records/columns.ts';
 import { Paging, pageBounds } from '../records/list-query.ts';
 import { isRecordId } from '../records/record-id.ts';
 import type { RequestContext } from '../request-context.ts';
+import { runStatement } from '../sql/run-statement.ts';
 import { purgeRecord } from './purge-records.ts';
 import { type UseOfRecord, usesOf } from './record-uses.ts';
 import { storeOf } from './stores.ts';
@@ -193,11 +194,11 @@ async function presentRecords(
   const selects = allContentTypes().map((type: RecordClass) => {
     const { names } = contentTypeOf(type);
     return `select "id", '${names.type}' as "type" from "${tableOf(database.reader, type)}"
-      where "id" in (select jsonb_array_elements_text(?::jsonb))`;
+      where "id" in (select jsonb_array_elements_text($1::jsonb))`;
   });
-  const rows = await database.reader.execute<{ id: string; type: string }[]>(
-    selects.join(' union all '),
-    selects.map(() => JSON.stringify(wanted)),
-  );
+  const sql = selects.join(' union all ');
+  const rows = await runStatement<{ id: string; type: string }>(database.reader, sql, [
+    JSON.stringify(wanted),
+  ]);
   return rows.map((row) => ({ ...row, note: null }));
 }

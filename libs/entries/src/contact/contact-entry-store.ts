@@ -26,8 +26,7 @@ export class ContactEntryStore extends EntryStore<ContactEntry> {
     const lines = [entry.fname, entry.lname, entry.jobTitle, entry.company, entry.resource];
     entry.spam = looksLikeSpam({ honeypot: input.website, lines, message: entry.message });
     stampChange(entry, context.viewer, true);
-    context.database.em.persist(entry);
-    await context.database.em.flush();
+    await this.write(context, async (write) => write.insert(entry), true);
   }
 
   private async count({ entries, clientAddress }: RequestContext, guide: string): Promise<void> {

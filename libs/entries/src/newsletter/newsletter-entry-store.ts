@@ -32,9 +32,7 @@ export class NewsletterEntryStore extends EntryStore<NewsletterEntry, Newsletter
     entry.spam = looksLikeSpam({ honeypot: input.website, lines: [] });
     stampChange(entry, context.viewer, true);
     try {
-      await context.database.em.transactional(async (em) => {
-        em.persist(entry);
-      });
+      await this.write(context, async (write) => write.insert(entry), true);
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
       if (!entry.spam) await this.signUpAgain(context, entry.emailKey);
