@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startDevTools } from './support/devtools.ts';
 import { site } from './support/own-site.ts';
-import { site } from './support/own-site.ts';
 import { Tab } from './support/tab.ts';
 
 test('prerenders the page of a hovered link and runs its scripts after it is opened', async () => {
