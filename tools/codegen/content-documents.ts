@@ -10,7 +10,7 @@ import { type HintedField, hintedFieldsOf, type SchemaContentType } from './cont
 const file = '{ name originalName mimeType size url width height variants { format url width height } }';
 const meta = 'meta { version created { at byName } updated { at byName } }';
 
-/** Selects the value of a form field; of another record only its id. */
+/** GraphQL selection for one input of a form; of another record only its id. */
 function selectionOf({ field, hint }: HintedField, record: GraphQLObjectType): string {
   const name = String(hint.output ?? field.name);
   const input = getNamedType(field.type);
@@ -21,7 +21,7 @@ function selectionOf({ field, hint }: HintedField, record: GraphQLObjectType): s
   return type.name === 'StoredFile' ? `${name} ${file}` : `${name} { id }`;
 }
 
-/** The generic form calls the last part of its address `id`, although it may be a slug (contract §2). */
+/** The generic form passes the last part of its address as `id`, which may be a slug (contract §2). */
 function recordQuery({ name, record, bySlug }: SchemaContentType): string {
   return bySlug
     ? `query ${name}Record($id: String!) { record: ${bySlug}(slug: $id)`
@@ -29,8 +29,8 @@ function recordQuery({ name, record, bySlug }: SchemaContentType): string {
 }
 
 /**
- * Writes the operations that the generic screens of the admin need for a content type. All types answer under the same
- * aliases (`list`, `record`, `saved`, `removed`), so that one screen serves them all. A list reads long texts on request.
+ * Makes the operations that the generic screens need for a content type. The aliases are the same for all types (`list`,
+ * `record`, `saved`, `removed`), so that one screen serves them all. Lists read rich texts only on request.
  */
 export function contentDocuments(schema: GraphQLSchema, content: SchemaContentType): string {
   const { name, list, create, update, remove, choose } = content;

@@ -1,8 +1,5 @@
-import { contentEntities } from '@daybook/content';
-import { TrashedRecord } from '@daybook/content-engine';
-import { advanceOnWrite, ContentRevision, followRevision } from '@daybook/content-revision';
+import { ContentRevision, followRevision } from '@daybook/content-revision';
 import { type Database, fallbackApplicationName } from '@daybook/database';
-import { StoredFile } from '@daybook/files';
 import type { Logger } from 'pino';
 
 /** The revision of what visitors are shown, kept up to date until it is ended. */
@@ -12,8 +9,7 @@ export interface TrackedRevision {
 }
 
 /**
- * Has every write of content advance the revision, and on PostgreSQL follows what other processes write. To be called
- * once the tables are there and before anything is written.
+ * The revision of the content, which on PostgreSQL follows the writes of other processes. Call it once the tables exist.
  * @param databaseUrl undefined for the embedded database, which no other process uses
  */
 export function trackRevision(
@@ -22,7 +18,6 @@ export function trackRevision(
   log: Logger,
 ): TrackedRevision {
   const revision = new ContentRevision({ isShared: database.isShared });
-  advanceOnWrite(database.orm, [...contentEntities, StoredFile, TrashedRecord], revision);
   if (databaseUrl === undefined) return { revision, end: async () => undefined };
   const end = followRevision({
     url: databaseUrl,

@@ -8,7 +8,7 @@ import { useSite } from './support/use-site.ts';
 const query = '{ posts { items { posttitle } } }';
 let count = 0;
 
-/** One writes; the other, which reaches PostgreSQL by way of a proxy, has its answers stored. */
+/** One server writes. The other one uses PostgreSQL through a proxy and caches responses. */
 describe.runIf(process.env.TEST_DATABASE_URL)('of two servers on one PostgreSQL', () => {
   const reading = useProxiedSite({}, storyPages);
   const writing = useSite(() => ({
@@ -29,7 +29,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two servers on one PostgreSQL'
     return { texts, statuses };
   }
 
-  /** Writes on one server what is read on the other. */
+  /** Writes on one server what the test reads from the other. */
   async function write(): Promise<string> {
     count += 1;
     const posttitle = `Story ${count}.`;
@@ -38,19 +38,19 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two servers on one PostgreSQL'
     return posttitle;
   }
 
-  /** `/` shows two posts only, the newest of a day first. */
+  /** `/` shows only two posts, the newest of a day first. */
   async function isEverywhere(title: string): Promise<boolean> {
     return (await everywhere()).texts.every((text) => text.includes(title));
   }
 
-  test('the other one shows what one of them saved', async () => {
+  test('one shows what the other has saved', async () => {
     for (const _time of [1, 2, 3]) {
       const title = await write();
       await expect.poll(() => isEverywhere(title)).toBe(true);
     }
   });
 
-  test('it does so after its connection was lost, also what was saved meanwhile', async () => {
+  test('one shows it after its connection was lost, including what was saved meanwhile', async () => {
     await reading.proxy.refuse();
     const missed = await write();
     expect((await reading.site.visitor.get('/')).status).toBe(200);
@@ -61,14 +61,14 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two servers on one PostgreSQL'
     await expect.poll(() => isEverywhere(next)).toBe(true);
   });
 
-  test('and after PostgreSQL hung', async () => {
+  test('one shows it after PostgreSQL hung', async () => {
     reading.proxy.hang();
     const missed = await write();
     await reading.proxy.pass();
     await expect.poll(() => isEverywhere(missed)).toBe(true);
   });
 
-  test('it does so while a firewall drops the connection that listens', async () => {
+  test('one shows it while a firewall drops the connection that listens', async () => {
     reading.proxy.cutOff('listen content_revision');
     for (const _time of [1, 2]) {
       const title = await write();
@@ -76,7 +76,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two servers on one PostgreSQL'
     }
   });
 
-  test('it does so while its connection that listens is broken again and again', async () => {
+  test('one shows it while its listening connection breaks again and again', async () => {
     const breaker = new Client({ connectionString: reading.databaseUrl });
     await breaker.connect();
     const terminate = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
@@ -97,7 +97,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two servers on one PostgreSQL'
     }
   });
 
-  test('a counter that goes back, as after a restore, hides no write, neither its own nor those of the other', async () => {
+  test('a counter that goes back, as after a restore, hides no write of either server', async () => {
     const database = new Client({ connectionString: reading.databaseUrl });
     await database.connect();
     const ownPost = async (slug: string) => {
@@ -123,7 +123,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two servers on one PostgreSQL'
     }
   });
 
-  test('a post that names who is being removed meanwhile is refused like one that names nobody', async () => {
+  test('a post that names a team member who is being removed is refused like one that names nobody', async () => {
     const member = { membername: 'Ada', memberposition: 'Partner' };
     const made = await writing.staff.post('/api/add-team', member);
     expect(made.status, JSON.stringify(made.body)).toBe(200);

@@ -13,14 +13,14 @@ export interface StoredFile {
   readonly variants: readonly { format: string; url: string; width: number; height: number }[];
 }
 
-/** A value of the API as a stored file; null if it is none. */
+/** The file in a field of a record; null if there is none. */
 export function asStoredFile(value: unknown): StoredFile | null {
   return typeof value === 'object' && value !== null && 'url' in value && 'originalName' in value
     ? (value as StoredFile)
     : null;
 }
 
-/** The file that a record has in a field; null for none. */
+/** The stored file of a form field; null if there is none. */
 export function storedFileOf(
   record: Readonly<Record<string, unknown>> | null,
   { name, output = name }: Pick<FormField, 'name' | 'output'>,
@@ -28,7 +28,7 @@ export function storedFileOf(
   return asStoredFile(record?.[output]);
 }
 
-/** The address of the smallest variant with that width in pixels; that of the file itself if there is none. */
+/** The smallest variant that still has the given width in pixels. */
 export function thumbnailUrl(file: StoredFile, pixels: number): string {
   const fitting = file.variants.filter(
     ({ format, width }) => format.toLowerCase() === 'webp' && width >= pixels,
@@ -36,7 +36,7 @@ export function thumbnailUrl(file: StoredFile, pixels: number): string {
   return fitting.sort((one, other) => one.width - other.width)[0]?.url ?? file.url;
 }
 
-/** A size for people to read. */
+/** A file size for display. */
 export function fileSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   const [amount, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB'];

@@ -1,6 +1,5 @@
 import { RevisionCounter } from './revision-counter.ts';
 
-export { advanceOnWrite } from './advance-on-write.ts';
 export { ContentRevision } from './content-revision.ts';
 export { followRevision } from './follow-revision.ts';
 export { advancingStatement } from './revision-counter.ts';

@@ -43,8 +43,5 @@ export function advancingStatement(parts: readonly Part[]): string {
   select number, pg_notify('${channel}', number::text) from "advanced"`;
 }
 
-/** Advances the counter and answers the new number; listeners are told when the transaction commits. */
-export const advanceStatement = advancingStatement([]);
-
 /** Reads the counter; answers no row before the first write of content. */
 export const readStatement = 'select number from content_revision';

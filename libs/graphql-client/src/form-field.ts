@@ -1,27 +1,27 @@
 export type { FormFieldKind } from './generated/admin/form-field-kind.ts';
 
-/** Description of one input of a form, as the server gives it in the schema; options of single kinds are properties as well. */
+/** An input of a form, as the schema describes it. The options of a single kind are properties as well. */
 export interface FormField {
   readonly name: string;
   readonly kind: string;
   readonly label: string;
-  /** Message for a missing value; absent if the value may be missing. */
+  /** The message if the value is missing; undefined if the value is optional. */
   readonly required?: string;
-  /** Whether only a new record needs the value. */
+  /** Whether only new records require the value. */
   readonly optionalOnUpdate?: boolean;
   readonly help?: string;
-  /** Longest value in characters. */
+  /** Maximum length in characters. */
   readonly maxLength?: number;
   readonly choices?: readonly string[];
-  /** Values offered on create only; a record that has one keeps it. */
+  /** Choices offered only for new records; existing records keep theirs. */
   readonly createOnlyChoices?: readonly string[];
-  /** GraphQL type that a reference refers to. */
+  /** The GraphQL type of a reference. */
   readonly reference?: string;
   /** Field of the record with the value, if it has another name. */
   readonly output?: string;
-  /** Whether the value may be so long that lists read it on request only. */
+  /** Whether the value may be so long that lists read it only on request. */
   readonly isLong?: boolean;
-  /** Fields of one entry, for lists of small objects. */
+  /** The fields of an item, for lists of objects. */
   readonly items?: readonly FormField[];
   readonly [option: string]: unknown;
 }

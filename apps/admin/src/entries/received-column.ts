@@ -1,4 +1,4 @@
 import { type Column, createdColumn } from '@daybook/admin-ui';
 
-/** When an entry came in. */
+/** When an entry arrived. */
 export const receivedColumn: Column = { ...createdColumn, label: 'Received' };

@@ -6,7 +6,7 @@ import { findPageKey, findSharePictureKey } from '../pages/page-keys.ts';
 import { isReading, remembering } from '../response-cache/addresses.ts';
 import type { CachedSurface } from '../response-cache/fast-lane.ts';
 import { ResponseCache } from '../response-cache/response-cache.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 /** Never stored here: files, which are no answers of ours to make, and what says how the server is. */
 const passedBy = /^\/(?:assets|uploads|health|metrics)(?:\/|$)/;

@@ -1,10 +1,10 @@
 import type { RequestContext } from '@daybook/content-engine';
 import type { PageRequest } from '@daybook/page-rendering';
 import type { Request } from 'express';
-import { asAppError } from '../graphql/translate-errors.ts';
-import { contextOf } from '../http/request-context.ts';
+import { asAppError } from '../http/as-app-error.ts';
 import { fillOf } from '../response-cache/fast-lane.ts';
-import type { Services } from '../services.ts';
+import { contextOf } from '../services/request-context.ts';
+import type { Services } from '../services/services.ts';
 import type { AppBundles } from './app-bundles.ts';
 
 /** What rendering a page for a request takes. Documents run as a visitor, whoever asks. */

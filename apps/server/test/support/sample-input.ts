@@ -27,7 +27,7 @@ const samples: Readonly<Record<string, (field: FieldDefinition) => unknown>> = {
   ],
 };
 
-/** Input that a create of this type accepts, and the files that belong to it by their variable's path. */
+/** Valid input for creating a record of this type, with its files by the path of their variable. */
 export async function sampleInput(
   type: RecordClass,
 ): Promise<{ input: Record<string, unknown>; files: Record<string, TestFile> }> {
@@ -41,7 +41,7 @@ export async function sampleInput(
   return { input, files };
 }
 
-/** The selection that reads back every field of a type as it can be compared with the input. */
+/** Selects every field of a type in a form that can be compared with the input. */
 export function selectionOf(type: RecordClass): string {
   const fields = fieldsOf(type).map((field) => {
     const { name, kind } = field;

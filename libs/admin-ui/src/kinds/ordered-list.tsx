@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Stack } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { announce } from '../announce.tsx';
+import { announce } from '../focus/announce.tsx';
 
 interface OrderedListProps<Entry> {
   entries: readonly Entry[];

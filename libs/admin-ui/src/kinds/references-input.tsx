@@ -1,5 +1,5 @@
 import { NativeSelect, Text } from '@mantine/core';
-import { announce } from '../announce.tsx';
+import { announce } from '../focus/announce.tsx';
 import { common } from './input-props.ts';
 import type { InputProps } from './kind.tsx';
 import { OrderedList, useListFocus } from './ordered-list.tsx';

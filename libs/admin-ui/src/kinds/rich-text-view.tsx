@@ -1,4 +1,4 @@
-import { sanitiseRichText } from '@daybook/rich-text/sanitise';
+import { sanitizeRichText } from '@daybook/rich-text/sanitize';
 import { useMemo } from 'react';
 import { withoutOutsideMedia } from '../editor/nodes/outside-media.ts';
 import type { ViewProps } from './kind.tsx';
@@ -6,7 +6,7 @@ import classes from './rich-text-view.module.css';
 
 /** Rich text to be read. The sanitizer is loaded with it. */
 export default function RichTextView({ value, label }: ViewProps<string>) {
-  const html = useMemo(() => withoutOutsideMedia(sanitiseRichText(value)), [value]);
+  const html = useMemo(() => withoutOutsideMedia(sanitizeRichText(value)), [value]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={`rich-text ${classes.richText}`} tabIndex={0} aria-label={label}>

@@ -21,6 +21,8 @@ export interface FieldDefinition<Options extends FieldOptions = FieldOptions> {
   readonly name: string;
   readonly kind: Kind;
   readonly label: string;
+  /** Description in the schema. */
+  readonly description: string;
   /** Message for a missing value, or null if the value may be missing. */
   readonly required: string | null;
   /** Whether a required value may be emptied once the record exists. */

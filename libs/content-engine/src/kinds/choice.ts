@@ -46,10 +46,10 @@ export const choiceKind = defineKind<string, ChoiceOptions<string>>({
   isSortable: true,
   hints: {
     arguments: {
-      choices: { type: new GraphQLList(GraphQLString), description: 'Values on offer.' },
+      choices: { type: new GraphQLList(GraphQLString), description: 'Values that the form offers.' },
       createOnlyChoices: {
         type: new GraphQLList(GraphQLString),
-        description: 'Values offered on create only.',
+        description: 'Values that only the form of a new record offers.',
       },
     },
     of: ({ options }) => ({

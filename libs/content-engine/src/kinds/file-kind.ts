@@ -39,7 +39,6 @@ export function defineFileKind(
       const upload = await awaitUpload(pending?.upload, field);
       return upload && storeUpload(changes, upload, field.name);
     },
-    relations: ({ name }) => [name],
     isUpload: true,
     hints: {
       arguments: {
@@ -51,6 +50,12 @@ export function defineFileKind(
       of: () => ({ output }),
     },
   });
+}
+
+/** Returns the uploaded files of a record in these fields. */
+export function filesOf(fields: Iterable<FieldDefinition>, record: object): StoredFile[] {
+  const files = [...fields].map(({ name, kind }): unknown => kind.isUpload && Reflect.get(record, name));
+  return files.filter((file) => file instanceof StoredFile);
 }
 
 /** Exposes the name of the file in addition to the whole file. */

@@ -8,7 +8,6 @@ import {
   type RecordClass,
 } from '../fields/field-definition.ts';
 import type { RequestContext, WaitOutside } from '../request-context.ts';
-import type { Entities } from '../request-database.ts';
 import type { PictureCopies } from '../rich-text/copy-pictures.ts';
 
 /** What parsing the values of one write may use. */
@@ -51,8 +50,15 @@ export interface KindHints<Options extends FieldOptions> {
 }
 
 /** How a kind refers to other records. */
-export interface KindTarget<Options extends FieldOptions> {
+export interface KindTarget<Stored, Options extends FieldOptions> {
   type(field: FieldDefinition<Options>): RecordClass;
+  /** Ids of the records that a stored value refers to. */
+  ids(stored: Stored): readonly string[];
+  /**
+   * Whether the column is a foreign key and the stored value a record, of which only the id is known when it is written. The
+   * database then checks that the record exists; without a foreign key, every write checks it.
+   */
+  readonly hasForeignKey?: boolean;
   /**
    * SQL query with a column "recordId" and a row for each reference that a table holds to the ids in `$1`, a JSON array.
    * @param column SQL of the column
@@ -64,7 +70,7 @@ export interface KindTarget<Options extends FieldOptions> {
  * Everything the server knows about one kind of field.
  * @typeParam Stored value of the record's property
  * @typeParam Options what the decorator takes
- * @typeParam Parsed value that `parse` returns, where `store` or `resolve` makes the stored value from it
+ * @typeParam Parsed value that `parse` returns, if `store` makes the stored value from it
  */
 export interface Kind<Stored = unknown, Options extends FieldOptions = FieldOptions, Parsed = Stored> {
   /** Name in form descriptions; the admin finds its own part of the kind by it. */
@@ -86,14 +92,10 @@ export interface Kind<Stored = unknown, Options extends FieldOptions = FieldOpti
   parse(value: unknown, field: FieldDefinition<Options>, write: WriteParts): Parsed | Promise<Parsed>;
   /** Second step of parsing, once all fields of the record are valid: stores files. */
   store?(value: Parsed, field: FieldDefinition<Options>, write: WriteParts): Promise<Stored>;
-  /** Third step, when the record is written: finds what the value refers to. Throws `BAD_USER_INPUT` if it does not exist. */
-  resolve?(value: Parsed, field: FieldDefinition<Options>, entities: Entities): Promise<Stored>;
-  /** Paths of relations that a change loads with the record, so that it can be answered. */
-  relations?(field: FieldDefinition<Options>): readonly string[];
   readonly isSortable?: boolean;
   readonly search?: KindSearch<Stored>;
   readonly hints?: KindHints<Options>;
-  readonly target?: KindTarget<Options>;
+  readonly target?: KindTarget<Stored, Options>;
   /** Fields of one entry, for lists of small objects. */
   itemFields?(field: FieldDefinition<Options>): readonly FieldDefinition[];
   /** Whether the input is an upload and the stored value a file. */
@@ -120,10 +122,11 @@ export function fieldDecorator<Stored, Options extends FieldOptions, Parsed>(
       const name = String(key);
       const { label, required = false, optionalOnUpdate, help } = options;
       const message = typeof required === 'string' ? required : required ? `${label} is required.` : null;
-      const field = { name, kind, label, required: message, optionalOnUpdate, help, options };
+      const description = options.description ?? `${label}.`;
+      const field = { name, kind, label, description, required: message, optionalOnUpdate, help, options };
       defineField(prototype, field);
       kind.column(options)(prototype, name);
-      exposeField(prototype, name, kind.output(options, name), describe(options));
+      exposeField(prototype, name, kind.output(options, name), description);
       kind.extend?.(prototype, field);
     };
 }
@@ -151,8 +154,4 @@ export function exposeField(
   Ctx()(prototype, method, 0);
   Info()(prototype, method, 1);
   Field(typeOf, { name: property, ...options, description })(prototype, method, descriptor);
-}
-
-function describe(options: FieldOptions): string {
-  return options.description ?? `${options.label}.`;
 }

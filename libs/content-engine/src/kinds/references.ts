@@ -7,12 +7,12 @@ import { readByIds } from '../reading/read-by-ids.ts';
 import type { ContentRecord } from '../records/content-record.ts';
 import type { RequestContext } from '../request-context.ts';
 import { defineKind, fieldDecorator } from './kind.ts';
-import { failMissing, isId, type ReferenceOptions, referenceHints } from './reference.ts';
+import { isId, noSuchRecord, type ReferenceOptions, referenceHints } from './reference.ts';
 import { fail } from './text-kind.ts';
 
 const mostReferences = 100;
 
-export const referencesKind = defineKind<string[], ReferenceOptions, unknown[]>({
+export const referencesKind = defineKind<string[], ReferenceOptions>({
   name: 'references',
   column: () => (prototype, name) => {
     Property({ type: new ArrayType(), columnType: 'varchar(24)[]', defaultRaw: "'{}'" })(prototype, name);
@@ -29,18 +29,14 @@ export const referencesKind = defineKind<string[], ReferenceOptions, unknown[]>(
   parse(value, field) {
     if (!Array.isArray(value)) return fail(field, `${field.label} must be a list.`);
     if (value.length > mostReferences) fail(field, `${field.label} may hold ${mostReferences} records.`);
-    return [...new Set<unknown>(value)];
-  },
-  async resolve(given, field, { em }) {
-    if (given.length === 0) return [];
-    const ids = [...new Set(given.filter(isId))];
-    const options = { fields: ['id'], disableIdentityMap: true } as const;
-    const found = await em.find(field.options.to(), { id: { $in: ids } }, options);
-    return found.length === new Set(given).size ? ids : failMissing(field);
+    const ids = [...new Set<unknown>(value)];
+    if (!ids.every(isId)) throw noSuchRecord(field, field.options.to());
+    return ids;
   },
   hints: referenceHints,
   target: {
     type: ({ options }) => options.to(),
+    ids: (ids) => ids,
     uses: (table, column) => `select unnest(${column}) as "recordId" from "${table}"
       where ${column} && array(select jsonb_array_elements_text($1::jsonb))::varchar(24)[]`,
   },

@@ -1,5 +1,5 @@
 import { tooLarge } from '@daybook/errors';
-import { plainText } from '@daybook/rich-text/sanitise';
+import { plainText } from '@daybook/rich-text/sanitize';
 import { GraphQLBoolean } from 'graphql';
 import { countInParts } from '../input/in-parts.ts';
 import { cleanRichText } from '../rich-text/clean-rich-text.ts';
@@ -18,7 +18,7 @@ export const richTextKind = defineTextKind({
     arguments: {
       isLong: {
         type: GraphQLBoolean,
-        description: 'Whether the value may be so long that lists read it on request only.',
+        description: 'Whether the value may be so long that lists read it only on request.',
       },
     },
     values: { isLong: true },

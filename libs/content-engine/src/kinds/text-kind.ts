@@ -28,7 +28,7 @@ interface TextKind extends Pick<Kind<string, TextOptions>, OptionalParts> {
 
 /** The argument of the `@input` directive that limits a text. */
 export const maxLengthArgument = {
-  maxLength: { type: GraphQLInt, description: 'Longest value in characters.' },
+  maxLength: { type: GraphQLInt, description: 'Maximum length in characters.' },
 };
 
 /** Defines a kind that is stored as text, with '' for no value. */

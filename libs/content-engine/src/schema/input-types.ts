@@ -3,27 +3,29 @@ import { contentTypeOf } from '../content-type.ts';
 import { type FieldDefinition, fieldsOf, type RecordClass } from '../fields/field-definition.ts';
 import { formHint } from './form-hint.ts';
 
-/** Values from a caller by field name; the kind of each field parses its value before use. */
+/** Values from a caller, by field name. The kind of each field parses its value before it is used. */
 export type RecordInput = Record<string, unknown>;
 type InputClass = new () => RecordInput;
 
 function describeInput(field: FieldDefinition, isCreate: boolean): string {
   const isRemovable = !isCreate && field.kind.isUpload && field.required === null;
   const parts = [
-    field.label,
-    field.help,
+    field.description,
     field.required && (isCreate || !field.optionalOnUpdate) && 'Must not be empty.',
-    isRemovable && 'Null removes the present one.',
+    isRemovable && 'Null removes the current file.',
   ];
-  return parts.filter(Boolean).join('. ').replace(/\.\./g, '.');
+  return parts.filter(Boolean).join(' ');
 }
 
-/** Whether the schema itself demands a value of new records. */
+/** Whether the schema can require a value. It cannot if the kind has no empty value or the field may be emptied on update. */
 function isDemanded({ kind, required, optionalOnUpdate }: FieldDefinition): boolean {
   return required !== null && !optionalOnUpdate && kind.canBeEmpty;
 }
 
-/** Fields that the schema does not demand are nullable, so that all missing values get their messages at once (contract §5). */
+/**
+ * Declares an input class. Fields that the schema does not require are nullable, so that a missing value gets its own
+ * message (contract §5) together with the messages of other fields.
+ */
 function declareInput(
   name: string,
   description: string,
@@ -47,24 +49,29 @@ function declareInput(
 
 const itemInputs = new WeakMap<object, InputClass>();
 
-/** Returns the input type of one item of a list, which the create and the update input share. */
+/** Returns the input type of an item of a list, which create and update share. */
 export function itemInputOf(itemType: new () => object): InputClass {
   const known = itemInputs.get(itemType);
   if (known) return known;
-  const made = declareInput(`${itemType.name}Input`, `One ${itemType.name}.`, fieldsOf(itemType), false);
+  const made = declareInput(
+    `${itemType.name}Input`,
+    `Fields of an item of type ${itemType.name}.`,
+    fieldsOf(itemType),
+    false,
+  );
   itemInputs.set(itemType, made);
   return made;
 }
 
-/** Makes the create and the update input of a content type. An update leaves absent fields as they are. */
+/** Makes the create and update inputs of a content type. */
 export function inputTypesOf(type: RecordClass): { CreateInput: InputClass; UpdateInput: InputClass } {
   const { names } = contentTypeOf(type);
   const fields = fieldsOf(type);
-  const updateDescription = `Changes to a record of type ${names.type}; fields left out stay as they are.`;
+  const updateDescription = `Changes to a record of type ${names.type}. Omitted fields keep their values.`;
   return {
     CreateInput: declareInput(
       names.createInput,
-      `The fields of a new record of type ${names.type}.`,
+      `Fields of a new record of type ${names.type}.`,
       fields,
       true,
     ),

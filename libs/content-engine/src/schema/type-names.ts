@@ -15,7 +15,7 @@ export interface TypeNames {
   readonly mark: string;
 }
 
-/** Derives the names from the name of the type, such as `TeamMember`, and its plural, such as `teamMembers`. */
+/** Derives all names from the name of a type, such as `TeamMember`, and its plural, such as `teamMembers`. */
 export function typeNames(type: string, plural: string): TypeNames {
   const one = type.charAt(0).toLowerCase() + type.slice(1);
   return {

@@ -7,7 +7,7 @@ test('a scalar is described by the JSON Schema that it carries', () => {
   const Decimal = new GraphQLScalarType({ name: 'Decimal', extensions: { jsonSchema } });
   const schemas = new Schemas();
   expect(schemas.ofInput(Decimal)).toEqual(jsonSchema);
-  schemas.ofAnswer(
+  schemas.ofOutput(
     new GraphQLObjectType({
       name: 'Price',
       fields: { amount: { type: Decimal }, currency: { type: GraphQLString } },

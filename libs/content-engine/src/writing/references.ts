@@ -1,0 +1,71 @@
+import { type AppError, conflict } from '@daybook/errors';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { type FieldDefinition, fieldsOf } from '../fields/field-definition.ts';
+import type { RecordValues } from '../input/read-input.ts';
+import { noSuchRecord } from '../kinds/reference.ts';
+import { readWhole } from '../reading/read-whole.ts';
+import { selectedFields } from '../reading/selected-fields.ts';
+import { tableOf } from '../records/columns.ts';
+import type { ContentRecord } from '../records/content-record.ts';
+import type { RequestContext } from '../request-context.ts';
+import { runStatement } from '../sql/run-statement.ts';
+import type { Write } from './write.ts';
+
+/**
+ * Checks that the records exist to which values without a foreign key refer. Throws `BAD_USER_INPUT`.
+ * A record that is removed at the same moment may be missed; it is left out when the value is read.
+ */
+export async function checkReferences({ em }: Write, values: RecordValues): Promise<void> {
+  for (const [field, value] of values) {
+    const error = field.kind.target?.hasForeignKey ? null : await errorOf(em, field, value);
+    if (error) throw error;
+  }
+}
+
+/**
+ * The reason why the database refused a reference: `BAD_USER_INPUT` if the value of a field refers to what does not exist
+ * (any more), otherwise `CONFLICT`, because a picture in a text was removed at the same moment.
+ */
+export async function missingReference(
+  { database }: RequestContext,
+  values: RecordValues,
+): Promise<AppError> {
+  for (const [field, value] of values) {
+    const error = await errorOf(database.reader, field, value);
+    if (error) return error;
+  }
+  return conflict('Something that this record refers to was just removed. Please save it again.');
+}
+
+/** The refusal of a value that refers to records that do not exist, or null. */
+async function errorOf(em: EntityManager, field: FieldDefinition, value: unknown): Promise<AppError | null> {
+  const { target } = field.kind;
+  const ids = target?.ids(value) ?? [];
+  if (!target || ids.length === 0) return null;
+  const type = target.type(field);
+  const [found] = await runStatement<{ count: number }>(
+    em,
+    `select count(*)::int as "count" from "${tableOf(em, type)}"
+    where "id" in (select jsonb_array_elements_text($1::jsonb))`,
+    [JSON.stringify(ids)],
+  );
+  return found?.count === ids.length ? null : noSuchRecord(field, type);
+}
+
+/** Reads the records that a written record refers to, if a mutation selects more of them than their ids. */
+export async function readReferences<T extends ContentRecord>(
+  { database }: RequestContext,
+  info: GraphQLResolveInfo,
+  record: T,
+): Promise<T> {
+  const selected = selectedFields(info);
+  for (const field of fieldsOf(record.constructor)) {
+    const { target } = field.kind;
+    const wanted = selected.get(field.name);
+    if (!target?.hasForeignKey || !wanted || [...wanted.keys()].every((key) => key === 'id')) continue;
+    const [id] = target.ids(Reflect.get(record, field.name));
+    if (id) Reflect.set(record, field.name, await readWhole(database.reader, target.type(field), id));
+  }
+  return record;
+}
