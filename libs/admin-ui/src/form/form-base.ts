@@ -20,7 +20,7 @@ export interface AfterSave {
   values: FormValues;
   /** Fields that changed during the save. */
   newer: readonly string[];
-  /** Fields that the server changed and whose inputs keep state of their own; the inputs must start again with the stored value. */
+  /** Fields that the server changed and whose inputs keep their own state; these inputs must start again. */
   rewritten: readonly string[];
 }
 

@@ -1,6 +1,6 @@
-/** What may be uploaded into a field. */
+/** The files that a field accepts. */
 export interface FileRules {
-  /** Value of the input's `accept`; absent if any file is taken. */
+  /** Value of the input's `accept` attribute; omitted if any file is accepted. */
   accept?: string;
   accepts(type: string): boolean;
   wrongKind: string;
@@ -28,7 +28,7 @@ export const fileRules = {
   anyFile: { accepts: () => true, wrongKind: '', maxSize: 25 * megabyte },
 } satisfies Record<string, FileRules>;
 
-/** Why a file cannot be uploaded; null if it can. The server looks closer. */
+/** Why a field does not accept a file; null if it does. The server checks more. */
 export function fileFault(file: Pick<File, 'type' | 'size'>, rules: FileRules): string | null {
   const { accepts, wrongKind, maxSize } = rules;
   if (!accepts(file.type)) return wrongKind;
