@@ -18,7 +18,7 @@ export const richTextKind = defineTextKind({
     arguments: {
       isLong: {
         type: GraphQLBoolean,
-        description: 'Whether the value may be so long that lists read it only on request.',
+        description: 'Whether the value may be so long that lists read it on request only.',
       },
     },
     values: { isLong: true },
