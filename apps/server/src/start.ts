@@ -32,7 +32,7 @@ import { watchEventLoop } from './overload/event-loop-delay.ts';
 import { LoadGate } from './overload/load-gate.ts';
 import { ReadBudget } from './overload/read-budget.ts';
 import type { AppBundles } from './pages/app-bundles.ts';
-import { renderAhead } from './pages/render-ahead.ts';
+import { warmUp } from './pages/warm-up.ts';
 import { pruneAuditRegularly } from './prune-audit.ts';
 import { reportTrouble } from './report-trouble.ts';
 import type { Services } from './services.ts';
@@ -181,7 +181,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     closing.unshift(pruneAuditRegularly(database, limits.auditRetentionDays, log));
     const { dataDir } = configuration;
     closing.unshift(await openControlSocket({ database, files, dataDir }, publicUrl, log));
-    if (!options.moduleServer) await renderAhead(services, options.bundles);
+    if (!options.moduleServer) await warmUp(services, options.bundles);
     serve(app);
     readiness.ready = true;
     return { url: publicUrl, port, httpServer, firstSignIn, stop };

@@ -2,7 +2,6 @@ import { contentEntities } from '@daybook/content';
 import { TrashedRecord } from '@daybook/content-engine';
 import { advanceOnWrite, ContentRevision, followRevision } from '@daybook/content-revision';
 import { type Database, fallbackApplicationName } from '@daybook/database';
-import { StoredFile } from '@daybook/files';
 import type { Logger } from 'pino';
 
 /** The revision of what visitors are shown, kept up to date until it is ended. */
@@ -22,7 +21,7 @@ export function trackRevision(
   log: Logger,
 ): TrackedRevision {
   const revision = new ContentRevision({ isShared: database.isShared });
-  advanceOnWrite(database.orm, [...contentEntities, StoredFile, TrashedRecord], revision);
+  advanceOnWrite(database.orm, { content: contentEntities, withSql: [TrashedRecord] }, revision);
   if (databaseUrl === undefined) return { revision, end: async () => undefined };
   const end = followRevision({
     url: databaseUrl,

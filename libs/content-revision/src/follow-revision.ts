@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { ContentRevision } from './content-revision.ts';
-import { channel, readStatement } from './revision-counter.ts';
+import { channel, parseNotification, readStatement } from './revision-counter.ts';
 
 /**
  * In milliseconds. The counter is read so often on the connection that listens, in case a notification does not come, and
@@ -72,7 +72,7 @@ async function listenOnOneConnection(
   const end = () => void client.end().catch(() => undefined);
   // Without a listener a lost connection would end the process; the next reading finds out about it.
   client.on('error', () => undefined);
-  client.on('notification', ({ payload }) => revision.heard(Number(payload)));
+  client.on('notification', ({ payload }) => revision.heard(parseNotification(payload)));
   signal.addEventListener('abort', end, { once: true });
   try {
     await client.connect();

@@ -1,4 +1,5 @@
 import { ForkingDatabase, limitTables, type RequestDatabase, TablePlaces } from '@daybook/content-engine';
+import type { Dependencies } from '@daybook/content-revision';
 import { MikroORM } from '@mikro-orm/core';
 import { type EntityManager, PostgreSqlConnection } from '@mikro-orm/postgresql';
 import {
@@ -26,8 +27,11 @@ export interface Database {
   readonly isSynced: boolean;
   /** A fresh entity manager, for one request or one piece of work. */
   fork(): EntityManager;
-  /** The database for one request: a fresh entity manager, but only where one is asked for. */
-  forRequest(): RequestDatabase;
+  /**
+   * The database for one request: a fresh entity manager, but only where one is asked for.
+   * @param dependencies notes what is read for a response that may be cached
+   */
+  forRequest(dependencies?: Dependencies): RequestDatabase;
   /** Whether the database answered when it was last looked at, a second ago at most. */
   readonly isAnswering: boolean;
   /** Connections to it that are open; none with the embedded one. */
@@ -65,7 +69,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
       isShared: 'url' in location,
       isSynced: embedded?.isSynced ?? 'url' in location,
       fork: () => orm.em.fork() as EntityManager,
-      forRequest: () => new ForkingDatabase(reader),
+      forRequest: (dependencies) => new ForkingDatabase(reader, dependencies),
       get isAnswering() {
         return watch?.isAnswering ?? true;
       },

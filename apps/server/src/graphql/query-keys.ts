@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { z } from 'zod';
-import type { FindKey } from '../response-cache/fast-lane.ts';
+import type { FindKey } from '../response-cache/cache-middleware.ts';
 import { isPlainJson, peekBody } from './peek-body.ts';
 
 /** Bytes. Longer queries skip the cache: each of these bodies is in memory, outside of any budget, until it has arrived. */
@@ -26,8 +26,8 @@ export const findQueryKey: FindKey = (request, found) => {
   else if (request.method !== 'POST' || !isPlainJson(request)) found(null);
   else
     peekBody(request, longestBody, (body) => {
-      if (body) found(keyOfText(body.text, type), body.putBack);
-      else found(null);
+      body?.putBack();
+      found(body && keyOfText(body.text, type));
     });
 };
 

@@ -17,11 +17,12 @@ import { metricsRoute } from '../metrics/metrics-route.ts';
 import type { AppBundles } from '../pages/app-bundles.ts';
 import { webAssetsBase } from '../pages/built-bundles.ts';
 import { pagesRoute } from '../pages/pages-route.ts';
-import { fastLane } from '../response-cache/fast-lane.ts';
-import { answerOutageFromStore } from '../response-cache/outage-answers.ts';
+import { cacheMiddleware } from '../response-cache/cache-middleware.ts';
+import { sendStaleOnOutage } from '../response-cache/stale-responses.ts';
 import type { Services } from '../services.ts';
 import { sharePicturesRoute } from '../share-pictures/share-pictures-route.ts';
 import { builtFiles } from './built-files.ts';
+import { cacheScopes } from './cache-scopes.ts';
 import { answeringPreflights, type CrossOriginPolicy, shareAcrossOrigins } from './cross-origin.ts';
 import { findStoredFile } from './find-stored-file.ts';
 import { graphqlRoute } from './graphql-route.ts';
@@ -32,7 +33,6 @@ import { observed, requestLog } from './request-log.ts';
 import { restRoute } from './rest-route.ts';
 import { schemaRoute } from './schema-route.ts';
 import { protectAnswers } from './security-headers.ts';
-import { storedSurfaces } from './stored-surfaces.ts';
 
 interface AppOptions {
   services: Services;
@@ -95,12 +95,12 @@ export async function createApp(
   app.use(() => {
     throw notFound('Page');
   });
-  app.use(answerOutageFromStore);
+  app.use(sendStaleOnOutage);
   app.use(errorHandler(log));
   // In development a page also depends on code that changes.
   const isStoring = services.configuration.cacheBytes > 0 && moduleServer === undefined;
-  const stored = isStoring ? fastLane(app, storedSurfaces(services, bundles)) : app;
-  const answering = answeringPreflights(stored, policy);
+  const cached = isStoring ? cacheMiddleware(app, cacheScopes(services, bundles)) : app;
+  const answering = answeringPreflights(cached, policy);
   const trusts: TrustsPeer = app.get('trust proxy fn');
   return { app: keepingProxyIds(observed(answering, observers), trusts), apollo };
 }

@@ -2,6 +2,7 @@ import { resolveViewer } from '@daybook/accounts';
 import type { RequestContext } from '@daybook/content-engine';
 import { unavailable } from '@daybook/errors';
 import type { Request } from 'express';
+import { dependenciesOf } from '../response-cache/cache-middleware.ts';
 import type { Services } from '../services.ts';
 import { deviceCookies } from './device-cookies.ts';
 
@@ -24,7 +25,7 @@ async function makeContext(request: Request, services: Services): Promise<Reques
   const { admission } = services;
   if (!services.database.isAnswering) throw unavailable();
   const { authorization } = request.headers;
-  const database = services.database.forRequest();
+  const database = services.database.forRequest(dependenciesOf(request));
   const lookUp = () => resolveViewer(database, authorization, services.accounts.freshFor);
   // Nothing is looked up for requests that are refused for overload.
   const { viewer, sessionId, isFresh } = await (authorization ? admission.run(request, lookUp) : lookUp());

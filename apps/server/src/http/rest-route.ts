@@ -2,8 +2,8 @@ import { type RequestContext, TextAllowance } from '@daybook/content-engine';
 import { restRouter } from '@daybook/rest';
 import type { Router } from 'express';
 import type { ExecuteInProcess } from '../graphql/execute-in-process.ts';
-import { fillOf, sendAndKeep } from '../response-cache/fast-lane.ts';
-import { answerOutageFromStore } from '../response-cache/outage-answers.ts';
+import { leaveUncached, sendAndStore } from '../response-cache/cache-middleware.ts';
+import { sendStaleOnOutage } from '../response-cache/stale-responses.ts';
 import type { Services } from '../services.ts';
 import { contextOf } from './request-context.ts';
 import { sendPieces } from './send-pieces.ts';
@@ -42,15 +42,14 @@ export function restRoute(services: Services): Router {
     send: sendText,
     sendPublic(request, response, json) {
       response.set('Cache-Control', services.configuration.publicCaching);
-      if (sendAndKeep(request, response, json)) return;
+      if (sendAndStore(request, response, json)) return;
       if (json.length > leastCounted)
         bigAnswers.holdUntilSent(request.ip ?? 'unknown', response, json.length);
       sendText(request, response, json);
     },
-    onError: answerOutageFromStore,
+    onError: sendStaleOnOutage,
     async sendPieces(request, response, pieces, { clientAddress, viewer }) {
-      // Nobody else waits for what is not stored.
-      fillOf(request)?.end('refused');
+      leaveUncached(request);
       const hold = async () => bigAnswers.holdUntilSent(clientAddress, response, longestPiece);
       if (!viewer) await bigAnswers.run(clientAddress, hold);
       return sendPieces(request, response, pieces);

@@ -1,7 +1,7 @@
 import { pageOfSharePicture, sharePicturePath } from '@daybook/routes';
 import { isStoredDiscovery } from '../discovery/discovery-routes.ts';
 import { isReading, remembering } from '../response-cache/addresses.ts';
-import type { FindKey } from '../response-cache/fast-lane.ts';
+import type { FindKey } from '../response-cache/cache-middleware.ts';
 import type { AppBundles } from './app-bundles.ts';
 
 type PlainAddress = (url: string) => string | null;

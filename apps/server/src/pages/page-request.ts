@@ -1,10 +1,12 @@
 import type { RequestContext } from '@daybook/content-engine';
-import type { PageRequest } from '@daybook/page-rendering';
+import { Dependencies } from '@daybook/content-revision';
+import type { PageRequest, PageResponse } from '@daybook/page-rendering';
 import type { Request } from 'express';
 import { asAppError } from '../graphql/translate-errors.ts';
 import { contextOf } from '../http/request-context.ts';
-import { fillOf } from '../response-cache/fast-lane.ts';
+import { cacheKeyOf } from '../response-cache/cache-middleware.ts';
 import type { Services } from '../services.ts';
+import { systemContext } from '../system-context.ts';
 import type { AppBundles } from './app-bundles.ts';
 
 /** What rendering a page for a request takes. Documents run as a visitor, whoever asks. */
@@ -15,8 +17,21 @@ export async function pageRequestFor(
 ): Promise<PageRequest> {
   const context = await contextOf(request, services);
   // What is stored for everybody must not show what somebody added to the address.
-  const url = fillOf(request)?.key ?? request.originalUrl;
+  const url = cacheKeyOf(request) ?? request.originalUrl;
   return visitorsRequest(url, context, services, bundles);
+}
+
+/** Renders the page of an address outside any request, as a visitor sees it, and tells what content it depends on. */
+export async function renderForVisitors(
+  url: string,
+  services: Services,
+  bundles: AppBundles,
+): Promise<{ page: PageResponse; dependencies: ReadonlySet<string> }> {
+  const dependencies = new Dependencies();
+  const context = systemContext(services, services.database.forRequest(dependencies), null);
+  const { renderPage } = await bundles.pageModule();
+  const page = await renderPage(await visitorsRequest(url, context, services, bundles));
+  return { page, dependencies: dependencies.tags };
 }
 
 /** What rendering the page of an address takes, as a visitor sees it. */

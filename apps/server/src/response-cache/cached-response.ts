@@ -27,8 +27,8 @@ const overhead = 4_096;
 export class CachedResponse {
   /** The pattern of the route that made it. */
   readonly route: string;
-  readonly #headers: RawHeaders;
-  readonly #tag: string;
+  private readonly headers: RawHeaders;
+  private readonly tag: string;
   readonly #identity: Variant;
   readonly #isCompressible: boolean;
   readonly #compressed = new Map<Encoding, Variant | Promise<Variant>>();
@@ -42,8 +42,8 @@ export class CachedResponse {
     const bytes = typeof body === 'string' ? Buffer.from(body) : body;
     this.#isCompressible = typeof body === 'string';
     this.route = route;
-    this.#headers = headers;
-    this.#tag = hash('sha256', bytes, 'base64url').slice(0, 22);
+    this.headers = headers;
+    this.tag = hash('sha256', bytes, 'base64url').slice(0, 22);
     this.#identity = this.variantOf(bytes, 'identity');
     this.#byteLength = bytes.length + overhead;
   }
@@ -66,6 +66,11 @@ export class CachedResponse {
     return making;
   }
 
+  /** Whether another response has the same headers and the same body. */
+  isSame({ route, headers, tag }: CachedResponse): boolean {
+    return route === this.route && tag === this.tag && headers.join('\n') === this.headers.join('\n');
+  }
+
   private async compress(encoding: Exclude<Encoding, 'identity'>): Promise<Variant> {
     const { body } = this.#identity;
     const compressed = await encode(typeof body === 'string' ? Buffer.from(body, 'latin1') : body, encoding);
@@ -76,8 +81,8 @@ export class CachedResponse {
   }
 
   private variantOf(bytes: Buffer, encoding: Encoding): Variant {
-    const etag = encoding === 'identity' ? `"${this.#tag}"` : `"${this.#tag}-${encoding}"`;
-    const headersNotModified = [...this.#headers, 'ETag', etag];
+    const etag = encoding === 'identity' ? `"${this.tag}"` : `"${this.tag}-${encoding}"`;
+    const headersNotModified = [...this.headers, 'ETag', etag];
     const ofEncoding = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
     const headers = [...headersNotModified, ...ofEncoding, 'Content-Length', String(bytes.length)];
     const body = bytes.length > longestString ? bytes : bytes.toString('latin1');

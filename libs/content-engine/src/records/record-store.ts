@@ -11,7 +11,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { type ContentTypeInfo, contentTypeOf, namedRecord } from '../content-type.ts';
 import { type FieldDefinition, fieldsOf, type RecordClass } from '../fields/field-definition.ts';
 import { type RecordValues, readInput } from '../input/read-input.ts';
-import { allOf, anyRecord, type Condition, equals } from '../reading/condition.ts';
+import { allOf, anyRecord, type Condition, hasId } from '../reading/condition.ts';
 import { type RecordOrder, readPage, readRecord } from '../reading/read-records.ts';
 import { visibleTo } from '../reading/visibility.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -67,7 +67,7 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> {
 
   /** The record of that id, or null where there is none that the viewer may see. */
   async find(context: RequestContext, info: GraphQLResolveInfo, id: string): Promise<T | null> {
-    return isRecordId(id) ? this.findWhere(context, info, equals('id', id)) : null;
+    return isRecordId(id) ? this.findWhere(context, info, hasId(id)) : null;
   }
 
   /** Makes a record. Throws an `AppError` naming the fields at fault, and then leaves nothing behind. */

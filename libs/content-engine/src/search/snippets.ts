@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { plainText } from '@daybook/rich-text/sanitise';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { Field, ObjectType } from 'type-graphql';
 import { allContentTypes, contentTypeOf } from '../content-type.ts';
 import { type FieldDefinition, fieldsOf } from '../fields/field-definition.ts';
 import { readRows } from '../reading/read-rows.ts';
 import { visibleSql } from '../reading/visibility.ts';
 import { columnsOf, tableOf } from '../records/columns.ts';
+import type { RequestDatabase } from '../request-database.ts';
 import type { Viewer } from '../viewer.ts';
 import type { FoundRecord } from './search-records.ts';
 import { readSearchText, type SearchText, searchQuery } from './search-text.ts';
@@ -34,7 +34,7 @@ const atOnce = 10;
 
 /** The places where the words stand in each record that was found and that the viewer may see, in the same order. */
 export async function snippetsOf(
-  em: EntityManager,
+  database: RequestDatabase,
   viewer: Viewer | null,
   found: readonly FoundRecord[],
   typed: string,
@@ -43,21 +43,23 @@ export async function snippetsOf(
   if (!text) return found.map(() => []);
   const snippets: SnippetPart[][] = [];
   for (let start = 0; start < found.length; start += atOnce)
-    snippets.push(...(await snippetsOfSome(em, viewer, found.slice(start, start + atOnce), text)));
+    snippets.push(...(await snippetsOfSome(database, viewer, found.slice(start, start + atOnce), text)));
   return snippets;
 }
 
 async function snippetsOfSome(
-  em: EntityManager,
+  database: RequestDatabase,
   viewer: Viewer | null,
   found: readonly FoundRecord[],
   text: SearchText,
 ): Promise<SnippetPart[][]> {
   const types = [...new Set(found.map(({ type }) => type))];
-  const texts = new Map((await Promise.all(types.map((type) => textsOf(em, viewer, type, found)))).flat());
+  const texts = new Map(
+    (await Promise.all(types.map((type) => textsOf(database, viewer, type, found)))).flat(),
+  );
   const query = searchQuery(text);
   const rows = await readRows<{ snippet: string }>(
-    em,
+    database,
     [],
     `select ts_headline('english', "text", ${query.sql}, ?) as "snippet"
     from unnest(?::text[]) with ordinality as "found" ("text", "place")
@@ -71,7 +73,7 @@ async function snippetsOfSome(
 
 /** The running text of the records of one type, without its title: what a reader would read. */
 async function textsOf(
-  em: EntityManager,
+  database: RequestDatabase,
   viewer: Viewer | null,
   typeName: string,
   found: readonly FoundRecord[],
@@ -79,12 +81,13 @@ async function textsOf(
   const type = allContentTypes().find((one) => contentTypeOf(one).names.type === typeName);
   const fields = type ? fieldsOf(type).filter(isRunningText) : [];
   if (!type || fields.length === 0) return [];
+  const em = database.reader;
   const columns = columnsOf(em, type);
   const ids = found.filter((record) => record.type === typeName).map(({ id }) => id);
   const texts = fields.map(({ name }) => `left("${columns.get(name)}", ${readLength}) as "${name}"`);
   const rows = await readRows<Record<string, string>>(
-    em,
-    [tableOf(em, type)],
+    database,
+    [type],
     `select "id", ${texts.join(', ')} from "${tableOf(em, type)}"
      where "id" = any(?) and ${visibleSql(em, viewer, type)}`,
     [ids],

@@ -50,11 +50,12 @@ export function parametersOf(rows: readonly NewRow[]): unknown[] {
 const statements = new Map<string, string>();
 const mostStatements = 200;
 
-/** The statement that inserts rows of a shape, and advances the revision. */
+/** The statement that inserts rows of a shape, and advances the revision. Its last parameter is `Touched` as text. */
 export function insertStatement(shape: string, rows: readonly NewRow[]): string {
   const known = statements.get(shape);
   if (known !== undefined) return known;
-  const made = advancingStatement(partsOf(rows));
+  const parameters = rows.flatMap(({ cells }) => cells.filter((cell) => 'value' in cell));
+  const made = advancingStatement(partsOf(rows), `$${parameters.length + 1}`);
   if (statements.size < mostStatements) statements.set(shape, made);
   return made;
 }

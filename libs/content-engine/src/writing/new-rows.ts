@@ -1,4 +1,6 @@
+import { type AdvancedRow, Touched, writeOf } from '@daybook/content-revision';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { ContentRecord } from '../records/content-record.ts';
 import type { RequestContext } from '../request-context.ts';
 import { runStatement } from '../sql/run-statement.ts';
 import { insertPlan } from './insert-plan.ts';
@@ -28,8 +30,12 @@ export class NewRows implements Additions {
   async insert(em: EntityManager, revision: RequestContext['revision']): Promise<void> {
     const rows = this.rowsInOrder(em);
     const sql = insertStatement(shapeOf(rows), rows);
-    const [row] = await runStatement<{ number: string }>(em, sql, parametersOf(rows), { isPrepared: true });
-    revision.wrote(Number(row?.number));
+    const touched = new Touched();
+    for (const entity of this.entities)
+      if (entity instanceof ContentRecord) touched.addRecord(entity.constructor.name, entity.id);
+    const parameters = [...parametersOf(rows), touched.toString()];
+    const [row] = await runStatement<AdvancedRow>(em, sql, parameters, { isPrepared: true });
+    revision.wrote(writeOf(row, touched));
   }
 
   /** What is referred to comes before what refers to it. */

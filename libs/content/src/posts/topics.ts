@@ -14,8 +14,8 @@ export class Topic {
 /** The topics that most posts which the viewer may see have, first those; spellings that differ in case alone are one topic. */
 export function listTopics(context: RequestContext, { offset, limit }: { offset: number; limit: number }) {
   return readRows<Topic>(
-    context.database.reader,
-    ['post'],
+    context.database,
+    [Post],
     `select mode() within group (order by "topic") as "name", count(*)::int as "count"
     from "post", unnest(string_to_array("tags", ',')) as "topic"
     where ${visibleSql(context.database.reader, context.viewer, Post)}
