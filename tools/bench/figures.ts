@@ -2,7 +2,7 @@ import type { FirstPages } from './first-pages.ts';
 import type { Measured } from './load.ts';
 
 /** What can be measured by itself, in the order of a whole run. */
-export const parts = ['unstored', 'stored', 'create', 'scale'] as const;
+export const parts = ['unstored', 'stored', 'writes', 'create', 'scale'] as const;
 export type Part = (typeof parts)[number];
 
 /** A measured load and what it is compared with. */
@@ -13,6 +13,15 @@ export interface Row extends Measured {
   sql: Measured | null;
   /** The same load with few records; only of the list with many. */
   few?: Measured | undefined;
+}
+
+/** A cached read while nothing is written, and under ten writes a second. */
+export interface UnderWrites {
+  readonly quiet: Measured;
+  /** To a record of a type that the response does not depend on. */
+  readonly otherType: Measured;
+  /** To a post that the response does not show, except in lists of all posts. */
+  readonly otherPost: Measured;
 }
 
 /** How one process of the product fares on a database that is there already. */
@@ -28,6 +37,7 @@ export interface ProcessFigures {
 /** What one database came to; a part that was left out has no rows. */
 export interface Figures {
   database: string;
-  rows: Readonly<Record<Part, readonly Row[]>>;
+  rows: Readonly<Record<Exclude<Part, 'writes'>, readonly Row[]>>;
+  underWrites: readonly UnderWrites[];
   process: ProcessFigures | null;
 }

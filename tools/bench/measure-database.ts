@@ -7,6 +7,7 @@ import { create, deepList, list, pages, restList, restSingle, single } from './l
 import type { MeasuredProcess } from './measured-process.ts';
 import { makeProduct, type Product, signIn } from './product.ts';
 import { References } from './references.ts';
+import { measureUnderWrites } from './under-writes.ts';
 
 /** Each answer is made for its request. */
 const nothingStored = { CACHE_MB: '0' };
@@ -40,12 +41,16 @@ export async function measureDatabase(plan: Plan): Promise<Figures> {
     await product.run({}, async () => undefined);
     const unstored = parts.has('unstored') ? await measureUnstored(product, compare) : [];
     const stored = parts.has('stored') ? await measureStored(product, compare) : null;
+    const underWrites = parts.has('writes')
+      ? await product.run({}, (server) => measureUnderWrites(server, drive))
+      : [];
     const scale = parts.has('scale') ? await measureScale(plan, product) : [];
     // Last, as it leaves thousands of posts behind.
     const created = parts.has('create') ? await measureCreate(product, compare) : [];
     return {
       database,
       rows: { unstored, stored: stored?.rows ?? [], create: created, scale },
+      underWrites,
       process: stored?.process ?? null,
     };
   } finally {

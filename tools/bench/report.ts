@@ -1,9 +1,11 @@
 import { cpus, totalmem } from 'node:os';
-import type { Figures, Part, ProcessFigures, Row } from './figures.ts';
+import type { Figures, Part, ProcessFigures, Row, UnderWrites } from './figures.ts';
+import type { Measured } from './load.ts';
 import { markdown } from './markdown.ts';
 import { comparisons, othersNeed } from './peers.ts';
 
 const titles: Record<Part, string> = {
+  writes: 'Cached reads under ten writes a second, as a share of the same reads while nothing is written',
   stored: 'As shipped: answers to visitors come from store',
   unstored: 'The store switched off (`CACHE_MB=0`): every answer is made for its request',
   create: 'Writes',
@@ -28,10 +30,11 @@ export function machine(): string {
   return `${cpus().length} × ${processor}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
 }
 
-function section({ database, rows, process }: Figures): string {
+function section({ database, rows, underWrites, process }: Figures): string {
   const tables = (['stored', 'unstored', 'create', 'scale'] as const)
     .filter((part) => rows[part].length > 0)
     .map((part) => `${titles[part]}:\n\n${table(rows[part])}`);
+  if (underWrites.length > 0) tables.push(`${titles.writes}:\n\n${tableOfWrites(underWrites)}`);
   const lines = [...(process ? facts(process) : []), ...growth(rows)];
   return [`### ${database}`, ...tables, lines.join('\n')].join('\n\n').trim();
 }
@@ -70,6 +73,20 @@ function table(rows: readonly Row[]): string {
       timesOf(row),
       String(row.failed),
     ]),
+  );
+}
+
+function tableOfWrites(measured: readonly UnderWrites[]): string {
+  return markdown(
+    ['load', 'req/s', 'p99 ms', 'writes to another type', 'p99 ms', 'writes to another post', 'p99 ms'],
+    measured.map(({ quiet, otherType, otherPost }) => {
+      const share = ({ requestsPerSecond, p99 }: Measured) => [
+        `${((requestsPerSecond / quiet.requestsPerSecond) * 100).toFixed(1)} %`,
+        String(p99),
+      ];
+      const own = [String(Math.round(quiet.requestsPerSecond)), String(quiet.p99)];
+      return [quiet.title, ...own, ...share(otherType), ...share(otherPost)];
+    }),
   );
 }
 
