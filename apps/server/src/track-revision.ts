@@ -4,15 +4,15 @@ import { advanceOnWrite, ContentRevision, followRevision } from '@daybook/conten
 import { type Database, fallbackApplicationName } from '@daybook/database';
 import type { Logger } from 'pino';
 
-/** The revision of what visitors are shown, kept up to date until it is ended. */
+/** The content revision, kept up to date until `end` is called. */
 export interface TrackedRevision {
   readonly revision: ContentRevision;
   end(): Promise<void>;
 }
 
 /**
- * Has every write of content advance the revision, and on PostgreSQL follows what other processes write. To be called
- * once the tables are there and before anything is written.
+ * Makes every write of content advance the revision, and follows the writes of other processes on PostgreSQL. Call it when
+ * the tables exist and before anything is written.
  * @param databaseUrl undefined for the embedded database, which no other process uses
  */
 export function trackRevision(
@@ -30,7 +30,7 @@ export function trackRevision(
     readElsewhere: (sql) => database.fork().execute<{ number: unknown }[]>(sql),
     onBroken: (error) =>
       log.warn({ err: error }, 'the connection that listens for changes by other processes broke'),
-    onRestored: () => log.info('the connection that listens for changes by other processes is there again'),
+    onRestored: () => log.info('the connection that listens for changes by other processes is restored'),
   });
   return { revision, end };
 }

@@ -9,14 +9,14 @@ import type { Services } from '../services.ts';
 import { systemContext } from '../system-context.ts';
 import type { AppBundles } from './app-bundles.ts';
 
-/** What rendering a page for a request takes. Documents run as a visitor, whoever asks. */
+/** The input for rendering the page of a request. Queries run as a visitor, also for signed-in users. */
 export async function pageRequestFor(
   request: Request,
   services: Services,
   bundles: AppBundles,
 ): Promise<PageRequest> {
   const context = await contextOf(request, services);
-  // What is stored for everybody must not show what somebody added to the address.
+  // A cached page must not show what one client added to the address.
   const url = cacheKeyOf(request) ?? request.originalUrl;
   return visitorsRequest(url, context, services, bundles);
 }
@@ -34,7 +34,7 @@ export async function renderForVisitors(
   return { page, dependencies: dependencies.tags };
 }
 
-/** What rendering the page of an address takes, as a visitor sees it. */
+/** The input for rendering the page of an address as a visitor sees it. */
 export async function visitorsRequest(
   url: string,
   context: RequestContext,

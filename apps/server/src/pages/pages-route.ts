@@ -8,10 +8,10 @@ import type { AppBundles } from './app-bundles.ts';
 import { pageRequestFor } from './page-request.ts';
 import { sendFailurePage } from './send-failure-page.ts';
 
-/** Patterns with names have Express decode the address, and refuse one that is not valid percent-encoding. */
+/** A regular expression, because Express decodes addresses for patterns with names and refuses invalid percent-encoding. */
 const anyAddress = /.*/;
 
-/** Every address that is nothing else is a page: of the admin if the contract says so (§2), of the public site otherwise. */
+/** All remaining addresses are pages: of the back office if the contract says so (§2), otherwise of the public site. */
 export function pagesRoute(services: Services, bundles: AppBundles): Router {
   const router = Router();
   const adminHeaders = securityHeaders({ isBackOffice: true, isDevelopment: false, frames: [] });
