@@ -1,18 +1,28 @@
 import { defineConfig } from 'vitest/config';
+import { embeddedOnly, postgresOnly } from './apps/server/test/databases.ts';
+import { LongestFirst } from './tools/testing/longest-first.ts';
+import { hasPostgres } from './tools/testing/postgres.ts';
 
 const tests = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 
 /** Milliseconds. */
 const longest = 600_000;
 
+/** What both runs of the integration tests share. */
+const integrationSetup = [
+  'apps/server/test/support/prepared-data.ts',
+  'apps/server/test/support/room-for-builds.ts',
+];
+
 /**
- * One project per step of `npm test`. `graphql` is named by file because Vite would otherwise load its ES module while
+ * One project per kind of test. `graphql` is named by file because Vite would otherwise load its ES module while
  * the packages load the CommonJS one, and a schema of one is no schema to the other.
  */
 export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // Only a test that hangs may run into these: a busy machine takes twenty times as long as an idle one. No test has a
     // timeout of its own.
     testTimeout: longest,
@@ -21,13 +31,18 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'architecture', include: tests('tools/architecture') },
+        test: { name: 'architecture', include: tests('tools/architecture', 'tools/supply-chain') },
       },
       {
         extends: true,
         test: {
           name: 'unit',
-          include: tests('libs/*/src', 'libs/*/test', 'apps/{server,web,admin}/src', 'tools/!(architecture)'),
+          include: tests(
+            'libs/*/src',
+            'libs/*/test',
+            'apps/{server,web,admin}/src',
+            'tools/!(architecture|supply-chain)',
+          ),
         },
       },
       {
@@ -35,10 +50,19 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: tests('apps/server/test'),
-          globalSetup: [
-            'apps/server/test/support/prepared-data.ts',
-            'apps/server/test/support/room-for-builds.ts',
-          ],
+          exclude: postgresOnly(hasPostgres()),
+          env: { TEST_DATABASE_URL: '' },
+          globalSetup: integrationSetup,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration-postgres',
+          include: tests('apps/server/test'),
+          exclude: embeddedOnly,
+          setupFiles: ['tools/testing/use-postgres.ts'],
+          globalSetup: ['tools/testing/provide-postgres.ts', ...integrationSetup],
         },
       },
       {
@@ -47,8 +71,6 @@ export default defineConfig({
           name: 'browser',
           include: tests('apps/e2e/src'),
           globalSetup: 'apps/e2e/src/support/site.ts',
-          // All files work on one site: what one changes must not happen under the eyes of another.
-          fileParallelism: false,
           retry: 1,
         },
       },

@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The back office: index.html, which the server sends for every address of the admin, and its hashed files. */
+/** The back office: index.html, which the server sends for every admin address, and its hashed files. */
 export default defineConfig({
   base: '/assets/admin/',
   plugins: [react()],
-  // Its workers are imported by Vite's own query, which the bundling of dependencies does not know.
-  // What these import of CommonJS has to be bundled all the same, and GraphQL may be there once only.
+  // Vite must import the workers of monaco-graphql itself. CommonJS modules that they import must still be bundled,
+  // and there must be only one copy of GraphQL.
   optimizeDeps: {
     exclude: ['@graphiql/react/setup-workers/vite', 'monaco-graphql', 'monaco-editor'],
     include: [
@@ -20,12 +20,12 @@ export default defineConfig({
     emptyOutDir: true,
     assetsDir: '',
     assetsInlineLimit: 0,
-    // Says which chunks a screen needs, for the test that guards their sizes.
+    // A test checks the size of each screen from this.
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Every screen needs React; cut by what needs which part of it, it would come in more and larger pieces.
+        // Every screen needs React. Finer chunks would be more and larger in total.
         codeSplitting: {
           groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
         },

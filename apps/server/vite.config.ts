@@ -1,8 +1,19 @@
-import { defineConfig } from 'vite';
+import { cp } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
 import { inlinedPackages } from '../../tools/build/inlined-packages.ts';
+
+/** Copies the demo content next to the code that reads it on the first start. */
+const demoContent: Plugin = {
+  name: 'demo-content',
+  async writeBundle({ dir = '' }) {
+    await cp(resolve(import.meta.dirname, '../../demo'), join(dir, 'demo'), { recursive: true });
+  },
+};
 
 /** The server as readable files: class names stay, because TypeGraphQL and MikroORM derive names from them. */
 export default defineConfig(({ command }) => ({
+  plugins: [demoContent],
   build: {
     ssr: true,
     outDir: '../../dist/apps/server',
@@ -14,8 +25,8 @@ export default defineConfig(({ command }) => ({
       input: {
         main: 'src/main.ts',
         'stall-watch-thread': 'src/disk-space/stall-watch-thread.ts',
-        // Runs in threads of its own; libs/content-engine/src/rich-text/sanitise-in-worker.ts starts it by this name.
-        'sanitise-worker': '../../libs/content-engine/src/rich-text/sanitise-worker.ts',
+        // Runs in threads of its own; libs/content-engine/src/rich-text/sanitize-in-worker.ts starts it by this name.
+        'sanitize-worker': '../../libs/content-engine/src/rich-text/sanitize-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', keepNames: true },
     },

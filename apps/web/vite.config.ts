@@ -4,29 +4,29 @@ import { compression } from 'vite-plugin-compression2';
 import { inlinedPackages } from '../../tools/build/inlined-packages.ts';
 
 /**
- * Once a page is painted it loads two files that every page needs, of which a new version of the site changes one, and
- * the file of its screen. The code that sends a form is loaded when somebody sends one. `import` is how Vite loads
- * them; the entry uses it without loading the other two.
+ * After the first paint, a page loads two files that every page needs and the file of its screen. A new version of the
+ * site usually changes only one of the two. The code that sends a form loads when somebody sends one. `import` is
+ * Vite's own loader; it is separate so that the entry can use it without loading the other two.
  */
 const chunks = [
   { name: 'import', test: /vite\/preload-helper/ },
   { name: 'framework', test: /node_modules\/(react|react-dom|scheduler)\// },
-  // All but what few pages show: media of other sites, videos, and the pages of services and recordings.
+  // Everything but what few pages show: media of other sites, videos, and the pages of services and recordings.
   {
     name: 'site',
-    test: /apps\/web\/src\/(components\/(?!text\/(shown-html|play-video)|pictures\/(video-frame|player)|sections\/(recording|service)-)|(forms|layout|navigation|page)\/|hydrate)|libs\/routes\//,
+    test: /apps\/web\/src\/(components\/(?!text\/(shown-html|play-video)|pictures\/(video-frame|player)|sections\/(recording|service)-)|forms\/(?!form-delivery|saved-details)|(layout|navigation|page)\/|app\.|hydrate)|libs\/routes\//,
   },
 ];
 
-/** What browsers load lies ready compressed, as small as can be: no request has to wait for that. */
+/** Compresses the browser's files at build time, so that no request has to wait for it. */
 const compressed: Plugin = {
   ...compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg)$/, logLevel: 'silent' }),
   applyToEnvironment: ({ name }) => name === 'client',
 };
 
 /**
- * The public site twice: hashed files and a manifest for the browser, and one module that renders pages on the
- * server. Nothing is inlined as data: URL, which the Content-Security-Policy would refuse.
+ * Builds the public site twice: hashed files and a manifest for the browser, and one module that renders pages on the
+ * server. Nothing is inlined as a data: URL, which the Content-Security-Policy would refuse.
  */
 export default defineConfig({
   base: '/assets/web/',

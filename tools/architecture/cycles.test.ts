@@ -7,7 +7,7 @@ type Graph = Map<string, string[]>;
 
 const workspace = readWorkspace();
 
-test('no package imports itself by way of others', () => {
+test('packages have no import cycles', () => {
   const packages: Graph = new Map(
     workspace.map(({ name, sources }) => [
       name,
@@ -19,7 +19,7 @@ test('no package imports itself by way of others', () => {
   expect(findCycle(packages)).toBeUndefined();
 });
 
-/** The first circle of a graph as `a → b → a`, by depth-first search. */
+/** Finds the first cycle of a graph by depth-first search, as `a → b → a`. */
 function findCycle(graph: Graph): string | undefined {
   const done = new Set<string>();
   const visit = (node: string, trail: string[]): string | undefined => {

@@ -17,7 +17,7 @@ const workspace = readWorkspace();
 const imports = workspace.flatMap((from) =>
   from.sources.flatMap(({ path, imports }) => imports.map((specifier) => ({ from, path, specifier }))),
 );
-/** Imports of one workspace package by another. */
+/** Imports between workspace packages. */
 const crossings = imports.flatMap(({ from, path, specifier }) => {
   const to = workspace.find(({ name }) => name === packageNameOf(specifier));
   return to ? [{ from, to, path }] : [];
@@ -25,7 +25,7 @@ const crossings = imports.flatMap(({ from, path, specifier }) => {
 const list = (found: { path: string; specifier?: string; to?: Package }[]) =>
   found.map(({ path, specifier, to }) => `${path} imports ${specifier ?? to?.name}`);
 
-test('every package says its scope and its layer', () => {
+test('every package declares its scope and layer', () => {
   const unclear = workspace.filter(({ scope, layer }) => !visibleScopes[scope] || !layers.includes(layer));
   expect(unclear.map(({ name }) => name)).toEqual([]);
 });
@@ -50,20 +50,20 @@ test('relative imports stay in their package', () => {
   expect(list(leaving)).toEqual([]);
 });
 
-test('dependencies point from apps to features to engine to base, and no app imports an app', () => {
+test('packages import only lower layers, and no app', () => {
   const upward = crossings.filter(
     ({ from, to }) => to.layer === 'app' || layers.indexOf(to.layer) > layers.indexOf(from.layer),
   );
   expect(list(upward)).toEqual([]);
 });
 
-test('server code and browser code import only their own kind and what is shared', () => {
+test('server and browser packages import only their own scope and shared packages', () => {
   expect(list(crossings.filter(({ from, to }) => !visibleScopes[from.scope]?.includes(to.scope)))).toEqual(
     [],
   );
 });
 
-test('code that reaches the browser uses nothing of Node', () => {
+test('browser and shared packages use no Node API', () => {
   const ofNode = imports.filter(
     ({ from, path, specifier }) =>
       ['browser', 'shared'].includes(from.scope) &&
@@ -73,7 +73,7 @@ test('code that reaches the browser uses nothing of Node', () => {
   expect(list(ofNode)).toEqual([]);
 });
 
-test('the REST shim knows GraphQL operations only, never entities or the database', () => {
+test('the REST shim imports no entities and no database', () => {
   const forbidden =
     /^@daybook\/(content|content-engine|accounts|entries|files|database)$|mikro-orm|type-graphql/;
   const rest = imports.filter(({ from, path }) => from.name === '@daybook/rest' && !isForDevelopment(path));

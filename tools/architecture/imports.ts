@@ -1,7 +1,7 @@
 import { parseSync } from 'vite';
 import { textOf } from './files.ts';
 
-/** The modules that a source file imports and re-exports, statically or by `import()`. Throws when it cannot be parsed. */
+/** Lists the modules that a source file imports, re-exports, or loads with `import()`. Throws if it cannot be parsed. */
 export function importsOf(path: string): string[] {
   const code = textOf(path);
   const { module, errors } = parseSync(path, code);
@@ -18,7 +18,7 @@ export function importsOf(path: string): string[] {
   return [...imports, ...exports, ...dynamic];
 }
 
-/** `@scope/name` or `name` of an import of a package; undefined for relative imports and Node's own modules. */
+/** Returns `@scope/name` or `name` of an imported package; undefined for relative imports and Node's modules. */
 export function packageNameOf(specifier: string): string | undefined {
   if (/^(\.|\/|node:)/.test(specifier)) return undefined;
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');

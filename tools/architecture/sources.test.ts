@@ -5,27 +5,27 @@ import { filesBelow, isCode, root, textOf } from './files.ts';
 const rootFiles = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.(ts|json|md|graphql)$/.test(entry.name))
   .map(({ name }) => name);
-const files = [...rootFiles, ...['apps', 'libs', 'tools', 'docs'].flatMap(filesBelow)];
+const files = [...rootFiles, ...['apps', 'libs', 'tools', 'docs', 'demo'].flatMap(filesBelow)];
 
-/** Written by tools, or content rather than code. */
-const isMaterial = (path: string) => /\/(generated|migrations|demo)\//.test(path);
+/** Generated files. */
+const isMaterial = (path: string) => /\/(generated|migrations)\//.test(path);
 const sizes = files
   .filter((path) => isCode(path) && !isMaterial(path))
   .map((path) => ({ path, lines: textOf(path).split('\n').length - 1 }));
 
-test('files are of one idea: the median below 100 lines, none over 300', () => {
+test('the median file has less than 100 lines, and none has more than 300', () => {
   const sorted = sizes.map(({ lines }) => lines).sort((a, b) => a - b);
   expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(100);
   expect(sizes.filter(({ lines }) => lines > 300)).toEqual([]);
 });
 
-test('no file names a folder of somebody’s machine', () => {
+test('no file contains a path of a particular machine', () => {
   const machinePath = /(?<![\w.:)}/-])\/(?:work|home|root|tmp|Users)\/[\w.]/;
   const text = files.filter((path) => /\.(ts|tsx|mjs|json|md|graphql|css|html|yml|sh)$/.test(path));
   expect(text.filter((path) => path !== 'package-lock.json' && machinePath.test(textOf(path)))).toEqual([]);
 });
 
-test('no test has a time limit of its own: vitest.config.ts has those of all', () => {
+test('no test sets its own time limit', () => {
   const ownLimit = /^\s*\}, [\d_]{4,}\);|\btimeout: [\d_]+|\bwaitForTimeout\(|\bvi\.(?:waitFor|setConfig)\(/m;
   const isOfTests = (path: string) =>
     /\.test\.tsx?$|\/testing\/|\/support\//.test(path) && /\.tsx?$/.test(path);

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { filesBelow, isCode, root, textOf } from './files.ts';
 import { importsOf } from './imports.ts';
 
-/** A package of the workspace with everything its sources import. */
+/** A workspace package with the imports of its sources. */
 export interface Package {
   name: string;
   folder: string;
   scope: string;
   layer: string;
+  /** Names of its Nx targets. */
+  targets: Set<string>;
   dependencies: Set<string>;
   devDependencies: Set<string>;
   sources: { path: string; imports: string[] }[];
@@ -16,19 +18,19 @@ export interface Package {
 
 interface Manifest {
   name: string;
-  nx?: { tags?: string[] };
+  nx?: { tags?: string[]; targets?: Record<string, object> };
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 }
 
-/** All packages below apps/ and libs/. */
+/** Reads all packages in apps/ and libs/. */
 export function readWorkspace(): Package[] {
   return ['apps', 'libs'].flatMap((group) =>
     readdirSync(join(root, group)).map((name) => readPackage(`${group}/${name}`)),
   );
 }
 
-/** What the root package.json offers every test and build configuration. */
+/** Development dependencies of the root, which every test and build configuration may import. */
 export function sharedTools(): Set<string> {
   return new Set(Object.keys(readManifest('.').devDependencies ?? {}));
 }
@@ -42,6 +44,7 @@ function readPackage(folder: string): Package {
     folder,
     scope: tag('scope') ?? '',
     layer: tag('layer') ?? '',
+    targets: new Set(Object.keys(manifest.nx?.targets ?? {})),
     dependencies: new Set(Object.keys(manifest.dependencies ?? {})),
     devDependencies: new Set(Object.keys(manifest.devDependencies ?? {})),
     sources: filesBelow(folder)

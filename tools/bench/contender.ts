@@ -4,7 +4,7 @@ import type { MeasuredProcess } from './measured-process.ts';
 
 const connections = 20;
 
-/** What one turn came to. */
+/** Figures of one round. */
 export interface Turn {
   /** Seconds. */
   duration: number;
@@ -13,11 +13,11 @@ export interface Turn {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Microseconds that the server's process computed. */
+  /** CPU time of the server process in microseconds. */
   cpu: number;
 }
 
-/** A server and the load it is to be measured under. */
+/** A server and the load under which it is measured. */
 export class Contender {
   readonly load: Load;
   readonly #server: MeasuredProcess;
@@ -28,14 +28,14 @@ export class Contender {
     this.load = load;
   }
 
-  /** Drives the load for that many seconds without counting, unless that was done before. */
+  /** Warms up for the given seconds, once. */
   async warmUp(seconds: number): Promise<void> {
     if (this.#isWarm) return;
     await autocannon({ ...this.options(), duration: seconds });
     this.#isWarm = true;
   }
 
-  /** Drives the load for that many seconds with 20 connections. */
+  /** Applies the load for the given seconds with 20 connections. */
   async takeTurn(seconds: number): Promise<Turn> {
     const before = await this.#server.usage();
     const { duration, requests, non2xx, errors, latency } = await autocannon({
@@ -48,7 +48,7 @@ export class Contender {
     return { duration, requests: requests.total, failed: non2xx + errors, p50, p99, cpu };
   }
 
-  /** Asks once, so that an error is not taken for a fast answer, and tells how many bytes are answered. */
+  /** Sends one request, so that errors do not count as fast responses, and returns the size of the response in bytes. */
   async sizeOfAnswer(): Promise<number> {
     const { title, path, method = 'GET', headers, body } = this.load;
     const response = await fetch(this.#server.url + path, {

@@ -1,6 +1,6 @@
 import { withModule } from '../database/with-module.ts';
 
-/** Where the content goes: a PostgreSQL server, or the folder of an embedded database. */
+/** A PostgreSQL server, or the folder of an embedded database. */
 export type Place = { url: string } | { dataDir: string };
 
 interface Sql {
@@ -18,9 +18,12 @@ interface DatabaseModule {
 const authors = 12;
 const id = (kind: string, number: string) =>
   `lpad(to_hex(${kind}::bigint * 1000000000 + ${number}), 24, '0')`;
+/** The id of the first author. */
+export const firstAuthor = (1_000_000_001).toString(16).padStart(24, '0');
+
 const sentence = 'The adviser keeps records of every review and shows them to the examiner on request. ';
 
-/** Posts per statement: each statement must end within the time that the product allows. */
+/** Posts per statement, so that each statement stays within the statement timeout. */
 const atOnce = 5_000;
 
 const insertPosts = `insert into post (id, slug, posttitle, description, excerpt, tags, metatitle, metadescription, date,
@@ -30,7 +33,7 @@ const insertPosts = `insert into post (id, slug, posttitle, description, excerpt
     date '2026-01-01' - (n / 20)::int, ${id('1', `1 + n % ${authors}`)}, now(), now()
   from generate_series(?::int, ?::int) n`;
 
-/** Fills a database that has no posts: posts by 12 authors, each with a body of 3 KB, in days that go back in time. */
+/** Inserts posts by 12 authors, each with a body of 3 KB and an earlier date than the one before, into a database without posts. */
 export function insertContent(place: Place, posts: number): Promise<void> {
   return withModule('libs/database/src/index.ts', async (module: DatabaseModule) => {
     const database = await module.openDatabase(place);

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** Puts what was measured between the two marks that a document has for its writer. Throws if it has none. */
+/** Replaces the generated part of a document, which is between two markers of its writer. Throws if they are missing. */
 export async function replaceGenerated(
   file: string,
   measured: string,
@@ -11,6 +11,6 @@ export async function replaceGenerated(
   const text = await readFile(file, 'utf8');
   const start = text.indexOf(begin);
   const stop = text.indexOf(end);
-  if (start < 0 || stop < start) throw new Error(`${file} has no place for what was measured.`);
+  if (start < 0 || stop < start) throw new Error(`${file} has no markers for the figures.`);
   await writeFile(file, `${text.slice(0, start)}${begin}\n\n${measured}\n\n${text.slice(stop)}`);
 }

@@ -1,20 +1,20 @@
 import type { Contender, Turn } from './contender.ts';
 import type { Measured } from './load.ts';
 
-/** How long loads are driven, in seconds. */
+/** Durations in seconds. */
 export interface Durations {
   warmUp: number;
   counted: number;
 }
 
-/** Drives loads as long as the run says, and tells in their order how they went. */
+/** Measures loads for the durations of the run and returns their figures in the same order. */
 export type Drive = (contenders: readonly Contender[]) => Promise<Measured[]>;
 
 const turns = 5;
 
 /**
- * Measures in turns, so that what else the machine has to do meanwhile falls on all that are compared. Requests and
- * computing time are those of all turns together, waiting times the median of the turns.
+ * Measures contenders alternately, so that other work on the machine affects all of them. Requests and CPU time are
+ * totals of all rounds, latencies are medians.
  */
 export async function measureInTurns(
   contenders: readonly Contender[],

@@ -1,17 +1,17 @@
 import type { FirstPages } from './first-pages.ts';
 import type { Measured } from './load.ts';
 
-/** What can be measured by itself, in the order of a whole run. */
-export const parts = ['unstored', 'stored', 'writes', 'create', 'scale'] as const;
+/** Parts of a run, in order. */
+export const parts = ['uncached', 'cached', 'writes', 'create', 'scale'] as const;
 export type Part = (typeof parts)[number];
 
-/** A measured load and what it is compared with. */
+/** A measured load with its references. */
 export interface Row extends Measured {
   /** A bare server that sends a string of about the same size. */
   string: Measured | null;
-  /** The SQL written by hand. */
+  /** Hand-written SQL. */
   sql: Measured | null;
-  /** The same load with few records; only of the list with many. */
+  /** The same load with few records, for the list of `scale`. */
   few?: Measured | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface UnderWrites {
   readonly otherPost: Measured;
 }
 
-/** How one process of the product fares on a database that is there already. */
+/** Figures of one process on an existing database. */
 export interface ProcessFigures {
   /** Milliseconds from the start of the process until it is ready. */
   start: number;
@@ -34,7 +34,7 @@ export interface ProcessFigures {
   memoryAfterLoad: number;
 }
 
-/** What one database came to; a part that was left out has no rows. */
+/** Figures on one database. Parts that were not measured have no rows. */
 export interface Figures {
   database: string;
   rows: Readonly<Record<Exclude<Part, 'writes'>, readonly Row[]>>;

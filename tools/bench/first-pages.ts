@@ -1,8 +1,8 @@
 import type { MeasuredProcess } from './measured-process.ts';
 
-/** Milliseconds that pages take which were not asked for before. */
+/** Milliseconds of the first request for a page. */
 export interface FirstPages {
-  /** The very first page of a process. */
+  /** The first page of a process. */
   first: number;
   median: number;
   slowest: number;
@@ -11,7 +11,7 @@ export interface FirstPages {
 const warmed = 20;
 const counted = 30;
 
-/** Asks for one post after the other; no page is asked for twice. The process must just have started. */
+/** Requests one post after the other, each once. The process must have just started. */
 export async function firstPages({ url }: MeasuredProcess): Promise<FirstPages> {
   const first = await timeOf(`${url}/blog/post-1`);
   for (let post = 2; post < 2 + warmed; post++) await timeOf(`${url}/blog/post-${post}`);

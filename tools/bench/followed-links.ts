@@ -1,101 +1,66 @@
-import { setTimeout } from 'node:timers/promises';
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { DevTools } from '../../apps/e2e/src/support/devtools.ts';
+import { Tab } from '../../apps/e2e/src/support/tab.ts';
 import type { Line, SlowLine } from './slow-line.ts';
 
-/** A link that is followed: the page it is on and its selector. */
+/** A link: its page and its selector. */
 export interface Journey {
   title: string;
   from: string;
   link: string;
 }
 
-/** A line to the internet that is imitated; null: none. */
+/** A simulated internet connection; null: none. */
 export interface Connection {
   title: string;
   line: Line | null;
 }
 
-/** How a link is followed: without scripts, with them, or with them after the page of the link was prefetched. */
-export const ways = ['plain', 'scripted', 'prefetched'] as const;
+/** How a link is followed: without scripts, with them, or with them after the browser prerendered the page of the link. */
+export const ways = ['plain', 'scripted', 'prerendered'] as const;
 export type Way = (typeof ways)[number];
 
-/** Milliseconds from the press on a link to the first paint of the page that it leads to, per way of following it. */
+/** Milliseconds from pressing the mouse button to the first paint of the next page, for each way. */
 export type Times = Readonly<Record<Way, number[]>>;
 
 interface Site {
-  browser: Browser;
+  devTools: DevTools;
   /** Leads to the server. */
   slowLine: SlowLine;
 }
 
-/** Follows a link in every way, in turns. Each time the browser knows nothing but the page that the link is on. */
+/** Follows a link in every way, alternately. Each time, the browser has loaded only the page of the link. */
 export async function followInTurns(
   site: Site,
   journey: Journey,
   connection: Connection,
   rounds: number,
 ): Promise<Times> {
-  const times: Times = { plain: [], scripted: [], prefetched: [] };
+  const times: Times = { plain: [], scripted: [], prerendered: [] };
   for (let round = 0; round < rounds; round++)
     for (const way of ways) times[way].push(await follow(site, journey, connection, way));
   return times;
 }
 
 async function follow(
-  { browser, slowLine }: Site,
+  { devTools, slowLine }: Site,
   { from, link }: Journey,
   { line }: Connection,
   way: Way,
 ): Promise<number> {
-  const context = await browser.newContext({ baseURL: slowLine.url, javaScriptEnabled: way !== 'plain' });
+  const tab = await Tab.open(devTools);
   try {
-    const page = await context.newPage();
-    await page.goto(from, { waitUntil: 'networkidle' });
+    if (way === 'plain') await tab.send('Emulation.setScriptExecutionDisabled', { value: true });
+    await tab.goto(slowLine.url + from);
+    const at = await tab.scrollTo(link);
     slowLine.line = line;
-    if (way === 'prefetched') await prefetch(page, await context.newCDPSession(page), link);
-    return await press(page, link);
+    if (way === 'prerendered') await tab.prerender(at);
+    const pressedAt = Date.now();
+    tab.click(at);
+    const paintedAt = await tab.waitFor(`location.pathname + location.search !== ${JSON.stringify(from)} &&
+      performance.timeOrigin + performance.getEntriesByName('first-contentful-paint')[0]?.startTime`);
+    return Number(paintedAt) - pressedAt;
   } finally {
     slowLine.line = null;
-    await context.close();
+    await tab.close();
   }
-}
-
-/** Rests the pointer on the link until its page has been prefetched. */
-async function prefetch(page: Page, session: CDPSession, link: string): Promise<void> {
-  const { promise: ready, resolve } = Promise.withResolvers<void>();
-  session.on('Preload.prefetchStatusUpdated', ({ status }) => {
-    if (status === 'Ready') resolve();
-  });
-  await session.send('Preload.enable');
-  await page.locator(link).first().hover();
-  await Promise.race([
-    ready,
-    setTimeout(20_000, undefined, { ref: false }).then(() => {
-      throw new Error(`${link} was not prefetched.`);
-    }),
-  ]);
-}
-
-async function press(page: Page, link: string): Promise<number> {
-  const target = page.locator(link).first();
-  await target.scrollIntoViewIfNeeded();
-  const box = await target.boundingBox();
-  if (!box) throw new Error(`${link} is not to be seen.`);
-  const left = page.url();
-  const pressedAt = Date.now();
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  await page.waitForURL((address) => address.href !== left, { waitUntil: 'commit' });
-  return (await firstPaint(page)) - pressedAt;
-}
-
-/** When the open document was first painted with content, in milliseconds of the clock. */
-async function firstPaint(page: Page): Promise<number> {
-  const paintedAt =
-    "performance.timeOrigin + (performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN)";
-  for (let tries = 0; tries < 1_500; tries++) {
-    const at: unknown = await page.evaluate(paintedAt);
-    if (typeof at === 'number' && !Number.isNaN(at)) return at;
-    await setTimeout(20);
-  }
-  throw new Error(`${page.url()} was not painted.`);
 }

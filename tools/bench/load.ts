@@ -1,21 +1,21 @@
-/** One request that is driven again and again. */
+/** A request that is repeated. */
 export interface Load {
   title: string;
   path: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  /** The body; a function makes another one for every request. */
+  /** The body, or a function that makes the body of each request. */
   body?: string | (() => string);
 }
 
-/** What a load came to. */
+/** Figures of a load. */
 export interface Measured {
   title: string;
   requestsPerSecond: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Microseconds that the server's process computed per request. */
+  /** CPU time of the server process per request, in microseconds. */
   cpu: number;
   failed: number;
 }

@@ -1,3 +1,4 @@
+import { firstAuthor } from './content.ts';
 import type { Load } from './load.ts';
 
 const listQuery =
@@ -11,7 +12,7 @@ function graphql(query: string, variables: object = {}): Pick<Load, 'path' | 'me
   return { path: '/graphql', method: 'POST', body: JSON.stringify({ query, variables }) };
 }
 
-/** Public reads of the API: those that the hand-written SQL server answers too come first. */
+/** Public reads of the API. */
 export const list: Load = { title: 'GraphQL list: 6 posts, authors, total', ...graphql(listQuery) };
 export const single: Load = { title: 'GraphQL single post', ...graphql(singleQuery, { slug }) };
 export const restList: Load = {
@@ -32,7 +33,7 @@ export function deepList(posts: number): Load {
 
 export const createTitle = 'GraphQL create post, signed in';
 
-/** Makes another post with every request, for whom the token belongs to. */
+/** Creates another post with every request, as the owner of the token. */
 export function create(token: string): Load {
   return {
     title: createTitle,
@@ -43,7 +44,7 @@ export function create(token: string): Load {
   };
 }
 
-/** What the hand-written SQL server is asked for the same content. */
+/** The corresponding requests to the server with hand-written SQL. */
 export const references: Readonly<Record<'list' | 'wholeList' | 'single' | 'create', Load>> = {
   list: { title: 'node:http + pg: list', path: '/list' },
   wholeList: { title: 'node:http + pg: list of whole posts', path: '/whole-list' },
@@ -69,5 +70,6 @@ function newPost(): object {
     metatitle: 'Meta title',
     metadescription: 'Meta description',
     date: '2026-02-01',
+    selectedTeam: firstAuthor,
   };
 }

@@ -1,4 +1,4 @@
-/** A table in Markdown. */
+/** Formats a Markdown table. */
 export function markdown(head: readonly string[], lines: readonly (readonly string[])[]): string {
   return [head, head.map(() => '---'), ...lines].map((line) => `| ${line.join(' | ')} |`).join('\n');
 }

@@ -1,15 +1,16 @@
 import { Contender } from './contender.ts';
 import type { Drive } from './drive.ts';
+import type { DurablePostgres } from './durable-postgres.ts';
 import type { Figures, Part, ProcessFigures, Row } from './figures.ts';
 import { firstPages } from './first-pages.ts';
 import type { Load } from './load.ts';
 import { create, deepList, list, pages, restList, restSingle, single } from './loads.ts';
-import type { MeasuredProcess } from './measured-process.ts';
+import { type MeasuredProcess, withDatabase } from './measured-process.ts';
 import { makeProduct, type Product, signIn } from './product.ts';
 import { References } from './references.ts';
 import { measureUnderWrites } from './under-writes.ts';
 
-/** Each answer is made for its request. */
+/** Disables the response cache. */
 const nothingStored = { CACHE_MB: '0' };
 const apiReads = [
   { load: list, twin: 'list' },
@@ -23,14 +24,16 @@ interface Plan {
   database: string;
   parts: ReadonlySet<Part>;
   posts: number;
-  /** How many posts there are for scale. */
+  /** Number of posts for `scale`. */
   many: number;
   drive: Drive;
-  /** Makes an empty database and answers its URL; undefined for the embedded one. */
+  /** PostgreSQL server for creates; undefined for the embedded database. */
+  durable: DurablePostgres | undefined;
+  /** Creates an empty database and returns its URL; undefined for the embedded database. */
   makeDatabase: ((name: string) => Promise<string>) | undefined;
 }
 
-/** Measures the product on one kind of database, and the references beside it. */
+/** Measures the product and its references on one database. */
 export async function measureDatabase(plan: Plan): Promise<Figures> {
   const { database, parts, drive } = plan;
   const url = await plan.makeDatabase?.('bench_few');
@@ -39,19 +42,19 @@ export async function measureDatabase(plan: Plan): Promise<Figures> {
   const compare = comparing(beside, drive);
   try {
     await product.run({}, async () => undefined);
-    const unstored = parts.has('unstored') ? await measureUnstored(product, compare) : [];
-    const stored = parts.has('stored') ? await measureStored(product, compare) : null;
+    const uncached = parts.has('uncached') ? await measureUncached(product, compare) : [];
+    const cached = parts.has('cached') ? await measureCached(product, compare) : null;
     const underWrites = parts.has('writes')
       ? await product.run({}, (server) => measureUnderWrites(server, drive))
       : [];
     const scale = parts.has('scale') ? await measureScale(plan, product) : [];
-    // Last, as it leaves thousands of posts behind.
-    const created = parts.has('create') ? await measureCreate(product, compare) : [];
+    // Last, because it leaves thousands of posts behind.
+    const created = parts.has('create') ? await measureCreates(plan, product) : [];
     return {
       database,
-      rows: { unstored, stored: stored?.rows ?? [], create: created, scale },
+      rows: { uncached, cached: cached?.rows ?? [], create: created, scale },
       underWrites,
-      process: stored?.process ?? null,
+      process: cached?.process ?? null,
     };
   } finally {
     await beside.stop();
@@ -59,7 +62,7 @@ export async function measureDatabase(plan: Plan): Promise<Figures> {
   }
 }
 
-function measureUnstored(product: Product, compare: Compare): Promise<Row[]> {
+function measureUncached(product: Product, compare: Compare): Promise<Row[]> {
   return product.run(nothingStored, async (server) => {
     const rows: Row[] = [];
     for (const { load, twin } of reads) rows.push(await compare(server, load, twin));
@@ -67,7 +70,7 @@ function measureUnstored(product: Product, compare: Compare): Promise<Row[]> {
   });
 }
 
-function measureStored(
+function measureCached(
   product: Product,
   compare: Compare,
 ): Promise<{ rows: Row[]; process: ProcessFigures }> {
@@ -82,14 +85,26 @@ function measureStored(
   });
 }
 
-function measureCreate(product: Product, compare: Compare): Promise<Row[]> {
-  return product.run({}, async (server) => [await compare(server, create(await signIn(server)), 'create')]);
+/** On PostgreSQL, creates are measured on a server that waits for the disk, and its CPU time counts. */
+async function measureCreates({ posts, durable, drive }: Plan, ofReads: Product): Promise<Row[]> {
+  const product = durable ? await makeProduct(posts, durable.url) : ofReads;
+  const beside = new References(durable?.url, durable?.cpu);
+  const compare = comparing(beside, drive);
+  try {
+    return await product.run({}, async (server) => {
+      const counted = durable ? withDatabase(server, durable.cpu) : server;
+      return [await compare(counted, create(await signIn(server)), 'create')];
+    });
+  } finally {
+    await beside.stop();
+    if (product !== ofReads) await product.remove();
+  }
 }
 
 type Twin = Parameters<References['sql']>[0];
 type Compare = (server: MeasuredProcess, load: Load, twin: Twin | null) => Promise<Row>;
 
-/** Measures the product under a load and, turn by turn, what it is compared with. */
+/** Measures the product and its references under a load, alternately. */
 function comparing(beside: References, drive: Drive): Compare {
   return async (server, load, twin) => {
     const product = new Contender(server, load);

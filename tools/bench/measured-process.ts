@@ -10,29 +10,29 @@ const reporter = join(import.meta.dirname, 'usage-reporter.ts');
 
 const usageAnswer = z.object({ cpu: z.number(), memory: z.number() });
 
-/** CPU time of a process in microseconds, user and system, and its resident memory in bytes. */
+/** CPU time of a process in microseconds, user and system, and resident memory in bytes. */
 export type Usage = z.infer<typeof usageAnswer>;
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface MeasuredProcess {
   readonly url: string;
-  /** Milliseconds from the start of the process to its first answer of 200. */
+  /** Milliseconds from the start of the process to the first 200. */
   readonly readyAfter: number;
   usage(): Promise<Usage>;
   stop(): Promise<void>;
 }
 
 interface Program {
-  /** Path below the root of the repository. */
+  /** Path relative to the root of the repository. */
   file: string;
   /** Flags of Node. */
   flags?: readonly string[];
   environment: Record<string, string>;
-  /** Path that answers 200 as soon as requests are served. */
+  /** Path that answers 200 when the server is ready. */
   readyPath: string;
 }
 
-/** Starts a program in production mode and waits until it serves. Throws when it ends before. */
+/** Starts a program in production mode and waits until it is ready. Throws if it exits before. */
 export async function startProcess({
   file,
   flags = [],
@@ -64,6 +64,17 @@ export async function startProcess({
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;
+    },
+  };
+}
+
+/** The same server, with the CPU time of its database counted in. */
+export function withDatabase(server: MeasuredProcess, databaseCpu: () => Promise<number>): MeasuredProcess {
+  return {
+    ...server,
+    async usage() {
+      const { cpu, memory } = await server.usage();
+      return { cpu: cpu + (await databaseCpu()), memory };
     },
   };
 }

@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright-core';
-import { serveBrowser } from '../../apps/e2e/src/support/browser.ts';
+import { startDevTools } from '../../apps/e2e/src/support/devtools.ts';
 import { serverEnvironment, serverFlags } from '../bootstrap/node-runtime.mjs';
 import { replaceGenerated } from './document.ts';
 import { type Connection, followInTurns, type Journey, type Times, ways } from './followed-links.ts';
@@ -36,10 +35,9 @@ const server = await startProcess({
   readyPath: '/health/ready',
 });
 const slowLine = await startSlowLine(server.url);
-const browserServer = await serveBrowser();
+const devTools = await startDevTools();
 try {
-  const browser = await chromium.connect(browserServer.wsEndpoint());
-  const site = { browser, slowLine };
+  const site = { devTools, slowLine };
   const lines: string[][] = [];
   for (const connection of connections)
     for (const journey of journeys) {
@@ -51,7 +49,7 @@ try {
   console.log(measured);
   if (write) await replaceGenerated(join(root, 'docs/benchmarks.md'), measured, 'the navigation benchmark');
 } finally {
-  await browserServer.close();
+  await devTools.close();
   await slowLine.close();
   await server.stop();
   await rm(dataDir, { recursive: true, force: true });
@@ -64,9 +62,9 @@ function report(lines: string[][]): string {
     'link',
     'plain, ms',
     'with scripts',
-    'prefetched',
+    'prerendered',
     'of plain',
-    'prefetched, of plain',
+    'prerendered, of plain',
   ];
   return [
     `Measured on ${today}; ${machine()}; Chromium, each link followed ${rounds} times in each way.`,
@@ -77,12 +75,12 @@ function report(lines: string[][]): string {
 /** Medians, with the slowest, and their shares of a plain link's. */
 function cells(times: Times): string[] {
   const medians = ways.map((way) => median(times[way]));
-  const [plain = Number.NaN, scripted = Number.NaN, prefetched = Number.NaN] = medians;
+  const [plain = Number.NaN, scripted = Number.NaN, prerendered = Number.NaN] = medians;
   const slowest = ways.map((way) => Math.max(...times[way]));
   return [
     ...medians.map((time, index) => `${Math.round(time)} (${Math.round(slowest[index] ?? Number.NaN)})`),
     `${(scripted / plain).toFixed(2)} ×`,
-    `${(prefetched / plain).toFixed(2)} ×`,
+    `${(prerendered / plain).toFixed(2)} ×`,
   ];
 }
 

@@ -1,15 +1,15 @@
 import { createTitle, list, pages, restList, single } from './loads.ts';
 
-/** A load, and what others came to under it on another machine. */
+/** A load, and the figures of other products on another machine. */
 interface Comparison {
   load: string;
-  /** Titles of the loads of this product that are the same. */
+  /** Titles of the corresponding loads of this product. */
   ours: readonly string[];
-  /** Requests per second as a share of a bare server; CPU per request in times that of hand-written SQL. */
+  /** Requests per second as a share of a bare server, and CPU per request divided by that of hand-written SQL. */
   others: string;
 }
 
-/** Figures of other products, as measured once for the requirements of this one; they are not measured anew. */
+/** Figures of other products, which were measured once. */
 export const comparisons: readonly Comparison[] = [
   {
     load: 'GraphQL list',
@@ -22,10 +22,10 @@ export const comparisons: readonly Comparison[] = [
     load: 'HTML page',
     ours: pages.map(({ title }) => title),
     others:
-      'nginx with a file 87 %, Payload regenerated statically 5.8 %, Payload rendered each time 0.6 %, Ghost 0.1 %',
+      'nginx with a file 87 %, Payload with static regeneration 5.8 %, Payload rendering each request 0.6 %, Ghost 0.1 %',
   },
   { load: 'Create, signed in', ours: [createTitle], others: 'Keystone 1.35 % (10 ×)' },
 ];
 
-/** What they need besides. */
-export const othersNeed = 'Memory after load 418 to 705 MB, start 0.6 to 2.3 s.';
+/** Memory and start of other products. */
+export const othersNeed = 'memory after the load 418 to 705 MB, start 0.6 to 2.3 s.';

@@ -8,14 +8,14 @@ import { type MeasuredProcess, startProcess } from './measured-process.ts';
 
 const superadmin = { email: 'bench@example.com', password: 'three quiet harbour cranes' };
 
-/** The product on a database of its own, with posts in it. */
+/** The product with a database that contains posts. */
 export interface Product {
-  /** Starts it, stops it after the work, and answers what the work answered. */
+  /** Starts the server, runs `work`, stops the server, and returns the result. */
   run<T>(environment: Record<string, string>, work: (server: MeasuredProcess) => Promise<T>): Promise<T>;
   remove(): Promise<void>;
 }
 
-/** Makes a database with that many posts; without a URL an embedded one. */
+/** Creates a database with the given number of posts; an embedded one if there is no URL. */
 export async function makeProduct(posts: number, databaseUrl?: string): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'daybook-bench-'));
   await insertContent(databaseUrl === undefined ? { dataDir } : { url: databaseUrl }, posts);
@@ -23,7 +23,7 @@ export async function makeProduct(posts: number, databaseUrl?: string): Promise<
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',
     SEED: 'none',
-    // One address sends what many visitors would; counting it is part of what is measured.
+    // All requests come from one address. The read budget is still counted, because that is part of the cost.
     READ_COST_PER_MINUTE: '1000000000000',
     SUPERADMIN_EMAIL: superadmin.email,
     SUPERADMIN_PASSWORD: superadmin.password,
@@ -41,7 +41,7 @@ export async function makeProduct(posts: number, databaseUrl?: string): Promise<
   };
 }
 
-/** The production build with the settings that ship. */
+/** Starts the production build with default settings. */
 function startProduct(environment: Record<string, string>): Promise<MeasuredProcess> {
   return startProcess({
     file: 'dist/apps/server/main.js',
@@ -51,7 +51,7 @@ function startProduct(environment: Record<string, string>): Promise<MeasuredProc
   });
 }
 
-/** Signs in and answers the token. */
+/** Signs in and returns the token. */
 export async function signIn({ url }: MeasuredProcess): Promise<string> {
   const response = await fetch(`${url}/api/login`, {
     method: 'POST',

@@ -1,20 +1,25 @@
 import { Contender } from './contender.ts';
 import { references as asked } from './loads.ts';
-import { type MeasuredProcess, startProcess } from './measured-process.ts';
+import { type MeasuredProcess, startProcess, withDatabase } from './measured-process.ts';
 
-/** What the product is compared with, each a process that is started when it is first asked for. */
+/** Reference servers, each a process that is started at first use. */
 export class References {
   private readonly processes = new Map<string, Promise<MeasuredProcess>>();
   private readonly contenders = new Map<string, Contender>();
 
   readonly #url: string | undefined;
+  readonly #databaseCpu: (() => Promise<number>) | undefined;
 
-  /** @param url of the PostgreSQL database that the product reads too; undefined where there is none */
-  constructor(url: string | undefined) {
+  /**
+   * @param url PostgreSQL database of the product; undefined for the embedded database
+   * @param databaseCpu returns the CPU time of the database
+   */
+  constructor(url: string | undefined, databaseCpu?: () => Promise<number>) {
     this.#url = url;
+    this.#databaseCpu = databaseCpu;
   }
 
-  /** A bare server that sends a string of about that many bytes. */
+  /** Returns a bare server that sends a string of about the given bytes. */
   async string(bytes: number): Promise<Contender> {
     const size = 2 ** Math.round(Math.log2(bytes));
     const load = { title: `node:http, a string of ${size} bytes`, path: '/' };
@@ -22,11 +27,12 @@ export class References {
     return this.contender(load.title, () => new Contender(server, load));
   }
 
-  /** The SQL written by hand; null where there is no PostgreSQL. */
+  /** Returns the server with hand-written SQL; null without PostgreSQL. */
   async sql(what: keyof typeof asked): Promise<Contender | null> {
     if (this.#url === undefined) return null;
     const server = await this.process('sql-server.ts', { DATABASE_URL: this.#url });
-    return this.contender(what, () => new Contender(server, asked[what]));
+    const counted = this.#databaseCpu ? withDatabase(server, this.#databaseCpu) : server;
+    return this.contender(what, () => new Contender(counted, asked[what]));
   }
 
   async stop(): Promise<void> {

@@ -5,33 +5,33 @@ import { markdown } from './markdown.ts';
 import { comparisons, othersNeed } from './peers.ts';
 
 const titles: Record<Part, string> = {
+  cached: 'Default settings: responses to visitors come from the cache',
+  uncached: 'Response cache disabled (`CACHE_MB=0`)',
   writes: 'Cached reads under ten writes a second, as a share of the same reads while nothing is written',
-  stored: 'As shipped: answers to visitors come from store',
-  unstored: 'The store switched off (`CACHE_MB=0`): every answer is made for its request',
   create: 'Writes',
-  scale: 'With 100,000 posts, the store switched off',
+  scale: 'With 100,000 posts, response cache disabled',
 };
 
-/** All that was measured, in Markdown: the part of `docs/benchmarks.md` that is written by the run. */
+/** Formats all figures as Markdown, for the generated part of `docs/benchmarks.md`. */
 export function report(figures: readonly Figures[], day: string, seconds: number): string {
   const [main] = figures;
   return [
-    `Measured on ${day}; ${machine()}; each load counted for ${seconds} s.`,
+    `Measured on ${day}; ${machine()}; ${seconds} s per load.`,
     ...figures.map(section),
-    main && main.rows.stored.length > 0 ? besideOthers(main) : '',
+    main && main.rows.cached.length > 0 ? comparedWithOthers(main) : '',
   ]
     .join('\n\n')
     .trim();
 }
 
-/** The machine that is measured on, in words. */
+/** Describes the machine. */
 export function machine(): string {
   const processor = cpus()[0]?.model.trim() ?? 'unknown processor';
   return `${cpus().length} × ${processor}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
 }
 
 function section({ database, rows, underWrites, process }: Figures): string {
-  const tables = (['stored', 'unstored', 'create', 'scale'] as const)
+  const tables = (['cached', 'uncached', 'create', 'scale'] as const)
     .filter((part) => rows[part].length > 0)
     .map((part) => `${titles[part]}:\n\n${table(rows[part])}`);
   if (underWrites.length > 0) tables.push(`${titles.writes}:\n\n${tableOfWrites(underWrites)}`);
@@ -39,30 +39,30 @@ function section({ database, rows, underWrites, process }: Figures): string {
   return [`### ${database}`, ...tables, lines.join('\n')].join('\n\n').trim();
 }
 
-/** How much dearer the list is with many posts than with few. */
+/** Compares the list with many posts and with few. */
 function growth({ scale }: Figures['rows']): string[] {
   const many = scale.find(({ few }) => few);
   if (!many?.few) return [];
   const { few } = many;
   const slower = few.requestsPerSecond / many.requestsPerSecond;
   return [
-    `- The list with 100,000 posts beside the list with 60: ${(many.cpu / few.cpu).toFixed(2)} × the CPU, requests per second 1 : ${slower.toFixed(2)}`,
+    `- List with 100,000 posts, compared with 60: ${(many.cpu / few.cpu).toFixed(2)} × the CPU, requests per second 1 : ${slower.toFixed(2)}`,
   ];
 }
 
 function facts({ start, firstPages, memoryAfterStart, memoryAfterLoad }: ProcessFigures): string[] {
   const { first, median, slowest } = firstPages;
   return [
-    `- Start until ready, the database being there: ${(start / 1000).toFixed(2)} s`,
-    `- A page that nobody asked for before: ${median.toFixed(1)} ms (median of 30), ${slowest.toFixed(1)} ms (the slowest); the very first of a process ${first.toFixed(1)} ms`,
-    `- Memory after the start: ${megabytes(memoryAfterStart)}; after the load of reads: ${megabytes(memoryAfterLoad)}`,
+    `- Time from start to ready, with an existing database: ${(start / 1000).toFixed(2)} s`,
+    `- First request for a page: ${median.toFixed(1)} ms (median of 30), ${slowest.toFixed(1)} ms (slowest); first page of a process: ${first.toFixed(1)} ms`,
+    `- Memory after the start: ${megabytes(memoryAfterStart)}; after the reads: ${megabytes(memoryAfterLoad)}`,
   ];
 }
 
-/** A table for the document and the terminal alike. */
+/** Formats rows as a table for the document and the terminal. */
 function table(rows: readonly Row[]): string {
   return markdown(
-    ['load', 'req/s', 'p50 ms', 'p99 ms', 'of string', 'CPU µs', 'CPU : SQL', 'failed'],
+    ['load', 'req/s', 'p50 ms', 'p99 ms', '% of string', 'CPU µs', 'CPU : SQL', 'failed'],
     rows.map((row) => [
       row.title,
       String(Math.round(row.requestsPerSecond)),
@@ -76,6 +76,7 @@ function table(rows: readonly Row[]): string {
   );
 }
 
+/** Formats reads under writes as a table. */
 function tableOfWrites(measured: readonly UnderWrites[]): string {
   return markdown(
     ['load', 'req/s', 'p99 ms', 'writes to another type', 'p99 ms', 'writes to another post', 'p99 ms'],
@@ -90,8 +91,8 @@ function tableOfWrites(measured: readonly UnderWrites[]): string {
   );
 }
 
-function besideOthers({ rows }: Figures): string {
-  const all = { stored: [...rows.stored, ...rows.create], unstored: rows.unstored };
+function comparedWithOthers({ rows }: Figures): string {
+  const all = { cached: [...rows.cached, ...rows.create], uncached: rows.uncached };
   const cell = (made: readonly Row[], ours: readonly string[]) =>
     made
       .filter(({ title }) => ours.includes(title))
@@ -99,15 +100,15 @@ function besideOthers({ rows }: Figures): string {
       .join(', ');
   const lines = comparisons.map(({ load, ours, others }) => [
     load,
-    cell(all.stored, ours),
-    cell(all.unstored, ours),
+    cell(all.cached, ours),
+    cell(all.uncached, ours),
     others,
   ]);
   return [
-    '### Beside other products',
-    'Share of the bare server, and CPU per request in times that of hand-written SQL. The figures of the others were measured once, on another machine of two cores, with the same content, loads and references.',
-    markdown(['load', 'as shipped', 'store off', 'others'], lines),
-    `What the others need besides: ${othersNeed}`,
+    '### Compared with other products',
+    'Requests per second as a share of the bare server and, in brackets, CPU per request divided by that of hand-written SQL. The other products were measured once, on another machine with two cores, with the same content, loads, and references.',
+    markdown(['load', 'cached', 'uncached', 'others'], lines),
+    `Other products: ${othersNeed}`,
   ].join('\n\n');
 }
 

@@ -4,13 +4,14 @@ import { Client } from 'pg';
 import { startPostgres } from '../testing/postgres.ts';
 import { replaceGenerated } from './document.ts';
 import { type Drive, measureInTurns } from './drive.ts';
+import { startDurablePostgres } from './durable-postgres.ts';
 import { type Figures, parts } from './figures.ts';
 import { measureDatabase } from './measure-database.ts';
 import { root } from './measured-process.ts';
 import { report } from './report.ts';
 import { measureTextGrowth, textGrowthTable } from './text-growth.ts';
 
-/** `--seconds`: how long each load counts; it warms up for a third of that. */
+/** `--seconds`: duration of each load, which warms up for a third of it. */
 const { seconds, only, database } = parseArgs({
   options: {
     seconds: { type: 'string', default: '10' },
@@ -34,20 +35,25 @@ const drive: Drive = async (contenders) => {
 };
 const shared = { posts: 60, many: 100_000, drive };
 
+const durable =
+  databases.includes('postgres') && chosen.has('create') ? await startDurablePostgres() : undefined;
 const postgres = databases.includes('postgres') ? await startPostgres() : undefined;
 if (postgres) {
   try {
     const makeDatabase = (name: string) => emptyDatabase(postgres.url, name);
-    figures.push(await measureDatabase({ ...shared, database: 'PostgreSQL', parts: chosen, makeDatabase }));
+    const database = 'PostgreSQL';
+    figures.push(await measureDatabase({ ...shared, database, parts: chosen, durable, makeDatabase }));
   } finally {
     await postgres.stop();
+    await durable?.stop();
   }
 } else if (databases.includes('postgres'))
   console.error('No PostgreSQL: set TEST_DATABASE_URL, or install its server (initdb).');
 if (databases.includes('embedded')) {
   const small = new Set([...chosen].filter((part) => part !== 'scale'));
   const name = 'Embedded database';
-  figures.push(await measureDatabase({ ...shared, database: name, parts: small, makeDatabase: undefined }));
+  const embedded = { database: name, parts: small, durable: undefined, makeDatabase: undefined };
+  figures.push(await measureDatabase({ ...shared, ...embedded }));
 }
 
 const today = new Date().toISOString().slice(0, 10);

@@ -1,21 +1,21 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** A connection to the internet: milliseconds for one way, and bytes per millisecond, each way by itself. */
+/** An internet connection: milliseconds of delay and bytes per millisecond, in each direction. */
 export interface Line {
   delay: number;
   rate: number;
 }
 
-/** A way to a server that is as slow as the line it is given. */
+/** A proxy that is as slow as its current line. */
 export interface SlowLine {
   readonly url: string;
-  /** Null: as fast as the machine. */
+  /** Null: no delay. */
   line: Line | null;
   close(): Promise<void>;
 }
 
-/** Passes connections on to a server, all of them over the same line. The browser's own throttling spares prefetches. */
+/** Opens a proxy whose connections share one line. The browser's own throttling does not apply to prefetches. */
 export async function startSlowLine(target: string): Promise<SlowLine> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
@@ -42,7 +42,7 @@ export async function startSlowLine(target: string): Promise<SlowLine> {
   return slow;
 }
 
-/** Sends in one direction: waits until the bytes are on the line, and calls back when they arrive. */
+/** Sends in one direction. Waits until the bytes are sent and calls back when they arrive. */
 type Send = (bytes: number, arrived: () => void) => Promise<void>;
 
 function sender(slow: SlowLine): Send {
@@ -57,7 +57,7 @@ function sender(slow: SlowLine): Send {
   };
 }
 
-/** Reads no more before the line has taken what was read, in pieces of a packet's size. */
+/** Forwards data in chunks of the size of a packet, and reads no more until they are sent. */
 async function pass(from: Socket, to: Socket, send: Send): Promise<void> {
   try {
     for await (const data of from as AsyncIterable<Buffer>)

@@ -6,8 +6,8 @@ interface CostlyText {
   ofLength(length: number): string;
 }
 
-interface Sanitiser {
-  sanitiseRichText(html: string): string;
+interface Sanitizer {
+  sanitizeRichText(html: string): string;
 }
 
 interface CostlyTexts {
@@ -16,33 +16,33 @@ interface CostlyTexts {
   readonly manyAttributes: CostlyText;
 }
 
-/** How much longer a text takes that is so many times as long. */
+/** How much longer it takes to sanitize a text that is `longer` times as long. */
 export interface TextGrowth {
   readonly name: string;
   readonly times: number;
 }
 
-/** Characters, and how many times as many. */
+/** Characters of the short text, and the factor of the long one. */
 const short = 100_000;
 const longer = 4;
 const rounds = 5;
 
-const sanitise = 'libs/rich-text/src/sanitise/index.ts';
-const costlyTexts = 'libs/rich-text/src/sanitise/testing/costly-texts.ts';
+const sanitize = 'libs/rich-text/src/sanitize/index.ts';
+const costlyTexts = 'libs/rich-text/src/sanitize/testing/costly-texts.ts';
 
-/** Measures how the cost of sanitizing grows with the length of texts that are made to be costly. */
+/** Measures how the cost of sanitizing costly texts grows with their length. */
 export function measureTextGrowth(): Promise<TextGrowth[]> {
-  return withModule(sanitise, ({ sanitiseRichText }: Sanitiser) =>
+  return withModule(sanitize, ({ sanitizeRichText }: Sanitizer) =>
     withModule(costlyTexts, async ({ repeatedPieces, longAttributes, manyAttributes }: CostlyTexts) =>
       [...repeatedPieces, ...longAttributes, manyAttributes].map(({ name, ofLength }) => ({
         name,
-        times: growthOf(sanitiseRichText, ofLength(short), ofLength(short * longer)),
+        times: growthOf(sanitizeRichText, ofLength(short), ofLength(short * longer)),
       })),
     ),
   );
 }
 
-/** The shortest of several times each, in turns, so that what else the machine does falls on both. */
+/** Compares the shortest of several times, measured alternately, so that other work on the machine affects both. */
 function growthOf(work: (html: string) => string, one: string, many: string): number {
   const best = { one: Number.POSITIVE_INFINITY, many: Number.POSITIVE_INFINITY };
   for (let round = 0; round < rounds; round += 1) {
@@ -64,9 +64,9 @@ function timeOf(work: () => unknown): number {
   return performance.now() - began;
 }
 
-/** The figures in Markdown, the worst first. */
+/** Formats the figures as Markdown, worst first. */
 export function textGrowthTable(growths: readonly TextGrowth[]): string {
   const worstFirst = growths.toSorted((one, other) => other.times - one.times);
   const lines = worstFirst.map(({ name, times }) => [`\`${name}\``, `${times.toFixed(1)} ×`]);
-  return `### Costly texts\n\n${markdown(['text', `${longer} times as long costs`], lines)}`;
+  return `### Costly texts\n\n${markdown(['text', `cost of ${longer} times the length`], lines)}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Loaded ahead of a program that is measured: tells over IPC what the process itself knows of the time it computed and
- * the memory it holds, so that nothing of the driver or the database is counted in.
+ * Preloaded into a measured program. Reports the CPU time and memory of the process over IPC, so that the load generator
+ * and the database do not count.
  */
 process.on('message', (question) => {
   if (question !== 'usage') return;

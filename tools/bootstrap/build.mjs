@@ -1,53 +1,59 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { runQuietly } from './child.mjs';
-import { buildSources, contentFingerprint, quickFingerprint } from './fingerprint.mjs';
 import { environmentFor, root } from './node-runtime.mjs';
 import { withProgress } from './progress.mjs';
 import { Stop } from './stop.mjs';
 
 const stamp = join(root, 'dist', '.built-from');
-const outputs = [
-  'server/main.js',
-  'web/client/.vite/manifest.json',
-  'web/server/entry-server.js',
-  'admin/index.html',
-];
+/** One file of every build. Whoever builds again, or takes a build from the cache, writes it anew. */
+const entries = ['server/main.js', 'web/server/entry-server.js', 'admin/index.html'];
 
 /**
- * Builds server, public site and admin where their sources changed since the last build.
+ * Builds the server, the public site, and the back office through Nx, which takes what it can from its cache.
+ * Does not start Nx if nothing changed since the last build: without its daemon Nx would replace the files in `dist/`,
+ * from which a running server may be serving.
  * @param {string} node the Node that builds
  */
-export async function buildIfStale(node) {
-  const sources = buildSources();
-  const quick = quickFingerprint(sources);
-  const last = readStamp();
-  if (last?.quick === quick) return;
-  const content = contentFingerprint(sources);
-  if (last?.content !== content)
-    await withProgress('Building server, public site and admin', () => build(node));
-  mkdirSync(join(root, 'dist'), { recursive: true });
-  writeFileSync(stamp, `${quick} ${content}`);
+export async function build(node) {
+  const sources = await hashOfSources();
+  if (readStamp() === describeBuild(sources)) return;
+  await withProgress('Building the server, the public site, and the back office', () => runNx(node));
+  writeFileSync(stamp, describeBuild(sources));
 }
 
-/** @returns {{ quick: string, content: string } | undefined} nothing when an output is missing */
+/** The hash by Nx of every file that a build may read. */
+async function hashOfSources() {
+  const { hashWithWorkspaceContext } = createRequire(join(root, 'package.json'))(
+    './node_modules/nx/dist/src/utils/workspace-context.js',
+  );
+  const sources = ['apps/{server,web,admin}/**/*', 'libs/**/*', 'demo/**/*', 'tools/build/**/*'];
+  const settings = ['package-lock.json', 'nx.json', 'tsconfig.base.json'];
+  const tests = ['**/test/**/*', '**/*.test.{ts,tsx}'];
+  return await hashWithWorkspaceContext(root, [...sources, ...settings], tests);
+}
+
+/** @param {string} sources */
+function describeBuild(sources) {
+  const times = entries.map(
+    (path) => statSync(join(root, 'dist/apps', path), { throwIfNoEntry: false })?.mtimeMs,
+  );
+  return [sources, ...times].join(' ');
+}
+
 function readStamp() {
-  if (!outputs.every((path) => existsSync(join(root, 'dist/apps', path)))) return undefined;
-  if (!existsSync(stamp)) return undefined;
-  const [quick = '', content = ''] = readFileSync(stamp, 'utf8').split(' ');
-  return { quick, content };
+  try {
+    return readFileSync(stamp, 'utf8');
+  } catch {
+    return undefined;
+  }
 }
 
-/** Nx builds only the projects whose inputs changed, and takes the rest from its cache. @param {string} node */
-async function build(node) {
+/** @param {string} node */
+async function runNx(node) {
   const nx = join(root, 'node_modules/nx/dist/bin/nx.js');
-  const args = [nx, 'run-many', '-t', 'build', '--outputStyle=static'];
-  const env = {
-    ...environmentFor({ inside: node }),
-    NODE_ENV: 'production',
-    NX_DAEMON: 'false',
-    NX_TUI: 'false',
-  };
-  const { code, output } = await runQuietly(node, args, env);
+  const args = [nx, 'run-many', '--targets', 'build', '--outputStyle=static'];
+  const { code, output } = await runQuietly(node, args, environmentFor({ inside: node }));
   if (code !== 0) throw new Stop(`${output.trimEnd()}\nThe build failed.`);
 }

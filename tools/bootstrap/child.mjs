@@ -5,12 +5,12 @@ import { root } from './node-runtime.mjs';
 const followParent = fileURLToPath(new URL('./follow-parent.mjs', import.meta.url));
 
 /**
- * Runs a Node program in the foreground as if it were this process: same terminal, signals passed on, exit code
- * taken over, and it ends when this process is killed.
+ * Runs a Node program in the foreground: on the same terminal and with the signals that this process gets. It ends if this
+ * process is killed.
  * @param {string} node
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<number>} the exit code, 128 + n after signal n as shells count
+ * @returns {Promise<number>} the exit code; 128 + n if signal n ended the program, as in shells
  */
 export async function runForeground(node, args, env) {
   const child = spawn(node, ['--import', followParent, ...args], {
@@ -31,7 +31,7 @@ export async function runForeground(node, args, env) {
 }
 
 /**
- * Runs a program in the background and keeps what it says, for use when it fails.
+ * Runs a program and collects its output, which is shown only if it fails.
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env

@@ -7,11 +7,11 @@ import { withProgress } from './progress.mjs';
 import { Stop } from './stop.mjs';
 
 const lockfile = join(root, 'package-lock.json');
-/** npm writes its own record of what is installed here, last of all: an interrupted install has none. */
+/** npm writes this record of installed packages last, so an interrupted install has none. */
 const installedLockfile = join(root, 'node_modules', '.package-lock.json');
 const stamp = join(root, 'node_modules', '.installed-from');
 
-/** Brings node_modules in line with package-lock.json; costs a few milliseconds when it already is. */
+/** Installs packages if node_modules does not match package-lock.json. Takes a few milliseconds if it does. */
 export async function installIfNeeded() {
   const wanted = createHash('sha256').update(readFileSync(lockfile)).digest('hex');
   if (existsSync(stamp) && existsSync(installedLockfile) && readFileSync(stamp, 'utf8') === wanted) return;
@@ -21,7 +21,7 @@ export async function installIfNeeded() {
   writeFileSync(stamp, wanted);
 }
 
-/** NODE_ENV=production or a user's omit setting must not leave out the tools that build the site. */
+/** Installs the tools that build the site even if NODE_ENV or a setting of the user would omit them. */
 async function install() {
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'];
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
@@ -30,7 +30,7 @@ async function install() {
   throw new Stop(`${output.trimEnd()}\nInstalling the packages failed (npm ci, exit code ${code}).`);
 }
 
-/** Whether someone ran `npm ci` or `npm install` themselves, so that only the stamp is missing. */
+/** Whether the installed packages match although the stamp is missing, because the user ran `npm ci`. */
 function installedMatchesLockfile() {
   if (!existsSync(installedLockfile)) return false;
   const wanted = readPackages(lockfile);

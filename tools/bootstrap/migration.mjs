@@ -5,7 +5,7 @@ import { runCommand } from './stop.mjs';
 const biome = 'node_modules/@biomejs/biome/bin/biome';
 const format = ['format', '--write', '--no-errors-on-unmatched', 'libs/database/src/migrations'];
 
-/** `npm run migration`: writes the migration that the entities ask for, in the format that `npm test` demands; `-- --check` only compares. */
+/** `npm run migration`: writes a migration if the entities changed, and formats it; `-- --check` only compares. */
 await runCommand(async () => {
   const { node, env } = await prepare();
   const args = process.argv.slice(2);

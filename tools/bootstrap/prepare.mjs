@@ -2,7 +2,7 @@ import { installIfNeeded } from './install.mjs';
 import { environmentFor, findServingNode, requireBootstrapNode } from './node-runtime.mjs';
 
 /**
- * What every command does first: checks the Node it runs on, installs what is missing and finds the Node for the rest.
+ * The first step of every command: checks this Node, installs missing packages, and finds the Node for the rest.
  * @returns {Promise<{ node: string, env: NodeJS.ProcessEnv }>}
  */
 export async function prepare() {

@@ -1,7 +1,7 @@
 const beat = 10_000;
 
 /**
- * Tells on standard output that something long begins, is still going on, and how it ended.
+ * Logs the start of a long operation, that it is still running, and how long it took.
  * @template T
  * @param {string} what
  * @param {() => Promise<T>} work

@@ -1,23 +1,37 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+const root = join(import.meta.dirname, '../..');
 const lockfile = JSON.stringify({
   lockfileVersion: 3,
   packages: { '': {}, 'node_modules/express': { version: '5.0.0' } },
 });
-/** Says that it built, and leaves the files a build leaves; the server among them serves until it is told to end. */
-const fakeNx = `
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+/** Stands in for Vite: notes that it ran, and leaves one file of a build. The server serves until it gets a signal. */
+const fakeVite = `#!/usr/bin/env node
+const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
+const { basename, dirname } = require('node:path');
+const app = basename(process.cwd());
+const entries = { server: 'main.js', web: 'server/entry-server.js', admin: 'index.html' };
 const server = "console.log('serving'); process.on('SIGTERM', () => process.exit(7)); setInterval(() => {}, 1000);";
-for (const path of ['server/main.js', 'web/client/.vite/manifest.json', 'web/server/entry-server.js', 'admin/index.html']) {
-  mkdirSync(dirname('dist/apps/' + path), { recursive: true });
-  writeFileSync('dist/apps/' + path, path === 'server/main.js' ? server : '');
-}`;
+const file = '../../dist/apps/' + app + '/' + entries[app];
+mkdirSync(dirname(file), { recursive: true });
+writeFileSync(file, app === 'server' ? server : '');
+appendFileSync('../../builds.log', app + ' ');`;
 
 let checkout: string;
 const running: ChildProcess[] = [];
@@ -25,22 +39,20 @@ const running: ChildProcess[] = [];
 beforeEach(() => {
   checkout = mkdtempSync(join(tmpdir(), 'daybook-bootstrap-'));
   cpSync(import.meta.dirname, join(checkout, 'tools/bootstrap'), { recursive: true });
-  write('package.json', '{ "type": "module" }');
-  for (const path of [
-    'nx.json',
-    'tsconfig.base.json',
-    'apps/web/x.ts',
-    'apps/admin/x.ts',
-    'libs/x.ts',
-    'tools/build/x.ts',
-  ]) {
-    write(path, '');
+  cpSync(join(root, 'nx.json'), join(checkout, 'nx.json'));
+  write('package.json', '{ "name": "checkout", "type": "module", "workspaces": ["apps/*"] }');
+  write('.gitignore', 'node_modules/\ndist/\n.nx/\n');
+  write('tsconfig.base.json', '{}');
+  for (const app of ['server', 'web', 'admin']) {
+    const { name, nx } = JSON.parse(readFileSync(join(root, `apps/${app}/package.json`), 'utf8'));
+    write(`apps/${app}/package.json`, JSON.stringify({ name, nx }));
   }
   write('apps/server/src/main.ts', 'first');
   write('package-lock.json', lockfile);
   write('node_modules/.package-lock.json', lockfile);
-  write('node_modules/nx/dist/bin/nx.js', fakeNx);
-  write('node_modules/nx/package.json', '{ "type": "module" }');
+  symlinkSync(join(root, 'node_modules/nx'), join(checkout, 'node_modules/nx'));
+  write('node_modules/.bin/vite', fakeVite);
+  chmodSync(join(checkout, 'node_modules/.bin/vite'), 0o755);
 });
 
 afterEach(async () => {
@@ -49,8 +61,9 @@ afterEach(async () => {
   rmSync(checkout, { recursive: true });
 });
 
-test('builds on the first start and when sources changed, not when only their times did', async () => {
+test('builds what changed, and nothing if only times or tests did', async () => {
   expect(await startAndStop()).toContain('Building');
+  expect(builtApps()).toEqual(['admin', 'server', 'web']);
   expect(await startAndStop()).not.toContain('Building');
   utimesSync(join(checkout, 'apps/server/src/main.ts'), new Date(), new Date());
   expect(await startAndStop()).not.toContain('Building');
@@ -58,31 +71,42 @@ test('builds on the first start and when sources changed, not when only their ti
   expect(await startAndStop()).not.toContain('Building');
   write('apps/server/src/main.ts', 'second');
   expect(await startAndStop()).toContain('Building');
+  expect(builtApps()).toEqual(['server']);
+});
+
+test('takes a build from the cache if its sources were built before', async () => {
+  await startAndStop();
+  write('apps/server/src/main.ts', 'second');
+  await startAndStop();
+  builtApps();
+  write('apps/server/src/main.ts', 'first');
   rmSync(join(checkout, 'dist/apps/admin'), { recursive: true });
   expect(await startAndStop()).toContain('Building');
+  expect(builtApps()).toEqual([]);
+  expect(existsSync(join(checkout, 'dist/apps/admin/index.html'))).toBe(true);
 });
 
-test('a failing build ends the start with what it said', async () => {
-  write('node_modules/nx/dist/bin/nx.js', "console.error('no such module'); process.exit(1);");
+test('ends with the output of the build if the build fails', async () => {
+  write('node_modules/.bin/vite', '#!/usr/bin/env node\nconsole.error("no such module"); process.exit(1);');
   const { child, output } = start();
   expect(await exitCode(child)).toBe(1);
-  expect(output()).toMatch(/no such module\n+The build failed\.\n$/);
+  expect(output()).toMatch(/no such module[\s\S]*\nThe build failed\.\n$/);
 });
 
-test('SIGTERM reaches the server, and its exit code comes back', async () => {
+test('passes SIGTERM on to the server and returns its exit code', async () => {
   const { child } = await serving();
   child.kill('SIGTERM');
   expect(await exitCode(child)).toBe(7);
 });
 
-test('the server ends when its parent is killed', async () => {
+test('ends the server if the command is killed', async () => {
   const { child } = await serving();
   child.kill('SIGKILL');
   // 'close' comes when the last process that writes to this pipe is gone.
   expect(await once(child, 'close')).toEqual([null, 'SIGKILL']);
 });
 
-test('packages that are not those of the lockfile are installed, with the reason when that fails', async () => {
+test('installs packages that differ from the lockfile, and says why if that fails', async () => {
   write('package.json', '{ "type": "module", "dependencies": { "express": "6.0.0" } }');
   write('node_modules/.package-lock.json', lockfile.replace('5.0.0', '4.0.0'));
   const { child, output } = start();
@@ -97,8 +121,16 @@ function write(path: string, text: string): void {
   writeFileSync(join(checkout, path), text);
 }
 
+/** The apps that were built since the last call, sorted. */
+function builtApps(): string[] {
+  const log = join(checkout, 'builds.log');
+  const apps = existsSync(log) ? readFileSync(log, 'utf8').trim().split(' ').sort() : [];
+  rmSync(log, { force: true });
+  return apps;
+}
+
 function start() {
-  const child = spawn(process.execPath, ['tools/bootstrap/start.mjs'], { cwd: checkout });
+  const child = spawn(process.execPath, ['tools/bootstrap/server.mjs'], { cwd: checkout });
   running.push(child);
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));

@@ -1,8 +1,8 @@
-/** An expected end of a command: its message is the one line the user sees, without a stack. */
+/** Ends a command with a message for the user, without a stack trace. */
 export class Stop extends Error {}
 
 /**
- * Runs a command's body; a `Stop` becomes one clear line and exit code 1, anything else keeps its stack.
+ * Runs the body of a command. Prints the message of a `Stop`, or any other error with its stack, and sets exit code 1.
  * @param {() => Promise<void>} body
  */
 export async function runCommand(body) {

@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * Packages that a server bundle has to contain rather than import at run time: the workspace's own, which are
- * TypeScript, and those npm could not hoist. A bundle in dist/ sees only the root's node_modules, so importing one
- * that lives below a workspace package would silently load another version of it.
+ * Packages that a server bundle must contain instead of importing them at run time: workspace packages, which are
+ * TypeScript, and packages that npm did not hoist. A bundle in dist/ resolves packages from the root's node_modules and
+ * would load another version of those.
  */
 export function inlinedPackages(): (string | RegExp)[] {
   return [/^@daybook\//, ...nestedPackages()];

@@ -4,7 +4,7 @@ import { type HintedField, hintedFieldsOf, type SchemaContentType } from './cont
 const file = '{ name originalName mimeType size url width height variants { format url width height } }';
 const meta = 'meta { version created { at byName } updated { at byName } }';
 
-/** What is read of a record for one input of its form. */
+/** GraphQL selection for one input of a form. */
 function selectionOf({ field, hint }: HintedField): string {
   const type = getNamedType(field.type);
   switch (hint.kind) {
@@ -22,7 +22,7 @@ function selectionOf({ field, hint }: HintedField): string {
   }
 }
 
-/** `id` is what the generic form calls the last part of its address, which may be the slug (contract §2). */
+/** The generic form passes the last part of its address as `id`, which may be a slug (contract §2). */
 function recordQuery({ name, record, bySlug }: SchemaContentType): string {
   return bySlug
     ? `query ${name}Record($id: String!) { record: ${bySlug}(slug: $id)`
@@ -30,9 +30,8 @@ function recordQuery({ name, record, bySlug }: SchemaContentType): string {
 }
 
 /**
- * The operations that the generic screens of the admin need for a content type of the schema. All types answer
- * under the same aliases (`list`, `record`, `saved`, `removed`), so that one screen serves them all. A list reads
- * rich text only when asked to.
+ * Makes the operations that the generic screens need for a content type. The aliases are the same for all types (`list`,
+ * `record`, `saved`, `removed`), so that one screen serves them all. Lists read rich texts only on request.
  */
 export function contentDocuments(schema: GraphQLSchema, content: SchemaContentType): string {
   const { name, list, create, update, remove, choose } = content;

@@ -2,7 +2,7 @@ import type { CodegenPlugin } from '@graphql-codegen/plugin-helpers';
 import type { ContentTypeConfig } from './content-preset.ts';
 import { contentTypesOf } from './content-types.ts';
 
-/** Emits what the screens of one content type are made from: its form and its hooks, which stand in the same file. */
+/** Emits the object with the form and the hooks of a content type, which are in the same file. */
 export const plugin: CodegenPlugin<ContentTypeConfig>['plugin'] = (schema, _documents, { contentType }) => {
   const entries = contentTypesOf(schema)
     .filter(({ name }) => name === contentType)

@@ -3,18 +3,15 @@ import { buildASTSchema, parse } from 'graphql';
 import { contentDocuments } from './content-documents.ts';
 import { contentTypesOf, fileNameOf } from './content-types.ts';
 
-/** What the plugins of a file about one content type are told. */
+/** Options of the plugins for the file of one content type. */
 export interface ContentTypeConfig {
-  /** Name of the type in GraphQL. */
+  /** GraphQL name of the type. */
   contentType: string;
-  /** Module that holds its typed documents. */
+  /** Module with its typed documents. */
   operations: string;
 }
 
-/**
- * A preset that makes a file for every content type of the schema, from the documents that follow from it; the star
- * in the name of the output stands for the type.
- */
+/** Preset that generates a file for every content type. The star in the output path stands for the type. */
 export const preset: Types.OutputPreset = {
   buildGeneratesSection(options) {
     const schema = options.schemaAst ?? buildASTSchema(options.schema);

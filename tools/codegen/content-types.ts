@@ -7,23 +7,23 @@ import {
   isInputObjectType,
 } from 'graphql';
 
-/** A content type as the schema shows it: the operations that the admin has for it, by their names. */
+/** A content type of the schema, with the names of its operations for the back office. */
 export interface SchemaContentType {
   name: string;
   input: GraphQLInputObjectType;
   list: string;
   record: string;
-  /** The look-up by slug of a type whose form has the slug in its address. */
+  /** Query by slug, if the address of the form has the slug. */
   bySlug: string | undefined;
   create: string;
   update: string;
   remove: string;
-  /** Page types alone have it: makes a record the one in use. */
+  /** Mutation of page types that chooses the record in use. */
   choose: string | undefined;
   screens: SchemaScreens | undefined;
 }
 
-/** The back office's screens of a content type; those of pages and entries are not made from the schema. */
+/** Back-office screens of a content type. Page types and entries have none in the schema. */
 export interface SchemaScreens {
   title: string;
   noun: string;
@@ -33,7 +33,7 @@ export interface SchemaScreens {
   edit: string;
 }
 
-/** The content types of a schema, by name: everything whose create input carries form hints. */
+/** Finds the content types of a schema: types whose create input has form hints. */
 export function contentTypesOf(schema: GraphQLSchema): SchemaContentType[] {
   const queries = Object.values(schema.getQueryType()?.getFields() ?? {});
   const mutations = schema.getMutationType()?.getFields() ?? {};
@@ -64,18 +64,18 @@ export function contentTypesOf(schema: GraphQLSchema): SchemaContentType[] {
     .sort((one, other) => one.name.localeCompare(other.name));
 }
 
-/** What the generated files of a content type are called: `TeamMember` is `team-member`. */
+/** Name of the generated files of a content type: `team-member` for `TeamMember`. */
 export function fileNameOf({ name }: Pick<SchemaContentType, 'name'>): string {
   return name.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
 }
 
-/** A field of an input with the arguments of its `@input` directive. */
+/** An input field with the arguments of its `@input` directive. */
 export interface HintedField {
   field: GraphQLInputField;
   hint: Readonly<Record<string, unknown>>;
 }
 
-/** The fields of an input that stand in a form. */
+/** Returns the fields of an input that have form hints. */
 export function hintedFieldsOf(schema: GraphQLSchema, input: GraphQLInputObjectType): HintedField[] {
   return Object.values(input.getFields()).flatMap((field) => {
     const hint = directiveAt(schema, 'input', field);
@@ -83,7 +83,7 @@ export function hintedFieldsOf(schema: GraphQLSchema, input: GraphQLInputObjectT
   });
 }
 
-/** The `@screens` directive of an object type. */
+/** Returns the arguments of the `@screens` directive of an object type. */
 function screensOf(schema: GraphQLSchema, type: string): SchemaScreens | undefined {
   const values = directiveAt(schema, 'screens', schema.getType(type));
   const text = (name: keyof SchemaScreens) => String(values?.[name]);
@@ -99,7 +99,7 @@ function screensOf(schema: GraphQLSchema, type: string): SchemaScreens | undefin
   );
 }
 
-/** The arguments of a directive of the schema at one of its definitions; undefined where it has none. */
+/** Returns the arguments of a directive at a definition; undefined if it has none. */
 function directiveAt(
   schema: GraphQLSchema,
   name: string,

@@ -5,11 +5,11 @@ import { hintedFieldsOf } from './content-types.ts';
 
 interface FieldDescription extends Record<string, unknown> {
   name: string;
-  /** Fields of one entry, where the value is a list of small objects. */
+  /** Fields of one item, if the value is a list of items. */
   items?: FieldDescription[];
 }
 
-/** The fields of an input in the order of their form; the SDL itself is sorted by name. */
+/** Returns the fields of an input in the order of the form, because the SDL is sorted by name. */
 function describeFields(schema: GraphQLSchema, input: GraphQLInputObjectType): FieldDescription[] {
   return hintedFieldsOf(schema, input)
     .sort((one, other) => Number(one.hint.position) - Number(other.hint.position))
@@ -23,12 +23,12 @@ function describeFields(schema: GraphQLSchema, input: GraphQLInputObjectType): F
     });
 }
 
-/** Emits the form description of one content type, read from the `@input` directives of its create input. */
+/** Emits the form description of a content type from the `@input` directives of its create input. */
 export const plugin: CodegenPlugin<ContentTypeConfig>['plugin'] = (schema, _documents, { contentType }) => {
   const input = schema.getType(`${contentType}CreateInput`);
   const fields = isInputObjectType(input) ? describeFields(schema, input) : [];
   const content = [
-    `/** The fields of the form of ${contentType}. */`,
+    `/** Fields of the form of ${contentType}. */`,
     `const fields = ${JSON.stringify(fields, null, 2)} as const satisfies readonly FormField[];`,
   ].join('\n');
   return { prepend: ["import type { FormField } from '../../../form-field.ts';"], content };

@@ -5,7 +5,7 @@ function pascalCase(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Options may be left out where no variable is demanded. */
+/** Options are optional if no variable is required. */
 function optionsMark(operation: OperationDefinitionNode): '' | '?' {
   const demanded = (operation.variableDefinitions ?? []).some(
     ({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && !defaultValue,
@@ -26,7 +26,7 @@ function hookOf(operation: OperationDefinitionNode): string {
   ].join('\n');
 }
 
-/** The types of a hook's options and result: data is whole or absent, because none of the hooks asks for parts. */
+/** Types of the options and result of a hook. Data is complete or absent, because no hook requests partial data. */
 const types = {
   query: [
     "type QueryOptions<Data, Variables extends OperationVariables> = Omit<client.useQuery.Options<Data, Variables>, 'returnPartialData'>;",
@@ -38,11 +38,11 @@ const types = {
 };
 
 interface Config {
-  /** Module that holds the typed documents. */
+  /** Module with the typed documents. */
   operations?: string;
 }
 
-/** Emits `useXQuery` and `useXMutation` over Apollo Client 4 for every operation of the documents. */
+/** Emits the Apollo Client hooks `useXQuery` and `useXMutation` for all operations. */
 export const plugin: CodegenPlugin<Config>['plugin'] = (_schema, documents, config) => {
   const definitions = documents.flatMap(({ document }) => document?.definitions ?? []);
   const operations = definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);

@@ -1,12 +1,12 @@
 import type { CodegenPlugin } from '@graphql-codegen/plugin-helpers';
 import { isEnumType } from 'graphql';
 
-/** Emits the kinds of input that the forms of the schema may have. */
+/** Emits the union of all input kinds. */
 export const plugin: CodegenPlugin['plugin'] = (schema) => {
   const type = schema.getType('FieldKind');
   const kinds = isEnumType(type) ? type.getValues() : [];
   return [
-    '/** Kinds of input that the admin has to show. */',
+    '/** Kinds of inputs that forms can contain. */',
     `export type FormFieldKind = ${kinds.map(({ name }) => `'${name}'`).join(' | ')};`,
     '',
   ].join('\n');

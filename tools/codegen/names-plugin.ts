@@ -1,7 +1,7 @@
 import type { CodegenPlugin } from '@graphql-codegen/plugin-helpers';
 import { contentTypesOf } from './content-types.ts';
 
-/** Emits what the content types with screens are called in the back office, apart from the hooks that only lists need. */
+/** Emits the titles of content types in the back office, in a file without hooks. */
 export const plugin: CodegenPlugin['plugin'] = (schema) => {
   const entries = contentTypesOf(schema).flatMap(({ name, screens }) => {
     if (!screens) return [];
@@ -11,7 +11,7 @@ export const plugin: CodegenPlugin['plugin'] = (schema) => {
   return {
     prepend: ["import type { ContentNames } from '../../content-type.ts';"],
     content: [
-      '/** What every content type with screens of its own is called, by GraphQL type. */',
+      '/** Titles of the content types with screens, by GraphQL type. */',
       'export const contentNames = {',
       ...entries,
       '} as const satisfies Record<string, ContentNames>;',

@@ -1,7 +1,7 @@
 import type { CodegenPlugin } from '@graphql-codegen/plugin-helpers';
 import { contentTypesOf, fileNameOf } from './content-types.ts';
 
-/** Emits the registry of the content types: how to load the form and the hooks of each, under its GraphQL name. */
+/** Emits the registry that loads the form and hooks of a content type by its GraphQL name. */
 export const plugin: CodegenPlugin['plugin'] = (schema) => {
   const entries = contentTypesOf(schema).map(
     (type) => `  ${type.name}: async () => (await import('./content/${fileNameOf(type)}.ts')).content,`,
@@ -9,7 +9,7 @@ export const plugin: CodegenPlugin['plugin'] = (schema) => {
   return {
     prepend: ["import type { ContentType } from '../../content-type.ts';"],
     content: [
-      '/** Loads the form and the hooks of a content type, by GraphQL type. */',
+      '/** Loads the form and hooks of a content type, by GraphQL type. */',
       'export const contentTypes = {',
       ...entries,
       '} as const satisfies Record<string, () => Promise<ContentType>>;',

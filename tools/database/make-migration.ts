@@ -6,7 +6,7 @@ interface MigrationModule {
 }
 
 const isCheck = process.argv.includes('--check');
-const agree = 'The entities and the migrations agree.';
+const agree = 'The migrations match the entities.';
 
 const line = await withModule('libs/database/src/make-migration.ts', async (module: MigrationModule) => {
   if (!isCheck) {
@@ -15,7 +15,7 @@ const line = await withModule('libs/database/src/make-migration.ts', async (modu
   }
   if (await module.isMigrationCurrent()) return agree;
   process.exitCode = 1;
-  return 'The entities and the migrations disagree: run npm run migration and commit what it writes.';
+  return 'The migrations do not match the entities: run npm run migration and commit the result.';
 });
 console.log(line);
 process.exit();

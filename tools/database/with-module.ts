@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createServer, type InlineConfig } from 'vite';
-import { root } from '../testing/program.ts';
+import { root } from '../bootstrap/node-runtime.mjs';
 
 const noServer = {
   root,
@@ -11,9 +11,9 @@ const noServer = {
 } satisfies InlineConfig;
 
 /**
- * Does work with a module of the product, as TypeScript. What loads modules stays until the work is done: the database's
- * module loads a driver only when it is asked to open.
- * @param file path below the root of the repository
+ * Loads a TypeScript module of the workspace and calls `work` with it. The module loader stays open meanwhile, because
+ * modules may import others later, such as a database driver.
+ * @param file path relative to the root of the repository
  */
 export async function withModule<Module, Result>(
   file: string,

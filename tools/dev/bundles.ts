@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 
 /**
- * The same as the server's built bundles, but live: pages are rendered by the modules as they are now, and the browser
- * loads Vite's client, the preamble of React's fast refresh, and then the entry.
+ * Development version of the server's bundles. Pages are rendered by the current modules, and the browser loads Vite's
+ * client, the preamble of React's fast refresh, and the entry.
  */
 export function liveBundles(web: ViteDevServer, admin: ViteDevServer) {
   return {
@@ -23,7 +23,7 @@ export function liveBundles(web: ViteDevServer, admin: ViteDevServer) {
   };
 }
 
-/** The React plugin writes it inline, which the admin's Content-Security-Policy refuses. */
+/** The React plugin inlines this script, which the Content-Security-Policy of the back office refuses. */
 const inlinePreamble = /<script type="module">import \{ injectIntoGlobalHook[\s\S]*?<\/script>/;
 
 function refreshScripts({ config }: ViteDevServer): string[] {

@@ -3,8 +3,8 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Connect } from 'vite';
 
 /**
- * Answers every request with the error that keeps the server from starting: as a page for browsers, which reloads when
- * the error is gone, and as plain text for everybody else. `modules` serves Vite's client to that page.
+ * Answers every request with the error that prevents the start of the server: browsers get a page that reloads when the
+ * error is fixed, other clients plain text. `modules` serves Vite's client to that page.
  */
 export function answerWithError(error: unknown, modules: Connect.Server): RequestListener {
   const text = stripVTControlCharacters(textOf(error));
@@ -18,7 +18,7 @@ export function answerWithError(error: unknown, modules: Connect.Server): Reques
   };
 }
 
-/** Errors of Vite's transforms show the code that they are about in `frame`. */
+/** Errors of Vite's transforms contain the affected code in `frame`. */
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const frame = 'frame' in error && typeof error.frame === 'string' ? `\n${error.frame}\n` : '';

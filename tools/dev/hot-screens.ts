@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** Files that export a screen: an object, which React's fast refresh alone cannot replace. */
+/** Files that export a screen, an object that React's fast refresh cannot replace by itself. */
 const screenFile = /-screen\.tsx$/;
 
 /**
- * Replaces the screens of the public site in place. Fast refresh replaces components, so in development `render` becomes
- * a component that calls the screen's own `render`, and each version of the file registers it anew.
+ * Vite plugin that replaces screens of the public site in place. Fast refresh replaces only components, so `render`
+ * becomes a component that calls the original `render`, and each version of the file registers it again.
  */
 export function hotScreens(): Plugin {
   return {

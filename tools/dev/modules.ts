@@ -6,20 +6,20 @@ import { hotScreens } from './hot-screens.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The server's source as modules that can be loaded again after a change, without a new process. */
+/** Loads the server's modules, again after each change, without a new process. */
 export interface ServerModules {
   /** Evaluates a module and everything it imports. */
   load<Exports>(path: string): Promise<Exports>;
   /** Forgets all evaluated modules. Modules that did not change are not transformed again. */
   forget(): void;
-  /** True if the server loaded this file. */
+  /** Whether the server loaded this file. */
   includes(file: string): boolean;
   /** Calls back with the path of each file that is added, changed, or removed. */
   watch(onChange: (file: string) => void): void;
   close(): Promise<void>;
 }
 
-/** Opens the server's modules. Resolves when the watcher sees every file, so that no save is missed. */
+/** Opens the server's modules. Resolves when the file watcher is ready, so that no change is missed. */
 export async function openServerModules(): Promise<ServerModules> {
   let watching: Promise<unknown> | undefined;
   const vite = await createServer({
@@ -52,7 +52,7 @@ export async function openServerModules(): Promise<ServerModules> {
   };
 }
 
-/** One browser app with hot reload, with the configuration that also builds it. */
+/** Opens a browser app with hot reload, with the configuration of its build. */
 export function openApp(name: 'web' | 'admin', updates: Server): Promise<ViteDevServer> {
   return createServer({
     root: join(root, 'apps', name),

@@ -3,12 +3,12 @@ import type { AddressInfo, Socket } from 'node:net';
 import { openApp, openServerModules } from './modules.ts';
 import { openSite, type Site } from './site.ts';
 
-/** Listens on no port: it passes the update sockets of browsers from the site's one port to Vite. */
+/** Server without a port, which passes the WebSockets of hot reload from the site's port to Vite. */
 const updates = new Server();
 const modules = await openServerModules();
 const [web, admin] = await Promise.all([openApp('web', updates), openApp('admin', updates)]);
 
-/** Holds requests while the site loads, so that a reload neither refuses connections nor loses requests. */
+/** Server of the site's port. It holds requests during a reload, so that none is refused or lost. */
 const front = createServer((request, response) => void answer(request, response));
 front.on('upgrade', (request, socket: Socket, head) => {
   socket.setTimeout(0);
@@ -18,7 +18,7 @@ const { PORT = '4000', HOST = '127.0.0.1' } = process.env;
 await listen(Number(PORT), HOST);
 const { port } = front.address() as AddressInfo;
 
-/** The site as of the last change. A change that arrives while it loads adds one more reload after it. */
+/** The current site. A change during a reload causes one more reload. */
 let site: Promise<Site> = openSite({ modules, web, admin, port, isFirst: true });
 let isReloadQueued = false;
 modules.watch((file) => {
@@ -53,7 +53,7 @@ function listen(onPort: number, host: string): Promise<void> {
   });
 }
 
-/** Closes the update sockets first, because a server does not close while they are open. */
+/** Closes the WebSockets first, because a server does not close while they are open. */
 async function end(): Promise<void> {
   await Promise.all([web.close(), admin.close()]);
   front.close();

@@ -11,13 +11,13 @@ import type { ServerModules } from './modules.ts';
 
 const distDir = resolve(import.meta.dirname, '../../dist/apps');
 
-/** Milliseconds that requests in progress may take before their server stops anyway. */
+/** Milliseconds for running requests to finish before a reload. */
 const drainTimeout = 2_000;
 
-/** What answers requests until the next change: the server, or the error that keeps it from starting. */
+/** Answers requests until the next change, with the server or with the error that prevents its start. */
 export interface Site {
   handle: RequestListener;
-  /** True if the change of a file calls for a reload. */
+  /** Whether a change of the file requires a reload. */
   isAffectedBy(file: string): boolean;
   stop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ interface SiteOptions {
   admin: ViteDevServer;
   /** The port that browsers use. */
   port: number;
-  /** Ends the process if the environment is wrong, which no change of a file repairs. */
+  /** Whether this is the first start, which ends the process if the configuration is invalid. */
   isFirst: boolean;
 }
 
@@ -38,7 +38,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const begun = performance.now();
   try {
     modules.forget();
-    // Decorators fill these registries when a class is evaluated; the classes of the last load must not stay in them.
+    // Decorators register classes in these; remove the classes of the previous load.
     getMetadataStorage().clear();
     MetadataStorage.clear();
     const site = await startServer(options);
@@ -54,14 +54,14 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   }
 }
 
-/** What this file uses of apps/server/src/run-server.ts, which `tools` does not compile. */
+/** Used part of apps/server/src/start/run-server.ts, which the types of `tools` do not include. */
 interface ServerEntry {
   runServer(options: object): Promise<{ httpServer: Server; stop(): Promise<void> }>;
   refusalToStart(error: unknown): string | null;
 }
 
 async function startServer({ modules, web, admin, port, isFirst }: SiteOptions): Promise<Site> {
-  const { runServer, refusalToStart } = await modules.load<ServerEntry>('/src/run-server.ts');
+  const { runServer, refusalToStart } = await modules.load<ServerEntry>('/src/start/run-server.ts');
   const environment = {
     PUBLIC_URL: `http://localhost:${port}`,
     ...process.env,

@@ -19,7 +19,7 @@ export function restore(
   return launchCommand(['restore', file, ...options], environment).result;
 }
 
-/** `npm run verify-backup -- file`, as an operator types it. */
+/** Runs `npm run verify-backup -- file`. */
 export async function verifyBackup(file: string): Promise<CommandResult> {
   const child = spawn('npm', ['run', '--silent', 'verify-backup', '--', file], {
     cwd: root,
@@ -32,7 +32,7 @@ export async function verifyBackup(file: string): Promise<CommandResult> {
   return { code: code ?? signal, output: await output, errors: await errors };
 }
 
-/** The last line that a command wrote, errors first. */
+/** Returns the last line of the errors of a command, otherwise of its output. */
 export function lastWords({ output, errors }: CommandResult): string {
   const lines = (errors.trim() || output.trim()).split('\n').filter((line) => line.trim() !== '');
   return withoutFolders(lines.at(-1)?.trim().slice(0, 200) ?? 'no output');

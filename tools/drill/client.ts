@@ -2,18 +2,18 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { superadmin } from './server.ts';
 
-/** The answer to one request; status 0 when there was none. */
+/** The response to a request; status 0 if there was none. */
 export interface Answer {
   status: number;
   body: string;
   headers: IncomingHttpHeaders;
   /** Milliseconds. */
   took: number;
-  /** False: no connection was to be had, so that the server cannot have seen the request. */
+  /** False if the connection failed, so that the server cannot have received the request. */
   wasSent: boolean;
 }
 
-/** What a client sends besides method and path. */
+/** Parts of a request besides method and path. */
 interface Sending {
   body?: string | Buffer;
   headers?: Record<string, string>;
@@ -26,7 +26,7 @@ const statusByCode: Record<string, number> = {
   RATE_LIMITED: 429,
 };
 
-/** The status of an answer of GraphQL, which tells that of a mutation by the code of its error. */
+/** Returns the status of a GraphQL response, or that of the code of its error. */
 export function statusOf(answer: Answer): number {
   if (!answer.body.includes('"errors":')) return answer.status;
   const { errors } = parse(answer.body);
@@ -35,12 +35,12 @@ export function statusOf(answer: Answer): number {
 }
 
 interface GraphqlBody {
-  // biome-ignore lint/suspicious/noExplicitAny: answers of every mutation and query
+  // biome-ignore lint/suspicious/noExplicitAny: responses of every mutation and query
   data?: any;
   errors?: { extensions?: { code?: string } }[];
 }
 
-/** The body of an answer; empty where it is no JSON. */
+/** Parses the body of a response; returns an empty object if it is not JSON. */
 export function parse(body: string): GraphqlBody {
   try {
     return JSON.parse(body);
@@ -49,17 +49,17 @@ export function parse(body: string): GraphqlBody {
   }
 }
 
-/** Milliseconds until a caller gives up. */
+/** Milliseconds until a request times out. */
 const patience = 60_000;
 
-/** A caller with kept-alive connections. */
+/** A caller with keep-alive connections. */
 export class Client {
   readonly url: string;
   readonly token: string | null;
   private readonly agent: Agent;
   private readonly patience: number;
 
-  /** @param patience milliseconds until a request without an answer is given up */
+  /** @param patience milliseconds until a request times out */
   constructor(url: string, token: string | null = null, connections = 64, patienceMs = patience) {
     this.url = url;
     this.token = token;
@@ -67,7 +67,7 @@ export class Client {
     this.patience = patienceMs;
   }
 
-  /** Signs in as the superadmin. Throws when that is not answered with success. */
+  /** Signs in as the superadmin. Throws if the sign-in fails. */
   static async signedIn(url: string, connections?: number, patienceMs?: number): Promise<Client> {
     const visitor = new Client(url, null, 1, patienceMs);
     const { status, body } = await visitor.post('/api/login', superadmin);
@@ -84,7 +84,7 @@ export class Client {
     return this.send('POST', path, JSON.stringify(body), 'application/json');
   }
 
-  /** The status is the one that REST would answer with. */
+  /** Sends a GraphQL operation. The status of the result is the one of the REST API. */
   async graphql(query: string, variables: object = {}): Promise<Answer> {
     const answer = await this.post('/graphql', { query, variables });
     return { ...answer, status: statusOf(answer) };
@@ -97,13 +97,13 @@ export class Client {
     });
   }
 
-  /** Never throws: whatever goes wrong is status 0. */
+  /** Sends a request. Never throws; failures have status 0. */
   async request(method: string, path: string, sent: Sending = {}): Promise<Answer> {
     const { bytes, ...answer } = await this.bytes(method, path, sent);
     return { ...answer, body: bytes.toString() };
   }
 
-  /** As `request`, for bodies that are no text. */
+  /** Like `request`, for binary bodies. */
   bytes(
     method: string,
     path: string,

@@ -1,6 +1,6 @@
 /**
- * Preloaded into the server: its wall clock is off by as many milliseconds as it was last told. Timers and
- * `performance.now` are not, since a system's monotonic clock does not jump either.
+ * Preloaded into the server. Shifts its wall clock by the milliseconds of the last message. Timers and `performance.now`
+ * are not affected, because a monotonic clock does not jump.
  */
 let offset = 0;
 const now = Date.now.bind(Date);

@@ -1,45 +1,45 @@
-/** What a drill found out: one line of the table. */
+/** A finding of a drill: one row of the table. */
 export interface Finding {
-  /** What was done. */
+  /** Description of the attempt. */
   tried: string;
-  /** What has to be so. */
+  /** Expectations. */
   limits: string;
-  /** Whether it was. */
+  /** Whether the expectations were met. */
   held: boolean;
-  /** Acknowledged writes, requests or files that were lost; null where none could be. */
+  /** Number of lost acknowledged writes, requests, or files; null if nothing can be lost. */
   lost: number | null;
-  /** Seconds until everything was as before; null where nothing had to recover. */
+  /** Seconds until recovery; null if nothing had to recover. */
   recovery: number | null;
-  /** Everything else that was measured. */
+  /** Other measurements. */
   measured: string;
 }
 
-/** How long and how often. */
+/** Extent of a run. */
 export interface Extent {
   isQuick: boolean;
-  /** The number, or a fraction of it when it is to be quick. */
+  /** Returns the number, or a fraction of it in a quick run. */
   times(full: number): number;
 }
 
-/** Something that is made to fail while the server is watched. */
+/** A drill: a deliberate failure and its expectations. */
 export interface Drill {
-  /** As the command takes it. */
+  /** Name for the command. */
   name: string;
-  /** Whether it needs the binaries of PostgreSQL. */
+  /** Whether it needs the programs of PostgreSQL. */
   needsPostgres: boolean;
-  /** Why it cannot be tried on this machine; null where it can. */
+  /** Returns why the drill cannot run on this machine; null if it can. */
   obstacle?(): string | null;
-  /** Seconds after which it has failed. */
+  /** Seconds after which the drill has failed. */
   longest: number;
   run(extent: Extent): Promise<Finding[]>;
 }
 
-/** Milliseconds as seconds, to the millisecond. */
+/** Converts milliseconds to seconds, rounded to the millisecond. */
 export function seconds(milliseconds: number): number {
   return Math.round(milliseconds) / 1_000;
 }
 
-/** The value below which that share of the values lies; 0 of none. */
+/** Returns the quantile of values; 0 if there are none. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

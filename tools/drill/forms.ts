@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-/** A form as a browser sends it. */
+/** A multipart form. */
 export interface FilledForm {
   path: string;
   type: string;
   bytes: Buffer;
 }
 
-/** A partner with a picture, which the server decodes and writes in one go. */
+/** Makes the form of a partner with a picture, which the server decodes before it writes it. */
 export async function partnerForm(): Promise<FilledForm> {
   const picture = await readFile(resolve(import.meta.dirname, '../../docs/screenshot.png'));
   const file = new File([picture], 'logo.png', { type: 'image/png' });
   return filled('/api/add-partnership', { name: 'https://partner.example.com' }, file);
 }
 
-/** A document of any type, which the server writes as it comes in. @param size bytes */
+/** Makes the form of an additional resource, whose file the server writes as it arrives. @param size bytes */
 export async function documentForm(size: number): Promise<FilledForm> {
   const fields = { additionalresourcestitle: 'Document', additionalresourcesdesc: '<p>Text</p>' };
   const file = new File(['x'.repeat(size)], 'document.txt', { type: 'text/plain' });
@@ -26,7 +26,7 @@ async function filled(path: string, fields: Record<string, string>, file: File):
   return { path, ...(await encode({ ...fields, file })) };
 }
 
-/** Encodes fields and files as multipart/form-data, in their order. */
+/** Encodes fields and files as multipart/form-data, in order. */
 export async function encode(
   parts: Record<string, string | File | null>,
 ): Promise<{ type: string; bytes: Buffer }> {

@@ -1,6 +1,6 @@
 /**
- * Preloaded into the server: notes for how long at most the event loop was held at a time, and tells it when asked. Time
- * in which the system ran other programs does not count: that is not the server's doing.
+ * Preloaded into the server. Measures the longest time for which the event loop was blocked, and reports it on request.
+ * Time in which the system ran other programs does not count.
  */
 const every = 5;
 let last = performance.now();

@@ -7,22 +7,22 @@ import { findPostgresBinaries } from '../postgres/binaries.ts';
 import { PostgresCluster } from '../postgres/cluster.ts';
 import { undoAtExit } from './undo.ts';
 
-/** A PostgreSQL server with the settings it comes with, which can be made to fail in every way. */
+/** A PostgreSQL server with default settings that can be made to fail. */
 export interface DrillPostgres {
   readonly url: string;
   start(): Promise<void>;
-  /** Ends it as an operator would, cutting connections. */
+  /** Stops the server as an operator would, closing connections. */
   stop(): Promise<void>;
-  /** Ends all of its processes at once, as a crash of the machine would. */
+  /** Kills all of its processes, as a crash of the machine would. */
   kill(): Promise<void>;
-  /** All of its processes stand still. */
+  /** Suspends all of its processes. */
   hang(): void;
   resume(): void;
-  /** The address of another database of the server, which does not have to exist. */
+  /** Returns the URL of another database of the server, which need not exist. */
   urlOf(database: string): string;
 }
 
-/** Lets `use` have a session of its own, beside those of the servers. */
+/** Calls `use` with a separate session. */
 export async function withSession<T>(url: string, use: (session: Client) => Promise<T>): Promise<T> {
   const session = new Client({ connectionString: url });
   session.on('error', () => undefined);
@@ -34,10 +34,10 @@ export async function withSession<T>(url: string, use: (session: Client) => Prom
   }
 }
 
-/** Lets `use` have a server of its own. Throws when the machine has no binaries of PostgreSQL. */
+/** Calls `use` with a new server. Throws if PostgreSQL is not installed. */
 export async function withPostgres<T>(use: (postgres: DrillPostgres) => Promise<T>): Promise<T> {
   const binaries = findPostgresBinaries();
-  if (!binaries) throw new Error('There is no PostgreSQL on this machine.');
+  if (!binaries) throw new Error('PostgreSQL is not installed on this machine.');
   const cluster = await PostgresCluster.make(binaries);
   const forget = undoAtExit(() => cluster.remove());
   let running = await cluster.start();
@@ -56,7 +56,7 @@ export async function withPostgres<T>(use: (postgres: DrillPostgres) => Promise<
         const processes = processesOf(cluster);
         signal(processes, 'SIGKILL');
         await running.ended;
-        // A process that nobody waits for is counted as alive for ever in containers without an init.
+        // In containers without an init process, a zombie counts as alive forever.
         for (let wait = 0; wait < 10 && processes.some(isAlive); wait += 1) await setTimeout(10);
       },
       hang: () => signal(processesOf(cluster), 'SIGSTOP'),
@@ -69,7 +69,7 @@ export async function withPostgres<T>(use: (postgres: DrillPostgres) => Promise<
   }
 }
 
-/** The one that was started and all it started, which are the others. */
+/** Lists the server process and its children. */
 function processesOf({ folder }: PostgresCluster): number[] {
   const first = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n', 1)[0] ?? '';
   const { stdout } = spawnSync('pgrep', ['-P', first], { encoding: 'utf8' });
@@ -81,7 +81,7 @@ function signal(processes: readonly number[], name: NodeJS.Signals): void {
     try {
       process.kill(pid, name);
     } catch {
-      // It ended by itself in the meantime.
+      // The process has already exited.
     }
   }
 }

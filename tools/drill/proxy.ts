@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { readiness } from './server.ts';
 
-/** A small reverse proxy as one stands before the server in production. */
+/** A small reverse proxy, like the one in front of the server in production. */
 export interface DrillProxy {
   readonly url: string;
-  /** Requests that it could not pass on or get an answer to. */
+  /** Number of requests without a response. */
   failures(): number;
   close(): Promise<void>;
 }
@@ -15,8 +15,8 @@ export interface DrillProxy {
 const askEvery = 250;
 
 /**
- * Sends requests to those processes that are ready, in turns, on connections that it keeps. A request is only sent again
- * where no connection was to be had: one that was sent may have been carried out.
+ * Distributes requests over the ready processes on keep-alive connections. A request is sent again only if the connection
+ * failed, because a request that was sent may have been executed.
  */
 export async function startProxy(targets: readonly string[]): Promise<DrillProxy> {
   const agent = new Agent({ keepAlive: true, timeout: 10_000 });

@@ -1,7 +1,7 @@
 import { cpus, platform, totalmem } from 'node:os';
 import type { Finding } from './drill.ts';
 
-/** A line for the terminal. */
+/** Formats a finding for the terminal. */
 export function lineOf({ tried, limits, held, lost, recovery, measured }: Finding): string {
   const facts = [
     lost === null ? [] : [`lost ${lost}`],
@@ -11,26 +11,26 @@ export function lineOf({ tried, limits, held, lost, recovery, measured }: Findin
   return `${held ? 'held  ' : 'FAILED'} ${tried}\n       must hold: ${limits}\n       ${facts.join('; ')}`;
 }
 
-/** What the drills of one run found, by their names. */
+/** Findings of a run, by name of the drill. */
 export type Results = ReadonlyMap<string, readonly Finding[]>;
 
 const opening = `<!-- Written by \`npm run drill\`; do not edit. -->
 
 # Reliability
 
-What \`npm run drill\` found when it last ran each drill. The callers ran on the same machine as the servers. Server and
-PostgreSQL ran with their production settings, except that \`login-timing\` lifts the limits of failed sign-ins.
-[Operations](operations.md#drills) describes each drill and how mixed writes are checked. A drill shows what happened in its rounds on
-one machine; it proves nothing about failures that it does not make.
+Results of the last run of each drill. The callers ran on the same machine as the servers. Server and PostgreSQL ran with their
+production settings, except that \`login-timing\` disables the limits of failed sign-ins. [Operations](operations.md#drills)
+describes each drill and how mixed writes are checked. A drill shows what happened in its rounds on one machine; it proves nothing about
+other failures.
 
-Lost: acknowledged writes that were not there afterwards, or not whole, or twice; lines missing from the audit log; requests without a
-proper answer; files or records left behind. Recovery: the longest time until the server was ready again, in the same process unless the
-process was what was killed.
+- **Lost:** acknowledged writes that were missing, incomplete, or duplicated afterwards; missing lines of the audit log; requests without a
+  proper response; files or records left behind.
+- **Recovery:** the longest time until the server was ready again, in the same process unless the drill killed it.
 `;
 
 /**
- * `docs/reliability.md`: a section per drill, with the machine and the day; drills that did not run keep theirs.
- * @param names all drills there are, in order
+ * Makes `docs/reliability.md` with a section per drill. Drills that did not run keep their sections.
+ * @param names all drills, in order
  */
 export function reportOf(results: Results, before: string, names: readonly string[]): string {
   const kept = new Map(

@@ -67,7 +67,7 @@ for (const drill of chosen()) {
   console.log(`\n━━ ${drill.name}`);
   const obstacle = drill.needsPostgres && !findPostgresBinaries() ? noPostgres : drill.obstacle?.();
   if (obstacle) {
-    console.log(`LEFT OUT: ${obstacle}`);
+    console.log(`SKIPPED: ${obstacle}`);
     continue;
   }
   const tooLong = setTimeout(() => giveUp(drill), drill.longest * 1_000);
@@ -83,7 +83,7 @@ console.log(`\n${all.length - failed} held, ${failed} failed`);
 if (!values.quick) console.log('Written to docs/reliability.md.');
 process.exit(failed > 0 ? 1 : 0);
 
-/** After each drill, as a later one that hangs ends the process. */
+/** Writes the findings after each drill, because a drill that hangs ends the process. */
 function record(name: string, findings: readonly Finding[]): void {
   const before = existsSync(report) ? readFileSync(report, 'utf8') : '';
   const names = drills.map((drill) => drill.name);
@@ -93,23 +93,23 @@ function record(name: string, findings: readonly Finding[]): void {
 function chosen(): readonly Drill[] {
   const unknown = positionals.find((name) => !drills.some((drill) => drill.name === name));
   if (unknown !== undefined) {
-    console.error(`There is no drill "${unknown}"; there are ${drills.map(({ name }) => name).join(', ')}.`);
+    console.error(`Unknown drill "${unknown}". Drills: ${drills.map(({ name }) => name).join(', ')}.`);
     process.exit(1);
   }
   return positionals.length === 0 ? drills : drills.filter(({ name }) => positionals.includes(name));
 }
 
-/** A drill that could not be carried out has failed; the others are still tried. */
+/** Reports a drill that threw as failed, and continues with the others. */
 function brokenOff({ name }: Drill, error: unknown): Finding[] {
   undoAll();
   console.error(error);
   const measured = error instanceof Error ? error.message : String(error);
   return [
-    { tried: name, limits: 'the drill comes to its end', held: false, lost: null, recovery: null, measured },
+    { tried: name, limits: 'the drill runs to its end', held: false, lost: null, recovery: null, measured },
   ];
 }
 
-/** Nothing is tried after a drill that hangs: what it started is still at work, and ends with this process. */
+/** Ends the run after a drill that hangs, because its servers still run and end with this process. */
 function giveUp({ name, longest }: Drill): never {
   console.error(`FAILED ${name} did not end within ${longest} s`);
   process.exit(1);

@@ -13,33 +13,33 @@ import { undoAtExit } from './undo.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const program = join(root, 'dist/apps/server/main.js');
-/** Of the figures in `/proc`, on every Linux that Node runs on. */
+/** Units of the values in `/proc`, on every Linux that Node supports. */
 const ticksPerSecond = 100;
 const followParent = join(root, 'tools/bootstrap/follow-parent.mjs');
 
 export const superadmin = { email: 'owner@example.com', password: 'correct horse battery' };
 
-/** A process of the production build on loopback. */
+/** A process of the production build on the loopback address. */
 export interface DrillServer {
   readonly url: string;
-  /** Resolves to the exit code or the signal that ended it. */
+  /** Resolves to the exit code or signal. */
   readonly ended: Promise<number | string>;
   kill(signal: NodeJS.Signals): void;
-  /** Ends it in order. */
+  /** Stops the server gracefully. */
   stop(): Promise<void>;
-  /** Resident memory in bytes; 0 where the system does not tell. */
+  /** Resident memory in bytes; 0 if unknown. */
   memory(): number;
-  /** Seconds of processor time used so far; 0 where the system does not tell. */
+  /** CPU time in seconds; 0 if unknown. */
   processorTime(): number;
-  /** Sends a message to the modules that the drill preloaded. */
+  /** Sends a message to the preloaded modules. */
   tell(message: string | number): void;
   /** Resolves to the next message of a preloaded module. */
   hear(): Promise<unknown>;
-  /** What it wrote to standard error, which is passed on as well. */
+  /** Standard error output, which is printed as well. */
   errors(): string;
 }
 
-/** Starts the server and waits until it is ready. @param modules files of `--import`, for what is to be injected */
+/** Starts the server and waits until it is ready. @param modules files to preload with `--import` */
 export async function startServer(
   environment: Record<string, string>,
   modules: readonly string[] = [],
@@ -49,7 +49,7 @@ export async function startServer(
   return server;
 }
 
-/** Starts the server and waits for nothing. */
+/** Starts the server without waiting. */
 export async function launchServer(
   environment: Record<string, string>,
   modules: readonly string[] = [],
@@ -73,15 +73,15 @@ export async function launchServer(
   return observed(child, `http://127.0.0.1:${port}`);
 }
 
-/** A command of the built server, such as `backup`, run to its end. */
+/** A finished command of the production build, such as `backup`. */
 export interface CommandResult {
-  /** Exit code, or the signal that ended it. */
+  /** Exit code or signal. */
   code: number | string;
   output: string;
   errors: string;
 }
 
-/** A running command of the built server, which can be killed in the middle. */
+/** A running command of the production build, which can be killed. */
 export function launchCommand(
   args: readonly string[],
   environment: Record<string, string>,
@@ -136,14 +136,14 @@ function observed(child: ChildProcess, url: string): DrillServer {
   };
 }
 
-/** What came of a start that should have been refused. */
+/** Result of a start that should be refused. */
 export interface Refusal {
   isRefused: boolean;
-  /** What was written to standard error, or how else it went. */
+  /** Standard error output, or what happened instead. */
   told: string;
 }
 
-/** Starts the server and expects it to end with one line that says why. @param within seconds */
+/** Starts the server and expects it to exit with a one-line error. @param within seconds */
 export async function expectRefusal(environment: Record<string, string>, within = 20): Promise<Refusal> {
   const server = await launchServer(environment);
   const tooLong = new AbortController();
@@ -167,12 +167,12 @@ export async function expectRefusal(environment: Record<string, string>, within 
   return { isRefused, told: withoutFolders(told) };
 }
 
-/** A line for the report, which is not to name folders of the machine. */
+/** Removes folders of the machine from a line, for the report. */
 export function withoutFolders(line: string): string {
   return line.replaceAll(/[^\s"']*daybook-(?:drill|disk)-\w+/g, '…');
 }
 
-/** Asks until the server is ready. Throws when it ends, or after a minute. */
+/** Waits until the server is ready. Throws if it exits, or after a minute. */
 export async function untilReady(url: string, { ended }: Pick<DrillServer, 'ended'>): Promise<void> {
   let how: number | string | undefined;
   void ended.then((code) => {
@@ -186,7 +186,7 @@ export async function untilReady(url: string, { ended }: Pick<DrillServer, 'ende
   }
 }
 
-/** The status of `/health/ready`; 0 when nobody answers. */
+/** Returns the status of `/health/ready`; 0 without a response. */
 export function readiness(url: string): Promise<number> {
   const asking = fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(5_000) });
   return asking.then(
@@ -195,7 +195,7 @@ export function readiness(url: string): Promise<number> {
   );
 }
 
-/** A bare connection, whose errors are nobody's. */
+/** Opens a TCP connection that ignores errors. */
 export async function connectTo(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).on('error', () => undefined);
@@ -203,12 +203,12 @@ export async function connectTo(url: string): Promise<Socket> {
   return socket;
 }
 
-/** Resolves when the connection is closed, in whatever way. */
+/** Resolves when the connection is closed. */
 export function closing(socket: Socket): Promise<void> {
   return new Promise((resolve) => socket.once('close', () => resolve()));
 }
 
-/** A folder that is removed after `use`. */
+/** Calls `use` with a temporary folder. */
 export async function withFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-drill-'));
   const forget = undoAtExit(() => rmSync(folder, { recursive: true, force: true }));

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { undoAtExit } from './undo.ts';
 
-/** A small file system of its own. */
+/** A small temporary file system. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Another program takes all the room there is but for so many bytes. */
+  /** Fills the file system except for the given bytes. */
   fill(leaving?: number): void;
-  /** It gives the room back. */
+  /** Frees the space again. */
   free(): Promise<void>;
 }
 
-/** Why no file system can be mounted here; null where one can. */
+/** Returns why no file system can be mounted; null if one can. */
 export function noSmallDisk(): string | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
     return 'a small file system can only be mounted by root, on Linux';
@@ -27,7 +27,7 @@ export function noSmallDisk(): string | null {
     : `no small file system can be mounted (${String(mounted.stderr).trim()})`;
 }
 
-/** Lets `use` have one in memory. Throws where `noSmallDisk` says why. */
+/** Calls `use` with a file system in memory. Throws if `noSmallDisk` returns a reason. */
 export async function withSmallDisk<T>(megabytes: number, use: (disk: SmallDisk) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);

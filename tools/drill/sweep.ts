@@ -7,16 +7,16 @@ import type { Writers } from './writers.ts';
 
 /** Stored files younger than an hour are never swept. */
 const agedBy = 3 * 3_600_000;
-/** Milliseconds until the sweep that follows a start is over. */
+/** Milliseconds until the first sweep after a start is finished. */
 const longestSweep = 30_000;
-/** A sweep refuses to move more uploads than these and a tenth of all. On a real site sweeps run between the crashes. */
+/** A sweep moves at most this many uploads, or a tenth of all. In production, sweeps run between crashes. */
 const atOnce = 20;
 
 /**
- * Makes stored files look old, starts the server, which sweeps soon after, and waits for that; again until no file without
- * a record is left, or a sweep leaves one.
- * @param onStarted given each server; the last one goes on running
- * @returns how many uploads without a record are left
+ * Makes stored files look old and starts the server, which then sweeps. Repeats this until no file without a record is
+ * left or a sweep removes none.
+ * @param onStarted called with each server; the last one keeps running
+ * @returns the number of remaining uploads without a record
  */
 export async function sweptStrays(
   environment: Record<string, string> & { DATA_DIR: string },

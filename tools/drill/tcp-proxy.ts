@@ -1,15 +1,15 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a PostgreSQL server that breaks as the drill wishes. */
+/** A TCP proxy to a PostgreSQL server that closes connections on demand. */
 export interface TcpProxy {
-  /** As the original, by way of the proxy. */
+  /** URL of the database through the proxy. */
   readonly url: string;
   close(): Promise<void>;
 }
 
 /**
- * Passes connections on to the server that the address names, and cuts each one that sends what matches.
- * @param forbidden looked for in what clients send; one packet holds it whole, as short statements are sent
+ * Forwards connections to the server of a URL, and closes those that send a match.
+ * @param forbidden pattern in the data of clients; short statements arrive in one packet
  */
 export async function startTcpProxy(target: string, forbidden: RegExp): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);

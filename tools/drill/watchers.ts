@@ -1,19 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Answer } from './client.ts';
 
-/** An answer and when it came, as `performance.now` tells. */
+/** A response and its time, by `performance.now`. */
 export type TimedAnswer = Answer & { at: number };
 
-/** Milliseconds between an answer and the next question. */
+/** Milliseconds between a response and the next request. */
 const restBetween = 20;
 
-/** Callers who ask one thing again and again, until they are stopped. */
+/** Callers that repeat requests until they are stopped. */
 export class Watchers {
   private readonly answers = new Map<string, TimedAnswer[]>();
   private readonly working: Promise<void>[] = [];
   private isOver = false;
 
-  /** @param ask given a count that never repeats within one name */
+  /** @param ask called with a number that is unique within a name */
   watch(name: string, callers: number, ask: (count: number) => Promise<Answer>): void {
     const answers: TimedAnswer[] = [];
     this.answers.set(name, answers);
@@ -42,7 +42,7 @@ export class Watchers {
     return [...this.answers.values()].flat();
   }
 
-  /** The longest time in milliseconds between two answers with success, in that span. */
+  /** Returns the longest time in milliseconds between two successful responses in a time span. */
   longestGap(name: string, from: number, to: number): number {
     const times = this.of(name)
       .filter(({ status, at }) => status === 200 && at >= from && at <= to)
@@ -51,7 +51,7 @@ export class Watchers {
     return Math.max(...all.slice(1).map((at, index) => at - (all[index] ?? at)));
   }
 
-  /** For the table: how many answers there were of each status. */
+  /** Text for the table: number of responses by status. */
   statuses(): string {
     const counts = Map.groupBy(this.all(), ({ status }) => status);
     return [...counts]

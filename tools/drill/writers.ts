@@ -16,27 +16,26 @@ import {
 import { create } from './workload/requests.ts';
 import { samples } from './workload/samples.ts';
 
-/** What the check found after the writers were at work. */
+/** Result of comparing the site with the ledger. */
 export interface Verdict {
   faults: readonly Fault[];
-  /** How many records, audit lines and stored files were compared. */
+  /** Number of compared records, audit lines, and stored files. */
   compared: string;
   strays: number;
 }
 
 interface Options {
-  /** Five at most. */
+  /** At most five. */
   callers?: number;
-  /** Whose uploads are compared with the records; without it none are. */
+  /** Data directory whose uploads are compared with the records; none if omitted. */
   dataDir?: string;
-  /** Without it a random one. */
+  /** Random if omitted. */
   seed?: number;
 }
 
 /**
- * Callers that create, change, move and remove records of several types, with and without files, over GraphQL and
- * REST, and that keep a ledger of what they were answered. The seed decides what a caller does next, as long as the
- * answers are the same.
+ * Callers that create, update, move, and remove records of several types, with and without files, over GraphQL and REST,
+ * and keep a ledger of the responses. The same seed and responses result in the same requests.
  */
 export class Writers {
   readonly ledger: Ledger;
@@ -49,7 +48,7 @@ export class Writers {
     stems: ReadonlySet<string>;
   };
   private readonly dataDir: string | undefined;
-  /** What the names of the files begin with that records named at the last check. */
+  /** Prefixes of the names of files that records named at the last check. */
   private stems: ReadonlySet<string | null> = new Set();
   private working: Promise<unknown> = Promise.resolve();
 
@@ -67,7 +66,7 @@ export class Writers {
     this.seed = seed;
   }
 
-  /** Uploads each sample once, gives each caller an author and a page, and begins. The server must be there. */
+  /** Uploads each sample once, gives each caller an author and a page, and starts. The server must be ready. */
   static async start(client: Client, options: Options = {}): Promise<Writers> {
     const { callers: count = 4, dataDir, seed = randomInt(2 ** 31) } = options;
     const ledger = new Ledger();
@@ -84,7 +83,7 @@ export class Writers {
     for (let number = 0; number < count; number += 1) {
       const fields = { ...teamMember.fields(`${shared.name}-author-${number}`, ''), file: null };
       const { id, version } = await create(client, teamMember, fields, 'GraphQL');
-      if (id === null) throw new Error('The author of the posts was not made.');
+      if (id === null) throw new Error('The author of the posts was not created.');
       const author = { kind: teamMember, entry: ledger.found('TeamMember', id, fields, version ?? 1) };
       const pages = pageKinds.flatMap((kind, index) => {
         const page = found.find(({ type }) => type === kind.type);
@@ -107,13 +106,13 @@ export class Writers {
     return this.ledger.acknowledged;
   }
 
-  /** For the table: how much was written. */
+  /** Text for the table: number of writes. */
   get summary(): string {
     const { acknowledged, inDoubt } = this.ledger;
     return `${acknowledged} acknowledged writes, ${inDoubt} in doubt`;
   }
 
-  /** Resolves when what is under way has been answered. */
+  /** Resolves when all running requests have a response. */
   async stop(): Promise<void> {
     this.shared.isOver = true;
     await this.working;
@@ -124,7 +123,7 @@ export class Writers {
     this.working = Promise.all(this.callers.map((caller) => caller.work()));
   }
 
-  /** Reads everything back and compares it with what was acknowledged. Throws when the server does not answer. */
+  /** Reads everything back and compares it with the ledger. Throws if the server does not respond. */
   async check(client: Client): Promise<Verdict> {
     const records = await readRecords(client, this.shared.digests);
     const lines = await readAudit(client);
@@ -141,7 +140,7 @@ export class Writers {
     return { faults, compared, strays };
   }
 
-  /** Compares a copy of the site with what was known. @param since moment before the copy was made */
+  /** Compares a copy of the site with the ledger. @param since time before the copy was made */
   async checkCopy(client: Client, since: number): Promise<readonly Fault[]> {
     const records = await readRecords(client, this.shared.digests);
     const audit = [...(await readAudit(client)).values()];
@@ -150,7 +149,7 @@ export class Writers {
     return faults;
   }
 
-  /** What the names of stored uploads begin with that no record named at the last check. */
+  /** Prefixes of the names of uploads that no record named at the last check. */
   async strays(): Promise<string[]> {
     if (this.dataDir === undefined) return [];
     const stems = new Set((await storedFiles(this.dataDir)).map(stemOf));
@@ -162,7 +161,7 @@ function titleOf(type: string): string {
   return allKinds.find((kind) => kind.type === type)?.title ?? '';
 }
 
-/** A fault count as the table shows it: how many of each kind. */
+/** Text for the table: number of faults by kind. */
 export function faultsOf({ faults }: Verdict): string {
   const kinds = Map.groupBy(faults, ({ kind }) => kind);
   const counts = [...kinds].map(([kind, all]) => `${all.length} × ${kind}`);
@@ -179,7 +178,7 @@ async function uploadSamples({ client, digests, name }: Shared): Promise<void> {
         { ...kind.fields(mark, ''), file: sample.name },
         'GraphQL',
       );
-      if (id === null) throw new Error(`A sample was answered ${told}.`);
+      if (id === null) throw new Error(`The upload of a sample failed: ${told}.`);
       await learnFile(client, kind, id, sample.name, digests);
     }
   }

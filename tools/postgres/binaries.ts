@@ -3,7 +3,7 @@ import { delimiter, dirname, join } from 'node:path';
 
 const debian = '/usr/lib/postgresql';
 
-/** The folder with initdb, postgres and pg_isready: the one on the PATH, else Debian's newest; undefined without. */
+/** Finds the folder with initdb, postgres, and pg_isready on the PATH or in Debian's folders, newest version first. */
 export function findPostgresBinaries(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const initdb = [...folders, ...debianFolders()].map((folder) => join(folder, 'initdb')).find(existsSync);
@@ -16,7 +16,7 @@ function debianFolders(): string[] {
   return versions.map((version) => join(debian, version, 'bin'));
 }
 
-/** PostgreSQL refuses to run as root: the account to use instead, or undefined when this process is not root. */
+/** Returns an account to run PostgreSQL, which refuses to run as root; undefined if this process is not root. */
 export function unprivilegedAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')

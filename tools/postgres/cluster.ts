@@ -13,24 +13,23 @@ const longestStart = 180_000;
 const askEvery = 50;
 
 /**
- * The shell between us and a server. It ends when the server does; and when our end of the pipe closes, on `end` and just
- * as surely when this process is killed, it ends the server and removes its files. Processes that were made to stand
- * still go on first.
+ * Shell script that runs the server and exits with it. When the pipe to this process closes, because `end` was called or
+ * this process was killed, the script stops the server and removes its files. Suspended processes are resumed first.
  */
 const guardian = `exec 3<&0; data=$1; shift
 "$@" & server=$!
 (cat <&3 >/dev/null; touch "$data/ending"; kill -CONT $server $(pgrep -P $server); kill -INT $server) 2>/dev/null &
 wait $server; kill $! 2>/dev/null; if [ -e "$data/ending" ]; then rm -rf "$data"; fi`;
 
-/** A PostgreSQL server that runs, on loopback alone. */
+/** A running PostgreSQL server on the loopback address. */
 export interface RunningPostgres {
-  /** Ends it at once and removes all of its files. */
+  /** Stops the server immediately and removes its files. */
   end(): Promise<void>;
-  /** Resolves when it has ended, however that came; its files are still there unless it was by `end`. */
+  /** Resolves when the server exits for any reason. Only `end` removes its files. */
   readonly ended: Promise<unknown>;
 }
 
-/** The files of a throw-away PostgreSQL server, whose account `daybook` may do anything without a password. */
+/** Files of a temporary PostgreSQL server. The account `daybook` is a superuser without a password. */
 export class PostgresCluster {
   readonly folder = mkdtempSync(join(tmpdir(), 'daybook-postgres-'));
   private readonly account = unprivilegedAccount();
@@ -42,7 +41,7 @@ export class PostgresCluster {
     this.port = port;
   }
 
-  /** Makes one. @param options further ones of initdb */
+  /** Creates a cluster. @param options additional options of initdb */
   static async make(binaries: string, options: readonly string[] = []): Promise<PostgresCluster> {
     const cluster = new PostgresCluster(binaries, await getPort({ host: '127.0.0.1' }));
     const { account, folder } = cluster;
@@ -57,12 +56,12 @@ export class PostgresCluster {
     return cluster;
   }
 
-  /** The address of one of its databases. */
+  /** Returns the URL of a database. */
   url(database: string): string {
     return `postgresql://daybook@127.0.0.1:${this.port}/${database}`;
   }
 
-  /** Starts the server and waits until it answers; throws with its own words when it does not. */
+  /** Starts the server and waits until it accepts connections. Throws with the log of the server if it does not. */
   async start(settings: Record<string, string> = {}): Promise<RunningPostgres> {
     const { folder, port } = this;
     const place = ['-D', folder, '-k', folder, '-h', '127.0.0.1', '-p', String(port)];
@@ -81,10 +80,10 @@ export class PostgresCluster {
     };
     if (await this.answers(child)) return { end, ended };
     await end();
-    throw new Error(`PostgreSQL did not come up within ${longestStart / 1_000} s:\n${await log}`);
+    throw new Error(`PostgreSQL did not start within ${longestStart / 1_000} s:\n${await log}`);
   }
 
-  /** Runs one of PostgreSQL's programs to its end. */
+  /** Runs a PostgreSQL program and waits for it. */
   run(program: string, args: readonly string[]): void {
     execFileSync(join(this.binaries, program), args, { cwd: this.folder, ...this.account, stdio: 'pipe' });
   }

@@ -43,25 +43,27 @@ test.runIf(binaries && hasOpenssl)(
       stdio: 'pipe',
     });
 
-    await withModule('apps/server/src/configuration.ts', ({ readConfiguration }: ConfigurationModule) =>
-      withModule('libs/database/src/index.ts', async ({ openDatabase }: DatabaseModule) => {
-        const open = (mode: string) =>
-          openDatabase({ url: readConfiguration({ DATABASE_URL: `${url}?sslmode=${mode}` }).databaseUrl });
-        const unusable = { name: 'DatabaseUnusableError' };
-        await expect(open('require')).rejects.toMatchObject(unusable);
+    await withModule(
+      'apps/server/src/config/configuration.ts',
+      ({ readConfiguration }: ConfigurationModule) =>
+        withModule('libs/database/src/index.ts', async ({ openDatabase }: DatabaseModule) => {
+          const open = (mode: string) =>
+            openDatabase({ url: readConfiguration({ DATABASE_URL: `${url}?sslmode=${mode}` }).databaseUrl });
+          const unusable = { name: 'DatabaseUnusableError' };
+          await expect(open('require')).rejects.toMatchObject(unusable);
 
-        await statement(url, 'alter system set ssl = on');
-        await statement(url, 'select pg_reload_conf()');
-        await expect.poll(() => statement(url, 'show ssl')).toEqual([{ ssl: 'on' }]);
-        // Nobody has signed the certificate.
-        await expect(open('verify-full')).rejects.toMatchObject(unusable);
-        const database = await open('require');
-        onTestFinished(() => database.close());
-        await database.fork().execute('select 1');
-        const encrypted = `select count(*)::int as "all", count(*) filter (where ssl)::int as "encrypted"
+          await statement(url, 'alter system set ssl = on');
+          await statement(url, 'select pg_reload_conf()');
+          await expect.poll(() => statement(url, 'show ssl')).toEqual([{ ssl: 'on' }]);
+          // Nobody has signed the certificate.
+          await expect(open('verify-full')).rejects.toMatchObject(unusable);
+          const database = await open('require');
+          onTestFinished(() => database.close());
+          await database.fork().execute('select 1');
+          const encrypted = `select count(*)::int as "all", count(*) filter (where ssl)::int as "encrypted"
         from pg_stat_ssl join pg_stat_activity using (pid) where application_name like 'daybook%'`;
-        expect(await statement(url, encrypted)).toEqual([{ all: 2, encrypted: 2 }]);
-      }),
+          expect(await statement(url, encrypted)).toEqual([{ all: 2, encrypted: 2 }]);
+        }),
     );
   },
 );

@@ -10,8 +10,8 @@ interface DatabaseModule {
 
 const binaries = findPostgresBinaries();
 
-// On a server of its own: while its template is in use, no test can create a database there.
-test.runIf(binaries)('a missing database can be created later where somebody uses its template', async () => {
+// Uses a separate server, because no other test could create a database while the template is in use.
+test.runIf(binaries)('creates a missing database after its template is no longer in use', async () => {
   const cluster = await PostgresCluster.make(binaries ?? '', ['--no-sync']);
   const server = await cluster.start();
   onTestFinished(() => server.end());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { textOf } from '../architecture/files.ts';
-import { licencesDocument } from './licences.ts';
+import { licensesDocument } from './licenses.ts';
 import { nameOf, neededBy, readLockfile } from './lockfile.ts';
 
 const packages = readLockfile();
@@ -9,7 +9,7 @@ const fromOutside = Object.entries(packages).filter(
   ([path, { link }]) => path.includes('node_modules/') && !link,
 );
 
-test('every package comes from the public registry, with a checksum', () => {
+test('every package comes from the public registry and has a checksum', () => {
   const others = fromOutside.filter(
     ([, { resolved, integrity }]) =>
       !integrity?.startsWith('sha512-') ||
@@ -18,7 +18,7 @@ test('every package comes from the public registry, with a checksum', () => {
   expect(others.map(([path]) => path)).toEqual([]);
 });
 
-test('no package runs a script when it is installed', () => {
+test('no package runs an install script', () => {
   expect(textOf('.npmrc')).toMatch(/^ignore-scripts=true$/m);
   const withScript = fromOutside.filter(([, { hasInstallScript }]) => hasInstallScript);
   const known: Record<string, boolean> = manifest.allowScripts;
@@ -26,7 +26,7 @@ test('no package runs a script when it is installed', () => {
   expect(Object.keys(known).sort()).toEqual(withScript.map(([path]) => nameOf(path)).sort());
 });
 
-test('what a program needs is found through workspaces and nested folders', () => {
+test('finds the dependencies of a program through workspaces and nested folders', () => {
   const named = (names: object) => ({ dependencies: names });
   const lock = (part: object) => ({ ...packages[''], peerDependenciesMeta: {}, link: false, ...part });
   const small = {
@@ -44,15 +44,15 @@ test('what a program needs is found through workspaces and nested folders', () =
   expect(neededBy(small, ['app'])).toEqual(['lib/node_modules/left', 'node_modules/left']);
 });
 
-test('a licence that is not allowed, or not said, ends the list', () => {
-  const withLicence = (license: string | undefined) => {
+test('refuses licenses that are not allowed or not declared', () => {
+  const withLicense = (license: string | undefined) => {
     const [path, express] = fromOutside.find(([name]) => name === 'node_modules/express') ?? [];
     if (!path || !express) throw new Error('express is gone');
     const { license: _before, ...rest } = express;
     return { ...packages, [path]: license === undefined ? rest : { ...rest, license } };
   };
-  expect(() => licencesDocument(withLicence('AGPL-3.0-only'))).toThrow(/express.*AGPL/);
-  expect(() => licencesDocument(withLicence('(MIT OR GPL-2.0-only)'))).toThrow(/express/);
-  expect(() => licencesDocument(withLicence(undefined))).toThrow(/express does not say/);
-  expect(licencesDocument()).toMatch(/^\| express \| [\d.]+ \| MIT \|$/m);
+  expect(() => licensesDocument(withLicense('AGPL-3.0-only'))).toThrow(/express.*AGPL/);
+  expect(() => licensesDocument(withLicense('(MIT OR GPL-2.0-only)'))).toThrow(/express/);
+  expect(() => licensesDocument(withLicense(undefined))).toThrow(/express does not declare/);
+  expect(licensesDocument()).toMatch(/^\| express \| [\d.]+ \| MIT \|$/m);
 });

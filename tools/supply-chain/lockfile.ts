@@ -26,21 +26,21 @@ const lockfileSchema = z.object({
   ),
 });
 
-/** The packages of package-lock.json by their path: `apps/server`, `node_modules/express`, … */
+/** Packages of package-lock.json by path: `apps/server`, `node_modules/express`, … */
 export type LockedPackages = z.infer<typeof lockfileSchema>['packages'];
 export type LockedPackage = LockedPackages[string];
 
-/** The committed lockfile's packages; throws if it is not of the form npm writes. */
+/** Reads the packages of the lockfile. Throws if its format is unknown. */
 export function readLockfile(): LockedPackages {
   return lockfileSchema.parse(JSON.parse(readFileSync(resolve(root, 'package-lock.json'), 'utf8'))).packages;
 }
 
-/** The name a package is imported by: of `node_modules/a/node_modules/@b/c` the last part. */
+/** Returns the name of a package from its path: `@b/c` for `node_modules/a/node_modules/@b/c`. */
 export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
 
-/** Paths of everything that the workspaces of these paths need to run, on whatever system, themselves left out. */
+/** Lists the paths of the production dependencies of workspaces, for all systems, without the workspaces themselves. */
 export function neededBy(packages: LockedPackages, workspaces: readonly string[]): string[] {
   const found = new Set<string>();
   const visit = (path: string) => {
@@ -68,7 +68,7 @@ function lockedAt(packages: LockedPackages, path: string): LockedPackage {
   return locked;
 }
 
-/** Where Node finds a package from a place: the nearest node_modules upwards. Workspaces are links there. */
+/** Finds a package as Node does, in the nearest node_modules folder upwards. Workspaces are links there. */
 function placeOf(packages: LockedPackages, name: string, from: string): string | undefined {
   for (let folder = from; ; folder = folder.replace(/\/?[^/]*$/, '')) {
     const place = `${folder}${folder && '/'}node_modules/${name}`;

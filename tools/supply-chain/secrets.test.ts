@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filesBelow, textOf } from '../architecture/files.ts';
 
-/** What keys and tokens look like, by who issues them. Written so that this file holds none. */
+/** Patterns of keys and tokens by issuer, written so that this file does not match them. */
 const secrets: Record<string, RegExp> = {
   'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
   'an AWS key': /\b(AKIA|ASIA)[0-9A-Z]{16}\b/,
@@ -33,7 +33,7 @@ test.each(Object.entries(examples))('%s would be found', (name, text) => {
   expect(secrets[name]?.test(text)).toBe(true);
 });
 
-test('no file of the repository holds a key, a token or a password', () => {
+test('no file contains a key, token, or password', () => {
   const found = filesBelow('.')
     .filter(isText)
     .flatMap((path) => {
@@ -44,7 +44,7 @@ test('no file of the repository holds a key, a token or a password', () => {
   expect(found).toEqual([]);
 });
 
-test('no file of settings with secrets is there to be committed', () => {
+test('there are no settings files with secrets', () => {
   expect(
     filesBelow('.').filter((path) => /(^|\/)\.env(\..+)?$|\.(pem|key|p12|pfx|kdbx)$/.test(path)),
   ).toEqual([]);

@@ -7,12 +7,19 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-/** Nothing of a test has to survive a crash. */
+export const noPostgres = 'no PostgreSQL: set TEST_DATABASE_URL, or install its server (initdb)';
+
+/** Tests need no data after a crash. */
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
+/** Whether TEST_DATABASE_URL names a server, or one can be started on this machine. */
+export function hasPostgres(): boolean {
+  return Boolean(process.env.TEST_DATABASE_URL) || findPostgresBinaries() !== undefined;
+}
+
 /**
- * The server of TEST_DATABASE_URL, else a throw-away one made with the binaries on this machine; undefined when there
- * are none. Throws with the server's own words when it does not come up.
+ * Returns the server of TEST_DATABASE_URL, or starts a temporary one from the binaries on this machine. Returns undefined
+ * if there is neither. Throws the output of the server if it does not start.
  */
 export async function startPostgres(): Promise<TestPostgres | undefined> {
   const url = process.env.TEST_DATABASE_URL;

@@ -1,48 +1,74 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checked, countLine, type Outcome } from './outcome.ts';
-import { type Step, steps } from './steps.ts';
+import { runForeground } from '../bootstrap/child.mjs';
+import { root } from '../bootstrap/node-runtime.mjs';
+import { hasPostgres, noPostgres } from './postgres.ts';
+import { countLine, failuresOf, type Report, type Result, resultOf, type Task, tableOf } from './summary.ts';
 
-/** The body of `npm test`: every step runs, whatever became of the ones before; the last line is the count. */
-const results: { step: Step; outcome: Outcome; seconds: number }[] = [];
+/** The body of `npm test`: runs the targets through Nx and counts what Nx ran or took from its cache. */
+const targets = [
+  'lint',
+  'types',
+  'architecture',
+  'generated',
+  'unit',
+  'build',
+  'integration',
+  'integration-postgres',
+  'browser',
+];
+const reports = join(root, 'test-results');
+/** Nx writes here what became of each task. */
+const runFile = join(root, '.nx/cache/run.json');
 
-for (const step of chosenSteps()) {
-  console.log(`\n━━ ${step.title}`);
-  const began = Date.now();
-  const outcome = await attempt(step);
-  const seconds = Math.round((Date.now() - began) / 1000);
-  if (outcome.leftOut) console.log(`\n!! LEFT OUT: ${outcome.leftOut}\n`);
-  console.log(`━━ ${verdict(outcome)} after ${seconds} s`);
-  results.push({ step, outcome, seconds });
-}
+const { values: options } = parseArgs({
+  options: { only: { type: 'string' }, 'skip-nx-cache': { type: 'boolean', default: false } },
+});
+const chosen = chosenTargets();
+const isLeftOut = chosen.includes('integration-postgres') && !hasPostgres();
+const run = chosen.filter((target) => !(isLeftOut && target === 'integration-postgres'));
 
-console.log('\n━━ Summary');
-for (const { step, outcome, seconds } of results) {
-  const reason = outcome.leftOut ? ` (${outcome.leftOut})` : '';
-  console.log(`${verdict(outcome).padEnd(9)} ${`${seconds} s`.padStart(6)}  ${step.title}${reason}`);
-}
-console.log(countLine(results.map(({ outcome }) => outcome)));
-if (results.some(({ outcome }) => outcome.failed > 0)) process.exitCode = 1;
+rmSync(reports, { recursive: true, force: true });
+rmSync(runFile, { force: true });
+const nx = join(root, 'node_modules/nx/dist/bin/nx.js');
+const args = [nx, 'run-many', '--targets', run.join(','), '--outputStyle=stream'];
+if (options['skip-nx-cache']) args.push('--skipNxCache');
+const code = run.length > 0 ? await runForeground(process.execPath, args, process.env) : 0;
 
-function chosenSteps(): Step[] {
-  const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
-  if (only === undefined) return steps;
+const results = tasksOfRun().map((task) => resultOf(task, reportOf(task)));
+if (code !== 0 && failuresOf(results).length === 0)
+  results.push(failedTarget('nx', 'Nx ended without a failed task'));
+if (isLeftOut && process.env.CI === 'true') results.push(failedTarget('integration-postgres', noPostgres));
+
+console.log(`\nSummary\n${tableOf(results)}`);
+if (isLeftOut) console.log(`LEFT OUT: integration-postgres (${noPostgres})`);
+const failures = failuresOf(results);
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}\n`);
+console.log(countLine(results));
+process.exitCode = failures.length > 0 ? 1 : 0;
+
+function chosenTargets(): string[] {
+  const { only } = options;
+  if (only === undefined) return targets;
   const names = only.split(',');
-  const unknown = names.find((name) => !steps.some((step) => step.name === name));
-  if (unknown === undefined) return steps.filter(({ name }) => names.includes(name));
-  console.error(`There is no step "${unknown}"; there are ${steps.map(({ name }) => name).join(', ')}.`);
+  const unknown = names.find((name) => !targets.includes(name));
+  if (unknown === undefined) return names;
+  console.error(`There is no target "${unknown}"; there are ${targets.join(', ')}.`);
   process.exit(1);
 }
 
-async function attempt(step: Step): Promise<Outcome> {
-  try {
-    return await step.run();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return checked(false);
-  }
+function failedTarget(target: string, failure: string): Result {
+  return { target, seconds: 0, passed: 0, skipped: 0, fromCache: false, failures: [failure] };
 }
 
-function verdict({ failed, leftOut }: Outcome): string {
-  if (failed > 0) return 'failed';
-  return leftOut ? 'left out' : 'passed';
+function tasksOfRun(): Task[] {
+  if (!existsSync(runFile)) return [];
+  const { tasks } = JSON.parse(readFileSync(runFile, 'utf8')) as { tasks: Task[] };
+  return tasks;
+}
+
+function reportOf({ projectName, target }: Task): Report | undefined {
+  const file = join(reports, projectName, `${target}.json`);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined;
 }

@@ -4,24 +4,24 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { lazy, Suspense, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import { usePasswordQuestion } from './account/password-question.ts';
+import { usePasswordPrompt } from './account/password-prompt.ts';
 import { openClient } from './client.ts';
 import { createAdminRouter } from './routes/router.tsx';
 import { SessionProvider } from './session/session-context.ts';
 import { cssVariables, theme } from './theme.ts';
 
-const PasswordQuestionDialog = lazy(() => import('./account/password-question-dialog.tsx'));
+const PasswordPromptDialog = lazy(() => import('./account/password-prompt-dialog.tsx'));
 
-/** Milliseconds until a snackbar hides (contract §9). */
+/** Milliseconds before a notification hides (contract §9). */
 const snackbarDuration = 6000;
 
-/** The back office of a signed-in person. */
+/** The back office for a signed-in person. */
 export function App({ session: first }: { session: Session }) {
   const [session, setSession] = useState(first);
   const [wasRemembered] = useState(isRemembered);
   const [client] = useState(() => openClient(first.user));
   const [router] = useState(createAdminRouter);
-  const reason = usePasswordQuestion();
+  const reason = usePasswordPrompt();
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <Notifications autoClose={snackbarDuration} position="bottom-center" />
@@ -30,7 +30,7 @@ export function App({ session: first }: { session: Session }) {
           <RouterProvider router={router} />
           <Suspense>
             {reason && (
-              <PasswordQuestionDialog
+              <PasswordPromptDialog
                 key={reason}
                 reason={reason}
                 isRemembered={wasRemembered}

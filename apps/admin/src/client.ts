@@ -2,24 +2,25 @@ import type { ApolloClient } from '@apollo/client';
 import { isFormOpen } from '@daybook/admin-ui';
 import { createAdminClient } from '@daybook/graphql-client/admin-client';
 import { forgetSession, readSession, type SessionUser } from '@daybook/graphql-client/session';
-import { askForPassword } from './account/password-question.ts';
-import { leaveForSignIn, startAnew } from './session/leave-page.ts';
+import { askForPassword } from './account/password-prompt.ts';
+import { leaveForSignIn, reloadForNewUser } from './session/leave-page.ts';
 
 /**
- * The client of the signed-in person. It never uses the session of anybody else who signed in elsewhere in this browser.
- * The end of the session leads to the sign-in (contract §4, §8): in a dialog over an open form, otherwise on its own page.
+ * The Apollo client of the signed-in person. It never uses the session of another person who signed in in this
+ * browser. When the session ends, it asks for the password (contract §4, §8): in a dialog over an open form, otherwise
+ * on the sign-in page.
  */
 export function openClient({ _id }: SessionUser): ApolloClient {
   const ownToken = () => {
     const stored = readSession();
     return stored?.user._id === _id ? stored.token : null;
   };
-  /** Answers whether the call is to be repeated. */
+  /** Returns whether to repeat the call. */
   const onSessionEnd = async (sent: string | null): Promise<boolean> => {
     const token = ownToken();
     if (token !== null && token !== sent) return true;
     if (token === null && readSession()) {
-      await startAnew();
+      await reloadForNewUser();
       return false;
     }
     forgetSession();

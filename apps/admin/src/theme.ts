@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 
-/** Shades dark enough for text and buttons to keep a contrast of 4.5 (WCAG 2.2 AA). */
+/** Shades dark enough for a contrast of 4.5 for text and buttons (WCAG 2.2 AA). */
 export const theme = createTheme({
   primaryColor: 'indigo',
   primaryShade: { light: 8, dark: 8 },
@@ -13,7 +13,7 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Close' },
-        // A header inside a dialog is no second banner of the page.
+        // A header inside a dialog must not be a second banner.
         attributes: { header: { role: 'presentation' } },
       },
     },
@@ -21,7 +21,7 @@ export const theme = createTheme({
 });
 
 /**
- * Mantine's own dimmed, placeholder and error colours are too pale to read at ease, and in the dark its red buttons are
+ * Mantine's dimmed, placeholder, and error colors have too little contrast, and in dark mode its red buttons are
  * white.
  */
 export const cssVariables: CSSVariablesResolver = ({ colors }) => ({

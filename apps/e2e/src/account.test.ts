@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
 import { hydrated } from './support/hydrated.ts';
+import { site } from './support/own-site.ts';
 import { uniqueSlug } from './support/posts.ts';
 import { submitSignIn } from './support/sign-in.ts';
 import { useBrowser } from './support/use-browser.ts';
 
-const site = inject('site');
 const open = useBrowser();
 const someone = { email: `${uniqueSlug('ada')}@example.com`, password: 'violet harbour crane' };
 const newPassword = 'green harbour crane';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await staff.signOut();
 });
 
-test('one ends the own sessions elsewhere and changes the own password', async () => {
+test('ends other sessions and changes the password', async () => {
   const { page } = await open();
   const elsewhere = await Api.signedIn(site, someone);
   await page.goto('/login');
@@ -35,7 +35,7 @@ test('one ends the own sessions elsewhere and changes the own password', async (
   };
 
   await chooseInMenu('Sessions');
-  await page.getByText('This one').waitFor();
+  await page.getByText('This device').waitFor();
   expect(await page.getByRole('dialog').getByRole('listitem').count()).toBeGreaterThan(1);
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'End all other sessions' }).click();
@@ -45,12 +45,12 @@ test('one ends the own sessions elsewhere and changes the own password', async (
 
   await chooseInMenu('Change password');
   const dialog = page.getByRole('dialog', { name: 'Change password' });
-  await dialog.getByRole('textbox', { name: 'Present password' }).fill('wrong harbour crane');
+  await dialog.getByRole('textbox', { name: 'Current password' }).fill('wrong harbour crane');
   await dialog.getByRole('textbox', { name: 'New password' }).fill(newPassword);
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await dialog.getByText('This is not your current password.').waitFor();
   expect(await axeViolations(page)).toEqual([]);
-  await dialog.getByRole('textbox', { name: 'Present password' }).fill(someone.password);
+  await dialog.getByRole('textbox', { name: 'Current password' }).fill(someone.password);
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await page.getByText('The password was changed.').waitFor();
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { fill, save } from './support/form.ts';
+import { site } from './support/own-site.ts';
 import { unique } from './support/posts.ts';
 import { useTab } from './support/use-tab.ts';
 
@@ -10,7 +11,7 @@ const packageName = unique('Program');
 let staff: Api;
 
 beforeAll(async () => {
-  staff = await Api.signedIn(inject('site'));
+  staff = await Api.signedIn(site);
 });
 afterAll(async () => {
   for (const { _id } of await ofThisName()) await staff.remove(`/api/delete-accordian/${_id}`);
@@ -23,7 +24,7 @@ async function ofThisName() {
   );
 }
 
-test('items are added, moved and removed; "both" is offered on create alone, and survives an edit', async () => {
+test('adds, moves, and removes items; offers "both" only for new items and keeps it after an edit', async () => {
   const { page } = tab();
   await page.goto('/accordians-new');
   await fill(page, { kind: 'text', label: 'Package name', value: packageName });
@@ -59,7 +60,7 @@ async function addItem(page: Page, number: number, name: string): Promise<void> 
   await fill(page, { kind: 'text', label: `Item ${number}`, value: name });
 }
 
-/** What can be chosen for an item. */
+/** The choices for an item. */
 async function variationsOffered(page: Page, number: number): Promise<string[]> {
   const select = page.getByRole('combobox', { name: `Variation type ${number}` });
   await select.waitFor();

@@ -15,7 +15,7 @@ const manifest: Record<string, Chunk> = JSON.parse(
 );
 const kB = 1000;
 
-/** All files that must be there before the chunk can run. */
+/** All files that a chunk needs to run. */
 function filesOf(name: string, known = new Set<string>()): Set<string> {
   const chunk = manifest[name];
   if (!chunk) throw new Error(`The build has no chunk "${name}".`);
@@ -34,7 +34,7 @@ const screens = Object.keys(manifest).filter(
   (name) =>
     name.startsWith('src/') && manifest[name]?.isDynamicEntry && !firstScreen.has(manifest[name].file),
 );
-/** GraphiQL, with an editor of its own. */
+/** GraphiQL, which has its own editor. */
 const explorer = 'src/explorer/explorer.tsx';
 const typeForm = 'src/content/type-form.tsx';
 const pageForm = 'src/pages/page-form.tsx';
@@ -43,7 +43,7 @@ const partsOf: Readonly<Record<string, readonly string[]>> = {
   'post.ts': [`${ofType}team-member.ts`],
   'accordion.ts': ['../../libs/admin-ui/src/fields/items-field.tsx'],
 };
-/** Every form: its screen, what is particular to its type and to those it refers to, inputs that few types have. */
+/** Every form: its screen, the chunks of its type and of the types it refers to, and inputs of few types. */
 const formParts = Object.keys(manifest)
   .filter((name) => name.startsWith(ofType))
   .map((name) => [
@@ -52,7 +52,7 @@ const formParts = Object.keys(manifest)
     ...(partsOf[name.slice(ofType.length)] ?? []),
   ]);
 const others = screens.filter((name) => name !== explorer);
-/** What screens load that the first one has not. */
+/** The bytes that screens load beyond the first screen. */
 function furtherBytes(...names: string[]): number {
   const files = names.reduce((known, name) => filesOf(name, known), new Set<string>());
   return gzipped([...files].filter((file) => !firstScreen.has(file)));
@@ -66,7 +66,7 @@ test('every further screen needs at most 30 kB more', () => {
   expect(others.filter((name) => furtherBytes(name) > 30 * kB)).toEqual([]);
 });
 
-test('so does the form of every content type, the editor apart', () => {
+test('the form of every content type needs at most as much, not counting the editor', () => {
   expect(formParts.length).toBeGreaterThan(0);
   expect(formParts.filter((parts) => furtherBytes(...parts) > 30 * kB)).toEqual([]);
   const editor = manifest['../../libs/admin-ui/src/editor/rich-text-editor.tsx'];

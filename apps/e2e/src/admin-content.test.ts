@@ -1,14 +1,14 @@
 import type { Page, Request } from 'playwright-core';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type ContentType, contentTypes } from './support/content-types.ts';
 import { chooseFile, fieldValue, fill, pdfFile, pictureFile, save } from './support/form.ts';
+import { site } from './support/own-site.ts';
 import { useTab } from './support/use-tab.ts';
 
-const site = inject('site');
 const tab = useTab('superadmin');
 
 test.each(contentTypes.filter(({ file }) => file?.missing))(
-  '$noun without its file: not sent, said in the words of the contract, and dismissible',
+  '$noun without its file: shows the message of the contract, which can be dismissed',
   async ({ new: path, fields, file }) => {
     const { page } = tab();
     await page.goto(path);
@@ -31,48 +31,45 @@ test.each(contentTypes.filter(({ file }) => file?.missing))(
   },
 );
 
-test.each(contentTypes)(
-  '$noun: made, seen in the list and on the site at once, changed and deleted',
-  async (type) => {
-    const [naming] = type.fields;
-    const edited = `${naming.value}-edited`;
-    const { page, problems } = tab();
-    await page.goto(type.list);
-    await page.getByRole('link', { name: 'Add New' }).click();
-    await page.waitForURL(type.new);
-    for (const field of type.fields) await fill(page, field);
-    await chooseOwnFile(page, type);
-    await save(page);
-    await page.waitForURL(({ pathname }) => pathname === type.list);
-    expect(await pageText(type.site)).toContain(bare(naming.value));
+test.each(contentTypes)('$noun: creates, lists, publishes, changes, and deletes it', async (type) => {
+  const [naming] = type.fields;
+  const edited = `${naming.value}-edited`;
+  const { page, problems } = tab();
+  await page.goto(type.list);
+  await page.getByRole('link', { name: 'Add New' }).click();
+  await page.waitForURL(type.new);
+  for (const field of type.fields) await fill(page, field);
+  await chooseOwnFile(page, type);
+  await save(page);
+  await page.waitForURL(({ pathname }) => pathname === type.list);
+  expect(await pageText(type.site)).toContain(bare(naming.value));
 
-    await search(page, naming.value);
-    if (type.file?.kind === 'picture') await page.getByRole('row').locator('img').waitFor();
-    await page.getByRole('link', { name: `Edit ${naming.value}` }).click();
-    await page.waitForURL((url) => matches(url, type.edit));
-    for (const field of type.fields) expect(await fieldValue(page, field)).toContain(field.value);
-    await fill(page, { ...naming, value: edited });
-    await save(page);
-    await page.waitForURL(({ pathname }) => pathname === type.list);
-    expect(await pageText(type.site)).toContain(bare(edited));
+  await search(page, naming.value);
+  if (type.file?.kind === 'picture') await page.getByRole('row').locator('img').waitFor();
+  await page.getByRole('link', { name: `Edit ${naming.value}` }).click();
+  await page.waitForURL((url) => matches(url, type.edit));
+  for (const field of type.fields) expect(await fieldValue(page, field)).toContain(field.value);
+  await fill(page, { ...naming, value: edited });
+  await save(page);
+  await page.waitForURL(({ pathname }) => pathname === type.list);
+  expect(await pageText(type.site)).toContain(bare(edited));
 
-    await search(page, edited);
-    await page.getByRole('button', { name: `Delete ${edited}` }).click();
-    const question = page.getByRole('dialog');
-    await question.getByText(edited).waitFor();
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('cell', { name: 'No records found.' }).waitFor();
-    expect(await pageText(type.site)).not.toContain(bare(naming.value));
+  await search(page, edited);
+  await page.getByRole('button', { name: `Delete ${edited}` }).click();
+  const question = page.getByRole('dialog');
+  await question.getByText(edited).waitFor();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('cell', { name: 'No records found.' }).waitFor();
+  expect(await pageText(type.site)).not.toContain(bare(naming.value));
 
-    expect(problems).toEqual([]);
-  },
-);
+  expect(problems).toEqual([]);
+});
 
 async function chooseOwnFile(page: Page, { file }: ContentType): Promise<void> {
   if (file) await chooseFile(page, file.label, file.kind === 'pdf' ? pdfFile : await pictureFile(page));
 }
 
-/** Narrows the open list to the one record of this name. */
+/** Filters the open list to the record with this name. */
 async function search(page: Page, name: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search' }).fill(name);
   await page.getByText('1–1 of 1').waitFor();
@@ -82,12 +79,12 @@ async function search(page: Page, name: string): Promise<void> {
     .waitFor();
 }
 
-/** The name as it is shown: addresses without their scheme. */
+/** The displayed name: addresses without their scheme. */
 function bare(name: string): string {
   return name.replace(/^https:\/\/|\/$/g, '');
 }
 
-/** The HTML of a public page as the server gives it now; a page that is not there has none. */
+/** The HTML of a public page as the server renders it now; empty for a missing page. */
 async function pageText(path: string): Promise<string> {
   const answer = await fetch(site.url + path);
   return answer.ok ? answer.text() : '';

@@ -1,14 +1,14 @@
 import { text } from 'node:stream/consumers';
 import { adminRoutes } from '@daybook/routes';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Api } from './support/api.ts';
+import { site } from './support/own-site.ts';
 import { uniqueSlug } from './support/posts.ts';
 import { useTab } from './support/use-tab.ts';
 
-const site = inject('site');
 const tab = useTab('superadmin');
 
-test('a message is marked with the others selected, taken back, exported without its formula, and deleted', async () => {
+test('marks selected messages, undoes it, exports without running formulas, and deletes', async () => {
   const { page, problems } = tab();
   const email = `${uniqueSlug('visitor')}@firm.example`;
   await new Api(site.url).graphql(

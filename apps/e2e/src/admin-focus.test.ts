@@ -1,18 +1,19 @@
 import { contentRoutes } from '@daybook/routes';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
+import { site } from './support/own-site.ts';
 import { useTab } from './support/use-tab.ts';
 
 const tab = useTab('superadmin');
 let staff: Api;
 
 beforeAll(async () => {
-  staff = await Api.signedIn(inject('site'));
+  staff = await Api.signedIn(site);
 });
 afterAll(() => staff.signOut());
 
-/** What has the focus: its accessible name where it says one, else its element. */
+/** The focused element: its accessible name, or its tag. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -21,7 +22,7 @@ function focused(page: Page): Promise<string> {
   });
 }
 
-test('closing a dialog gives the focus back to what opened it, or to the screen', async () => {
+test('returns the focus from a closed dialog to its opener, or to the screen', async () => {
   const { page } = tab();
   await page.goto(contentRoutes.Package.list);
   await page.getByRole('heading', { name: 'Packages' }).waitFor();
@@ -57,7 +58,7 @@ test('closing a dialog gives the focus back to what opened it, or to the screen'
   await expect.poll(() => focused(page)).toBe(await account.getAttribute('aria-label'));
 });
 
-test('a member of the team is moved again and again by one button, and each move is announced', async () => {
+test('moves a team member repeatedly with one button and announces each move', async () => {
   const { page } = tab();
   await page.goto(contentRoutes.TeamMember.list);
   const order = async () =>
@@ -77,7 +78,7 @@ test('a member of the team is moved again and again by one button, and each move
   await expect.poll(order).toEqual(before);
 });
 
-test('the keyboard follows entries of a list that are added, moved and removed', async () => {
+test('moves the focus with list items that are added, moved, and removed', async () => {
   const { page } = tab();
   await page.goto(contentRoutes.Accordion.new);
   const add = page.getByRole('button', { name: 'Add item' });
@@ -102,7 +103,7 @@ test('the keyboard follows entries of a list that are added, moved and removed',
   await expect.poll(() => focused(page)).toBe('Add item');
 });
 
-test('the focus stays on the screen when what had it goes away', async () => {
+test('keeps the focus on the screen when the focused element disappears', async () => {
   const { page } = tab();
   await page.goto(contentRoutes.Package.list);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click();

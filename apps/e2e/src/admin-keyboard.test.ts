@@ -1,14 +1,14 @@
 import { contentRoutes } from '@daybook/routes';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
+import { site } from './support/own-site.ts';
 import { unique } from './support/posts.ts';
 import { useTab } from './support/use-tab.ts';
 
-const site = inject('site');
 const tab = useTab('superadmin');
 
-test('the palette goes to screens, begins records and finds any record, by keyboard alone', async () => {
+test('the palette opens screens, creates records, and finds records with the keyboard only', async () => {
   const { page, problems } = tab();
   const staff = await Api.signedIn(site);
   const packagetitle = unique('Lighthouse');
@@ -53,7 +53,7 @@ test('the palette goes to screens, begins records and finds any record, by keybo
   expect(problems).toEqual([]);
 });
 
-test('the skip link leads past the menu', async () => {
+test('the skip link skips the menu', async () => {
   const { page } = tab();
   await page.goto(contentRoutes.Package.list);
   await page.getByRole('row').nth(1).waitFor();
@@ -67,7 +67,7 @@ test('the skip link leads past the menu', async () => {
   expect(await search.evaluate((input) => input === document.activeElement)).toBe(true);
 });
 
-test('single keys search the list, add to it and show what they do; they can be turned off', async () => {
+test('single keys search the list, add a record, and show the shortcuts; they can be turned off', async () => {
   const { page, problems } = tab();
   await page.goto(contentRoutes.Package.list);
   const search = page.getByRole('searchbox', { name: 'Search' });
@@ -80,9 +80,9 @@ test('single keys search the list, add to it and show what they do; they can be 
 
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await sheet.getByText('Save the form').waitFor();
+  await sheet.getByText('Save and keep the form open').waitFor();
   expect(await axeViolations(page)).toEqual([]);
-  const single = sheet.getByRole('switch', { name: /single key/ });
+  const single = sheet.getByRole('switch', { name: /single-key/i });
   await single.click();
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
@@ -99,7 +99,7 @@ test('single keys search the list, add to it and show what they do; they can be 
   expect(problems).toEqual([]);
 });
 
-test('what is typed before the palette is there becomes its query, and no key of it is a shortcut', async () => {
+test('keeps words typed before the palette has loaded as its query, not as shortcuts', async () => {
   const { page, problems } = tab();
   await page.goto(contentRoutes.Package.list);
   await page.getByRole('heading', { name: 'Packages' }).waitFor();
@@ -133,7 +133,7 @@ test('what is typed before the palette is there becomes its query, and no key of
   expect(problems).toEqual([]);
 });
 
-test('Enter goes to the first screen for words that were typed before the palette was there', async () => {
+test('Enter opens the first screen for words typed before the palette has loaded', async () => {
   const { page } = tab();
   await page.goto(contentRoutes.Package.list);
   await page.getByRole('heading', { name: 'Packages' }).waitFor();
@@ -145,7 +145,7 @@ test('Enter goes to the first screen for words that were typed before the palett
   await page.waitForURL(contentRoutes.Event.new);
 });
 
-test('single keys rest while a dialog is open', async () => {
+test('single keys do nothing while a dialog is open', async () => {
   const { page } = tab();
   await page.goto(contentRoutes.Package.list);
   await page.getByRole('heading', { name: 'Packages' }).waitFor();

@@ -1,15 +1,15 @@
 import { adminRoutes, contentRoutes, publicRoutes } from '@daybook/routes';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
+import { site } from './support/own-site.ts';
 import { unique } from './support/posts.ts';
 import { useTab } from './support/use-tab.ts';
 
-const site = inject('site');
 const tab = useTab('superadmin');
 let staff: Api;
-/** In the name of every package that a test makes, so that the list can be narrowed to them. */
+/** Part of the name of every package of a test, so that the list can be filtered to them. */
 let mark: string;
 
 beforeAll(async () => {
@@ -31,12 +31,12 @@ async function makePackages(count: number): Promise<string[]> {
   return names;
 }
 
-/** The names of the rows that are shown, from the top. */
+/** The names of the shown rows. */
 function names(page: Page): Promise<string[]> {
   return page.getByRole('row').getByRole('link', { name: mark }).filter({ hasText: mark }).allInnerTexts();
 }
 
-test('the selected rows are deleted after a question, and an emptied page gives way to the one before', async () => {
+test('deletes selected rows after a confirmation, and leaves an empty last page', async () => {
   const { page, problems } = tab();
   const made = await makePackages(7);
   await page.goto(`${contentRoutes.Package.list}?search=${encodeURIComponent(mark)}&page=1`);
@@ -65,7 +65,7 @@ test('the selected rows are deleted after a question, and an emptied page gives 
   expect(problems).toEqual([]);
 });
 
-test('a deletion is undone: the record is back as it was with its picture, on the site too', async () => {
+test('undo restores a deleted record with its picture, also on the site', async () => {
   const { page, problems } = tab();
   const last = (await staff.list('/api/get-partnership')).at(-1);
   const name = String(last?.name);
@@ -84,11 +84,11 @@ test('a deletion is undone: the record is back as it was with its picture, on th
   expect(problems).toEqual([]);
 });
 
-test('the audit log is narrowed to sign-ins, and says who changed what', async () => {
+test('the audit log shows who changed what, and can be filtered to sign-ins', async () => {
   const { page, problems } = tab();
   const [made] = await makePackages(1);
   await page.goto(`${adminRoutes.auditLog}?search=${encodeURIComponent(mark)}`);
-  await page.getByRole('link', { name: `made the package “${made}”` }).click();
+  await page.getByRole('link', { name: `created the package “${made}”` }).click();
   await page.getByRole('heading', { name: 'Edit package' }).waitFor();
 
   await page.goto(adminRoutes.auditLog);
@@ -100,7 +100,7 @@ test('the audit log is narrowed to sign-ins, and says who changed what', async (
   expect(problems).toEqual([]);
 });
 
-test('a list is sorted both ways by its headings, and starts on its first page with another page size', async () => {
+test('sorts in both directions, and returns to the first page after a change of page size', async () => {
   const { page } = tab();
   const made = await makePackages(6);
   await page.goto(`${contentRoutes.Package.list}?search=${encodeURIComponent(mark)}`);
@@ -118,7 +118,7 @@ test('a list is sorted both ways by its headings, and starts on its first page w
   await page.getByLabel('Rows per page').selectOption('5');
 });
 
-test('a save leads back to the list as it was left, and so does Cancel', async () => {
+test('Save and Cancel return to the list with its search and page', async () => {
   const { page } = tab();
   const made = await makePackages(7);
   await page.goto(`${contentRoutes.Package.list}?search=${encodeURIComponent(mark)}`);
@@ -138,7 +138,7 @@ test('a save leads back to the list as it was left, and so does Cancel', async (
   await page.waitForURL(left);
 });
 
-test('the rows per page that were chosen are those of every list, for this person', async () => {
+test('keeps the chosen rows per page for all lists of the person', async () => {
   const { page } = tab();
   await page.goto(contentRoutes.Package.list);
   await page.getByLabel('Rows per page').selectOption('10');
@@ -152,7 +152,7 @@ test('the rows per page that were chosen are those of every list, for this perso
   expect(await page.getByLabel('Rows per page').inputValue()).toBe('5');
 });
 
-test('a list that cannot be read says so and is read when the browser is back on line', async () => {
+test('reports a list that cannot be read, and reads it when the browser is online again', async () => {
   const { page } = tab();
   await page.route('/graphql', (route) =>
     route.request().postData()?.includes('PackageList') ? route.abort() : route.continue(),
@@ -166,7 +166,7 @@ test('a list that cannot be read says so and is read when the browser is back on
   await page.getByRole('row').nth(1).waitFor();
 });
 
-test('a screen whose code cannot be loaded says so and is loaded when the browser is back on line', async () => {
+test('reports a screen that cannot be loaded, and loads it when the browser is online again', async () => {
   const { page } = tab();
   await page.goto(adminRoutes.dashboard);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -179,7 +179,7 @@ test('a screen whose code cannot be loaded says so and is loaded when the browse
   await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
 });
 
-test('a member of the team is dragged to another place, by keyboard and by pointer', async () => {
+test('drags a team member with the keyboard and with the pointer', async () => {
   const { page, problems } = tab();
   await page.goto(contentRoutes.TeamMember.list);
   const rows = page.getByRole('row').getByRole('button', { name: /^Drag / });

@@ -1,12 +1,12 @@
 import { adminRoutes, publicRoutes } from '@daybook/routes';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from './support/addresses.ts';
 import { Api } from './support/api.ts';
 import { fieldValue, fill, save } from './support/form.ts';
+import { site } from './support/own-site.ts';
 import { unique } from './support/posts.ts';
 import { useTab } from './support/use-tab.ts';
 
-const site = inject('site');
 const tab = useTab('superadmin');
 let staff: Api;
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => staff.signOut());
 
-/** A heading of each page, by its label in the form and its name in the contract (§3). */
+/** A heading of each page, by its label in the form and its field in the contract (§3). */
 const closing = { label: 'Call to action heading', field: 'ctatitleheading' };
 const pages = [
   { page: 'Homepage', edit: adminRoutes.homePageEdit, site: publicRoutes.home, ...closing },
@@ -67,7 +67,7 @@ test('the list has one row for each page type, in the order of the contract', as
   expect(names).toEqual(pages.map((each) => `Edit ${each.page}`));
 });
 
-test.each(pages)('$page: a changed text is on the site at once', async ({ page: name, edit, ...each }) => {
+test.each(pages)('$page: shows a changed text on the site at once', async ({ page: name, edit, ...each }) => {
   const { page, problems } = tab();
   const address = await addressOf(edit, staff);
   const changed = unique('Changed');
@@ -81,14 +81,14 @@ test.each(pages)('$page: a changed text is on the site at once', async ({ page: 
     await page.waitForURL('/pages-list');
     expect(await textOf(each.site)).toContain(changed);
   } finally {
-    // A page's form has the address of its REST call (contract §7).
+    // The address of a page's form is also its REST call (contract §7).
     await staff.update(`/api${address}`, { [each.field]: former });
   }
   expect(await textOf(each.site)).not.toContain(changed);
   expect(problems).toEqual([]);
 });
 
-test('a new homepage needs its heading', async () => {
+test('requires the heading of a new homepage', async () => {
   const { page } = tab();
   await page.goto('/new-homepage');
   await save(page);
@@ -98,7 +98,7 @@ test('a new homepage needs its heading', async () => {
   expect(await staff.list('/api/get-homepage')).toHaveLength(1);
 });
 
-test('a further homepage is shown once it is chosen, and removed once it is not', async () => {
+test('shows another homepage after it is chosen, and removes it when it is not in use', async () => {
   const { page, problems } = tab();
   const [inUse] = await staff.list('/api/get-homepage');
   const closingHeading = unique('Other');
@@ -126,7 +126,7 @@ test('a further homepage is shown once it is chosen, and removed once it is not'
   expect(problems).toEqual([]);
 });
 
-/** The HTML of a public page as the server gives it now. */
+/** The HTML of a public page as the server renders it now. */
 async function textOf(path: string): Promise<string> {
   return (await fetch(site.url + path)).text();
 }

@@ -1,14 +1,14 @@
 import { adminPatterns } from '@daybook/routes';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from './support/addresses.ts';
 import { Api } from './support/api.ts';
-import { axeViolations, colourViolations } from './support/axe.ts';
+import { axeViolations, colorViolations } from './support/axe.ts';
+import { site } from './support/own-site.ts';
 import { sidewaysScroll } from './support/page-health.ts';
 import { useTab } from './support/use-tab.ts';
 import { viewports } from './support/visit.ts';
 
-const site = inject('site');
 const tab = useTab('superadmin');
 let staff: Api;
 
@@ -17,24 +17,27 @@ beforeAll(async () => {
 });
 afterAll(() => staff.signOut());
 
-test.each(adminPatterns)('%s: there, named, sound and open to everyone', async (route) => {
-  const { page, problems } = tab();
-  await page.goto(await addressOf(route, staff));
-  await settled(page);
+test.each(adminPatterns)(
+  '%s: exists, has a title, and has no errors and no accessibility violations',
+  async (route) => {
+    const { page, problems } = tab();
+    await page.goto(await addressOf(route, staff));
+    await settled(page);
 
-  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-  expect(await page.title()).toMatch(/\w{3} · Daybook$/);
-  expect(await axeViolations(page)).toEqual([]);
-  await page.setViewportSize(viewports.phone);
-  await expect.poll(() => sidewaysScroll(page)).toBe(0);
-  await page.setViewportSize(viewports.desktop);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
-  expect(await colourViolations(page)).toEqual([]);
-  expect(problems).toEqual([]);
-});
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await page.title()).toMatch(/\w{3} · Daybook$/);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.setViewportSize(viewports.phone);
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
+    await page.setViewportSize(viewports.desktop);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
+    expect(await colorViolations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  },
+);
 
-/** Waits until the screen has its heading and nothing of it is loading any more. */
+/** Waits until the screen has its heading and nothing is loading. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
   await page.waitForFunction(

@@ -1,14 +1,14 @@
 import { adminRoutes, contentRoutes } from '@daybook/routes';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
+import { site } from './support/own-site.ts';
 import { unique } from './support/posts.ts';
 import { useTab } from './support/use-tab.ts';
 
-const site = inject('site');
 const tab = useTab('superadmin');
 let staff: Api;
-/** In the name of every record that a test makes. */
+/** Part of the name of every record of a test. */
 let mark: string;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function packageNames(): Promise<unknown[]> {
   return packages.map(({ packagetitle }) => packagetitle).filter((title) => String(title).startsWith(mark));
 }
 
-test('an undo that fails says so, and stays until it has succeeded', async () => {
+test('reports a failed undo, and offers it until it succeeds', async () => {
   const { page } = tab();
   await makePackage(mark);
   await page.goto(listOf(mark));
@@ -65,7 +65,7 @@ test('an undo that fails says so, and stays until it has succeeded', async () =>
   await page.getByRole('link', { name: mark, exact: true }).waitFor();
 });
 
-test('several deleted records come back by one undo', async () => {
+test('restores several deleted records with one undo', async () => {
   const { page, problems } = tab();
   const made = [`${mark} A`, `${mark} B`, `${mark} C`];
   for (const name of made) await makePackage(name);
@@ -82,7 +82,7 @@ test('several deleted records come back by one undo', async () => {
   expect(problems).toEqual([]);
 });
 
-test('before a team member is deleted, the question says who names them', async () => {
+test('shows which posts refer to a team member before it is deleted', async () => {
   const { page, problems } = tab();
   const member = await staff.create('/api/add-team', { membername: mark, memberposition: 'Partner' });
   const slugs = [1, 2].map((number) => `${mark.toLowerCase().replace(/\W+/g, '-')}-${number}`);
@@ -121,7 +121,7 @@ test('before a team member is deleted, the question says who names them', async 
   expect(problems).toEqual([]);
 });
 
-test('records in the trash are restored together, and deleted for good one by one', async () => {
+test('restores several records from the trash, and deletes them permanently one by one', async () => {
   const { page, problems } = tab();
   for (const name of [`${mark} A`, `${mark} B`, `${mark} C`]) await makePackage(name);
   for (const { _id, packagetitle } of await staff.list('/api/get-packages'))

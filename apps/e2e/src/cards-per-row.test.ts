@@ -1,13 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Api } from './support/api.ts';
+import { site } from './support/own-site.ts';
 import { useTab } from './support/use-tab.ts';
 import { viewports } from './support/visit.ts';
 
-const visitor = new Api(inject('site').url);
+const visitor = new Api(site.url);
 const tab = useTab('visitor');
 
-/** The cards of each screen, and how many of them stand side by side at 1280 pixels (contract §9). */
+/** The cards of each screen, and how many fit in a row at 1280 pixels (contract §9). */
 const rows: { cards: string; perRow: number; path: string; find(page: Page): Promise<Locator> | Locator }[] =
   [
     {
@@ -37,7 +38,7 @@ test.each(rows)('$cards: $perRow in a row', async ({ perRow, path, find }) => {
   expect(await inFirstRow(cards)).toBe(perRow);
 });
 
-test('on a phone a card has the width for itself', async () => {
+test('a card takes the whole width of a phone', async () => {
   const { page } = tab();
   await page.setViewportSize(viewports.phone);
   await page.goto('/blog');
@@ -45,7 +46,7 @@ test('on a phone a card has the width for itself', async () => {
   expect(await inFirstRow(page.getByRole('main').getByRole('article'))).toBe(1);
 });
 
-/** The entries of the list in a part of the page that is named by its heading. */
+/** The list items in a part of the page, found by its heading. */
 function itemsOf(page: Page, region: string): Locator {
   return page.getByRole('region', { name: region, exact: true }).locator('ul').first().locator(':scope > li');
 }

@@ -1,21 +1,22 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { fieldValue, fill, save } from './support/form.ts';
+import { site } from './support/own-site.ts';
 import { uniqueSlug } from './support/posts.ts';
 import { useTab } from './support/use-tab.ts';
 
-const { url, superadmin } = inject('site');
+const { url, superadmin } = site;
 const tab = useTab('superadmin');
 const email = `${uniqueSlug('grace')}@example.com`;
 const password = 'violet harbour crane';
 let staff: Api;
 
 beforeAll(async () => {
-  staff = await Api.signedIn(inject('site'));
+  staff = await Api.signedIn(site);
 });
 afterAll(() => staff.signOut());
 
-test('a collaborator is made, may sign in, is renamed and deleted', async () => {
+test('creates, signs in, renames, and deletes a collaborator', async () => {
   const { page, problems } = tab();
   await page.goto('/collaborators');
   await page.getByRole('link', { name: 'Add New' }).click();
@@ -33,7 +34,7 @@ test('a collaborator is made, may sign in, is renamed and deleted', async () => 
   await fill(page, { kind: 'text', label: 'Name', value: `${email} renamed` });
   await save(page);
   await page.waitForURL(({ pathname }) => pathname === '/collaborators');
-  // An empty password keeps the present one.
+  // An empty password keeps the current one.
   await Api.signedIn({ url, superadmin }, { email, password });
 
   await page.getByLabel('Rows per page').selectOption('25');
@@ -44,7 +45,7 @@ test('a collaborator is made, may sign in, is renamed and deleted', async () => 
   expect(problems).toEqual([]);
 });
 
-test('an e-mail that is none disables Save; one that is taken is said at its field', async () => {
+test('disables Save for an invalid email and reports a taken one at its field', async () => {
   const { page } = tab();
   await page.goto('/add-collaborator');
   await fill(page, { kind: 'text', label: 'Name', value: 'Grace' });
@@ -65,7 +66,7 @@ test('an e-mail that is none disables Save; one that is taken is said at its fie
   expect(new URL(page.url()).pathname).toBe('/add-collaborator');
 });
 
-test('a form that could not be saved is offered after its snackbar has gone too', async () => {
+test('offers a form that could not be saved, also after its notice has disappeared', async () => {
   const { page } = tab();
   await page.goto('/add-collaborator');
   await page.route('**/graphql', (route) =>
@@ -87,7 +88,7 @@ test('a form that could not be saved is offered after its snackbar has gone too'
   expect(await fieldValue(page, { kind: 'text', label: 'Password' })).toBe('');
 });
 
-test('the password can be seen and hidden again', async () => {
+test('shows and hides the password', async () => {
   const { page } = tab();
   await page.goto('/add-collaborator');
   await fill(page, { kind: 'text', label: 'Password', value: password });
@@ -100,11 +101,11 @@ test('the password can be seen and hidden again', async () => {
   expect(await field.getAttribute('type')).toBe('password');
 });
 
-test('a superadmin cannot be deleted; the message hides by itself after six seconds', async () => {
+test('refuses to delete a superadmin with a message that disappears after six seconds', async () => {
   const { page } = tab();
   await page.goto('/collaborators');
   const row = page.getByRole('row').filter({ hasText: superadmin.email });
-  // The tab keeps this clock; no test comes after this one.
+  // The tab keeps this clock, so this test is the last one.
   await page.clock.install();
   await row.getByRole('button', { name: /^Delete / }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -27,7 +27,7 @@ async function textAt(path: string): Promise<string> {
 const mark = () => Object.assign(window, { isSamePage: true });
 const isMarked = () => 'isSamePage' in window;
 
-test('a screen of the public site changes in place', async () => {
+test('updates a screen of the public site in place', async () => {
   const { page } = await open({ baseURL: development.url });
   await page.goto('/contact');
   await hydrated(page);
@@ -47,7 +47,7 @@ test('a screen of the public site changes in place', async () => {
   expect(await textAt('/contact')).toContain('Say hello');
 });
 
-test('a component of the back office changes in place', async () => {
+test('updates a component of the back office in place', async () => {
   const { page } = await open({ baseURL: development.url });
   await page.goto('/login');
   await hydrated(page);
@@ -61,14 +61,14 @@ test('a component of the back office changes in place', async () => {
   expect(await page.evaluate(isMarked)).toBe(true);
 });
 
-test('server code is loaded again by the same process, and no request is refused meanwhile', async () => {
+test('reloads server code in the same process without refusing requests', async () => {
   expect(await textAt('/robots.txt')).toContain('Disallow: /api/');
   await development.edit(robots, "'Disallow: /api/'", "'Disallow: /first/'");
   await expect.poll(() => textAt('/robots.txt')).toContain('/first/');
   expect(development.output()).toContain('Reloaded in');
 });
 
-test('a save during a reload is not lost', async () => {
+test('applies a change that is saved during a reload', async () => {
   await development.edit(robots, "'Disallow: /first/'", "'Disallow: /second/'");
   const reload = textAt('/robots.txt');
   await development.edit(robots, "'Disallow: /second/'", "'Disallow: /third/'");
@@ -76,7 +76,7 @@ test('a save during a reload is not lost', async () => {
   await expect.poll(() => textAt('/robots.txt')).toContain('/third/');
 });
 
-test('broken server code shows its error in the page, which reloads when the code is repaired', async () => {
+test('shows errors of broken server code in the page, which reloads after the repair', async () => {
   const { page } = await open({ baseURL: development.url });
   await page.goto('/contact');
   await development.edit(robots, 'export function robotsTxt(', 'export function robotsTxt((');
@@ -88,7 +88,7 @@ test('broken server code shows its error in the page, which reloads when the cod
   await page.getByRole('heading', { name: 'Contact us' }).waitFor();
 });
 
-test('the log is written for people', async () => {
+test('writes a readable log', async () => {
   await fetch(`${development.url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -29,7 +29,7 @@ const insert = (page: Page) => page.getByRole('dialog').getByRole('button', { na
 const uploaded = (alt: string) =>
   new RegExp(`<img src="/uploads/p[0-9a-z]{20}\\.(png|webp)" alt="${alt}" width="320" height="180">`);
 
-test('several pasted pictures are described, uploaded and inserted; what is no picture is refused in words', async () => {
+test('describes, uploads, and inserts several pasted pictures, and refuses other files with a message', async () => {
   const { page, problems } = tab();
   const editor = await openEditor(page);
   const picture = await pictureFile(page);
@@ -49,7 +49,7 @@ test('several pasted pictures are described, uploaded and inserted; what is no p
   expect(problems).toEqual([]);
 });
 
-test('a dropped picture is inserted, and the keyboard goes on in the text', async () => {
+test('inserts a dropped picture and keeps the focus in the text', async () => {
   const { page } = tab();
   const editor = await openEditor(page);
   await dropOver(editor, { files: [await pictureFile(page)] });
@@ -60,7 +60,7 @@ test('a dropped picture is inserted, and the keyboard goes on in the text', asyn
   expect(await saved(page)).toMatch(uploaded('Dropped'));
 });
 
-test('a picture that the server refuses is named with the reason, and can be left out', async () => {
+test('reports why the server refuses a picture, which can be left out', async () => {
   const { page } = tab();
   const editor = await openEditor(page);
   const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') };
@@ -81,7 +81,7 @@ test('a picture that the server refuses is named with the reason, and can be lef
 const textWith = (picture: TestFile) =>
   `<p>Before</p><p><img src="data:image/png;base64,${picture.buffer.toString('base64')}" alt="A chart"></p><p>After</p>`;
 
-test('a picture within pasted text is uploaded where it stands, and keeps its description', async () => {
+test('uploads a picture inside pasted text and keeps its place and description', async () => {
   const { page } = tab();
   const editor = await openEditor(page);
   await pasteOver(editor, { html: textWith(await pictureFile(page)) });
@@ -93,7 +93,7 @@ test('a picture within pasted text is uploaded where it stands, and keeps its de
   expect(stored.replace(uploaded('A chart'), '#')).toBe('<p>Before</p><p>#</p><p>After</p>');
 });
 
-test('the text is pasted without its picture when nobody wants that, and undo takes it back', async () => {
+test('pastes the text without its picture after Cancel, and undo removes it', async () => {
   const { page } = tab();
   const editor = await openEditor(page);
   await pasteOver(editor, { html: textWith(await pictureFile(page)) });
@@ -105,7 +105,7 @@ test('the text is pasted without its picture when nobody wants that, and undo ta
   await editor.getByText('As it was.').waitFor();
 });
 
-test('a picture of another site is shown by its name, and a refusal names it and leads to the text', async () => {
+test('shows a picture of another site by name, and reports it if it cannot be copied', async () => {
   const { page } = tab();
   const editor = await openEditor(page);
   const foreign: string[] = [];
@@ -115,7 +115,9 @@ test('a picture of another site is shown by its name, and a refusal names it and
   await pasteOver(editor, {
     html: '<p>Before</p><p><img src="https://10.0.0.1/chart.png?token=abc" alt="A chart"></p>',
   });
-  await editor.getByText('Picture “A chart” at 10.0.0.1: it is copied to this site when you save.').waitFor();
+  await editor
+    .getByText('Picture “A chart” at 10.0.0.1. It will be copied to this site when you save.')
+    .waitFor();
   await save(page);
   const words = 'Picture 1 of the text, “A chart” at 10.0.0.1, could not be copied to this site.';
   await page.getByRole('alert').getByText(words).waitFor();
@@ -126,7 +128,7 @@ test('a picture of another site is shown by its name, and a refusal names it and
   expect(foreign).toEqual([]);
 });
 
-test('the Image tool asks for a file, takes several, and describes the picture that is selected', async () => {
+test('the Image tool inserts one or more files and describes the selected picture', async () => {
   const { page } = tab();
   const editor = await openEditor(page);
   await page.getByRole('button', { name: 'Image', exact: true }).click();

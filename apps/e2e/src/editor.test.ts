@@ -25,7 +25,7 @@ async function saved(page: Page): Promise<unknown> {
   return (await own.stored())?.packagedesc;
 }
 
-test('a document pasted from Word is saved as clean HTML, and a second save changes nothing', async () => {
+test('saves a document pasted from Word as clean HTML, which a second save does not change', async () => {
   const { page } = tab();
   const editor = await openEditor(page);
   await pasteOver(editor, { html: readFileSync(`${fixtures}/word.html`, 'utf8') });
@@ -46,7 +46,7 @@ test('a document pasted from Word is saved as clean HTML, and a second save chan
   expect(await saved(page)).toBe(first);
 });
 
-test('what a reviewer deleted in Word is not published, by paste or by drop, nor is a comment', async () => {
+test('does not publish deleted text or comments of a Word document, pasted or dropped', async () => {
   const { page } = tab();
   const html = readFileSync(`${fixtures}/word-tracked-changes.html`, 'utf8');
   for (const put of [pasteOver, dropOver]) {
@@ -61,7 +61,7 @@ test('what a reviewer deleted in Word is not published, by paste or by drop, nor
   }
 });
 
-test('deleted and inserted words of other programs are formats like others, and survive a save', async () => {
+test('keeps deleted and inserted text of other programs as formats after a save', async () => {
   const { page } = tab();
   const html = '<p>Rule <del>one</del> <ins>two</ins></p>';
   const editor = await openEditor(page);
@@ -75,7 +75,7 @@ test('deleted and inserted words of other programs are formats like others, and 
   expect(await saved(page)).toBe('<p>Rule one <ins>two</ins></p>');
 });
 
-test('the HTML source can be changed; what the site does not show is left out, and undo takes it back', async () => {
+test('edits the HTML source, removes what the site does not allow, and undoes it', async () => {
   const { page } = tab();
   const editor = await openEditor(page);
   const change = async (html: string) => {
@@ -93,13 +93,13 @@ test('the HTML source can be changed; what the site does not show is left out, a
   expect(await saved(page)).toBe('<h2>Changed</h2><p>by <em>hand</em></p>');
 });
 
-test('the toolbar is one tab stop, and keys alone lead through it to a table and back to the text', async () => {
+test('the toolbar is one tab stop, and the keyboard reaches every tool', async () => {
   const { page } = tab();
   const editor = await openEditor(page);
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   await editor.press('ControlOrMeta+a');
   await editor.press('Shift+Tab');
-  expect(await focused()).toBe('Style of the paragraph');
+  expect(await focused()).toBe('Paragraph style');
   await page.keyboard.press('ArrowLeft');
   expect(await focused()).toBe('HTML source');
   await page.keyboard.press('Shift+Tab');
@@ -122,7 +122,7 @@ test('the toolbar is one tab stop, and keys alone lead through it to a table and
   expect(await saved(page)).toContain('<tr><th><strong>First</strong></th><th><strong>Second</strong></th>');
 });
 
-test('keys make headings, nested lists and plain text of it again; a video is embedded as the site shows it', async () => {
+test('shortcuts make headings, nested lists, and plain text; videos are embedded as on the site', async () => {
   const { page } = tab();
   const editor = await openEditor(page);
   await editor.press('ControlOrMeta+a');
@@ -141,7 +141,7 @@ test('keys make headings, nested lists and plain text of it again; a video is em
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Link').fill('https://example.com/video');
   await dialog.getByRole('button', { name: 'Insert' }).click();
-  await dialog.getByText('This is no link to a video').waitFor();
+  await dialog.getByText('This is not a link to a video').waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await page.route(/youtube/, (route) => route.fulfill({ body: '' }));
   await dialog.getByLabel('Link').fill('https://youtu.be/dQw4w9WgXcQ');

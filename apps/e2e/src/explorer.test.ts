@@ -1,10 +1,11 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { site } from './support/own-site.ts';
 import { useTab } from './support/use-tab.ts';
 
-const { superadmin } = inject('site');
+const { superadmin } = site;
 const tab = useTab('superadmin');
 
-test('the explorer knows the schema and runs a query as the person who is signed in', async () => {
+test('loads the schema and runs a query as the signed-in person', async () => {
   const { page, problems } = tab();
   await page.goto('/graphql-explorer');
   await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
@@ -18,7 +19,7 @@ test('the explorer knows the schema and runs a query as the person who is signed
   await editor.getByRole('textbox').first().waitFor();
   await editor.locator('.view-lines').first().click();
   await page.keyboard.press('ControlOrMeta+A');
-  // The editor closes brackets of its own accord; the comment takes in what it adds.
+  // The editor closes brackets automatically; the comment hides what it adds.
   await page.keyboard.insertText('query WhoAmI { me { email role } } #');
   await page.getByRole('tab', { name: 'WhoAmI' }).waitFor();
   await page.getByRole('button', { name: /^Execute query/ }).click();

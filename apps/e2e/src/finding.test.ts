@@ -1,14 +1,14 @@
 import { publicRoutes } from '@daybook/routes';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
-import { htmlFaults } from './support/html-faults.ts';
+import { htmlErrors } from './support/html-errors.ts';
 import { hydrated } from './support/hydrated.ts';
+import { site } from './support/own-site.ts';
 import { useBrowser } from './support/use-browser.ts';
 import { useTab } from './support/use-tab.ts';
 import { viewports } from './support/visit.ts';
 
-const site = inject('site');
 const open = useBrowser();
 const tab = useTab('visitor');
 
@@ -16,7 +16,7 @@ describe.each([
   ['without scripts', false],
   ['with scripts', true],
 ])('%s', (_name, javaScriptEnabled) => {
-  test('the search finds posts by their words, marks these, and leads to them', async () => {
+  test('the search finds posts by their words, marks the words, and links to the posts', async () => {
     const { page } = await open({ javaScriptEnabled });
     await page.goto('/blog');
     if (javaScriptEnabled) await hydrated(page);
@@ -37,7 +37,7 @@ describe.each([
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
   });
 
-  test('a topic of a post leads to all posts that have it, and these on', async () => {
+  test('a topic of a post links to the posts with that topic', async () => {
     const { page } = await open({ javaScriptEnabled });
     const post = await new Api(site.url).oldest('/api/get-posts');
     const topic = String(post.tags).split(',')[0]?.trim() ?? '';
@@ -56,13 +56,13 @@ describe.each([
 });
 
 test.each(['/search?q=exam', '/search?q=zzzz', '/search', '/blog?topic=mock+exam'])(
-  '%s is sound and open to everyone at both widths',
+  '%s has no errors and no accessibility violations at both widths',
   async (path) => {
     const { page, problems } = tab();
     const answer = await page.goto(path);
     await hydrated(page);
     expect(answer?.status()).toBe(200);
-    expect(await htmlFaults((await answer?.text()) ?? '')).toEqual([]);
+    expect(await htmlErrors((await answer?.text()) ?? '')).toEqual([]);
     for (const viewport of Object.values(viewports)) {
       await page.setViewportSize(viewport);
       expect(await axeViolations(page)).toEqual([]);
@@ -78,7 +78,7 @@ test.each(['/blog?topic=no+such+topic', '/search?q=exam&page=99', '/forms/none',
   },
 );
 
-test('what search engines may find is told of, and what they may not is not', async () => {
+test('the sitemap lists only pages that search engines may index', async () => {
   const html = await (await fetch(`${site.url + publicRoutes.search}?q=exam`)).text();
   expect(html).toContain('<meta name="robots" content="noindex">');
   const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
@@ -87,7 +87,7 @@ test('what search engines may find is told of, and what they may not is not', as
 });
 
 test.each(['/', '/services/mock-sec-exam-services', '/events'])(
-  '%s is shared with a title, a text and a picture that exists',
+  '%s is shared with a title, a description, and an existing picture',
   async (path) => {
     const html = await (await fetch(site.url + path)).text();
     const [, picture = ''] = /<meta property="og:image" content="([^"]+)">/.exec(html) ?? [];

@@ -16,7 +16,7 @@ async function openForm(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Description' }).waitFor();
 }
 
-test('both versions stand side by side; what was chosen of each is saved on the newest version', async () => {
+test('shows both versions side by side, and saves the chosen values on the newest version', async () => {
   const { page } = tab();
   await openForm(page);
   await fill(page, { ...title, value: 'My title' });
@@ -42,7 +42,7 @@ test('both versions stand side by side; what was chosen of each is saved on the 
   });
 });
 
-test('what only the others changed comes into the form, which goes on from their version', async () => {
+test('takes over values that only others changed, and continues from their version', async () => {
   const { page } = tab();
   await openForm(page);
   await fill(page, { ...title, value: 'My title' });
@@ -56,7 +56,7 @@ test('what only the others changed comes into the form, which goes on from their
   expect(await own.stored()).toMatchObject({ packagetitle: 'My title', packagedesc: '<p>Theirs.</p>' });
 });
 
-test('a record that someone deleted says so, and what was typed can be saved as a new one', async () => {
+test('reports a deleted record, and saves the typed values as a new one', async () => {
   const { page } = tab();
   await openForm(page);
   const name = unique('Package');
@@ -75,7 +75,7 @@ test('a record that someone deleted says so, and what was typed can be saved as 
   await own.staff.remove(`/api/delete-packages/${made?._id}`);
 });
 
-test('two tabs with the same record know of each other, and of a save', async () => {
+test('reports a second tab with the same record, and its saves', async () => {
   const { page } = tab();
   await openForm(page);
   const other = await page.context().newPage();

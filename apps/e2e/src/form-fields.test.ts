@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
 import { chooseFile, fieldValue, fill, pdfFile, pictureFile, save, type TestFile } from './support/form.ts';
+import { site } from './support/own-site.ts';
 import { createPost, unique, uniqueSlug } from './support/posts.ts';
 import { useTab } from './support/use-tab.ts';
 import { viewports } from './support/visit.ts';
@@ -13,17 +14,17 @@ const name = { kind: 'text', label: 'Member name' } as const;
 let staff: Api;
 
 beforeAll(async () => {
-  staff = await Api.signedIn(inject('site'));
+  staff = await Api.signedIn(site);
 });
 afterAll(() => staff.signOut());
 
-/** Whether nothing covers the middle of an element, and it is in sight. */
+/** Whether the center of an element is visible and not covered. */
 function isOnTop(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   return document.elementFromPoint(left + width / 2, top + height / 2) === element;
 }
 
-/** A picture of noise, which takes a megabyte however it is packed. */
+/** A picture of noise, which takes a megabyte in any compression. */
 function largePicture(): TestFile {
   const side = 600;
   const rows = Array.from({ length: side }, () => Buffer.concat([Buffer.of(0), randomBytes(side * 3)]));
@@ -47,7 +48,7 @@ function largePicture(): TestFile {
   return { name: 'noise.png', mimeType: 'image/png', buffer: Buffer.concat([start, ...parts]) };
 }
 
-test('all faults are listed, each line leads to its input, and the first is focused', async () => {
+test('lists all invalid fields with links, and focuses the first', async () => {
   const { page } = tab();
   await page.goto('/add-team');
   await save(page);
@@ -64,7 +65,7 @@ test('all faults are listed, each line leads to its input, and the first is focu
   await page.getByText('One field needs attention').waitFor();
 });
 
-test('an upload shows how far it is and can be cancelled; then it is sent, and can be removed again', async () => {
+test('shows upload progress, cancels an upload, uploads again, and removes the file', async () => {
   const { page } = tab();
   const member = unique('Member');
   await page.goto('/add-team');
@@ -106,7 +107,7 @@ test('an upload shows how far it is and can be cancelled; then it is sent, and c
   await staff.remove(`/api/delete-team/${before?._id}`);
 });
 
-test('a slug that another post has, or had, is told while it is typed', async () => {
+test('reports a slug of another post while it is typed, also an earlier slug', async () => {
   const { page } = tab();
   const [taken] = await staff.list('/api/get-posts');
   await page.goto('/post-new');
@@ -119,7 +120,7 @@ test('a slug that another post has, or had, is told while it is typed', async ()
   expect(await page.getByText('This slug is taken').count()).toBe(0);
 });
 
-test('a slug is tidied when one leaves it, on edit too, and a save-and-stay moves on to its address', async () => {
+test('normalizes a slug on blur, also on edit, and moves to its address after a save that stays', async () => {
   const { page } = tab();
   const post = await createPost(staff);
   const slug = uniqueSlug('tidy');
@@ -134,7 +135,7 @@ test('a slug is tidied when one leaves it, on edit too, and a save-and-stay move
   await staff.remove(`/api/delete-posts/${post._id}`);
 });
 
-test('an address without its scheme gets it', async () => {
+test('adds the scheme to an address without one', async () => {
   const { page } = tab();
   const host = `www.${uniqueSlug('firm')}.example`;
   await page.goto('/add-partner');
@@ -146,7 +147,7 @@ test('an address without its scheme gets it', async () => {
   await staff.remove(`/api/delete-partnership/${made?._id}`);
 });
 
-test('a missing file is not missed any more once one was chosen', async () => {
+test('clears the message about a missing file after one is chosen', async () => {
   const { page } = tab();
   await page.goto('/new-resources-newsletter');
   await fill(page, { kind: 'text', label: 'Name', value: unique('Issue') });
@@ -157,7 +158,7 @@ test('a missing file is not missed any more once one was chosen', async () => {
   await alert.waitFor({ state: 'hidden' });
 });
 
-test('the first field at fault is in sight with its label, below the top bar', async () => {
+test('scrolls the first invalid field with its label below the top bar', async () => {
   const { page } = tab();
   for (const viewport of Object.values(viewports)) {
     await page.setViewportSize(viewport);
@@ -171,7 +172,7 @@ test('the first field at fault is in sight with its label, below the top bar', a
   }
 });
 
-test('the tab and the heading name the record', async () => {
+test('the tab and the heading show the name of the record', async () => {
   const { page } = tab();
   const post = await createPost(staff);
   await page.goto(`/update-blogpost/${post.slug}`);

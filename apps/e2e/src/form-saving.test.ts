@@ -11,7 +11,7 @@ const title = { kind: 'text', label: 'Title' } as const;
 const description = { kind: 'richText', label: 'Description' } as const;
 const notYet = 'What you typed since then is not saved yet.';
 
-/** Holds back the requests of one operation; the first of them has `arrived`, and all go on after `release`. */
+/** Holds back the requests of an operation until `release`; `arrived` resolves when the first one is sent. */
 async function hold(page: Page, operation: string) {
   const arrived = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -32,7 +32,7 @@ async function packagesNamed(start: string) {
   );
 }
 
-test('what is typed while a save is running stays, and the form goes on from the saved version', async () => {
+test('keeps values typed during a save, and continues from the saved version', async () => {
   const { page, problems } = tab();
   await page.goto(own.form);
   await fill(page, { ...description, value: 'First.' });
@@ -49,7 +49,7 @@ test('what is typed while a save is running stays, and the form goes on from the
   expect(await fieldValue(page, description)).toBe('Second.');
   expect(await own.stored()).toMatchObject({ packagetitle: 'Sent', packagedesc: '<p>First.</p>' });
 
-  // What is not saved yet is in the journal, as a change of the version that was saved.
+  // The unsaved values are in the local draft, based on the saved version.
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).waitFor();
@@ -65,7 +65,7 @@ test('what is typed while a save is running stays, and the form goes on from the
   expect(problems).toEqual([]);
 });
 
-test('a new record is saved by the keyboard, and the form goes on at its address without losing a key', async () => {
+test('saves a new record with the keyboard, and moves to its address without losing a key press', async () => {
   const { page, problems } = tab();
   const name = unique('Package');
   await page.goto('/packages-new');
@@ -99,7 +99,7 @@ test('a new record is saved by the keyboard, and the form goes on at its address
   expect(problems).toEqual([]);
 });
 
-test('whoever writes in the editor goes on where the caret was', async () => {
+test('keeps the caret in the editor during a save', async () => {
   const { page } = tab();
   await page.goto(own.form);
   await page.getByRole('textbox', { name: 'Description' }).click();
@@ -114,7 +114,7 @@ test('whoever writes in the editor goes on where the caret was', async () => {
   await expect.poll(async () => (await own.stored())?.packagedesc).toBe('<p>As it was. More text.</p>');
 });
 
-test('after a save-and-stay a new form is a new one, and a known one is loaded', async () => {
+test('opens an empty form for a new record and a loaded form for an existing one after a save that stays', async () => {
   const { page } = tab();
   const name = unique('Package');
   await page.goto('/packages-list');
@@ -130,7 +130,7 @@ test('after a save-and-stay a new form is a new one, and a known one is loaded',
   await own.staff.remove(`/api/delete-packages/${made?._id}`);
 });
 
-test('a form that was left during a save does not call one back', async () => {
+test('does not navigate after a save if the form was left', async () => {
   const { page } = tab();
   await page.goto(own.form);
   await fill(page, { ...title, value: 'Sent' });
@@ -146,7 +146,7 @@ test('a form that was left during a save does not call one back', async () => {
   await page.waitForURL(/\/events-list\?sort=eventstitle$/);
 });
 
-test('the form of a collaborator stays as well, under the address of the account it made', async () => {
+test('keeps the collaborator form open at the address of the new account', async () => {
   const { page } = tab();
   const email = `${uniqueSlug('grace')}@example.com`;
   await page.goto('/add-collaborator');

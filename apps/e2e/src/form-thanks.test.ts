@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
 import { hydrated } from './support/hydrated.ts';
+import { site } from './support/own-site.ts';
 import { uniqueSlug } from './support/posts.ts';
 import { useBrowser } from './support/use-browser.ts';
 import { viewports } from './support/visit.ts';
 
-const site = inject('site');
 const open = useBrowser();
 const email = `${uniqueSlug('thanks')}@example.com`;
 let staff: Api;
@@ -29,7 +29,7 @@ afterAll(async () => {
   await staff.signOut();
 });
 
-/** Opens a page on a phone, from an address of its own, as forms are limited per address. */
+/** Opens a page on a phone, from its own address, because forms are limited per address. */
 async function visit(path: string, javaScriptEnabled = true): Promise<Page> {
   lastAddress += 1;
   const { page } = await open({
@@ -43,7 +43,7 @@ async function visit(path: string, javaScriptEnabled = true): Promise<Page> {
   return page;
 }
 
-/** The text that has the focus, as long as all of its beginning is on the screen. */
+/** The focused text, if its beginning is on the screen. */
 function focusedOnScreen(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -76,26 +76,23 @@ async function signUp(page: Page): Promise<void> {
   await form.getByRole('button', { name: 'Sign up' }).click();
 }
 
-describe.each([true, false])(
-  'on a phone the thanks are on the screen and have the focus (scripts: %s)',
-  (scripts) => {
-    test.each([
-      ['a message', '/contact', sendContact, /Thank you.*Your message has arrived/],
-      ['a guide', '/resources', (page: Page) => askForGuide(page, 0), /Thank you/],
-      ['the newsletter', '/about', signUp, /(next letter|on the list)/],
-    ])('after %s', async (_what, path, send, thanks) => {
-      const page = await visit(path, scripts);
-      await send(page);
-      await expect.poll(() => focusedOnScreen(page)).toMatch(thanks);
-      if (!scripts) return;
-      const status = page.getByRole('status').filter({ hasText: thanks });
-      expect(await status.evaluate((element) => element === document.activeElement)).toBe(true);
-      expect(await axeViolations(page)).toEqual([]);
-    });
-  },
-);
+describe.each([true, false])('shows and focuses the thanks on a phone (scripts: %s)', (scripts) => {
+  test.each([
+    ['a message', '/contact', sendContact, /Thank you.*Your message has arrived/],
+    ['a guide', '/resources', (page: Page) => askForGuide(page, 0), /Thank you/],
+    ['the newsletter', '/about', signUp, /(next newsletter|on the list)/],
+  ])('after %s', async (_what, path, send, thanks) => {
+    const page = await visit(path, scripts);
+    await send(page);
+    await expect.poll(() => focusedOnScreen(page)).toMatch(thanks);
+    if (!scripts) return;
+    const status = page.getByRole('status').filter({ hasText: thanks });
+    expect(await status.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+});
 
-test('a message that could not be sent says so on the screen, and keeps what was typed', async () => {
+test('shows that a message could not be sent, and keeps what was typed', async () => {
   const page = await visit('/contact');
   await page.route('**/graphql', (route) => route.abort());
   await sendContact(page);
@@ -103,7 +100,7 @@ test('a message that could not be sent says so on the screen, and keeps what was
   expect(await page.getByRole('main').getByLabel('Message').inputValue()).toBe('Hello');
 });
 
-test('the form of a guide on a page of its own hands the guide over', async () => {
+test('the form of a guide on its own page offers the download', async () => {
   const page = await visit('/resources');
   const action = await page.locator('dialog form').first().getAttribute('action');
   await page.goto(String(action));
@@ -118,7 +115,7 @@ test('the form of a guide on a page of its own hands the guide over', async () =
     .waitFor();
 });
 
-test('details given for one guide are there for the next, until the visitor has them forgotten', async () => {
+test('fills in the details of an earlier guide until the visitor removes them', async () => {
   const page = await visit('/resources');
   await askForGuide(page, 0);
   await page.getByText('Thank you').first().waitFor();

@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Api, type ApiRecord } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
 import { hydrated } from './support/hydrated.ts';
+import { site } from './support/own-site.ts';
 import { useBrowser } from './support/use-browser.ts';
 
-const site = inject('site');
 const open = useBrowser();
 const sender = `visitor-${Date.now()}@example.com`;
 let staff: Api;
@@ -26,7 +26,7 @@ interface Stored {
   resource: string;
 }
 
-/** What these tests sent by the longer forms, the newest first. */
+/** What these tests sent with the longer forms, newest first. */
 async function stored(): Promise<Stored[]> {
   const query =
     'query ($search: String!) { contactEntries(search: $search) { items { id message resource } } }';
@@ -38,13 +38,13 @@ async function stored(): Promise<Stored[]> {
 
 let lastAddress = 0;
 
-/** Opens a page of somebody with an address of their own, as forms are limited per address. */
+/** Opens a page from its own address, because forms are limited per address. */
 function visit(javaScriptEnabled: boolean) {
   lastAddress += 1;
   return open({ javaScriptEnabled, extraHTTPHeaders: { 'x-forwarded-for': `203.0.113.${lastAddress}` } });
 }
 
-/** Fills in the form that the page is about. */
+/** Fills in the form of the page. */
 async function fillIn(page: Page, email: string): Promise<void> {
   const main = page.getByRole('main');
   await main.getByLabel('First name').fill('Grace "G" Hopper');
@@ -55,7 +55,7 @@ describe.each([
   ['without scripts', false],
   ['with scripts', true],
 ])('%s', (_name, javaScriptEnabled) => {
-  test('a message with a mistake comes back as it was typed, and is stored once it is right', async () => {
+  test('returns an invalid message as typed, and stores the corrected one', async () => {
     const message = `First line\nSecond, ${javaScriptEnabled}`;
     const { page } = await visit(javaScriptEnabled);
     await page.goto('/contact');
@@ -80,7 +80,7 @@ describe.each([
     expect((await stored()).filter((entry) => entry.message === message)).toHaveLength(1);
   });
 
-  test('the form of a download stores who asks, closes, and hands over the file', async () => {
+  test('the form before a download stores the details, closes, and offers the file', async () => {
     const resource = await newestResource();
     const title = String(resource.additionalresourcestitle);
     const { page } = await visit(javaScriptEnabled);
@@ -107,7 +107,7 @@ describe.each([
     expect((await buffer(await file.createReadStream())).length).toBeGreaterThan(100);
   });
 
-  test('the sign-up in the footer thanks, and refuses what is no address', async () => {
+  test('the sign-up in the footer thanks the visitor, and refuses an invalid address', async () => {
     const { page } = await visit(javaScriptEnabled);
     await page.goto('/about');
     if (javaScriptEnabled) await hydrated(page);
@@ -119,11 +119,11 @@ describe.each([
     const again = page.getByRole('form', { name: 'Newsletter sign-up' }).filter({ has: alert });
     await again.getByLabel('E-mail').fill(sender);
     await again.getByRole('button', { name: 'Sign up' }).click();
-    await page.getByText(/The next letter comes to your inbox/).waitFor();
+    await page.getByText(/You will get our next newsletter/).waitFor();
   });
 });
 
-test('the page of a refused form is sound, open to everyone, and hydrates as it came', async () => {
+test('the page of a refused form hydrates without errors or accessibility violations', async () => {
   const { page, problems } = await visit(true);
   await page.goto('/forms/contact');
   await page.evaluate(() => document.querySelector<HTMLFormElement>('main form')?.submit());
@@ -134,7 +134,7 @@ test('the page of a refused form is sound, open to everyone, and hydrates as it 
   expect(problems.filter((problem) => !problem.includes('422'))).toEqual([]);
 });
 
-test('more forms than an address may send are answered with the time to wait, and nothing typed is lost', async () => {
+test('reports the time to wait after too many forms, and keeps what was typed', async () => {
   const { page } = await visit(false);
   const main = page.getByRole('main');
   const from = { 'x-forwarded-for': `203.0.113.${lastAddress}` };
@@ -160,7 +160,7 @@ test('more forms than an address may send are answered with the time to wait, an
   expect(await main.getByLabel('E-mail').inputValue()).toBe(sender);
 });
 
-test("a provider's form is asked for when the visitor agrees, and not before", async () => {
+test('loads the form of a provider only after the visitor agrees', async () => {
   const { page, problems } = await visit(true);
   await page.route('**/contact', async (route) => {
     const response = await route.fetch();
@@ -183,7 +183,7 @@ test("a provider's form is asked for when the visitor agrees, and not before", a
   await page.frameLocator('iframe').getByText('The form of the provider').waitFor();
 });
 
-/** A resource that is not the first of the list, and has a file. */
+/** A resource that has a file and is not the first of the list. */
 async function newestResource(): Promise<ApiRecord> {
   const resources = await new Api(site.url).list('/api/get-additionalresources');
   const last = resources.at(-1);

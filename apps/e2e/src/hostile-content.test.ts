@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api, type ApiRecord } from './support/api.ts';
 import { hydrated } from './support/hydrated.ts';
+import { site } from './support/own-site.ts';
 import { createPost } from './support/posts.ts';
 import { useBrowser } from './support/use-browser.ts';
 
@@ -20,7 +21,7 @@ let staff: Api;
 let post: ApiRecord;
 
 beforeAll(async () => {
-  staff = await Api.signedIn(inject('site'));
+  staff = await Api.signedIn(site);
   post = await createPost(staff, fields);
 });
 afterAll(async () => {
@@ -28,7 +29,7 @@ afterAll(async () => {
   await staff.signOut();
 });
 
-test('hostile content of a post shows as text and runs nothing, in the page data neither', async () => {
+test('shows hostile content of a post as text, also in the page data', async () => {
   const { page, problems } = await open();
   page.on('dialog', (dialog) => {
     problems.push(`dialog: ${dialog.message()}`);
@@ -64,7 +65,7 @@ test('hostile content of a post shows as text and runs nothing, in the page data
   expect(problems).toEqual([]);
 });
 
-test('it is as harmless in a list that the browser fetched', async () => {
+test('shows it as text in a list that the browser fetched', async () => {
   const { page, problems } = await open();
   await page.goto('/blog');
   await hydrated(page);

@@ -5,7 +5,7 @@ import { useBrowser } from './support/use-browser.ts';
 
 const open = useBrowser();
 
-test('a page hydrates from its own data; Apollo Client is loaded when somebody sends a form', async () => {
+test('hydrates a page from its embedded data, and loads Apollo Client when a form is sent', async () => {
   const { page, problems } = await open();
   await page.goto('/blog');
   await hydrated(page);
@@ -26,7 +26,7 @@ test('a page hydrates from its own data; Apollo Client is loaded when somebody s
 test.each([
   { locale: 'de-DE', timezoneId: 'Pacific/Auckland' },
   { locale: 'en-GB', timezoneId: 'America/Los_Angeles' },
-])('days are US English from the server, then as $locale writes them in $timezoneId', async (viewer) => {
+])('dates are in US English from the server, then in $locale and $timezoneId', async (viewer) => {
   const { page, problems } = await open(viewer);
   const answer = await page.goto('/blog');
   const html = (await answer?.text()) ?? '';
@@ -45,7 +45,7 @@ test.each([
   expect(problems).toEqual([]);
 });
 
-/** A calendar day as a locale writes it, whatever the time zone. */
+/** A calendar day in a locale's format, in any time zone. */
 function inWords(day: string, locale: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   return date.toLocaleDateString(locale, { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });

@@ -1,9 +1,10 @@
 import { publicRoutes } from '@daybook/routes';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from './support/addresses.ts';
 import { Api, type ApiRecord } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
 import { hydrated } from './support/hydrated.ts';
+import { site } from './support/own-site.ts';
 import { sidewaysScroll } from './support/page-health.ts';
 import { createPost } from './support/posts.ts';
 import { useBrowser } from './support/use-browser.ts';
@@ -23,7 +24,7 @@ const indented = '<p class="indent-8">Indented as far as it goes</p>';
 const preformatted = `<pre>${'a line that was typed without a break '.repeat(4)}</pre>`;
 
 beforeAll(async () => {
-  staff = await Api.signedIn(inject('site'));
+  staff = await Api.signedIn(site);
   const description = [longList, wideTable, smallTable, longCode, indented, preformatted].join('');
   post = await createPost(staff, { description });
 });
@@ -33,7 +34,7 @@ afterAll(async () => {
 });
 
 test.each([true, false])(
-  'on the narrowest screen only the table scrolls sideways, by keys too (scripts: %s)',
+  'only tables scroll sideways on the narrowest screen, also with the keyboard (scripts: %s)',
   async (javaScriptEnabled) => {
     const { page } = await open({ viewport: narrow, javaScriptEnabled });
     await page.goto(`/blog/${post.slug}`);
@@ -57,7 +58,7 @@ test.each([true, false])(
   },
 );
 
-test('a table that a visitor goes to without loading the page scrolls in its box, too', async () => {
+test('a table scrolls in its box after a navigation, too', async () => {
   const { page } = await open({ viewport: narrow });
   await page.goto('/blog?topic=Tests');
   await hydrated(page);
@@ -65,7 +66,7 @@ test('a table that a visitor goes to without loading the page scrolls in its box
   await page.getByRole('region', { name: 'Fees by quarter' }).waitFor();
 });
 
-test('numbers of a long list have room beside it', async () => {
+test('leaves room for the numbers of a long list', async () => {
   const { page } = await open({ viewport: narrow });
   await page.goto(`/blog/${post.slug}`);
   const [room, needed] = await page.locator('.rich-text ol').evaluate((list) => {

@@ -5,7 +5,7 @@ import { useBrowser } from './support/use-browser.ts';
 
 const open = useBrowser();
 
-/** Opens a page and waits until its scripts run. */
+/** Opens a page and waits for hydration. */
 async function openHydrated(path: string, options: Parameters<typeof open>[0] = {}) {
   const { page, problems } = await open(options);
   await page.goto(path);
@@ -13,7 +13,7 @@ async function openHydrated(path: string, options: Parameters<typeof open>[0] = 
   return { page, problems };
 }
 
-test('from the blog to a post and back: named, from its top, and back where one was', async () => {
+test('from the blog to a post and back: sets the title, starts at the top, and restores the scroll position', async () => {
   const { page, problems } = await openHydrated('/blog');
   const blogTitle = await page.title();
   const link = page.getByRole('main').getByRole('article').last().getByRole('link');
@@ -38,7 +38,7 @@ test('from the blog to a post and back: named, from its top, and back where one 
 test.each([
   { means: 'hovered over', approach: (page: Page) => linkTo(page, '/about').hover() },
   { means: 'focused by the keyboard', approach: (page: Page) => linkTo(page, '/about').focus() },
-])('the page of a link that is $means is fetched before it is opened', async ({ approach }) => {
+])('prefetches the page of a link that is $means', async ({ approach }) => {
   const { page, problems } = await openHydrated('/');
   const prefetched = await watchPrefetch(page);
   await approach(page);
@@ -51,7 +51,7 @@ test.each([
   expect(problems).toEqual([]);
 });
 
-test('a browser without speculation rules gets the same page of a link by a prefetch', async () => {
+test('prefetches with a link element in browsers without speculation rules', async () => {
   const { page } = await open();
   await page.addInitScript(() => {
     HTMLScriptElement.supports = () => false;
@@ -66,9 +66,9 @@ test('a browser without speculation rules gets the same page of a link by a pref
   await expect.poll(prefetches).toEqual(['/about']);
 });
 
-test('a further page of the blog that is on its way: a spinner, then its posts', async () => {
+test('shows a spinner while the next page of the blog loads', async () => {
   const { page } = await openHydrated('/blog');
-  // A prefetched page would be there at once.
+  // A prefetched page would appear at once.
   await page.locator('script[type="speculationrules"]').evaluate((rules) => rules.remove());
   const first = page.getByRole('main').getByRole('article').first();
   const newest = await first.innerText();
@@ -87,7 +87,7 @@ test('a further page of the blog that is on its way: a spinner, then its posts',
   expect(await page.getByRole('status').count()).toBe(0);
 });
 
-test('on the way back the menu is closed', async () => {
+test('the back button shows the page with a closed menu', async () => {
   const { page } = await openHydrated('/');
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByText('Services', { exact: true }).click();
@@ -99,27 +99,7 @@ test('on the way back the menu is closed', async () => {
   expect(await link.isVisible()).toBe(false);
 });
 
-test.each([
-  { reducedMotion: 'no-preference', isShown: true },
-  { reducedMotion: 'reduce', isShown: false },
-] as const)(
-  'a transition between pages with motion $reducedMotion: $isShown',
-  async ({ reducedMotion, isShown }) => {
-    const { page, problems } = await open({ reducedMotion });
-    await page.addInitScript(() => {
-      addEventListener('pagereveal', ({ viewTransition }) =>
-        Object.assign(window, { hadTransition: viewTransition !== null }),
-      );
-    });
-    await page.goto('/');
-    await linkTo(page, '/about').click();
-    await page.waitForURL('/about');
-    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'hadTransition'))).toBe(isShown);
-    expect(problems).toEqual([]);
-  },
-);
-
-test('a page whose code is gone after a deployment works as one without scripts', async () => {
+test('a page works without scripts if a deployment removed its code', async () => {
   const { page } = await open();
   await page.route(/\/assets\/web\/.*\.js$/, (route) => route.fulfill({ status: 404 }));
   await page.goto('/blog');
@@ -137,12 +117,12 @@ function scrollOf(page: Page): Promise<number> {
   return page.evaluate(() => window.scrollY);
 }
 
-/** How the document that is open was delivered to the browser. */
+/** How the browser got the current document. */
 function deliveryOf(page: Page): Promise<unknown> {
   return page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().deliveryType);
 }
 
-/** Watches for the next page that the browser prefetches; the answer waits for its path. */
+/** Watches for the next prefetched page; the result waits for its path. */
 async function watchPrefetch(page: Page): Promise<() => Promise<string>> {
   const session = await page.context().newCDPSession(page);
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -153,7 +133,7 @@ async function watchPrefetch(page: Page): Promise<() => Promise<string>> {
   return () => promise;
 }
 
-/** Watches for a status to be shown; the answer waits for its text. Locators would wait for the next document. */
+/** Watches for the next status message; the result waits for its text. Locators would wait for the next document. */
 async function watchStatus(page: Page): Promise<() => Promise<string>> {
   const { promise, resolve } = Promise.withResolvers<string>();
   await page.exposeFunction('tellStatus', resolve);

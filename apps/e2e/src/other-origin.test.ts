@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { site as siteUnderTest } from './support/own-site.ts';
 import { useBrowser } from './support/use-browser.ts';
 
-const { url: site, superadmin } = inject('site');
+const { url: site, superadmin } = siteUnderTest;
 const open = useBrowser();
 
-/** An app of somebody else, on another origin than the site and in another site's name. */
+/** Another site, with its own origin and host name. */
 let app: Server;
 let address: string;
 
@@ -65,7 +66,7 @@ describe('a page of another origin', () => {
     expect(schema?.text).toContain('type Query');
   });
 
-  test('shows a picture, and may read its pixels', async () => {
+  test('shows a picture and reads its pixels', async () => {
     const page = await openApp();
     const shown = await page.evaluate(
       async ({ site, query }) => {
@@ -81,7 +82,7 @@ describe('a page of another origin', () => {
           if (crossOrigin === null) continue;
           const canvas = document.createElement('canvas');
           canvas.getContext('2d')?.drawImage(image, 0, 0);
-          // Throws where the picture may be shown but not read.
+          // Throws if the picture may be shown but not read.
           canvas.toDataURL();
         }
         return { widths, width: picture.width };
@@ -91,7 +92,7 @@ describe('a page of another origin', () => {
     expect(shown.widths).toEqual([shown.width, shown.width]);
   });
 
-  test('neither signs in, nor writes, nor sends a token, unless the operator lets it', async () => {
+  test('cannot sign in, write, or send a token, unless the operator allows it', async () => {
     const page = await openApp();
     const outcomes = await page.evaluate(
       async ({ site, email, password }) => {

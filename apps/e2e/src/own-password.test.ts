@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
-import { axeViolations, colourViolations } from './support/axe.ts';
+import { axeViolations, colorViolations } from './support/axe.ts';
 import { connectBrowser } from './support/connect-browser.ts';
 import { fieldValue, fill, save } from './support/form.ts';
 import { hydrated } from './support/hydrated.ts';
@@ -13,7 +13,7 @@ import { newProfile, openVisit, type Visit, viewports } from './support/visit.ts
 const superadmin = { email: 'head@fennimore.example', password: 'a quay of seven lanterns' };
 const newPassword = 'violet harbour crane';
 
-/** A site of its own, whose sessions need the password again ten seconds after they began. */
+/** A separate site, whose sessions need the password again after ten seconds. */
 let server: ProductionServer;
 let browser: Browser;
 const visits: Visit[] = [];
@@ -43,7 +43,7 @@ async function open(path: string): Promise<Visit> {
   return visit;
 }
 
-/** Whether a session that began with this sign-in has to give its password again. */
+/** Whether a session from this sign-in needs the password again. */
 async function isStale(api: Api): Promise<boolean> {
   const taken = { fname: 'Ada', ...superadmin };
   const refusal = await api.create('/api/add-collaborator', taken).catch((error: Error) => error.message);
@@ -56,13 +56,13 @@ async function inBothSchemes(page: Page): Promise<void> {
     await expect.poll(() => sidewaysScroll(page)).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await colourViolations(page)).toEqual([]);
+    expect(await colorViolations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
   }
   await page.setViewportSize(viewports.desktop);
 }
 
-test('a form that needs the password asks for it, loses nothing that was typed, and is saved then', async () => {
+test('a form asks for the password if needed, keeps the typed values, and then saves', async () => {
   const { page } = await open('/login?next=/add-collaborator');
   await submitSignIn(page, superadmin);
   await page.waitForURL('/add-collaborator');
@@ -95,7 +95,7 @@ test('a form that needs the password asks for it, loses nothing that was typed, 
   await Api.signedIn({ url: server.url, superadmin }, ada);
 });
 
-test('the link of npm run reset-password sets a new password, once', async () => {
+test('the link of npm run reset-password sets a new password once', async () => {
   const output = await server.run('reset-password', superadmin.email);
   const link = new URL(/^http\S+$/m.exec(output)?.[0] ?? '');
   const { page, problems } = await open(link.pathname + link.hash);
@@ -134,5 +134,5 @@ test('the link of npm run reset-password sets a new password, once', async () =>
   await second.page.getByText('This link was used already.').waitFor();
   const without = await open(link.pathname);
   await without.page.getByRole('button', { name: 'Set password' }).click();
-  await without.page.getByText('This page needs the link').waitFor();
+  await without.page.getByText('This page needs the whole link').waitFor();
 });

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api, type ApiRecord } from './support/api.ts';
+import { site } from './support/own-site.ts';
 import { createPost, formOf, unique } from './support/posts.ts';
 import { useBrowser } from './support/use-browser.ts';
 import { viewports } from './support/visit.ts';
 
-const site = inject('site');
 const open = useBrowser();
 const memberName = unique('Åsa Lind');
 const topics = Array.from({ length: 40 }, (_, index) => `Topic ${index + 1}`);
@@ -30,7 +30,7 @@ afterAll(async () => {
   await staff.signOut();
 });
 
-test('the group of the page that is open is the current one of the navigation', async () => {
+test('marks the group of the open page as current in the navigation', async () => {
   const { page } = await open({ viewport: viewports.desktop });
   const group = page.getByRole('navigation', { name: 'Main' }).locator('summary');
   await page.goto('/services/mock-sec-exam-services');
@@ -39,7 +39,7 @@ test('the group of the page that is open is the current one of the navigation', 
   expect(await group.getAttribute('aria-current')).toBeNull();
 });
 
-test('forty topics leave the title of a post on the first screen, and unfold', async () => {
+test('collapses forty topics, so that the title of a post stays on the first screen', async () => {
   const { page } = await open({ viewport: viewports.phone });
   await page.goto(`/blog/${post.slug}`);
   const title = page.getByRole('heading', { level: 1 });
@@ -50,7 +50,7 @@ test('forty topics leave the title of a post on the first screen, and unfold', a
   expect(await last.isVisible()).toBe(true);
 });
 
-test('a person without a portrait is shown by initials', async () => {
+test('shows initials for a person without a portrait', async () => {
   const { page } = await open();
   await page.goto('/about');
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: memberName }) });
@@ -59,7 +59,7 @@ test('a person without a portrait is shown by initials', async () => {
   expect(await page.locator('.post__facts .initials').textContent()).toMatch(/^Å\S$/);
 });
 
-test('the picture of a post is shown as it was drawn', async () => {
+test('shows the picture of a post in its own proportions', async () => {
   const { page } = await open({ viewport: { width: 1440, height: 900 } });
   const [newest] = await staff.list('/api/get-posts');
   await page.goto(`/blog/${newest?.slug}`);
@@ -70,14 +70,14 @@ test('the picture of a post is shown as it was drawn', async () => {
   expect(ratios.shown).toBeCloseTo(ratios.drawn, 1);
 });
 
-test('a snippet says that it begins and ends in the middle of a text', async () => {
+test('marks a snippet that starts and ends inside a text', async () => {
   const { page } = await open();
   await page.goto('/search?q=zebrafinch');
   const snippet = page.locator('.result p').filter({ hasText: 'zebrafinch' });
   expect(await snippet.innerText()).toMatch(/^… .* …$/s);
 });
 
-test('icons, manifest and security.txt are where programs look for them', async () => {
+test('serves icons, manifest, and security.txt at their standard addresses', async () => {
   const { page } = await open();
   await page.goto('/');
   const manifest = await page.locator('link[rel="manifest"]').getAttribute('href');

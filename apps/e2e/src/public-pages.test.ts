@@ -1,17 +1,17 @@
 import { publicRoutes } from '@daybook/routes';
 import type { Page, ViewportSize } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addressOf } from './support/addresses.ts';
 import { Api } from './support/api.ts';
-import { axeViolations, colourViolations } from './support/axe.ts';
-import { htmlFaults } from './support/html-faults.ts';
+import { axeViolations, colorViolations } from './support/axe.ts';
+import { htmlErrors } from './support/html-errors.ts';
 import { hydrated } from './support/hydrated.ts';
+import { site } from './support/own-site.ts';
 import { brokenPictures, layoutShift, sidewaysScroll } from './support/page-health.ts';
 import { loadedAddresses, loadedFiles, totalWeight } from './support/page-weight.ts';
 import { useTab } from './support/use-tab.ts';
 import { type Visit, viewports } from './support/visit.ts';
 
-const site = inject('site');
 const visitor = new Api(site.url);
 const desktop = useTab('visitor');
 const phone = useTab('visitor');
@@ -39,22 +39,25 @@ test('every public screen of the contract has its address', () => {
   );
 });
 
-test.each(Object.values(publicRoutes))('%s: there, named, sound and open to everyone', async (route) => {
-  const address = await addressOf(route, visitor);
-  await Promise.all([
-    expectSoundPage(phone(), address, viewports.phone),
-    expectSoundPage(desktop(), address, viewports.desktop).then(() => expectLightPage(desktop().page)),
-  ]);
-});
+test.each(Object.values(publicRoutes))(
+  '%s: exists, has a title, and has no errors and no accessibility violations',
+  async (route) => {
+    const address = await addressOf(route, visitor);
+    await Promise.all([
+      expectSoundPage(phone(), address, viewports.phone),
+      expectSoundPage(desktop(), address, viewports.desktop).then(() => expectLightPage(desktop().page)),
+    ]);
+  },
+);
 
-/** Answered whole, with a name, and nothing missing or out of reach at a width, in both colour schemes. */
+/** Expects status 200, a title, no missing files, and no sideways scrolling at a width, in both color schemes. */
 async function expectSoundPage({ page, problems }: Visit, address: string, viewport: ViewportSize) {
   await page.setViewportSize(viewport);
   const answer = await page.goto(address);
   await hydrated(page);
 
   expect(answer?.status()).toBe(200);
-  expect(await htmlFaults((await answer?.text()) ?? '')).toEqual([]);
+  expect(await htmlErrors((await answer?.text()) ?? '')).toEqual([]);
   expect(await page.locator('h1').count()).toBe(1);
   expect(await page.locator('h1').innerText()).toMatch(/\w{3}/);
   expect(await page.title()).toMatch(/\w{3}/);
@@ -64,12 +67,12 @@ async function expectSoundPage({ page, problems }: Visit, address: string, viewp
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await axeViolations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await colourViolations(page)).toEqual([]);
+  expect(await colorViolations(page)).toEqual([]);
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
   expect(problems).toEqual([]);
 }
 
-/** Small until somebody does something: no data was asked for, and no Apollo Client. Sizes are gzip's. */
+/** Expects a small page before any interaction: no data requests and no Apollo Client. Sizes are gzipped. */
 async function expectLightPage(page: Page) {
   const scripts = await loadedFiles(page, '.js');
   expect(scripts.length).toBeGreaterThan(1);

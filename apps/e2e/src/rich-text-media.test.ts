@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api, type ApiRecord } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
 import { hydrated } from './support/hydrated.ts';
+import { site } from './support/own-site.ts';
 import { createPost } from './support/posts.ts';
 import { useBrowser } from './support/use-browser.ts';
 
@@ -11,7 +12,7 @@ let staff: Api;
 let post: ApiRecord;
 
 beforeAll(async () => {
-  staff = await Api.signedIn(inject('site'));
+  staff = await Api.signedIn(site);
   post = await createPost(staff, {
     description:
       '<p>Before the video.</p><iframe src="https://youtu.be/dQw4w9WgXcQ" title="The review, step by step"></iframe><p>After the video.</p>',
@@ -22,12 +23,12 @@ afterAll(async () => {
   await staff.signOut();
 });
 
-test('a video in a text is asked for only when somebody plays it, by mouse or by keys', async () => {
+test('loads a video in a text only when somebody plays it, with the mouse or the keyboard', async () => {
   for (const way of ['mouse', 'keys']) {
     const { page } = await open();
     const outside: string[] = [];
     await page.route(
-      (url) => url.origin !== new URL(inject('site').url).origin,
+      (url) => url.origin !== new URL(site.url).origin,
       (route) => {
         outside.push(route.request().url());
         return route.fulfill({ contentType: 'text/html', body: '<title>player</title>' });
@@ -52,11 +53,11 @@ test('a video in a text is asked for only when somebody plays it, by mouse or by
   }
 });
 
-test('without scripts a video in a text is a link to its player, and nothing is asked for', async () => {
+test('without scripts, a video in a text is a link to its player and loads nothing', async () => {
   const { page } = await open({ javaScriptEnabled: false });
   const outside: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith(inject('site').url)) outside.push(request.url());
+    if (!request.url().startsWith(site.url)) outside.push(request.url());
   });
   await page.goto(`/blog/${post.slug}`);
   expect(await page.getByRole('link', { name: /Play video/ }).getAttribute('href')).toBe(player);
@@ -64,7 +65,7 @@ test('without scripts a video in a text is a link to its player, and nothing is 
   expect(outside).toEqual([]);
 });
 
-test('a picture of another site is not asked for, should one ever stand in a page', async () => {
+test('never loads a picture of another site', async () => {
   const { page } = await open();
   const outside: string[] = [];
   page.on('requestfinished', (request) => outside.push(request.url()));

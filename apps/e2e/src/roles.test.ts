@@ -1,11 +1,11 @@
 import { adminPatterns, adminRoutes } from '@daybook/routes';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
+import { site } from './support/own-site.ts';
 import { uniqueSlug } from './support/posts.ts';
 import { type SignedIn, signIn } from './support/sign-in.ts';
 import { useBrowser } from './support/use-browser.ts';
 
-const site = inject('site');
 const open = useBrowser();
 const collaborator = {
   fname: 'Ada',
@@ -28,17 +28,17 @@ afterAll(async () => {
   await staff.signOut();
 });
 
-test('every screen sends who is not signed in to the sign-in, which knows the way back', async () => {
+test('every screen redirects signed-out people to the sign-in, with the way back', async () => {
   const { page } = await open();
   await page.route('/login?*', (route) => route.fulfill({ contentType: 'text/html', body: 'sign-in' }));
   for (const pattern of adminPatterns) {
     const path = pattern.replace(/:\w+/, '0'.repeat(24));
-    await page.goto(path);
+    await page.goto(path, { waitUntil: 'commit' });
     await page.waitForURL(`/login?next=${encodeURIComponent(path)}`);
   }
 });
 
-test('the menu shows Collaborators to superadmins alone', async () => {
+test('the menu shows Collaborators only to superadmins', async () => {
   const menu = async (who: SignedIn) => {
     const { page } = await open(who);
     await page.goto('/dashboard');
@@ -52,7 +52,7 @@ test('the menu shows Collaborators to superadmins alone', async () => {
 });
 
 test.each([adminRoutes.collaboratorList, adminRoutes.collaboratorNew, adminRoutes.collaboratorEdit])(
-  'at %s a collaborator is told that it needs a superadmin, and stays signed in',
+  '%s tells a collaborator that it needs a superadmin, without signing out',
   async (pattern) => {
     const { page, problems } = await open(asCollaborator);
     await page.goto(pattern.replace(':id', id));

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
 import { fieldValue, fill, save } from './support/form.ts';
 import { hydrated } from './support/hydrated.ts';
+import { site } from './support/own-site.ts';
 import { uniqueSlug } from './support/posts.ts';
 import { type Credentials, submitSignIn, tokenSent } from './support/sign-in.ts';
 import { useBrowser } from './support/use-browser.ts';
 import { usePackage } from './support/use-package.ts';
 
-const site = inject('site');
 const open = useBrowser();
 const own = usePackage();
 const title = { kind: 'text', label: 'Title' } as const;
@@ -26,7 +26,7 @@ afterAll(async () => {
   await staff.signOut();
 });
 
-/** Signs in to the form of the test's own package, changes its title, and ends the session on the server. */
+/** Signs in, changes the title in the form of the test's own package, and ends the session on the server. */
 async function changeWithoutSession(remember: boolean): Promise<Page> {
   const { page } = await open();
   await page.goto(`/login?next=${own.form}`);
@@ -49,7 +49,7 @@ async function signInAt(page: Page, who: Credentials): Promise<void> {
 const question = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
 
 test.each([true, false])(
-  'a session that ended is renewed over the form, which is saved then: remember %s',
+  'renews an ended session over the form and then saves: remember %s',
   async (remember) => {
     const page = await changeWithoutSession(remember);
     await save(page);
@@ -75,7 +75,7 @@ test.each([true, false])(
   },
 );
 
-test('somebody else gets a form of their own, and what was typed waits for the one who typed it', async () => {
+test('keeps the draft for the person who typed it when somebody else signs in', async () => {
   const page = await changeWithoutSession(false);
   const before = await own.stored();
   await save(page);
@@ -94,7 +94,7 @@ test('somebody else gets a form of their own, and what was typed waits for the o
   expect(await fieldValue(page, title)).toBe('Typed before the session ended');
 });
 
-test('signing in in another tab is enough for the same person, and takes the form from another', async () => {
+test('a sign-in in another tab renews the session of the same person only', async () => {
   for (const who of [site.superadmin, other]) {
     const page = await changeWithoutSession(true);
     const before = await own.stored();

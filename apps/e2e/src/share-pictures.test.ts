@@ -1,14 +1,14 @@
 import { publicRoutes } from '@daybook/routes';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addressOf } from './support/addresses.ts';
 import { Api } from './support/api.ts';
+import { site } from './support/own-site.ts';
 import { useBrowser } from './support/use-browser.ts';
 
-const site = inject('site');
 const visitor = new Api(site.url);
 const open = useBrowser();
 
-/** Path of the picture that a page is shared with. */
+/** The path of the picture of a shared page. */
 async function pictureOf(page: string): Promise<string> {
   const html = await (await fetch(site.url + page)).text();
   const [, address = ''] = /<meta property="og:image" content="([^"]+)">/.exec(html) ?? [];
@@ -20,7 +20,7 @@ const shared = Object.entries(publicRoutes).flatMap(([name, route]) =>
   ['search', 'form', 'formSent', 'unsubscribe', 'login', 'resetPassword'].includes(name) ? [] : [route],
 );
 
-test('every page is shared with a picture of its own, 1200 by 630 pixels', async () => {
+test('every page has its own picture, 1200 by 630 pixels', async () => {
   const { page } = await open();
   await page.goto('/about');
   const pictures = await Promise.all(shared.map(async (route) => pictureOf(await addressOf(route, visitor))));
@@ -40,7 +40,7 @@ test('every page is shared with a picture of its own, 1200 by 630 pixels', async
   expect(new Set(sizes)).toEqual(new Set(['1200 by 630']));
 });
 
-test('a picture is a JPEG that caches and other sites may keep, and changes with the title alone', async () => {
+test('a picture is a cacheable JPEG for other sites and changes only with the title', async () => {
   const address = site.url + (await pictureOf('/about'));
   const first = await fetch(address);
   expect(first.headers.get('content-type')).toBe('image/jpeg');
@@ -50,7 +50,7 @@ test('a picture is a JPEG that caches and other sites may keep, and changes with
   expect(bytes.subarray(0, 2).toString('hex')).toBe('ffd8');
   expect(bytes.length).toBeLessThan(150_000);
   const tag = first.headers.get('etag') ?? '';
-  // A fetch with such a tag would ask all caches to step aside.
+  // A fetch with this header would bypass all caches.
   const { page } = await open();
   const again = await page.request.get(`${address}?utm_source=letter`, { headers: { 'if-none-match': tag } });
   expect(again.status()).toBe(304);
@@ -68,6 +68,6 @@ test.each([
   '/share/dashboard.jpg',
   '/share/blog.png',
   '/share/..%2Fblog.jpg',
-])('%s is the picture of no page', async (path) => {
+])('%s has no picture', async (path) => {
   expect((await fetch(site.url + path)).status).toBe(404);
 });

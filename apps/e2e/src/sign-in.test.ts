@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { hydrated } from './support/hydrated.ts';
+import { site } from './support/own-site.ts';
 import { submitSignIn, tokenSent } from './support/sign-in.ts';
 import { useBrowser } from './support/use-browser.ts';
 
-const site = inject('site');
 const open = useBrowser();
 
-/** Opens the sign-in page, ready to be used. */
+/** Opens the sign-in page and waits for hydration. */
 async function openSignIn(path = '/login') {
   const { page, problems } = await open();
   await page.goto(path);
@@ -17,7 +17,7 @@ async function openSignIn(path = '/login') {
   return { page, problems };
 }
 
-/** Which of the two storages hold something about a session. */
+/** Which of the two storages hold a session. */
 async function storages(page: Page): Promise<{ local: boolean; session: boolean }> {
   return page.evaluate((email) => {
     const mentions = (storage: Storage) =>
@@ -26,7 +26,7 @@ async function storages(page: Page): Promise<{ local: boolean; session: boolean 
   }, site.superadmin.email);
 }
 
-test('a failure is said in the words of the contract, without a reload, and keeps what was typed', async () => {
+test('shows a failure in the words of the contract without a reload, and keeps what was typed', async () => {
   const { page } = await openSignIn();
   await page.evaluate(() => Object.assign(window, { mark: true }));
   await submitSignIn(page, { email: 'nobody', password: 'something wrong' });
@@ -42,14 +42,14 @@ test('a failure is said in the words of the contract, without a reload, and keep
   await page.waitForURL('/dashboard');
 });
 
-test('nothing is checked before it is sent: an empty form is a failed sign-in', async () => {
+test('sends an empty form, which is a failed sign-in', async () => {
   const { page } = await openSignIn();
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('alert').waitFor();
   expect(await page.getByRole('alert').innerText()).toBe('invalid user name or pasword');
 });
 
-test('an outage is a failed sign-in too', async () => {
+test('shows an outage as a failed sign-in', async () => {
   const { page } = await openSignIn();
   await page.route('/graphql', (route) => route.abort());
   await submitSignIn(page, site.superadmin);
@@ -60,7 +60,7 @@ test('an outage is a failed sign-in too', async () => {
 test.each([
   { remember: true, kept: { local: true, session: false } },
   { remember: false, kept: { local: false, session: true } },
-])('the session outlives the tab with Remember Me alone: $remember', async ({ remember, kept }) => {
+])('the session outlives the tab only with Remember Me: $remember', async ({ remember, kept }) => {
   const { page, problems } = await openSignIn();
   await submitSignIn(page, site.superadmin, remember);
   await page.waitForURL('/dashboard');
@@ -74,14 +74,14 @@ test.each([
   expect(problems).toEqual([]);
 });
 
-test('one lands where one was going', async () => {
+test('a sign-in opens the requested screen', async () => {
   const { page } = await openSignIn('/events-list?size=10');
   await submitSignIn(page, site.superadmin);
   await page.waitForURL('/events-list?size=10');
   await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
 });
 
-test('who is signed in already is sent on from the sign-in, but never elsewhere than on this site', async () => {
+test('redirects signed-in people from the sign-in, but only within this site', async () => {
   const { page, problems } = await openSignIn();
   await submitSignIn(page, site.superadmin);
   await page.waitForURL('/dashboard');
@@ -107,7 +107,7 @@ test('who is signed in already is sent on from the sign-in, but never elsewhere 
   expect(problems).toEqual([]);
 });
 
-test('logging out forgets the session here and on the server', async () => {
+test('logging out ends the session here and on the server', async () => {
   const { page, problems } = await openSignIn();
   await submitSignIn(page, site.superadmin, true);
   const token = await tokenSent(page, site);
@@ -132,11 +132,11 @@ test('logging out in one tab signs out the others', async () => {
   await otherTab.waitForURL(/\/login/);
 });
 
-test('a session that ended on the server ends here with the next action, and the sign-in leads back', async () => {
+test('after the server ended the session, the next action opens the sign-in, which leads back', async () => {
   const { page } = await openSignIn();
   await submitSignIn(page, site.superadmin);
   const token = await tokenSent(page, site);
-  // What the dashboard reads has come, so that the click is the first to meet the ended session.
+  // Waits for the dashboard's data, so that the click makes the first request after the end of the session.
   await page.getByRole('link', { name: /^\d+ Packages$/ }).waitFor();
   await page.getByRole('region', { name: 'Latest entries' }).waitFor();
   await new Api(site.url, token).signOut();

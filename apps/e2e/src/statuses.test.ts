@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
-import { htmlFaults } from './support/html-faults.ts';
+import { htmlErrors } from './support/html-errors.ts';
 import { hydrated } from './support/hydrated.ts';
+import { site } from './support/own-site.ts';
 import { createPost, formOf, uniqueSlug } from './support/posts.ts';
 import { useTab } from './support/use-tab.ts';
 
-const site = inject('site');
 const tab = useTab('visitor');
 const earlierSlug = uniqueSlug('earlier');
 const presentSlug = uniqueSlug('present');
@@ -24,7 +24,7 @@ afterAll(async () => {
   await staff.signOut();
 });
 
-/** Asks for a page as it is, without following a redirect. */
+/** Fetches a page without following redirects. */
 async function ask(path: string): Promise<{ status: number; type: string | null; location: string | null }> {
   const { status, headers } = await fetch(site.url + path, { redirect: 'manual' });
   return { status, type: headers.get('content-type'), location: headers.get('location') };
@@ -53,15 +53,15 @@ test.each([
   expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
 });
 
-test('the 404 page is valid, and open to everyone', async () => {
+test('the 404 page is valid HTML and has no accessibility violations', async () => {
   const { page } = tab();
   const answer = await page.goto('/no-such-page');
   await hydrated(page);
-  expect(await htmlFaults((await answer?.text()) ?? '')).toEqual([]);
+  expect(await htmlErrors((await answer?.text()) ?? '')).toEqual([]);
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test.each(['0', '-1', 'abc', '1.5', '', '%00'])('/blog?page=%s is the first page', async (number) => {
+test.each(['0', '-1', 'abc', '1.5', '', '%00'])('/blog?page=%s shows the first page', async (number) => {
   const { page } = tab();
   await page.goto('/blog');
   const first = await page.getByRole('main').innerText();
@@ -72,16 +72,16 @@ test.each(['0', '-1', 'abc', '1.5', '', '%00'])('/blog?page=%s is the first page
   expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(/\/blog$/);
 });
 
-test('an earlier slug of a post leads to its present one for good', async () => {
+test('redirects an earlier slug of a post permanently', async () => {
   expect(await ask(`/blog/${earlierSlug}`)).toMatchObject({ status: 301, location: `/blog/${presentSlug}` });
   expect(await ask(`/blog/${presentSlug}`)).toMatchObject({ status: 200 });
 });
 
-test('an address with a slash at its end leads to the one without', async () => {
+test('redirects an address with a slash at its end', async () => {
   expect(await ask('/about/')).toMatchObject({ status: 301, location: '/about' });
 });
 
-test('unknown calls of the API are no pages', async () => {
+test('unknown API calls do not answer with a page', async () => {
   expect(await ask('/api/no-such-call')).toMatchObject({
     status: 404,
     type: expect.stringContaining('application/json'),

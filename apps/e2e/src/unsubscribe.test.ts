@@ -1,14 +1,14 @@
 import { text } from 'node:stream/consumers';
 import { adminRoutes } from '@daybook/routes';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
 import { hydrated } from './support/hydrated.ts';
+import { site } from './support/own-site.ts';
 import { uniqueSlug } from './support/posts.ts';
 import { useBrowser } from './support/use-browser.ts';
 import { useTab } from './support/use-tab.ts';
 
-const site = inject('site');
 const open = useBrowser();
 const staffTab = useTab('superadmin');
 const name = uniqueSlug('reader');
@@ -30,7 +30,7 @@ async function signUps(): Promise<SignUp[]> {
   return list.items;
 }
 
-/** Signs up, and answers the person's own link, as a path of the site under test. */
+/** Signs up and returns the unsubscribe link as a path of the site under test. */
 async function signUp(who: string): Promise<{ email: string; path: string; hasLeft(): Promise<boolean> }> {
   const email = `${who}-${name}@example.com`;
   await staff.graphql('mutation ($input: NewsletterInput!) { signUpForNewsletter(input: $input) { ok } }', {
@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 test.each([true, false])(
-  'opening the link ends nothing; its one button does (scripts: %s)',
+  'unsubscribes with the button, not by opening the link (scripts: %s)',
   async (scripts) => {
     const reader = await signUp(`button-${scripts}`);
     const { page, problems } = await open({ javaScriptEnabled: scripts });
@@ -61,8 +61,8 @@ test.each([true, false])(
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
     expect(await reader.hasLeft()).toBe(false);
 
-    await page.getByRole('main').getByRole('button', { name: 'Leave the newsletter' }).click();
-    await page.getByRole('heading', { name: 'You have left the newsletter' }).waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
+    await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
     expect(await reader.hasLeft()).toBe(true);
     if (!scripts) return;
     await hydrated(page);
@@ -71,14 +71,14 @@ test.each([true, false])(
   },
 );
 
-describe('mail programs leave by one POST (RFC 8058)', () => {
+describe('mail programs unsubscribe with one POST (RFC 8058)', () => {
   const oneClick = new FormData();
   oneClick.set('List-Unsubscribe', 'One-Click');
   test.each([
     ['urlencoded', new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })],
     ['multipart', oneClick],
     ['without a body', null],
-  ])('%s, from anywhere, without a redirect', async (kind, body) => {
+  ])('%s, from any origin, without a redirect', async (kind, body) => {
     const reader = await signUp(kind.replaceAll(' ', '-'));
     const answer = await fetch(site.url + reader.path, {
       method: 'POST',
@@ -91,7 +91,7 @@ describe('mail programs leave by one POST (RFC 8058)', () => {
     expect(await reader.hasLeft()).toBe(true);
   });
 
-  test('with a link that is not of this site: 404, and nobody leaves', async () => {
+  test('answers 404 to a link that this site did not sign', async () => {
     const reader = await signUp('forged');
     for (const method of ['GET', 'POST']) {
       expect((await fetch(`${site.url}${reader.path}x`, { method })).status).toBe(404);
@@ -101,7 +101,7 @@ describe('mail programs leave by one POST (RFC 8058)', () => {
   });
 });
 
-test('staff see who left, and export everybody else with their links', async () => {
+test('staff see who unsubscribed, and export the others with their links', async () => {
   const [stays, leaves] = [await signUp('stays'), await signUp('leaves')];
   await fetch(site.url + leaves.path, { method: 'POST' });
   const { page, problems } = staffTab();

@@ -1,23 +1,24 @@
 import { buffer } from 'node:stream/consumers';
 import { publicRoutes } from '@daybook/routes';
 import type { Page, ViewportSize } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addressOf } from './support/addresses.ts';
 import { Api } from './support/api.ts';
+import { site } from './support/own-site.ts';
 import { useBrowser } from './support/use-browser.ts';
 import { viewports } from './support/visit.ts';
 
-const visitor = new Api(inject('site').url);
+const visitor = new Api(site.url);
 const open = useBrowser();
 
-/** Opens a page in a browser that runs no scripts. */
+/** Opens a page in a browser without scripts. */
 async function read(path: string, viewport: ViewportSize = viewports.desktop) {
   const { page } = await open({ viewport, javaScriptEnabled: false });
   const answer = await page.goto(path);
   return { page, status: answer?.status() };
 }
 
-test('the home page says everything and leads on', async () => {
+test('the home page shows its content and its links work', async () => {
   const [record] = await visitor.list('/api/get-homepage');
   const card = await visitor.oldest('/api/get-outsources');
   const { page } = await read('/');
@@ -30,7 +31,7 @@ test('the home page says everything and leads on', async () => {
   await page.waitForURL('/blog');
 });
 
-test('the blog is paged by links, six posts a page, to its end', async () => {
+test('links lead through all pages of the blog, six posts each', async () => {
   const slugs = (await visitor.list('/api/get-posts')).map(({ slug }) => `/blog/${slug}`);
   const { page } = await read('/blog');
   const found: string[] = [];
@@ -52,7 +53,7 @@ test('the blog is paged by links, six posts a page, to its end', async () => {
   expect(await postsOn(page)).toEqual(found.slice(0, 6));
 });
 
-test('a post is there from its title to its last paragraph, with all that belongs to it', async () => {
+test('a post shows its title, text, author, and related links', async () => {
   const post = await visitor.oldest('/api/get-posts');
   const { page } = await read(await addressOf(publicRoutes.post, visitor));
   const article = page.getByRole('main').getByRole('article');
@@ -78,7 +79,7 @@ test('a post is there from its title to its last paragraph, with all that belong
   await page.waitForURL('/blog');
 });
 
-test('the accordion starts with its first part open, and has one open at most', async () => {
+test('the accordion starts with its first part open and opens at most one', async () => {
   const { page } = await read('/services');
   const parts = page.getByRole('main').locator('details');
   const second = parts.nth(1);
@@ -95,7 +96,7 @@ test('the accordion starts with its first part open, and has one open at most', 
   expect(await opened()).toEqual([]);
 });
 
-test('a newsletter is downloaded', async () => {
+test('downloads a newsletter', async () => {
   const { page } = await read('/resources/compliance-newsletter');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -108,7 +109,7 @@ test('a newsletter is downloaded', async () => {
   expect((await buffer(await download.createReadStream())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('on a phone the menu opens, its groups too, and leads on', async () => {
+test('the menu and its groups open on a phone, and their links work', async () => {
   const { page } = await read('/', viewports.phone);
   const menu = page.getByRole('navigation', { name: 'Main' });
   expect(await menu.isVisible()).toBe(false);
@@ -122,7 +123,7 @@ test('on a phone the menu opens, its groups too, and leads on', async () => {
   await page.waitForURL('/about');
 });
 
-test('an address of nothing gets the 404 page, in the same frame and with ways back', async () => {
+test('an unknown address shows the 404 page in the frame of the site, with links', async () => {
   const { page, status } = await read('/no-such-page');
   expect(status).toBe(404);
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
@@ -132,7 +133,7 @@ test('an address of nothing gets the 404 page, in the same frame and with ways b
   await page.waitForURL('/');
 });
 
-/** Addresses of the posts that a page lists. */
+/** Addresses of the posts on a page. */
 function postsOn(page: Page): Promise<string[]> {
   return page
     .getByRole('main')

@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { isForeignPicture, replaceMedia } from '@daybook/rich-text';
-import { sanitiseRichText } from '@daybook/rich-text/sanitise';
+import { sanitizeRichText } from '@daybook/rich-text/sanitize';
 import { xssVectors } from '@daybook/rich-text/xss-vectors';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Api, type ApiRecord } from './support/api.ts';
 import { connectBrowser } from './support/connect-browser.ts';
 import { hydrated } from './support/hydrated.ts';
+import { site } from './support/own-site.ts';
 import { createPost, unique } from './support/posts.ts';
 import { submitSignIn } from './support/sign-in.ts';
 import { provoke, setTrap, type Trap } from './support/trap.ts';
 import { newProfile } from './support/visit.ts';
 
-const site = inject('site');
 const more = process.env.XSS_VECTORS;
 const ends = '</textarea></title></style></script></noscript></iframe></select></math></svg>-->\'">';
 
-/** Whether a text shows a picture of another site, which the server would try to copy and refuse. */
+/** Whether a text has a picture of another site, which the server would try to copy and refuse. */
 function showsForeignPicture(html: string): boolean {
   let isFound = false;
-  replaceMedia(sanitiseRichText(html), (media) => {
+  replaceMedia(sanitizeRichText(html), (media) => {
     isFound ||= isForeignPicture(media);
     return null;
   });
@@ -31,7 +31,7 @@ const vectors: string[] = [
   ...(more ? JSON.parse(readFileSync(more, 'utf8')) : []),
 ];
 
-/** Vectors by the ten, none inside of another: those of the library, and of a JSON list that XSS_VECTORS may name. */
+/** Ten vectors per text, not nested: those of the library, and those of the JSON list in XSS_VECTORS, if set. */
 const texts = vectors
   .filter((vector) => !showsForeignPicture(vector))
   .reduce<string[]>((made, vector, index) => {
@@ -69,7 +69,7 @@ async function openTab(bypassCSP: boolean): Promise<Visit> {
   return { ...trap, page: await profile.newPage() };
 }
 
-/** A page at an address of the site that holds vectors as they are, each in a document of its own. */
+/** A page of the site with unsanitized vectors, each in its own document. */
 async function openRaw({ page }: Visit, policy: string): Promise<void> {
   const { scripts = [], handlers = [], rareHandlers = [] } = xssVectors;
   const frames = [...scripts, ...handlers, ...rareHandlers].map(
@@ -87,15 +87,15 @@ async function openRaw({ page }: Visit, policy: string): Promise<void> {
 
 const escapeQuote = (character: string) => (character === '"' ? '&quot;' : '&amp;');
 
-describe('vectors as they are', () => {
-  test('run where nothing holds them, which shows that the trap works', async () => {
+describe('unsanitized vectors', () => {
+  test('run without protection, which shows that the trap works', async () => {
     const visit = await openTab(true);
     await openRaw(visit, '');
     await provoke(visit.page, 'body');
     expect(visit.caught.filter((what) => what.startsWith('called')).length).toBeGreaterThan(30);
   });
 
-  test('run nothing under the security policy of the back office, the laxer of the two', async () => {
+  test('run nothing under the Content-Security-Policy of the back office, the laxer of the two', async () => {
     const policy = (await fetch(`${site.url}/dashboard`)).headers.get('content-security-policy') ?? '';
     const visit = await openTab(false);
     await openRaw(visit, policy);
@@ -119,7 +119,7 @@ describe.each([
     expect(caught).toEqual([]);
   });
 
-  test('runs none in the back office: not in lists, forms, the editor, nor pasted into it', async () => {
+  test('runs none in the back office: not in lists, forms, and the editor, and not when pasted', async () => {
     const { page, caught } = await openTab(bypassCSP);
     await page.goto('/login');
     await submitSignIn(page, site.superadmin);
@@ -141,7 +141,7 @@ describe.each([
       }
     }, texts);
     await provoke(page, '[contenteditable]');
-    // The browser names handlers in what it merely parses, without ever running them.
+    // The browser reports handlers of HTML that it only parses and never runs.
     expect(caught.filter((what) => !what.startsWith('refused'))).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-// Compiling what the program consists of is a good part of a start; beside the bundle, it goes with the next build.
+// Compiling the program takes a large part of the start. The cache lies beside the bundle, so the next build removes
+// it.
 enableCompileCache(join(import.meta.dirname, '.compile-cache'));
 await import('./program.ts');

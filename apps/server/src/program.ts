@@ -1,17 +1,17 @@
 import { join } from 'node:path';
-import { backUp, restore } from './backup/archive-commands.ts';
-import { verifyBackup } from './backup/verify-command.ts';
-import { keepFilesPrivate } from './data-dir.ts';
-import { joinStorage } from './installation/join-command.ts';
+import { backUp, restore } from './commands/archive-commands.ts';
+import { joinStorage } from './commands/join-storage.ts';
+import { resetPassword } from './commands/reset-password.ts';
+import { verifyBackup } from './commands/verify-backup.ts';
 import { builtBundles } from './pages/built-bundles.ts';
-import { resetPassword } from './reset-password.ts';
-import { refusalToStart, runServer } from './run-server.ts';
-import type { RunningServer } from './start.ts';
+import { keepFilesPrivate } from './start/data-dir.ts';
+import { refusalToStart, runServer } from './start/run-server.ts';
+import type { RunningServer } from './start/start.ts';
 
-/** The bundle lies in `dist/apps/server`, beside the apps it serves. */
+/** The bundle is in `dist/apps/server`, beside the apps it serves. */
 const distDir = join(import.meta.dirname, '..');
 
-/** Milliseconds: a terminal and the programs above pass one and the same signal on; a later one means "at once". */
+/** Milliseconds. A terminal and npm may both deliver the same signal. A signal that comes later means "stop at once". */
 const repeatedSignal = 1_000;
 
 const [command, ...args] = process.argv.slice(2);
@@ -37,11 +37,11 @@ async function serve(): Promise<void> {
   let stoppingSince: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      // Nobody was promised anything yet, and a start that is cut off leaves nothing half done.
+      // No request was accepted yet, and an interrupted start leaves nothing half done.
       if (server === undefined) process.exit(0);
       if (stoppingSince === undefined) {
         stoppingSince = performance.now();
-        // Who presses Ctrl+C has no proxy that needs time to notice.
+        // After Ctrl+C there is no proxy that needs time to notice.
         void server.stop({ isLingering: signal === 'SIGTERM' }).then(() => process.exit(0));
       } else if (performance.now() - stoppingSince > repeatedSignal) process.exit(1);
     });

@@ -1,6 +1,4 @@
-import { contentEntities } from '@daybook/content';
-import { TrashedRecord } from '@daybook/content-engine';
-import { advanceOnWrite, ContentRevision, followRevision } from '@daybook/content-revision';
+import { ContentRevision, followRevision } from '@daybook/content-revision';
 import { type Database, fallbackApplicationName } from '@daybook/database';
 import type { Logger } from 'pino';
 
@@ -11,8 +9,7 @@ export interface TrackedRevision {
 }
 
 /**
- * Makes every write of content advance the revision, and follows the writes of other processes on PostgreSQL. Call it when
- * the tables exist and before anything is written.
+ * The revision of the content, which on PostgreSQL follows the writes of other processes. Call it once the tables exist.
  * @param databaseUrl undefined for the embedded database, which no other process uses
  */
 export function trackRevision(
@@ -21,7 +18,6 @@ export function trackRevision(
   log: Logger,
 ): TrackedRevision {
   const revision = new ContentRevision({ isShared: database.isShared });
-  advanceOnWrite(database.orm, { content: contentEntities, withSql: [TrashedRecord] }, revision);
   if (databaseUrl === undefined) return { revision, end: async () => undefined };
   const end = followRevision({
     url: databaseUrl,

@@ -22,7 +22,7 @@ let location: DatabaseLocation;
 beforeAll(async () => {
   checkout = await copyCheckout();
   folder = await mkdtemp(join(tmpdir(), 'daybook-test-'));
-  server = await createTestDatabase();
+  server = await createTestDatabase({ isPrepared: false });
   location = server ? { url: server.url } : { dataDir: folder };
 });
 afterAll(async () => {
@@ -40,7 +40,7 @@ async function withDatabase<T>(use: (database: Database) => Promise<T>): Promise
   }
 }
 
-/** The files that the table and its full-text index are kept in; a table that is written anew gets another. */
+/** The files of the table and its full-text index. A rewritten table has another file. */
 async function filesOf(database: Database): Promise<unknown> {
   const [files] = await database.fork().execute<object[]>(
     `select pg_relation_filenode('team_member') as "table",
@@ -62,7 +62,7 @@ const insert = (id: string, more: string) =>
   `insert into team_member (id, membername, memberposition, "order", created_at, updated_at${more ? ', motto' : ''})
   values ('${id}', 'Ada', 'Partner', 1, now(), now()${more ? `, '${more}'` : ''})`;
 
-test('a further text field takes one run of the migration maker, and the table is not written anew', async () => {
+test('a further text field takes one migration, which does not rewrite the table', async () => {
   const before = await withDatabase(async (database) => {
     await migrate(database);
     await database.fork().execute(insert('early', ''));

@@ -59,21 +59,21 @@ class ClientVoice extends ContentRecord {
   keywords: Keyword[] = [];
 }
 
-// What adding a type takes: the class above and its place in the registry.
+// Adding a type takes the class above and this line of the registry.
 contentEntities.push(ClientVoice);
 contentResolvers.push(recordResolver(ClientVoice, new RecordStore(ClientVoice)));
 
-/** What `npm run migration` records of the entities. */
+/** Replaces the digest of the entities that `npm run migration` writes. */
 const recorded = vi.hoisted(() => ({ entitiesDigest: 'of the entities before' }));
 vi.mock('@daybook/database/entities-digest', () => recorded);
 
-// Only now, because the server takes the registry as it finds it.
+// Imported only now, because the server reads the registry on import.
 const { sdl } = await import('../src/graphql/sdl.ts');
 const { useSite } = await import('./support/use-site.ts');
 const { startTestServer } = await import('./support/test-server.ts');
 const { entitiesDigestOf, openDatabase } = await import('@daybook/database');
 
-test('a type whose migration was forgotten ends the start, and the line says what to run', async () => {
+test('the start fails if a type has no migration, and the message names the command to run', async () => {
   const before = recorded.entitiesDigest;
   recorded.entitiesDigest = 'of the entities before';
   await expect(startTestServer()).rejects.toThrow('run `npm run migration`');
@@ -87,7 +87,7 @@ beforeAll(async () => {
   await close();
 });
 const site = useSite();
-// Stands in for the generated migration.
+// Replaces the generated migration.
 beforeAll(() => database.orm.schema.update());
 
 const selection =
@@ -108,8 +108,8 @@ async function create(changes: object = {}) {
   return site.staff.graphql(document, { input: { ...input, ...changes } }, files);
 }
 
-describe('a type that is one class and a line in the registry', () => {
-  test('is created, read by everybody, listed in its order, changed and removed', async () => {
+describe('a type that consists of one class and a line of the registry', () => {
+  test('is created, read by everybody, listed in its order, changed, and removed', async () => {
     const { data, errors } = await create();
     expect(errors).toEqual([]);
     const voice = data.createClientVoice;
@@ -139,7 +139,7 @@ describe('a type that is one class and a line in the registry', () => {
     expect(gone.data.clientVoice).toBeNull();
   });
 
-  test('checks its rules, names the fields at fault and is written by staff alone', async () => {
+  test('checks its rules, names the invalid fields, and is written by staff only', async () => {
     const wrong = await create({ client: ' ', words: '', site: 'javascript:alert(1)' });
     expect(wrong.errors[0]?.extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -153,7 +153,7 @@ describe('a type that is one class and a line in the registry', () => {
     expect(visitor.status).toBe(401);
   });
 
-  test('tells the admin by the schema what its screens are called, where they are, and how its form looks', () => {
+  test('describes its screens, their addresses, and its form in the schema', () => {
     const text = sdl();
     expect(text).toContain(
       'type ClientVoice @screens(noun: "client voice", titleField: "client", title: "Voices", list: "/voices", new: "/new-voice", edit: "/voice/:id") {',

@@ -4,13 +4,13 @@ import { join, resolve } from 'node:path';
 import { type DocumentNode, Kind, type OperationDefinitionNode, parse, print } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { measureOperation } from '../src/graphql/document-cost.ts';
-import { beyond, maxTokens, staffLimits, visitorLimits } from '../src/graphql/limits.ts';
+import { exceededLimit, maxTokens, staffLimits, visitorLimits } from '../src/graphql/limits.ts';
 import { buildGraphqlSchema } from '../src/graphql/schema.ts';
 
 const generated = resolve(import.meta.dirname, '../../../libs/graphql-client/src/generated');
 const schema = buildGraphqlSchema();
 
-/** Pages that are not of 25 records at most, by the operation. */
+/** The page sizes of operations whose pages do not have 25 records. */
 const pageSizes: Readonly<Record<string, number>> = { ComplianceNewsletter: 100 };
 
 function isDocument(value: unknown): value is DocumentNode {
@@ -23,7 +23,7 @@ interface AppOperation {
   operation: OperationDefinitionNode;
 }
 
-/** All that an app asks, as it sends it. */
+/** All operations of an app, as it sends them. */
 async function operationsOf(app: string): Promise<AppOperation[]> {
   const files = globSync('**/*operations.ts', { cwd: join(generated, app) });
   const modules: object[] = await Promise.all(files.map((file) => import(join(generated, app, file))));
@@ -40,8 +40,8 @@ async function operationsOf(app: string): Promise<AppOperation[]> {
 const web = (await operationsOf('web')).map((one) => ({ ...one, app: 'web', limits: visitorLimits }));
 const admin = (await operationsOf('admin')).map((one) => ({ ...one, app: 'admin', limits: staffLimits }));
 
-describe('what the apps ask is within the limits of who asks', () => {
-  test('and all of it is looked at', () => {
+describe('the operations of the apps are within the limits of their callers', () => {
+  test('and the test finds all operations', () => {
     expect(web.length).toBeGreaterThan(15);
     expect(admin.length).toBeGreaterThan(60);
   });
@@ -49,7 +49,7 @@ describe('what the apps ask is within the limits of who asks', () => {
   test.each([...web, ...admin])('$app: $name', ({ name, document, operation, limits }) => {
     const measure = measureOperation(schema, document, operation);
     const weight = measure.weigh({ pageSize: pageSizes[name] ?? 25 }, 100);
-    expect(beyond(measure, weight, limits)).toBeNull();
+    expect(exceededLimit(measure, weight, limits)).toBeNull();
     expect(() => parse(print(document), { maxTokens })).not.toThrow();
   });
 });

@@ -12,7 +12,7 @@ async function linesOf(url: string): Promise<number> {
   return data.auditLog.totalCount;
 }
 
-test('lines of the audit log go when they are older than they are kept, and not before', async () => {
+test('audit entries are deleted after the retention time, and not before', async () => {
   const data = await program.usualData();
   const first = await program.start(data);
   await new ApiClient(first.url).signedIn();
@@ -20,7 +20,7 @@ test('lines of the audit log go when they are older than they are kept, and not 
   await first.ended;
   const location = data.DATABASE_URL ? { url: data.DATABASE_URL } : { dataDir: data.DATA_DIR ?? '' };
   const database = await openDatabase(location);
-  // 1,500 lines of 40 days ago, and as many of 20.
+  // 1,500 entries from 40 days ago, and as many from 20 days ago.
   await database.fork().execute(
     `insert into audit_log (id, at, action, actor_name, record_type, record_title, changed_fields)
        select lpad(to_hex(number), 24, '0'), now() - (case when number % 2 = 0 then 40 else 20 end) * interval '1 day',

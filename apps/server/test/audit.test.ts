@@ -20,7 +20,7 @@ async function run(document: string, variables: object = {}) {
   return Object.values<{ id: string }>(data)[0]?.id ?? '';
 }
 
-/** The lines written since, the oldest first. */
+/** The entries written by the work, oldest first. */
 async function linesOf(work: () => Promise<unknown>): Promise<Line[]> {
   const document =
     '{ auditLog { totalCount items { action actorName recordType recordId recordTitle changedFields } } }';
@@ -39,7 +39,7 @@ const createPost = 'mutation ($input: PostCreateInput!) { createPost(input: $inp
 const updatePost =
   'mutation ($id: ID!, $input: PostUpdateInput!) { updatePost(id: $id, input: $input) { id } }';
 
-test('every write is one line with who, what and which fields, and no values', async () => {
+test('every write adds one entry with the person, the action, and the fields, without values', async () => {
   let member = '';
   let page = '';
   const lines = await linesOf(async () => {
@@ -74,7 +74,7 @@ test('every write is one line with who, what and which fields, and no values', a
   expect(JSON.stringify(lines)).not.toContain(secret);
 });
 
-test('an account is written about by name, never with its e-mail address or password', async () => {
+test('an entry about an account has its name, but neither its e-mail address nor its password', async () => {
   const someone = { fname: 'Bea', email: 'bea.secret@example.com', password: 'lantern orchard tidal' };
   const lines = await linesOf(async () => {
     const { body } = await site.staff.post('/api/add-collaborator', someone);
@@ -97,7 +97,7 @@ test('an account is written about by name, never with its e-mail address or pass
   expect(JSON.stringify(lines)).not.toMatch(/bea\.secret|orchard|argon/);
 });
 
-test('what is refused writes no line', async () => {
+test('a refused write adds no entry', async () => {
   const lines = await linesOf(async () => {
     await site.staff.graphql(updatePost, { id: post, input: { slug: 'not a slug' } });
     await site.staff.graphql(updatePost, { id: 'f'.repeat(24), input: {} });
@@ -108,7 +108,7 @@ test('what is refused writes no line', async () => {
   expect(lines).toEqual([]);
 });
 
-test('the log is narrowed to what it is about and to names', async () => {
+test('the log can be filtered by record type, record, and names', async () => {
   const email = 'cora.log@example.com';
   await site.staff.post('/api/add-collaborator', {
     fname: 'Cora 100%',
@@ -134,7 +134,7 @@ test('the log is narrowed to what it is about and to names', async () => {
   expect(types).not.toContain('Collaborator');
 });
 
-test('the log is read by staff alone', async () => {
+test('only staff can read the log', async () => {
   const { status } = await site.visitor.graphql('{ auditLog { totalCount } }');
   expect(status).toBe(401);
 });

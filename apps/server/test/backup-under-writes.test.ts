@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('every archive made while files come, are replaced, and go, is whole', async () => {
+test('every archive is complete while files are added, replaced, and deleted', async () => {
   const data = await program.usualData();
   const server = await program.start(data);
   const staff = await new ApiClient(server.url).signedIn();

@@ -16,7 +16,7 @@ import { oddText, useArchive } from './support/use-archive.ts';
 const program = useServerProgram();
 const use = useArchive(program);
 
-test('the archive of a running server, restored and archived again, has every record and every file', async () => {
+test('a restored archive of a running server has every record and every file', async () => {
   const fresh = await use.restored(use.archive);
   const content = await use.contentOf(use.archive);
   expect(await use.contentOf(await use.backedUp(fresh, 'second.tar.gz'))).toEqual(content);
@@ -38,7 +38,7 @@ test('the archive of a running server, restored and archived again, has every re
 });
 
 test.runIf(process.env.TEST_DATABASE_URL)(
-  'an archive of PostgreSQL goes to the embedded database and back',
+  'an archive of PostgreSQL can be restored to the embedded database and back',
   async () => {
     const embedded = await use.restored(use.archive, true);
     const between = await use.backedUp(embedded, 'between.tar.gz');
@@ -49,7 +49,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
   },
 );
 
-test('a deleted record is in the archive with its file, and is restored from the trash of the new site', async () => {
+test('a deleted record is in the archive with its file, and can be restored from the trash of the new site', async () => {
   const data = await use.restored(use.archive);
   const running = await program.start(data);
   const before = await new ApiClient(running.url).signedIn();
@@ -68,7 +68,7 @@ test('a deleted record is in the archive with its file, and is restored from the
   expect((await fetch(next.url + new URL(link).pathname)).status).toBe(200);
 });
 
-describe('an archive that is not whole', () => {
+describe('an incomplete archive', () => {
   let partial: Record<string, string>;
   let missing: string;
   beforeAll(async () => {
@@ -78,10 +78,10 @@ describe('an archive that is not whole', () => {
     await rm(join(uploads, missing));
   });
 
-  test.each(['of a running server', 'of no server'])(
-    '%s is not kept, unless that is allowed',
+  test.each(['of a running server', 'without a server'])(
+    '%s is not kept unless that is allowed',
     async (whose) => {
-      const server = whose === 'of no server' ? null : await program.start(partial);
+      const server = whose === 'without a server' ? null : await program.start(partial);
       const file = join(use.folder, `partial ${whose}.tar.gz`);
       const refused = await program.run(partial, ['backup', file]);
       expect([refused.code, refused.errors]).toEqual([
@@ -100,7 +100,7 @@ describe('an archive that is not whole', () => {
     },
   );
 
-  test('is one with a file that is not what its record says', async () => {
+  test('is one with a file that does not match its record', async () => {
     const damaged = await use.restored(use.archive);
     const uploads = join(damaged.DATA_DIR ?? '', 'uploads');
     await writeFile(join(uploads, missing), 'other bytes');
@@ -110,7 +110,7 @@ describe('an archive that is not whole', () => {
 });
 
 describe('verify-backup', () => {
-  /** The archive with its parts and manifest changed, so that it is one as far as checksums go. */
+  /** The archive with changed entries. Its checksums are correct again. */
   async function rewritten(name: string, change: (entries: Map<string, Buffer>) => void): Promise<string> {
     const unpacked = await mkdtemp(join(use.folder, 'unpacked-'));
     const manifest = await readArchive(use.archive, unpacked);
@@ -132,25 +132,26 @@ describe('verify-backup', () => {
     return file;
   }
 
-  test('says that a whole archive is whole, without any settings', async () => {
+  test('reports a complete archive as such, without any settings', async () => {
     const { code, output, errors } = await program.run({}, ['verify-backup', use.archive]);
-    expect([code, errors, output]).toEqual([0, '', expect.stringMatching(/\d+ files as of .*, whole\.\n$/)]);
+    expect([code, errors, output]).toEqual([
+      0,
+      '',
+      expect.stringMatching(/\d+ files as of .*, complete\.\n$/),
+    ]);
   });
 
   test.each<[string, (entries: Map<string, Buffer>) => void]>([
     [
-      'a file that a record names',
+      'a file of a record',
       (entries) => entries.delete([...entries.keys()].find((path) => path.startsWith('files/f')) ?? ''),
     ],
-    [
-      'the record that another refers to',
-      (entries) => entries.set('database/stored_file.jsonl', Buffer.from('')),
-    ],
+    ['a referenced record', (entries) => entries.set('database/stored_file.jsonl', Buffer.from(''))],
     ['a whole table', (entries) => entries.delete('database/stored_file.jsonl')],
-  ])('refuses an archive in one line that lacks %s', async (what, change) => {
+  ])('refuses an archive that lacks %s, in one line', async (what, change) => {
     const file = await rewritten(`without ${what}.tar.gz`, change);
     const { code, errors } = await program.run({}, ['verify-backup', file]);
     expect([code, errors]).toEqual([1, expect.stringMatching(/^Daybook cannot verify backup: [^\n]+\n$/)]);
-    expect(errors).toContain(`${file} is not whole: `);
+    expect(errors).toContain(`${file} is incomplete: `);
   });
 });

@@ -7,7 +7,7 @@ const site = useSite();
 
 const json = { 'content-type': 'application/json' };
 
-/** Sends a body as it is, as staff or as a visitor, and reads the JSON that must come back. */
+/** Sends a raw body as staff or as a visitor, and parses the JSON response. */
 async function post(
   path: string,
   body: RequestInit['body'],
@@ -24,7 +24,7 @@ async function post(
   return { status: response.status, body: JSON.stringify(await response.json()) };
 }
 
-/** A body whose length is not announced. */
+/** A body without an announced length. */
 function streamed(text: string): ReadableStream<Uint8Array> {
   return new Blob([text]).stream();
 }
@@ -36,20 +36,20 @@ describe('a body of a visitor above 256 kB', () => {
     ['the sign-in', '/api/login', { email: 'a@example.com', password: large }],
   ];
 
-  test.each(bodies)('is refused by %s, announced or not', async (_name, path, body) => {
+  test.each(bodies)('is refused by %s, with and without an announced length', async (_name, path, body) => {
     const text = JSON.stringify(body);
     expect((await post(path, text, json, null)).status).toBe(413);
     expect((await post(path, streamed(text), json, null)).status).toBe(413);
     expect((await post(path, text, json, 'a'.repeat(43))).status).toBe(413);
   });
 
-  test('is taken when it has 250 kB', async () => {
+  test('is accepted with 250 kB', async () => {
     const body = { query: '{ posts { totalCount } }', variables: { large: large.slice(0, 250 * 1024) } };
     expect((await post('/graphql', JSON.stringify(body), json, null)).status).toBe(200);
   });
 });
 
-describe('a small body that unpacks to a large one', () => {
+describe('a small body that decompresses to a large one', () => {
   const bomb = gzipSync(Buffer.alloc(80 * 1024 * 1024, ' '));
   const packed = { ...json, 'content-encoding': 'gzip' };
 
@@ -59,7 +59,7 @@ describe('a small body that unpacks to a large one', () => {
   });
 });
 
-describe('values within values, 100,000 deep, are refused', () => {
+describe('JSON that is nested 100,000 levels deep is refused', () => {
   const deep = '['.repeat(100_000) + ']'.repeat(100_000);
   const mutation =
     'mutation ($input: AccordionCreateInput!) { createAccordion(input: $input) { id items { name } } }';
@@ -67,14 +67,14 @@ describe('values within values, 100,000 deep, are refused', () => {
   test.each([
     ['the sign-in', '/api/login', `{"email":${deep},"password":"x"}`, 422],
     ['REST', '/api/add-accordian', `{"packageName":"x","items":${deep}}`, 422],
-    ['REST, in a field of text', '/api/add-packages', `{"packagetitle":${deep}}`, 422],
+    ['REST, in a text field', '/api/add-packages', `{"packagetitle":${deep}}`, 422],
     ['variables', '/graphql', `{"query":"${mutation}","variables":{"input":{"items":${deep}}}}`, 400],
     ['extensions', '/graphql', `{"query":"{ me { id } }","extensions":{"a":${deep}}}`, 400],
   ])('by %s', async (_name, path, body, status) => {
     expect((await post(path, body, json)).status).toBe(status);
   });
 
-  test('by what looks for a stored answer, when a visitor asks in few bytes', async () => {
+  test('also by the cache lookup, if the body is small', async () => {
     const shorter = '['.repeat(15_000) + ']'.repeat(15_000);
     const body = `{"query":"{ posts { totalCount } }","variables":{"a":${shorter}}}`;
     expect((await post('/graphql', body, json, null)).status).toBe(200);
@@ -90,22 +90,25 @@ describe('a long description', () => {
     return `{"query":${JSON.stringify(create)},"variables":${variables}}`;
   }
 
-  test.each([1_000_000, 2_300_000])('of %d characters of 4 bytes, escaped, is kept whole', async (count) => {
-    const body = bodyWith(escapedSmile.repeat(count));
-    const answer = await post('/graphql', body, json);
-    expect(answer.status).toBe(200);
-    expect(JSON.parse(answer.body).data?.createPackage.packagedesc === `<p>${'😀'.repeat(count)}</p>`).toBe(
-      true,
-    );
-  });
+  test.each([1_000_000, 2_300_000])(
+    'of %d escaped characters of 4 bytes is stored completely',
+    async (count) => {
+      const body = bodyWith(escapedSmile.repeat(count));
+      const answer = await post('/graphql', body, json);
+      expect(answer.status).toBe(200);
+      expect(JSON.parse(answer.body).data?.createPackage.packagedesc === `<p>${'😀'.repeat(count)}</p>`).toBe(
+        true,
+      );
+    },
+  );
 
-  test('of 5,000,000 characters of 4 bytes is still one', async () => {
+  test('of 5,000,000 characters of 4 bytes is accepted', async () => {
     const answer = await post('/graphql', bodyWith('😀'.repeat(5_000_000 - 7)), json);
     expect(answer.status).toBe(200);
     expect(JSON.parse(answer.body).errors).toBeUndefined();
   });
 
-  test('of more than 5,000,000 characters is refused on both surfaces, naming the field', async () => {
+  test('of more than 5,000,000 characters is refused on both APIs, naming the field', async () => {
     const tooLong = 'a'.repeat(5_000_001);
     const answer = await post('/graphql', bodyWith(tooLong), json);
     expect(answer.status).toBe(413);
@@ -118,7 +121,7 @@ describe('a long description', () => {
   });
 });
 
-describe('a body that is no JSON object', () => {
+describe('a body that is not a JSON object', () => {
   test.each(['{"query": "{ me', '', 'null', '"text"', '42', '[]', '{"a":1}}', '\u0000'])(
     'is refused: %j',
     async (body) => {
@@ -131,7 +134,7 @@ describe('a body that is no JSON object', () => {
     },
   );
 
-  test('is refused when it says it is compressed or in an unknown character set, and is not', async () => {
+  test('is refused if its encoding or character set is not the announced one or is unknown', async () => {
     const claims = [
       { 'content-encoding': 'gzip' },
       { 'content-encoding': 'zip' },
@@ -159,10 +162,10 @@ describe('a multipart request to GraphQL', () => {
     ['no end', operations],
     ['no operations', part('map', '{}') + end],
     ['no map', operations + end],
-    ['operations that are no JSON', part('operations', '{') + part('map', '{}') + end],
-    ['operations that are no object', part('operations', '1') + part('map', '{}') + end],
-    ['a map that is no JSON', operations + part('map', '{') + end],
-    ['a map to nowhere', operations + part('map', '{"0":["query.a"]}') + end],
+    ['operations that are not JSON', part('operations', '{') + part('map', '{}') + end],
+    ['operations that are not an object', part('operations', '1') + part('map', '{}') + end],
+    ['a map that is not JSON', operations + part('map', '{') + end],
+    ['a map to a path that does not exist', operations + part('map', '{"0":["query.a"]}') + end],
     ['a part without a name', `--b\r\nContent-Type: text/plain\r\n\r\nx\r\n${end}`],
   ];
 
@@ -179,7 +182,7 @@ describe('a multipart request to GraphQL', () => {
     expect(status).toBe(400);
   });
 
-  test('may leave out the null where its file goes', async () => {
+  test('may omit the null in place of its file', async () => {
     const query = 'mutation ($input: PartnershipCreateInput!) { createPartnership(input: $input) { id } }';
     const input = { name: 'https://a.example.com' };
     const image = await picture();
@@ -193,7 +196,7 @@ describe('a multipart request to GraphQL', () => {
     });
   });
 
-  test('whose file never comes is refused', async () => {
+  test('is refused if its file is missing', async () => {
     const query =
       'mutation ($file: Upload) { createPartnership(input: { name: "https://a.example.com", document: $file }) { id } }';
     const body =

@@ -6,12 +6,12 @@ import { useSite } from './support/use-site.ts';
 
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
 const database = databaseBehind();
-/** Without stored answers, so that every read reaches the database. */
+/** The cache is off, so that every read reaches the database. */
 const site = useSite({ CACHE_MB: '0' });
-/** Stands in everything that a read asks for: a record id, and for a search one word. */
+/** The value that every read passes: it works as a record id and as a search word. */
 const mark = 'facadefacadefacadefacade';
 
-/** What the driver gets while some work is done: the texts of statements, and their values apart. */
+/** The texts of the statements that the driver receives during the work, and their parameters. */
 async function sentDuring(work: () => Promise<unknown>): Promise<{ texts: string[]; values: string }> {
   const driver = await nativeDriver();
   const query = vi.spyOn(driver, 'query');
@@ -54,10 +54,10 @@ const reads: readonly (readonly [string, 'visitor' | 'staff', string])[] = [
   ['a newsletter by its file', 'visitor', `{ newsletterResource(fileId: "${mark}") { id } }`],
   ['the site search', 'visitor', `{ search(query: "${mark}") { totalCount items { snippet { text } } } }`],
   ['the search of staff', 'staff', `{ staffSearch(query: "${mark}") { id } }`],
-  ['a list that staff search', 'staff', `{ staffPosts(search: "${mark}") { totalCount items { id } } }`],
+  ['a list that staff search in', 'staff', `{ staffPosts(search: "${mark}") { totalCount items { id } } }`],
 ];
 
-describe('a read binds its values instead of writing them into the text', () => {
+describe('a read passes its values as parameters, never in the text of the statement', () => {
   test.each(reads)('%s', async (_name, who, document) => {
     const { texts, values } = await sentDuring(async () => {
       const { errors } = await site[who].graphql(document);
@@ -67,7 +67,7 @@ describe('a read binds its values instead of writing them into the text', () => 
     expect(values).toContain(mark);
   });
 
-  test('the page and the size of a list', async () => {
+  test('the page number and the page size of a list', async () => {
     const { texts, values } = await sentDuring(() =>
       site.visitor.graphql('{ posts(page: 9173, pageSize: 83) { items { id } } }'),
     );
@@ -79,7 +79,7 @@ describe('a read binds its values instead of writing them into the text', () => 
 const bySlug = '{ post(slug: "bound") { slug tags } }';
 
 describe.runIf(onPostgres)('a record that is read often', () => {
-  test('is read by a prepared statement, also after a column of it changed its type', async () => {
+  test('is read by a prepared statement, even after the type of a column changed', async () => {
     const document = 'mutation ($input: PostCreateInput!) { createPost(input: $input) { id } }';
     const input = postInput('bound', { document: null });
     const made = await site.staff.graphql(document, { input }, { 'input.document': await picture() });

@@ -7,13 +7,13 @@ import { useProxiedSite } from './support/use-proxied-site.ts';
 const places = 4;
 const rounds = 40;
 
-/** The embedded database has one connection, which lives and dies with the process. */
+/** The embedded database has one connection, which cannot break separately. */
 describe.runIf(process.env.TEST_DATABASE_URL)('when connections break inside transactions', () => {
   const away = useProxiedSite({
     CACHE_MB: '0',
     DATABASE_POOL: String(places),
     DATABASE_LOCK_TIMEOUT_S: '60',
-    // Six writes take turns on the four places, which takes a busy machine longer than half a second.
+    // Six writes share four connections. On a busy machine this takes longer than half a second.
     DATABASE_ANSWER_TIMEOUT_S: '5',
   });
   const { site, readinessIs } = away;
@@ -38,7 +38,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('when connections break inside tra
     return `Package ${count}`;
   }
 
-  /** GraphQL answers 200 beside most errors. */
+  /** The status of an error in a GraphQL response, which is mostly sent with 200. */
   function statusOf({ status, errors }: GraphqlAnswer): number {
     const isFault = errors.some(({ extensions }) => extensions.code === 'INTERNAL_SERVER_ERROR');
     return isFault ? 500 : status;
@@ -66,7 +66,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('when connections break inside tra
     return statusOf(await site.staff.graphql(document, { id: members[0], at: 1 + (count % 2) }));
   }
 
-  /** A member who is first cannot go up: that is an answer as well. */
+  /** The first member cannot move up; a refusal is also a response here. */
   async function moveByRest(): Promise<number> {
     const direction = count % 2 ? 'up' : 'down';
     const { status } = await site.staff.put(`/api/update-order/${members[0]}/${direction}`, {});
@@ -96,7 +96,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('when connections break inside tra
     );
   }
 
-  /** Begins a transaction for every place of the pool, each of which waits for a row that the administrator holds. */
+  /** Begins a transaction on every connection of the pool. Each waits for a row that the administrator has locked. */
   async function takeAllPlaces(): Promise<Promise<number>[]> {
     await admin.run('begin');
     await admin.run('select 1 from package for update');
@@ -106,7 +106,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('when connections break inside tra
     return updates;
   }
 
-  /** As many transactions as the pool has places run at once, and nothing is refused afterwards. */
+  /** Runs as many transactions at once as the pool has connections. None is refused. */
   async function expectWholePool(): Promise<void> {
     await readinessIs(200);
     const updates = await takeAllPlaces();
@@ -124,7 +124,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('when connections break inside tra
     expect((await site.visitor.get('/api/get-packages')).status).toBe(200);
   }
 
-  test(`${rounds} rounds of terminated backends leave the pool whole`, async () => {
+  test(`the pool is complete after ${rounds} rounds of terminated backends`, async () => {
     const statuses = new Set<number>();
     let broken = 0;
     for (let round = 0; round < rounds; round += 1) {
@@ -147,7 +147,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('when connections break inside tra
     await expectWholePool();
   });
 
-  test('a backend that is terminated while its transaction waits for a row gives its place back', async () => {
+  test('a connection returns to the pool if its backend is terminated while the transaction waits for a row', async () => {
     for (let round = 0; round <= places; round += 1) {
       await admin.run('begin');
       await admin.run('select 1 from package for update');
@@ -160,13 +160,13 @@ describe.runIf(process.env.TEST_DATABASE_URL)('when connections break inside tra
     await expectWholePool();
   });
 
-  test('a backend that is terminated while it is idle in its pool is replaced', async () => {
+  test('a backend that is terminated while idle is replaced', async () => {
     await expectWholePool();
     expect(await admin.terminate(`state = 'idle'`)).toBeGreaterThan(0);
     await expectWholePool();
   });
 
-  test('a server that hangs in the middle of transactions gives their places back', async () => {
+  test('connections return to the pool if the server hangs during transactions', async () => {
     for (let round = 0; round < 2; round += 1) {
       const updates = await takeAllPlaces();
       away.proxy.hang();
@@ -178,7 +178,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('when connections break inside tra
     await expectWholePool();
   });
 
-  test('readiness is off while every place of the pool is taken, and answers in time', async () => {
+  test('readiness is off, and answers in time, while every connection of the pool is in use', async () => {
     const updates = await takeAllPlaces();
     await readinessIs(503);
     await admin.run('commit');

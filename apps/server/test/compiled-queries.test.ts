@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { postInput } from './support/post-input.ts';
 import { useSite } from './support/use-site.ts';
 
-/** Without stored answers, which would come from no run at all. */
+/** The cache is off, so that every request runs its query. */
 const site = useSite({ CACHE_MB: '0' });
-/** More than the runs before a query is compiled (`compiled-queries.ts`). */
+/** More runs than it takes until a query is compiled (`compiled-queries.ts`). */
 const enough = 110;
 
 const fragment = 'fragment Author on TeamMember { id membername }';
@@ -21,38 +21,38 @@ const samples: [string, string, object][] = [
     'query ($slug: String, $all: Boolean = false) { post(slug: $slug) { slug excerpt @include(if: $all) date @skip(if: $all) } }',
     { slug: 'first' },
   ],
-  ['a record that is not there', '{ post(slug: "nobody-has-this") { id } }', {}],
+  ['a record that does not exist', '{ post(slug: "nobody-has-this") { id } }', {}],
   [
     'several types at once',
     '{ search(query: "lantern") { totalCount items { title path } } topics { name } }',
     {},
   ],
   [
-    'names that mean something to JavaScript',
+    'names with a meaning in JavaScript',
     '{ __proto__: posts { totalCount } constructor: topics { __proto__: name toString: count } hasOwnProperty: __typename }',
     {},
   ],
   [
-    'texts that would end a string of JavaScript',
+    'texts that would end a JavaScript string',
     '{ a: post(slug: "\\u2028`\\"+process.exit()+\\"\'\\\\") { id } search(query: "\\"); throw 1; (\\"") { totalCount } }',
     {},
   ],
   [
-    'fields that are ready at different times',
+    'fields that resolve at different times',
     '{ posts { totalCount } __typename topics { name } me { role } }',
     {},
   ],
-  ['what only staff may ask', '{ me { email role } collaborators { items { email } } }', {}],
+  ['data for staff only', '{ me { email role } collaborators { items { email } } }', {}],
 ];
 const refused: [string, string, object][] = [
   [
-    'a variable of a wrong type',
+    'a variable of the wrong type',
     'query ($size: Int) { posts(pageSize: $size) { totalCount } }',
     { size: 'six' },
   ],
-  ['a variable that is missing', 'query ($id: ID!) { video(id: $id) { id } }', {}],
-  ['a refusal of the product', 'query ($slug: String) { post(slug: $slug) { id } }', { slug: '' }],
-  ['what is refused beside what is not', '{ posts { totalCount } post { id } }', {}],
+  ['a missing variable', 'query ($id: ID!) { video(id: $id) { id } }', {}],
+  ['an application error', 'query ($slug: String) { post(slug: $slug) { id } }', { slug: '' }],
+  ['an error beside data', '{ posts { totalCount } post { id } }', {}],
 ];
 
 beforeAll(async () => {
@@ -68,13 +68,16 @@ async function answerOf(query: string, variables: object): Promise<string> {
   return JSON.stringify({ status, data, errors });
 }
 
-describe('a query that is asked again and again', () => {
-  test.each([...samples, ...refused])('answers the same every time: %s', async (_name, query, variables) => {
-    const first = await answerOf(query, variables);
-    for (let run = 1; run < enough; run += 1) expect(await answerOf(query, variables)).toBe(first);
-  });
+describe('a query that is sent often', () => {
+  test.each([...samples, ...refused])(
+    'returns the same result every time: %s',
+    async (_name, query, variables) => {
+      const first = await answerOf(query, variables);
+      for (let run = 1; run < enough; run += 1) expect(await answerOf(query, variables)).toBe(first);
+    },
+  );
 
-  test('answers other variables, and again well after errors', async () => {
+  test('works with other variables, and again after errors', async () => {
     const query = 'query ($slug: String!) { post(slug: $slug) { slug } }';
     for (let run = 0; run < enough; run += 1) await site.staff.graphql(query, { slug: 'first' });
     const failed = await site.staff.graphql(query, {});
@@ -83,7 +86,7 @@ describe('a query that is asked again and again', () => {
     expect(found).toMatchObject({ errors: [], data: { post: { slug: 'second' } } });
   });
 
-  test('is not run for a name that it lacks', async () => {
+  test('is not run for an operation name that it does not have', async () => {
     const query = 'query Posts { posts { totalCount } }';
     for (let run = 0; run < enough; run += 1) await site.staff.graphql(query);
     const response = await fetch(`${site.server.url}/graphql`, {
@@ -95,7 +98,7 @@ describe('a query that is asked again and again', () => {
     expect(await response.json()).toMatchObject({ errors: [{ message: expect.stringContaining('Others') }] });
   });
 
-  test('is refused to visitors as before', async () => {
+  test('is still refused to visitors', async () => {
     const query = '{ collaborators { items { email } } }';
     for (let run = 0; run < enough; run += 1) await site.staff.graphql(query);
     expect((await site.visitor.graphql(query)).status).toBe(401);

@@ -18,7 +18,7 @@ describe.each(types)('$name', ({ type }) => {
   const selection = selectionOf(type);
   const createMutation = `mutation ($input: ${names.createInput}!) { ${names.create}(input: $input) { ${selection} meta { version created { byName } updated { byName } } } }`;
 
-  /** Visitors see only the page record in use, which page-records.test.ts is about. */
+  /** Visitors see only the page record in use, which page-records.test.ts tests. */
   const reader = () => (names.type.endsWith('Page') ? site.staff : site.visitor);
 
   async function create() {
@@ -28,7 +28,7 @@ describe.each(types)('$name', ({ type }) => {
     return { input, record: answer.data[names.create] };
   }
 
-  test('is created, read back, listed, changed and removed', async () => {
+  test('is created, read, listed, changed, and removed', async () => {
     const { input, record } = await create();
     for (const field of fields) {
       if (
@@ -81,7 +81,7 @@ describe.each(types)('$name', ({ type }) => {
     expect(again.errors[0]?.extensions.code).toBe('NOT_FOUND');
   });
 
-  test('refuses an update made on an old version and leaves the record as it is', async () => {
+  test('refuses an update of an old version and leaves the record unchanged', async () => {
     const { record } = await create();
     const name = changedName;
     const update = `mutation ($id: ID!, $version: Int, $input: ${names.updateInput}!) { ${names.update}(id: $id, version: $version, input: $input) { ${name} } }`;
@@ -105,7 +105,7 @@ describe.each(types)('$name', ({ type }) => {
     expect(last.data[names.update][name]).toBe(textOf('last'));
   });
 
-  test('names every required field that is missing, with its message, and makes nothing', async () => {
+  test('names every missing required field with its message, and creates nothing', async () => {
     const required = fields.filter((field) => field.required !== null);
     const before = await site.visitor.graphql(`{ ${names.list} { totalCount } }`);
     const { input } = await sampleInput(type);
@@ -122,7 +122,7 @@ describe.each(types)('$name', ({ type }) => {
     expect(after.data).toEqual(before.data);
   });
 
-  test('is written and read through the staff list only when signed in', async () => {
+  test('can be written, and read through the staff list, only by staff', async () => {
     const { input } = await sampleInput(type);
     const attempts = [
       site.visitor.graphql(createMutation, { input }),
@@ -140,7 +140,7 @@ describe.each(types)('$name', ({ type }) => {
     }
   });
 
-  test('answers null or NOT_FOUND for ids that name nothing', async () => {
+  test('returns null or NOT_FOUND for unknown ids', async () => {
     for (const id of ['a'.repeat(24), 'nonsense', "' or 1=1 --", '\u0000']) {
       const one = await site.visitor.graphql(`query ($id: ID!) { ${names.one}(id: $id) { id } }`, { id });
       expect(one.data[names.one]).toBeNull();
@@ -152,7 +152,7 @@ describe.each(types)('$name', ({ type }) => {
     }
   });
 
-  test('lists pages of any size asked for, clamped, and all of them for staff by search and order', async () => {
+  test('lists pages with a limited size, and all records for staff with search and order', async () => {
     await Promise.all([create(), create(), create()]);
     const two = await reader().graphql(`{ ${names.list}(page: 1, pageSize: 2) { items { id } totalCount } }`);
     expect(two.data[names.list].items).toHaveLength(2);

@@ -30,7 +30,7 @@ function ask(path: string, headers: Record<string, string> = {}, init: RequestIn
 const askGraphql = (document: string, headers: Record<string, string> = {}) =>
   ask('/graphql', { ...json, ...headers }, { method: 'POST', body: JSON.stringify({ query: document }) });
 
-/** What the answer lets a page of another origin do. */
+/** What the response allows pages of other origins to do. */
 function sharing({ headers }: Response) {
   return {
     origin: headers.get('access-control-allow-origin'),
@@ -44,17 +44,17 @@ function sharing({ headers }: Response) {
   };
 }
 
-describe('what visitors may read, pages of every origin may read', () => {
+describe('pages of every origin may read public data', () => {
   const reads: [string, (headers?: Record<string, string>) => Promise<Response>][] = [
-    ['GraphQL by GET, without a header of any kind', (headers) => ask(byGet, headers)],
+    ['GraphQL by GET without headers', (headers) => ask(byGet, headers)],
     ['GraphQL by POST', (headers) => askGraphql(query, headers)],
     ['a REST list', (headers) => ask('/api/get-posts', headers)],
     ['a REST record', (headers) => ask('/api/update-blog/one', headers)],
-    ['the description of REST', (headers) => ask('/api/openapi.json', headers)],
+    ['the OpenAPI document of REST', (headers) => ask('/api/openapi.json', headers)],
     ['the schema', (headers) => ask('/schema.graphql', headers)],
   ];
 
-  test.each(reads)('%s: made, stored, and known alike', async (_what, read) => {
+  test.each(reads)('%s: rendered, cached, and with 304', async (_what, read) => {
     const answers = [await read(), await read({ origin: other }), await read({ origin: allowed })];
     const etag = answers[2]?.headers.get('etag') ?? '';
     const known = await read({ origin: other, 'if-none-match': etag, 'cache-control': 'max-age=0' });
@@ -63,19 +63,19 @@ describe('what visitors may read, pages of every origin may read', () => {
       const { origin, credentials, exposed, varies } = sharing(answer);
       expect([origin, credentials]).toEqual(['*', null]);
       expect(exposed).toEqual(expect.arrayContaining(['ETag', 'Retry-After', 'X-Request-Id']));
-      // One answer does for all origins, in our store and in those of others.
+      // One response serves all origins, in this cache and in others.
       expect(varies).not.toContain('origin');
     }
   });
 
-  test('GraphQL is answered from store to whoever asks next', async () => {
+  test('a cached GraphQL response serves all origins', async () => {
     await ask(byGet, { origin: other });
     const next = await ask(byGet, { origin: 'https://third.example' });
     expect(next.headers.get('cache-status')).toBe('daybook; hit');
     expect(sharing(next).origin).toBe('*');
   });
 
-  test('refusals can be read as well', async () => {
+  test('errors can be read as well', async () => {
     const refused = [
       await ask('/api/get-contact', { origin: other }),
       await ask('/api/nothing', { origin: other }),
@@ -86,7 +86,7 @@ describe('what visitors may read, pages of every origin may read', () => {
     for (const answer of refused) expect(sharing(answer).origin).toBe('*');
   });
 
-  test('pictures may be shown and read; other files are downloads of this site', async () => {
+  test('pictures may be shown and read by other sites; other files only by this one', async () => {
     const image = await ask(uploads.picture, { origin: other });
     expect(sharing(image).origin).toBe('*');
     expect(image.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
@@ -95,13 +95,13 @@ describe('what visitors may read, pages of every origin may read', () => {
     expect(file.headers.get('cross-origin-resource-policy')).toBe('same-origin');
   });
 
-  test('pages are nobody else’s to read', async () => {
+  test('pages of other origins cannot read pages of this site', async () => {
     for (const path of ['/', '/dashboard', '/sitemap.xml', '/health/ready'])
       expect(sharing(await ask(path, { origin: other })).origin, path).toBeNull();
   });
 });
 
-describe('what signed-in people read', () => {
+describe('data for signed-in staff', () => {
   const authorization = () => ({ authorization: `Bearer ${site.staff.token}` });
   const reads = (headers: Record<string, string>) => [
     ask('/api/get-contact', headers),
@@ -117,7 +117,7 @@ describe('what signed-in people read', () => {
     ['null', null],
     [`${allowed}.evil.example`, null],
     ['http://app.firm.example', null],
-  ])('pages of %s may see as %s', async (origin, expected) => {
+  ])('pages of %s can read it as %s', async (origin, expected) => {
     for (const answer of await Promise.all(reads({ ...authorization(), origin }))) {
       expect(answer.status).toBe(200);
       const shared = sharing(answer);
@@ -126,7 +126,7 @@ describe('what signed-in people read', () => {
     }
   });
 
-  test('is not what others are answered from store', async () => {
+  test('does not mix with cached responses for others', async () => {
     await Promise.all(reads({ ...authorization(), origin: allowed }));
     for (const path of [byGet, '/api/get-posts'])
       expect(sharing(await ask(path, { origin: other })).origin).toBe('*');
@@ -153,7 +153,7 @@ describe('a preflight', () => {
     ['/schema.graphql', 'GET', 'x-anything'],
     ['/uploads/p0000000000000000000a.png', 'GET', 'x-anything'],
   ];
-  test.each(granted)('of %s by %s with %s lets every origin read', async (path, method, headers) => {
+  test.each(granted)('of %s by %s with %s allows every origin to read', async (path, method, headers) => {
     const answer = await preflight(path, other, method, headers);
     expect([answer.status, await answer.text()]).toEqual([204, '']);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -177,7 +177,7 @@ describe('a preflight', () => {
     ['/api/update-packages/1', 'PUT', 'authorization,content-type,if-match'],
     ['/api/delete-packages/1', 'DELETE', 'authorization'],
   ];
-  test.each(kept)('of %s by %s with %s is for API_ORIGINS alone', async (path, method, headers) => {
+  test.each(kept)('of %s by %s with %s is only for API_ORIGINS', async (path, method, headers) => {
     const refused = await preflight(path, other, method, headers);
     expect([refused.status, sharing(refused).origin]).toEqual([204, null]);
     expect(sharing(refused).varies).toContain('origin');
@@ -188,13 +188,13 @@ describe('a preflight', () => {
     expect(answer.headers.get('access-control-allow-methods')).toContain(method);
   });
 
-  test('of a page lets nobody', async () => {
+  test('of a page allows nobody', async () => {
     for (const path of ['/', '/dashboard', '/forms/contact', '/metrics'])
       expect(sharing(await preflight(path, allowed, 'GET', 'x-anything')).origin, path).toBeNull();
   });
 });
 
-describe('a page of another origin writes nothing without signing in', () => {
+describe('a page of another origin cannot write without signing in', () => {
   const login = (headers: Record<string, string>) => {
     const body = new URLSearchParams({ email: superadmin.email, password: superadmin.password });
     return ask('/api/login', headers, { method: 'POST', body });
@@ -223,12 +223,12 @@ describe('a page of another origin writes nothing without signing in', () => {
     expect(answer.headers.get('set-cookie')).toBeNull();
   });
 
-  test('nor by GET', async () => {
+  test('also not by GET', async () => {
     const answer = await ask(`/graphql?${new URLSearchParams({ query: signIn })}`, { origin: other });
     expect(answer.status).toBe(405);
   });
 
-  test('while our own pages, those of API_ORIGINS, and programs do', async () => {
+  test('pages of this site, pages of API_ORIGINS, and programs can', async () => {
     const own = new URL(site.server.url).origin;
     for (const headers of [
       {},
@@ -243,7 +243,7 @@ describe('a page of another origin writes nothing without signing in', () => {
     }
   });
 
-  test('and with a token, which a browser sends only where it may, whoever asks is answered', async () => {
+  test('and so can any client with a token, because a browser sends one only after a preflight request', async () => {
     const headers = { authorization: `Bearer ${site.staff.token}`, origin: other };
     const create = 'mutation { createPackage(input: { packagetitle: "By a program" }) { packagetitle } }';
     expect(await (await askGraphql(create, headers)).json()).toMatchObject({

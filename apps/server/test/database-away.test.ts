@@ -3,7 +3,7 @@ import { useDatabaseAdmin } from './support/database-admin.ts';
 import { picture } from './support/test-files.ts';
 import { useProxiedSite } from './support/use-proxied-site.ts';
 
-/** The embedded database lives and dies with the process. */
+/** The embedded database runs in the server's process and is never away. */
 describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => {
   const away = useProxiedSite({ CACHE_MB: '0' });
   const { site, readinessIs } = away;
@@ -13,7 +13,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => 
     await site.staff.post('/api/add-packages', { packagetitle: 'Kept', packagedesc: '<p>Text</p>' });
   });
 
-  /** Every kind of request gets 503 in its own form; nobody is signed out, nothing looks empty. */
+  /** Every kind of request gets 503 in its own format. Nobody is signed out, and nothing looks empty. */
   async function expectRefusals(): Promise<void> {
     const { visitor, staff } = site;
     const create = 'mutation { createPackage(input: { packagetitle: "Lost" }) { id } }';
@@ -51,7 +51,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => 
     await expectService();
   });
 
-  test('because it hangs, requests get 503 as well, those under way too, until it goes on', async () => {
+  test('because it hangs, requests get 503, running ones too, until it continues', async () => {
     away.proxy.hang();
     await expectRefusals();
     await readinessIs(503);
@@ -60,7 +60,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => 
     await expectService();
   });
 
-  test('is not what it counts as when only the connection that watches it was ended', async () => {
+  test('does not count as such if only the watch connection was ended', async () => {
     const watch = `application_name like 'daybook watch%'`;
     const since = Date.now() / 1_000;
     expect(await admin.terminate(watch)).toBe(1);
@@ -74,13 +74,13 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => 
     expect([...statuses]).toEqual([200]);
   });
 
-  test('between two requests only, the next one is served', async () => {
+  test('only between two requests, the next request succeeds', async () => {
     await away.proxy.refuse();
     await away.proxy.pass();
     await expectService();
   });
 
-  test('because the connection broke after a commit that was not heard of, the record keeps its file', async () => {
+  test('and the connection broke before a commit was confirmed, the record keeps its file', async () => {
     const create = `mutation ($file: Upload) {
       createPartnership(input: { name: "https://unheard.example.com", document: $file }) { id } }`;
     away.proxy.loseAnswerTo('insert into "stored_file"');

@@ -3,7 +3,7 @@ import { useDatabaseAdmin } from './support/database-admin.ts';
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
 import { useSite } from './support/use-site.ts';
 
-/** What PostgreSQL gives up or has no room for is told from faults of ours. */
+/** Errors that PostgreSQL causes are told apart from bugs. */
 describe.runIf(process.env.TEST_DATABASE_URL)('work that PostgreSQL refuses', () => {
   let database: TestDatabase | null = null;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('work that PostgreSQL refuses', ()
   test.each([
     ['waits too long for a row', patient],
     ['runs for too long', brief],
-  ])('because a statement %s is answered 503 and leaves nothing half done', async (_why, site) => {
+  ])('gets 503 if a statement %s, and leaves nothing half done', async (_why, site) => {
     await admin.run('begin');
     await admin.run('select 1 from package for update');
     const rest = await site.staff.put(`/api/update-packages/${id}`, { packagetitle: 'Changed' });
@@ -40,7 +40,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('work that PostgreSQL refuses', ()
     expect((await site.visitor.get('/api/get-packages')).body).toMatchObject([{ packagetitle: 'Kept' }]);
   });
 
-  test('because its disk is full is answered 507', async () => {
+  test('gets 507 if its disk is full', async () => {
     await admin.run(`create function refuse() returns trigger language plpgsql as
       $$ begin raise 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`);
     await admin.run('create trigger full_disk before insert or update on package execute function refuse()');

@@ -23,7 +23,7 @@ beforeAll(async () => {
   expect(made.errors).toEqual([]);
 });
 
-test('the sitemap lists screens and posts under the public address, and not the sign-in', async () => {
+test('the sitemap lists screens and posts under the public address, but not the sign-in', async () => {
   const { status, body, headers } = await site.visitor.get('/sitemap.xml');
   expect(status).toBe(200);
   expect(headers.get('content-type')).toContain('application/xml');
@@ -39,14 +39,14 @@ test('robots.txt names the sitemap', async () => {
   expect(body).toContain('Sitemap: https://firm.example/sitemap.xml');
 });
 
-test('the feeds hold the newest posts with absolute links and escaped titles', async () => {
+test('the feeds have the newest posts with absolute links and escaped titles', async () => {
   const rss = await site.visitor.get('/feed.xml');
   expect(rss.headers.get('content-type')).toContain('application/rss+xml');
   expect(rss.body).toContain('<title>Test firm</title>');
   expect(rss.body).toContain('https://firm.example/blog/fees-and-other-matters');
   expect(rss.body).toContain('href="https://firm.example/contact"');
   expect(rss.body).toContain('<title><![CDATA[Fees & <other> matters]]></title>');
-  expect(rss.body, 'what XML cannot hold').not.toMatch(/[^\P{Cc}\t\n\r]/u);
+  expect(rss.body, 'characters that XML cannot contain').not.toMatch(/[^\P{Cc}\t\n\r]/u);
   const json = await site.visitor.get('/feed.json');
   expect(json.status, JSON.stringify(json.body)).toBe(200);
   expect(json.body.items[0]).toMatchObject({
@@ -56,13 +56,13 @@ test('the feeds hold the newest posts with absolute links and escaped titles', a
 });
 
 test.each(['/sitemap-2.xml', '/sitemap-0.xml', '/sitemap-01.xml', '/sitemap-x.xml', '/sitemap-99999.xml'])(
-  'there is no %s where one sitemap is enough',
+  '%s does not exist if one sitemap is enough',
   async (path) => {
     expect((await site.visitor.get(path)).status).toBe(404);
   },
 );
 
-test('where one sitemap is not enough, it is an index of several, which name every post once', async () => {
+test('if one sitemap is not enough, it is an index of several, which list every post once', async () => {
   const em = database.fork();
   const columns = await em.execute<{ name: string }[]>(
     `select quote_ident(column_name) as name from information_schema.columns
@@ -73,7 +73,7 @@ test('where one sitemap is not enough, it is an index of several, which name eve
     `insert into post (id, slug, ${copied}) select 'copy-' || number, 'copy-' || number, ${copied}
     from post, generate_series(1, 7000) number where slug = 'fees-and-other-matters'`,
   );
-  // SQL past the record store makes no cached response stale; a write of a post through it does.
+  // Direct SQL does not make cached responses stale; a write of a post through the server does.
   const update = { excerpt: 'Changed.' };
   expect((await site.staff.put('/api/update-post/fees-and-other-matters', update)).status).toBe(200);
   const { body: index, headers } = await site.visitor.get('/sitemap.xml');
@@ -89,7 +89,7 @@ test('where one sitemap is not enough, it is an index of several, which name eve
   expect((await site.visitor.get('/sitemap-4.xml')).status).toBe(404);
 });
 
-test('security.txt says where to report, for less than a year', async () => {
+test('security.txt says where to report, and expires in less than a year', async () => {
   const { status, body, headers } = await site.visitor.get('/.well-known/security.txt');
   expect(status).toBe(200);
   expect(headers.get('content-type')).toContain('text/plain');

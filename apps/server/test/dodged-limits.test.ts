@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { superadmin } from './support/test-server.ts';
 import { useSite } from './support/use-site.ts';
 
-/** Behind one proxy, which adds the address it sees to the end of the header. */
+/** Behind one proxy, which appends the address it sees to the header. */
 const site = useSite({ TRUST_PROXY: '1' });
 
 let lastAddress = 0;
-/** An address that no other test sends from. */
+/** An address that no other test uses. */
 function newAddress(): string {
   lastAddress += 1;
   return `203.0.113.${lastAddress}`;
 }
 
-/** Sends JSON from an address; what a client claims itself stands before it. */
+/** Sends JSON from an address. A forged `X-Forwarded-For` comes before it. */
 async function send(path: string, body: object, address: string, claimed = '') {
   const forwarded = claimed ? `${claimed}, ${address}` : address;
   const response = await fetch(site.server.url + path, {
@@ -39,8 +39,8 @@ async function someone() {
 const codesOf = (body: { errors: { extensions: { code: string } }[] }) =>
   body.errors.map(({ extensions }) => extensions.code);
 
-describe('the limit of failed sign-ins is not dodged', () => {
-  test('by many tries in one document, of which the first that fails is the last', async () => {
+describe('the limit of failed sign-ins cannot be bypassed', () => {
+  test('with many tries in one document: the first failure is the last', async () => {
     const { email, password } = await someone();
     const address = newAddress();
     const tries = ['a', 'b', 'c', 'd', 'e', password];
@@ -54,7 +54,7 @@ describe('the limit of failed sign-ins is not dodged', () => {
     expect((await login(email, password, address)).status).toBe(429);
   });
 
-  test('by more documents at once than there are tries', async () => {
+  test('with more concurrent documents than allowed tries', async () => {
     const { email, password } = await someone();
     const address = newAddress();
     const answers = await Promise.all(
@@ -65,7 +65,7 @@ describe('the limit of failed sign-ins is not dodged', () => {
     expect((await login(email, password, address)).status).toBe(429);
   });
 
-  test('by another way of writing the address of the account', async () => {
+  test("with another spelling of the account's e-mail address", async () => {
     const { email, password } = await someone();
     const address = newAddress();
     const variants = [
@@ -82,7 +82,7 @@ describe('the limit of failed sign-ins is not dodged', () => {
     for (const variant of variants) expect((await login(variant, password, address)).status).toBe(429);
   });
 
-  test('by addresses of nobody: those are no way to sign in, and count for the network address', async () => {
+  test('with addresses of nobody: they cannot sign in, and count for the network address', async () => {
     const { email, password } = await someone();
     const address = newAddress();
     const lookalikes = [
@@ -103,7 +103,7 @@ describe('the limit of failed sign-ins is not dodged', () => {
     expect((await login(email, password, newAddress())).status).toBe(200);
   });
 
-  test('by an address that the sender claims', async () => {
+  test('with a forged address', async () => {
     const { email, password } = await someone();
     const address = newAddress();
     for (let index = 0; index < 5; index += 1)
@@ -114,7 +114,7 @@ describe('the limit of failed sign-ins is not dodged', () => {
     expect((await login(email, password, newAddress())).status).toBe(200);
   });
 
-  test('by the many addresses of one IPv6 line', async () => {
+  test('with the many addresses of one IPv6 network', async () => {
     const { email, password } = await someone();
     for (let index = 0; index < 5; index += 1)
       expect((await login(email, 'wrong', `2001:db8:1:2:${index}::${index}`)).status).toBe(401);
@@ -122,7 +122,7 @@ describe('the limit of failed sign-ins is not dodged', () => {
     expect((await login(email, password, '2001:db8:1:3::1')).status).toBe(200);
   });
 
-  test('by what else the body holds', async () => {
+  test('with other values in the body', async () => {
     const { email } = await someone();
     const address = newAddress();
     const statuses: number[] = [];
@@ -139,7 +139,7 @@ describe('the limit of failed sign-ins is not dodged', () => {
   });
 });
 
-test('the failures of one are no lock on another, nor on oneself from elsewhere', async () => {
+test('failures from one address lock neither other addresses nor the owner elsewhere', async () => {
   const { email, password } = await someone();
   const address = newAddress();
   for (let index = 0; index < 6; index += 1) await login(email, 'wrong', address);
@@ -147,7 +147,7 @@ test('the failures of one are no lock on another, nor on oneself from elsewhere'
   expect((await login(superadmin.email, superadmin.password, address)).status).toBe(200);
 });
 
-describe('the limit of a public form is not dodged', () => {
+describe('the limit of a public form cannot be bypassed', () => {
   const contact = (number: number) =>
     `submitContact(input: { fname: "A${number}", lname: "B", email: "a${number}@example.com", message: "Hello ${number}" }) { ok }`;
   const signUp = (number: number) => `signUpForNewsletter(input: { email: "b${number}@example.com" }) { ok }`;
@@ -155,7 +155,7 @@ describe('the limit of a public form is not dodged', () => {
   test.each([
     ['submitContact', contact],
     ['signUpForNewsletter', signUp],
-  ])('%s, by many in one document, other addresses claimed, or a restart', async (_name, form) => {
+  ])('%s, with many in one document, forged addresses, or a restart', async (_name, form) => {
     const address = newAddress();
     const several = (first: number, last: number) => {
       const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
@@ -175,7 +175,7 @@ describe('the limit of a public form is not dodged', () => {
   });
 });
 
-test('a flood of sign-ins from everywhere is refused beyond what can be hashed, and leaves the server well', async () => {
+test('a flood of sign-ins is refused beyond the capacity for hashing, and the server stays healthy', async () => {
   const attempts = Array.from({ length: 120 }, (_, index) =>
     login(`flood${index}@example.com`, 'wrong', `192.0.2.${index}`),
   );

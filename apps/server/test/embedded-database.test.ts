@@ -11,16 +11,16 @@ const preload = (name: string) => pathToFileURL(resolve(import.meta.dirname, 'su
 const recordSyncs = preload('record-syncs.mjs');
 const refuseSyncs = preload('refuse-syncs.mjs');
 
-/** What PostgreSQL writes and removes at every start. */
+/** Files that PostgreSQL writes and removes at every start. */
 const passing = /postmaster\.pid|pg_internal\.init/;
 
-/** Paths of the data below a folder. */
+/** The paths of the data in a folder. */
 async function dataIn(folder: string): Promise<string[]> {
   return (await readdir(folder, { recursive: true })).filter((path) => !passing.test(path)).sort();
 }
 
 describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded database', () => {
-  test('has the WAL of a write on disk before the write is answered', async () => {
+  test('has the WAL of a write on disk before the response', async () => {
     const data = await program.usualData();
     const record = join(data.DATA_DIR ?? '', 'syncs.txt');
     const server = await program.start({
@@ -40,7 +40,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded database', () => {
     expect(calls.indexOf(`sync ${segment}`, calls.lastIndexOf(`write ${segment}`))).toBeGreaterThan(-1);
   });
 
-  test('says at the start when its file system cannot sync', async () => {
+  test('logs at the start that its file system cannot sync', async () => {
     const data = { ...(await program.usualData()), NODE_OPTIONS: `--import ${refuseSyncs}` };
     const server = await program.start(data);
     expect(server.output).toContain('the file system of DATA_DIR cannot sync');
@@ -48,15 +48,19 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded database', () => {
 
   test.each<[string, string, (database: string) => Promise<unknown>]>([
     ['PG_VERSION is missing', 'PG_VERSION', (database) => rm(join(database, 'PG_VERSION'))],
-    ['pg_control is cut off', 'pg_control', (database) => truncate(join(database, 'global/pg_control'), 100)],
+    [
+      'pg_control is truncated',
+      'pg_control',
+      (database) => truncate(join(database, 'global/pg_control'), 100),
+    ],
     ['all WAL is missing', 'checkpoint record', (database) => removeFiles(join(database, 'pg_wal'))],
     ['only half of it was copied', 'base', (database) => rm(join(database, 'base'), { recursive: true })],
     [
-      'it is of another major version',
+      'it has another major version',
       'PostgreSQL 17',
       (database) => writeFile(join(database, 'PG_VERSION'), '17\n'),
     ],
-  ])('is refused in one line when %s, and left alone', async (_what, named, damage) => {
+  ])('is refused in one line if %s, and left unchanged', async (_what, named, damage) => {
     const data = await program.usualData();
     const database = join(data.DATA_DIR ?? '', 'database');
     await damage(database);
@@ -69,7 +73,16 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded database', () => {
     expect(await dataIn(database)).toEqual(before);
   });
 
-  test('is made anew when the very first start was killed while it was being made', async () => {
+  test('is left unchanged while another process uses it, and the error names that process', async () => {
+    const data = await program.usualData();
+    const holder = await program.start(data);
+    const { code, errors } = await program.run(data);
+    expect([code, errors]).toEqual([1, expect.stringMatching(/^Daybook cannot start: [^\n]+\n$/)]);
+    expect(errors).toContain(`${data.DATA_DIR} is in use by process ${holder.pid} on `);
+    expect((await fetch(`${holder.url}/health/ready`)).status).toBe(200);
+  });
+
+  test('is created again if the very first start was killed while creating it', async () => {
     const data = await program.freshData();
     const database = join(data.DATA_DIR ?? '', 'database');
     const unfinished = `${database}.new`;

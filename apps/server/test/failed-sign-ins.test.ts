@@ -4,14 +4,14 @@ import { useServerProgram } from './support/server-program.ts';
 import { superadmin } from './support/test-server.ts';
 import { useSite } from './support/use-site.ts';
 
-describe('the mark of a sign-in', () => {
+describe('the cookie of a sign-in', () => {
   const site = useSite({ TRUST_PROXY: 'loopback' });
   const cookieOf = async (headers: Record<string, string>, body: object = superadmin) => {
     const answer = await site.visitor.send('POST', '/api/login', body, headers);
     return answer.headers.getSetCookie();
   };
 
-  test('is a cookie that no script and no other site can use', async () => {
+  test('cannot be used by scripts or other sites', async () => {
     const [cookie = '', ...more] = await cookieOf({});
     expect(more).toEqual([]);
     expect(cookie).toMatch(
@@ -19,12 +19,12 @@ describe('the mark of a sign-in', () => {
     );
   });
 
-  test('is bound to its host and to https where the site is reached that way', async () => {
+  test('is bound to its host and to https if the site uses https', async () => {
     const [cookie = ''] = await cookieOf({ 'x-forwarded-proto': 'https' });
     expect(cookie).toMatch(/^__Host-daybook-device-.*; HttpOnly; Secure; SameSite=Strict$/);
   });
 
-  test('is left by a sign-in alone, on both surfaces, and is worth nothing as a session', async () => {
+  test('is set only by a sign-in, on both APIs, and is worthless as a session', async () => {
     expect(await cookieOf({}, { ...superadmin, password: 'wrong' })).toEqual([]);
     const document = `mutation { signIn(email: "${superadmin.email}", password: "${superadmin.password}") { token } }`;
     const [cookie = ''] = (await site.visitor.graphql(document)).headers.getSetCookie();
@@ -33,7 +33,7 @@ describe('the mark of a sign-in', () => {
     expect((await site.visitor.get('/api/get-contact', headers)).status).toBe(401);
   });
 
-  test('lets its owner in from a new network while guesses from many refuse everybody else', async () => {
+  test('lets its owner in from a new network while guesses from many networks refuse everybody else', async () => {
     const someone = { fname: 'Ada', email: 'ada@example.com', password: 'lantern orchard tidal' };
     expect((await site.staff.post('/api/add-collaborator', someone)).status).toBe(200);
     const [cookie = ''] = await cookieOf({ 'x-forwarded-for': '192.0.2.1' }, someone);
@@ -54,7 +54,7 @@ describe('the mark of a sign-in', () => {
 describe('a failed sign-in', () => {
   const program = useServerProgram();
 
-  test('is logged with address and request id, without what was typed', async () => {
+  test('is logged with the address and the request id, without what was typed', async () => {
     const running = await program.start(await program.usualData());
     const visitor = new ApiClient(running.url);
     const typed = ['typed-into-the-wrong-field', 'zebra-lantern-orchard'];

@@ -33,7 +33,7 @@ async function withDatabase(
   }
 }
 
-test('without a terminal the random password goes to a private file, which the first sign-in removes', async () => {
+test('without a terminal, the random password goes to a private file, which the first sign-in removes', async () => {
   const data = await program.freshData();
   const first = await program.start(data);
   const file = fileIn(data);
@@ -67,7 +67,7 @@ test('a given password needs no file', async () => {
   expect(existsSync(fileIn(data))).toBe(false);
 });
 
-test('a first start that cannot be committed leaves no file, and the next one makes another password', async () => {
+test('a first start that cannot be committed leaves no file, and the next one creates another password', async () => {
   const data = await program.freshData();
   await withDatabase(data, async (database) => {
     await migrate(database);
@@ -87,7 +87,7 @@ test('a first start that cannot be committed leaves no file, and the next one ma
   await new ApiClient(running.url).signedIn(await credentialsIn(fileIn(data)));
 });
 
-test.runIf(process.env.TEST_DATABASE_URL)('the file is there before the account is', async () => {
+test.runIf(process.env.TEST_DATABASE_URL)('the file is written before the account', async () => {
   const data = await program.freshData();
   let accounts = 0;
   await withDatabase(data, async (database) => {
@@ -112,7 +112,7 @@ test.runIf(process.env.TEST_DATABASE_URL)('the file is there before the account 
   expect(accounts).toBe(0);
 });
 
-test.runIf(existsSync(scriptCommand))('at a terminal the password is shown there, once', async () => {
+test.runIf(existsSync(scriptCommand))('at a terminal, the password is shown once', async () => {
   const data = await program.freshData();
   const { output, url } = await program.startAtTerminal(data);
   const [, email = '', password = ''] = /Sign in as (\S+) with the password (\S+)/.exec(output) ?? [];

@@ -12,7 +12,7 @@ const query = `{
   homePage { headingone }
 }`;
 
-/** What a visitor reads on each surface, and whether it was stored. */
+/** What a visitor reads on each API and page, and whether it was cached. */
 async function everywhere() {
   const answers = [
     await site.visitor.get('/'),
@@ -39,7 +39,7 @@ const createPost = 'mutation ($input: PostCreateInput!) { createPost(input: $inp
 const createMember =
   'mutation ($name: String!, $file: Upload) { createTeamMember(input: { membername: $name, memberposition: "Partner", document: $file }) { id document } }';
 
-/** Reads until everything is stored, so that what is read next would show anything stale. */
+/** Reads until everything is cached, so that the next read would show a stale response. */
 beforeEach(async () => {
   await everywhere();
   const { statuses } = await everywhere();
@@ -52,7 +52,7 @@ async function expectEverywhere(isThere: boolean, ...texts: string[]): Promise<v
     for (const text of texts) expect(content.includes(text), `"${text}" on ${surface}`).toBe(isThere);
 }
 
-test('a record made, changed and removed shows at once', async () => {
+test('a created, changed, or removed record shows at once', async () => {
   const { createPost: post } = await run(createPost, {
     input: postInput('first', { posttitle: 'The first' }),
   });
@@ -64,14 +64,14 @@ test('a record made, changed and removed shows at once', async () => {
   await expectEverywhere(false, 'Renamed');
 });
 
-test('a write through REST shows at once', async () => {
+test('a write over REST shows at once', async () => {
   await site.staff.post('/api/add-posts', postInput('by-rest', { posttitle: 'By REST' }));
   await expectEverywhere(true, 'By REST');
   await site.staff.put('/api/update-post/by-rest', { posttitle: 'By REST again' });
   await expectEverywhere(true, 'By REST again');
 });
 
-test('the order of the team, and a picture exchanged for another, show at once', async () => {
+test('a changed team order and a replaced picture show at once', async () => {
   const file = await picture('ada.png', 24, 16);
   const { createTeamMember: ada } = await run(createMember, { name: 'Ada', file: null }, { file });
   const { createTeamMember: bea } = await run(createMember, { name: 'Bea', file: null });
@@ -97,7 +97,7 @@ test('the choice of another page record shows at once', async () => {
   expect(texts.rest).toContain('[{"_id":"'.concat(createHomePage.id));
 });
 
-test('what changes nothing that visitors see leaves the stored answers good', async () => {
+test('a write that visitors cannot see leaves the cache valid', async () => {
   await site.visitor.signedIn();
   await site.visitor.graphql('mutation { signUpForNewsletter(input: { email: "reader@example.com" }) }');
   const refused = await site.staff.graphql(createPost, { input: postInput('') });

@@ -16,10 +16,10 @@ const isEmbedded = !process.env.TEST_DATABASE_URL;
 const create = 'mutation { createPackage(input: { packagetitle: "Kept" }) { id } }';
 const statusOf = async (url: string) => (await fetch(url)).status;
 
-describe('an upload that would leave too little room', () => {
+describe('an upload that would leave too little space', () => {
   const site = useSite();
 
-  test('is refused with 507 on both surfaces, and taken when there is room', async () => {
+  test('is refused with 507 on both APIs, and accepted once there is space', async () => {
     const full = await startTestServer({ ...beyondAnyDisk });
     onTestFinished(() => full.stop());
     const visitor = new ApiClient(full.url);
@@ -32,10 +32,10 @@ describe('an upload that would leave too little room', () => {
   });
 });
 
-describe.runIf(isEmbedded)('with the embedded database, a disk with too little room', () => {
+describe.runIf(isEmbedded)('with the embedded database, a disk with too little space', () => {
   const program = useServerProgram();
 
-  test('refuses writes with 507, answers reads, and is told by readiness', async () => {
+  test('refuses writes with 507, serves reads, and turns readiness off', async () => {
     const server = await startTestServer(beyondAnyDisk);
     onTestFinished(() => server.stop());
     const visitor = new ApiClient(server.url);
@@ -48,7 +48,7 @@ describe.runIf(isEmbedded)('with the embedded database, a disk with too little r
     expect(await statusOf(`${server.url}/health/live`)).toBe(200);
   });
 
-  test('refuses the very first start in one line, and leaves it to be made again', async () => {
+  test('refuses the very first start in one line, which can be repeated', async () => {
     const data = await program.freshData();
     const { code, errors } = await program.run({ ...data, ...beyondAnyDisk, SEED: 'demo' });
     expect([code, errors]).toEqual([1, expect.stringMatching(/^Daybook cannot start: DATA_DIR: [^\n]+\n$/)]);
@@ -56,7 +56,7 @@ describe.runIf(isEmbedded)('with the embedded database, a disk with too little r
     expect(await statusOf(`${server.url}/health/ready`)).toBe(200);
   });
 
-  test.runIf(canMount())('takes writes again, without a restart, when there is room again', async () => {
+  test.runIf(canMount())('accepts writes again without a restart once there is space', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'daybook-small-disk-'));
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=320m', 'tmpfs', folder]);
     const data = await program.usualData();
@@ -78,7 +78,7 @@ describe.runIf(isEmbedded)('with the embedded database, a disk with too little r
     await expect.poll(() => statusOf(`${server.url}/health/ready`)).toBe(200);
   });
 
-  test('ends the process in one line when the main thread stands still', async () => {
+  test('ends the process with one line if the main thread is stuck', async () => {
     const standStill = pathToFileURL(resolve(import.meta.dirname, 'support/stand-still.mjs')).href;
     const data = { ...(await program.usualData()), ...beyondAnyDisk, NODE_OPTIONS: `--import ${standStill}` };
     const { code, errors } = await program.run(data, [], (server) => {

@@ -7,7 +7,7 @@ const list = vi.spyOn(RecordStore.prototype, 'list');
 
 afterEach(() => list.mockClear());
 
-/** A list of `count` parts, each made from its number. */
+/** A list of `count` parts, each created from its number. */
 function times(count: number, part: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => part(index)).join(' ');
 }
@@ -34,12 +34,12 @@ const tooMuch = [
     query: `{ posts { items { selectedTeam { picture { variants { ${times(30, () => 'url')} } } } } } }`,
   },
   {
-    limit: 'aliases, each of a page with its texts',
+    limit: 'aliases of pages with texts',
     says: /aliases limit: 28, where 10/i,
     query: `{ ${times(28, (n) => `a${n}: posts(pageSize: 100) { items { description } }`)} }`,
   },
   {
-    limit: 'records, a single one too many',
+    limit: 'records, one too many',
     says: /records limit: 101, where 100/i,
     query: '{ posts { items { id } } events(pageSize: 1) { items { id } } }',
   },
@@ -49,7 +49,7 @@ const tooMuch = [
     query: `{ ...A } fragment A on Query { ${times(11, (n) => `a${n}: posts(pageSize: 1) { totalCount }`)} }`,
   },
   {
-    limit: 'aliases, of tries to sign in',
+    limit: 'aliases of sign-ins',
     says: /aliases limit/i,
     query: `mutation { ${times(31, (n) => `a${n}: signIn(email: "a", password: "${n}") { token }`)} }`,
   },
@@ -62,7 +62,7 @@ const tooMuch = [
 ];
 
 describe.each(tooMuch)('the limit of $limit', ({ says, query }) => {
-  test('answers 400 before any resolver runs', async () => {
+  test('is enforced with 400 before any resolver runs', async () => {
     const answer = await site.visitor.graphql(query);
     expect(answer.status).toBe(400);
     expect(answer.errors.length).toBeLessThanOrEqual(20);
@@ -76,7 +76,7 @@ test.each([
   ['lists within lists', `{ post(id: ${'['.repeat(1_900)}${']'.repeat(1_900)}) { id } }`],
   ['objects within objects', `{ post(id: ${'{a:'.repeat(1_300)}1${'}'.repeat(1_300)}) { id } }`],
   ['types of variables', `query ($a: ${'['.repeat(1_900)}ID${']'.repeat(1_900)}) { post(id: $a) { id } }`],
-])('%s are refused, and nothing is said of what reads them', async (_name, query) => {
+])('%s are refused without details about the parser', async (_name, query) => {
   const answer = await site.visitor.graphql(query);
   expect(answer.status).toBe(400);
   expect(JSON.stringify(answer.errors)).not.toMatch(/stack|maximum call|RangeError/i);
@@ -84,7 +84,7 @@ test.each([
 });
 
 describe('fragments', () => {
-  test('hide no cost', async () => {
+  test('do not hide costs', async () => {
     const fragments = `fragment A on PictureVariant { ${times(10, () => 'url')} }
       fragment B on StoredFile { variants { ${times(3, () => '...A')} } }`;
     const query = `{ posts { items { picture { ...B } selectedTeam { picture { ...B } } } } } ${fragments}`;
@@ -94,7 +94,7 @@ describe('fragments', () => {
     expect(list).not.toHaveBeenCalled();
   });
 
-  test('that double with each step are refused, not counted out', async () => {
+  test('that double with each level are refused without counting them', async () => {
     const steps = times(60, (n) => `fragment F${n} on PostList { ...F${n + 1} ...F${n + 1} }`);
     const answer = await site.visitor.graphql(
       `{ posts { ...F0 } } ${steps} fragment F60 on PostList { totalCount }`,
@@ -103,7 +103,7 @@ describe('fragments', () => {
     expect(list).not.toHaveBeenCalled();
   });
 
-  test('in a circle are refused', async () => {
+  test('in a cycle are refused', async () => {
     const answer = await site.visitor.graphql(
       '{ posts { ...A } } fragment A on PostList { ...B } fragment B on PostList { ...A }',
     );
@@ -112,15 +112,15 @@ describe('fragments', () => {
   });
 });
 
-describe('the size of a page counts', () => {
+describe('the page size counts', () => {
   const query =
     'query ($size: Int = 100) { posts(pageSize: $size) { items { id } } events { items { id } } }';
   const given: [string, string, object, number][] = [
-    ['given by a variable', query, { size: 1 }, 101],
-    ['by the default of a variable', query, {}, 200],
-    ['by the default of the argument', '{ posts { items { id } } events { items { id } } }', {}, 200],
+    ['from a variable', query, { size: 1 }, 101],
+    ['from the default of a variable', query, {}, 200],
+    ['from the default of the argument', '{ posts { items { id } } events { items { id } } }', {}, 200],
     [
-      'no larger than it may be',
+      'up to its maximum',
       '{ posts(pageSize: 9000) { items { id } } events(pageSize: 1) { items { id } } }',
       {},
       101,
@@ -140,7 +140,7 @@ describe('the size of a page counts', () => {
   });
 });
 
-test('visitors may ask for a hundred records by ten aliases, staff for more of both', async () => {
+test('visitors may request a hundred records with ten aliases, staff more of both', async () => {
   const document = (count: number, size: number) =>
     `{ ${times(count, (n) => `a${n}: posts(pageSize: ${size}) { totalCount items { id slug description } }`)} }`;
   expect((await site.visitor.graphql(document(10, 10))).errors).toEqual([]);

@@ -9,7 +9,7 @@ afterEach(() => list.mockClear());
 
 const query = '{ posts { totalCount } }';
 
-/** Sends a request as it is and reads the JSON that must come back. */
+/** Sends a raw request and parses the JSON response. */
 async function send(path: string, init: RequestInit) {
   const response = await fetch(site.server.url + path, init);
   expect(response.headers.get('content-type')).toContain('application/json');
@@ -17,7 +17,7 @@ async function send(path: string, init: RequestInit) {
   return { status: response.status, text: JSON.stringify(body) };
 }
 
-describe('a request that another site could have made a browser send', () => {
+describe('a request that another site could make a browser send', () => {
   const forged: [string, RequestInit][] = [
     [
       'text/plain',
@@ -26,18 +26,18 @@ describe('a request that another site could have made a browser send', () => {
     ['urlencoded', { method: 'POST', body: new URLSearchParams({ query }) }],
     ['no body', { method: 'POST' }],
   ];
-  test.each(forged)('by POST with %s is refused', async (_name, init) => {
+  test.each(forged)('is refused as POST with %s', async (_name, init) => {
     const { status } = await send('/graphql', init);
     expect(status).toBe(400);
     expect(list).not.toHaveBeenCalled();
   });
 
-  test('by GET is answered when it reads, and refused when it does not', async () => {
+  test('is accepted as GET if it reads, and refused if it writes', async () => {
     expect((await send(`/graphql?query=${encodeURIComponent(query)}`, {})).status).toBe(200);
     expect((await send('/graphql?query=mutation%7BsignOut%7D', {})).status).toBe(405);
   });
 
-  test('by POST as a form with a file is refused, signed in or not', async () => {
+  test('is refused as a form with a file, signed in or not', async () => {
     const form = new FormData();
     form.set('operations', JSON.stringify({ query }));
     form.set('map', '{}');
@@ -49,7 +49,7 @@ describe('a request that another site could have made a browser send', () => {
   });
 });
 
-test('queries may be asked by GET, mutations may not', async () => {
+test('GET accepts queries, but not mutations', async () => {
   const headers = { 'apollo-require-preflight': 'true', authorization: `Bearer ${site.staff.token}` };
   const read = await send(`/graphql?query=${encodeURIComponent(query)}`, { headers });
   expect(read.status).toBe(200);
@@ -59,7 +59,7 @@ test('queries may be asked by GET, mutations may not', async () => {
   expect(me.data).toEqual({ me: { role: 'superadmin' } });
 });
 
-test('a persisted query under a wrong hash, or of another version, is a wrong request, no fault', async () => {
+test('a persisted query with a wrong hash or version is a client error', async () => {
   for (const persistedQuery of [
     { version: 1, sha256Hash: '__proto__' },
     { version: 2, sha256Hash: 'x' },
@@ -73,7 +73,7 @@ test('a persisted query under a wrong hash, or of another version, is a wrong re
   }
 });
 
-test('a variable that is null where its argument may not be is wrong input, no fault', async () => {
+test('null for a non-null argument is a client error', async () => {
   const document = 'query ($page: Int) { posts(page: $page) { totalCount } }';
   const codesOf = async (query: string, variables: object) =>
     (await site.visitor.graphql(query, variables)).errors.map(({ extensions }) => extensions.code);
@@ -81,13 +81,13 @@ test('a variable that is null where its argument may not be is wrong input, no f
   expect(await codesOf('{ posts(pages: 1) { totalCount } }', {})).toEqual(['GRAPHQL_VALIDATION_FAILED']);
 });
 
-test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is refused, naming no library', async (method) => {
+test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is refused without naming a library', async (method) => {
   const { status, text } = await send('/graphql', { method });
   expect(status).toBe(405);
   expect(text).not.toMatch(/apollo/i);
 });
 
-test('several operations in one request are refused', async () => {
+test('batched operations are refused', async () => {
   const batch = JSON.stringify([{ query }, { query }]);
   const json = { 'content-type': 'application/json' };
   expect((await send('/graphql', { method: 'POST', headers: json, body: batch })).status).toBe(400);
@@ -99,13 +99,13 @@ test('several operations in one request are refused', async () => {
   expect(list).not.toHaveBeenCalled();
 });
 
-describe('the schema in production, where PUBLIC_SCHEMA is off', () => {
+describe('the schema in production with PUBLIC_SCHEMA off', () => {
   const questions = [
     '{ __schema { types { name } } }',
     '{ __type(name: "Post") { name } }',
     '{ posts { totalCount } ...S } fragment S on Query { __schema { queryType { name } } }',
   ];
-  test.each(questions)('is kept from visitors: %s', async (question) => {
+  test.each(questions)('is hidden from visitors: %s', async (question) => {
     const answer = await site.visitor.graphql(question);
     expect(answer.status).toBe(401);
     expect(answer.errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
@@ -113,7 +113,7 @@ describe('the schema in production, where PUBLIC_SCHEMA is off', () => {
     expect(list).not.toHaveBeenCalled();
   });
 
-  test('is no file for visitors either', async () => {
+  test('is not available to visitors as a file', async () => {
     expect((await fetch(`${site.server.url}/schema.graphql`)).status).toBe(404);
   });
 
@@ -122,7 +122,7 @@ describe('the schema in production, where PUBLIC_SCHEMA is off', () => {
     expect(answer.data).toEqual({ __type: { name: 'Post' } });
   });
 
-  test('is not guessed at for visitors who misspell a field', async () => {
+  test('is not suggested to visitors who misspell a field', async () => {
     const answer = await site.visitor.graphql('{ posts { totalCoun } }');
     expect(answer.status).toBe(400);
     expect(JSON.stringify(answer.errors)).not.toContain('totalCount');
@@ -134,7 +134,7 @@ describe('an unexpected error', () => {
     'select "password_hash" from "collaborator" at /srv/daybook/main.js (node_modules/@mikro-orm/core)';
   const leaks = /password_hash|srv|node_modules|mikro|select|stack|TypeError/i;
 
-  test('is shown as a plain sentence on GraphQL', async () => {
+  test('is masked on GraphQL', async () => {
     list.mockRejectedValueOnce(new TypeError(secret));
     const answer = await site.visitor.graphql('{ events { totalCount } }');
     expect(answer.errors[0]).toMatchObject({
@@ -144,7 +144,7 @@ describe('an unexpected error', () => {
     expect(JSON.stringify(answer.errors)).not.toMatch(leaks);
   });
 
-  test('is shown as a plain sentence on REST', async () => {
+  test('is masked on REST', async () => {
     list.mockRejectedValueOnce(new TypeError(secret));
     const answer = await site.visitor.get('/api/get-events');
     expect(answer.status).toBe(500);
@@ -152,13 +152,13 @@ describe('an unexpected error', () => {
   });
 });
 
-describe('a request that makes no sense is answered 400, and is no error of ours', () => {
+describe('a request that makes no sense gets 400 and is not logged as an error', () => {
   const headers = { 'content-type': 'application/json' };
   const senseless: [string, string, RequestInit][] = [
     ['a subscription', '/graphql', { body: JSON.stringify({ query: 'subscription { x }' }) }],
     ['an unknown operation', '/graphql', { body: JSON.stringify({ query, operationName: 'Other' }) }],
     [
-      'an operation called __proto__',
+      'an operation named __proto__',
       '/graphql',
       { body: JSON.stringify({ query, operationName: '__proto__' }) },
     ],
@@ -166,13 +166,13 @@ describe('a request that makes no sense is answered 400, and is no error of ours
     ['a document of spaces', '/graphql', { body: JSON.stringify({ query: ' \n' }) }],
     ['fragments alone', '/graphql', { body: JSON.stringify({ query: 'fragment A on Query { me { id } }' }) }],
     [
-      'two operations without a name to choose by',
+      'two operations without an operation name',
       '/graphql',
       { body: JSON.stringify({ query: 'query A { me { id } } query B { me { id } }' }) },
     ],
-    ['bytes that are no UTF-8', '/graphql', { body: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]) }],
+    ['bytes that are not UTF-8', '/graphql', { body: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]) }],
     [
-      'JSON within JSON',
+      'deeply nested JSON',
       '/graphql',
       { body: `{"query":"{ me { id } }","variables":${'['.repeat(90_000)}${']'.repeat(90_000)}}` },
     ],
@@ -186,7 +186,7 @@ describe('a request that makes no sense is answered 400, and is no error of ours
     expect(list).not.toHaveBeenCalled();
   });
 
-  test('a subscription is told what is missing', async () => {
+  test('a subscription is refused with an explanation', async () => {
     const answer = await site.visitor.graphql('subscription { x }');
     expect(answer.errors).toEqual([
       { message: 'This API has no subscriptions.', extensions: { code: 'BAD_REQUEST' } },

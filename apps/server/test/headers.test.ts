@@ -14,13 +14,13 @@ const onEveryAnswer = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };
-/** Of answers that are data: nothing may load from them. */
+/** The headers of data: nothing may load from it. */
 const onData = {
   ...onEveryAnswer,
   'cross-origin-resource-policy': 'same-origin',
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
 };
-/** Of all that a browser may show as a document, or that a document is made of. */
+/** The headers of documents and of everything that documents load. */
 const onDocuments = {
   ...onEveryAnswer,
   'cross-origin-resource-policy': 'same-origin',
@@ -33,7 +33,7 @@ const onDocuments = {
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
 };
-/** Pages of other origins may show pictures, and read them. */
+/** Pages of other origins may show and read pictures. */
 const onPictures = {
   ...onDocuments,
   'access-control-allow-origin': '*',
@@ -66,27 +66,27 @@ function authorization() {
   return { authorization: `Bearer ${site.staff.token}` };
 }
 
-describe('every kind of answer carries every header of protection that it needs', () => {
+describe('every kind of response has all security headers that it needs', () => {
   const json = { 'content-type': 'application/json' };
   type Row = [name: string, status: number, answer: () => Promise<Response>];
   const data: Row[] = [
     ['GraphQL', 200, () => ask('/graphql', { method: 'POST', headers: json, body: '{"query":"{me{id}}"}' })],
-    ['a refusal of GraphQL', 400, () => ask('/graphql', { method: 'POST', headers: json, body: '{' })],
+    ['a GraphQL error', 400, () => ask('/graphql', { method: 'POST', headers: json, body: '{' })],
     ['REST', 200, () => ask('/api/get-events')],
-    ['a refusal of REST', 401, () => ask('/api/get-contact')],
-    ['a method that is not taken', 405, () => ask('/api/get-events', { method: 'DELETE' })],
+    ['a REST error', 401, () => ask('/api/get-contact')],
+    ['a method that is not allowed', 405, () => ask('/api/get-events', { method: 'DELETE' })],
     ['the options of an address', 204, () => ask('/api/get-events', { method: 'OPTIONS' })],
   ];
   const ofStaff: Row[] = [
-    ['REST to staff', 200, () => ask('/api/get-contact', { headers: authorization() })],
+    ['REST for staff', 200, () => ask('/api/get-contact', { headers: authorization() })],
   ];
   const documents: Row[] = [
     ['a page', 200, () => ask('/')],
-    ['a page that is not there', 404, () => ask('/nowhere')],
+    ['a page that does not exist', 404, () => ask('/nowhere')],
     ['a screen of the back office', 200, () => ask('/dashboard')],
-    ['a form sent to no address', 404, () => ask('/nowhere', { method: 'POST' })],
+    ['a form for an unknown address', 404, () => ask('/nowhere', { method: 'POST' })],
     ['a file', 200, () => ask(uploads.file)],
-    ['a picture that is not there', 404, () => ask('/uploads/p0000000000000000000a.png')],
+    ['a picture that does not exist', 404, () => ask('/uploads/p0000000000000000000a.png')],
     ['a built file', 200, () => ask(asset)],
     ['the sitemap', 200, () => ask('/sitemap.xml')],
     ['robots.txt', 200, () => ask('/robots.txt')],
@@ -121,7 +121,7 @@ describe('every kind of answer carries every header of protection that it needs'
     ['a file', onDocuments, () => uploads.file],
     ['a built file', onDocuments, () => asset],
     ['REST', onData, () => '/api/get-events'],
-  ])('%s that is known already', async (_name, expected, path) => {
+  ])('%s with 304', async (_name, expected, path) => {
     const etag = (await ask(path())).headers.get('etag');
     expect(etag).not.toBeNull();
     const again = await ask(path(), {
@@ -132,7 +132,7 @@ describe('every kind of answer carries every header of protection that it needs'
   });
 });
 
-test('answers to signed-in people are kept by no cache', async () => {
+test('no cache may store responses to staff', async () => {
   const answers = await Promise.all([
     site.staff.graphql('{ me { id } }'),
     site.staff.graphql('{ nothing }'),
@@ -155,41 +155,41 @@ describe('the Content-Security-Policy', () => {
     return (await ask(path)).headers.get('content-security-policy') ?? '';
   }
 
-  /** Each finding as its severity, directive and value. */
+  /** Each finding as its severity, directive, and value. */
   function judged(policy: string): unknown[] {
     const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
     return findings.map(({ severity, directive, value }) => [Severity[severity], directive, value]);
   }
 
   /**
-   * The evaluator cannot know what `'self'` serves as a script: files of the build alone. There is no JSONP, uploads
-   * have no type that runs and are not sniffed, and answers of the API are JSON.
+   * The evaluator does not know what `'self'` serves as scripts: only files of the build. There is no JSONP, uploads
+   * have no script type and are not sniffed, and API responses are JSON.
    */
   const known = [['MEDIUM_MAYBE', 'script-src', "'self'"]];
 
-  test('finds the evaluator awake', () => {
+  test('is evaluated by a working csp_evaluator', () => {
     expect(judged("script-src 'unsafe-inline' *")).toContainEqual(['HIGH', 'script-src', "'unsafe-inline'"]);
   });
 
   test.each(['/', '/dashboard', '/post-list', '/login', '/api/docs', '/nowhere'])(
-    'of %s lets csp_evaluator find nothing but what is known',
+    'of %s has only the known findings of csp_evaluator',
     async (path) => {
       expect(judged(await policyOf(path))).toEqual(known);
     },
   );
 
-  test.each(['/graphql', '/api/get-events'])('of %s lets csp_evaluator find nothing', async (path) => {
+  test.each(['/graphql', '/api/get-events'])('of %s has no findings of csp_evaluator', async (path) => {
     expect(judged(await policyOf(path))).toEqual([]);
   });
 
-  test('takes inline styles and what a browser made in the back office alone', async () => {
+  test('allows inline styles and blobs only in the back office', async () => {
     const [site, backOffice] = await Promise.all([policyOf('/'), policyOf('/dashboard')]);
     expect(site).not.toMatch(/unsafe|blob:|\*/);
     expect(backOffice.match(/unsafe-[a-z]+/g)).toEqual(['unsafe-inline']);
     expect(backOffice).toMatch(/style-src 'self' 'unsafe-inline'(;|$)/);
   });
 
-  test('of an upload lets nothing load, frame or run', async () => {
+  test('of an upload lets nothing load, frame, or run', async () => {
     for (const path of [uploads.picture, uploads.file])
       expect(await policyOf(path)).toBe("default-src 'none'; sandbox");
   });

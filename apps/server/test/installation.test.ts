@@ -16,7 +16,7 @@ const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1_000);
 
 const uploadsOf = ({ DATA_DIR = '' }: Environment) => join(DATA_DIR, 'uploads');
 
-/** Stored files alone. */
+/** Stored files only. */
 async function filesOf(data: Environment): Promise<string[]> {
   return (await readdir(uploadsOf(data))).filter((name) => !name.startsWith('.')).toSorted();
 }
@@ -25,7 +25,7 @@ async function markOf(data: Environment): Promise<{ id: string; state: string }>
   return JSON.parse(await readFile(join(uploadsOf(data), '.installation'), 'utf8'));
 }
 
-/** A site that was served, with a few files. */
+/** A used site with a few files. */
 async function usedSite(): Promise<Environment> {
   const data = await program.usualData();
   const server = await program.start(data);
@@ -36,7 +36,7 @@ async function usedSite(): Promise<Environment> {
   return data;
 }
 
-/** The same folder of uploads with an empty database. */
+/** The same uploads with an empty database. */
 async function withEmptyDatabase(data: Environment): Promise<Environment> {
   const { DATABASE_URL } = await program.freshData();
   if (DATABASE_URL) return { ...data, DATABASE_URL };
@@ -59,7 +59,7 @@ async function expectToServe(data: Environment): Promise<void> {
   await server.ended;
 }
 
-/** Does something to the database of a site that no server uses. */
+/** Runs statements on the database of a site without a server. */
 async function onDatabase(data: Environment, ...statements: string[]): Promise<void> {
   const { DATABASE_URL: url, DATA_DIR: dataDir = '' } = data;
   const database = await openDatabase(url ? { url } : { dataDir });
@@ -67,7 +67,7 @@ async function onDatabase(data: Environment, ...statements: string[]): Promise<v
   await database.close();
 }
 
-/** As if it came from before there were ids. */
+/** Removes the ids, as in a site from before there were ids. */
 async function withoutIds(data: Environment): Promise<void> {
   await onDatabase(
     data,
@@ -77,15 +77,15 @@ async function withoutIds(data: Environment): Promise<void> {
   await rm(join(uploadsOf(data), '.installation'));
 }
 
-describe('database and storage carry the same id; a start is refused', () => {
-  test('on an empty database, with every file left where it is', async () => {
+describe('database and storage carry the same id; the start is refused', () => {
+  test('with an empty database, and every file stays', async () => {
     const data = await usedSite();
     const files = await filesOf(data);
     await expectRefusal(await withEmptyDatabase(data), 'the database is not the one of this storage');
     expect(await filesOf(data)).toEqual(files);
   });
 
-  test('on a storage without one, until both are joined on purpose', async () => {
+  test('with a storage without an id, until both are joined on purpose', async () => {
     const data = await usedSite();
     const { id } = await markOf(data);
     await rename(uploadsOf(data), `${uploadsOf(data)}-away`);
@@ -98,15 +98,15 @@ describe('database and storage carry the same id; a start is refused', () => {
     expect([joined.code, joined.errors, joined.output]).toEqual([
       0,
       '',
-      expect.stringMatching(/joined as installation .*\nAll \d+ files that records name are there\.\n$/),
+      expect.stringMatching(/joined as installation .*\nAll \d+ files of its records are there\.\n$/),
     ]);
     expect(await markOf(data)).toEqual({ id, state: 'joined' });
     await expectToServe(data);
   });
 
-  test("on another site's storage", async () => {
+  test('with the storage of another site', async () => {
     const [data, other] = [await usedSite(), await usedSite()];
-    // All sites of the embedded database come from one first start here.
+    // All sites of a test run come from one first start, so they have the same id.
     await onDatabase(other, "update installation set id = '4e2d7f0a-0000-4000-8000-000000000000'");
     await writeFile(
       join(uploadsOf(other), '.installation'),
@@ -114,10 +114,10 @@ describe('database and storage carry the same id; a start is refused', () => {
     );
     await rm(uploadsOf(data), { recursive: true });
     await rename(uploadsOf(other), uploadsOf(data));
-    await expectRefusal(data, 'the storage is that of another database');
+    await expectRefusal(data, 'the storage belongs to another database');
   });
 
-  test('where the database is empty and the storage full, though neither has an id', async () => {
+  test('with an empty database and a full storage, even if neither has an id', async () => {
     const data = await program.freshData();
     const uploads = uploadsOf(await usedSite());
     await rm(join(uploads, '.installation'));
@@ -129,7 +129,7 @@ describe('database and storage carry the same id; a start is refused', () => {
 });
 
 describe('a site from before there were ids', () => {
-  test('gets one, where the storage holds its files', async () => {
+  test('gets one if the storage has its files', async () => {
     const data = await usedSite();
     await withoutIds(data);
     await expectToServe(data);
@@ -137,7 +137,7 @@ describe('a site from before there were ids', () => {
     await expectToServe(data);
   });
 
-  test('is refused where files are missing', async () => {
+  test('is refused if files are missing', async () => {
     const data = await usedSite();
     await withoutIds(data);
     const [first = '', second = '', third = ''] = await filesOf(data);
@@ -164,7 +164,7 @@ test('a first start that is killed while it writes the demo content can be repea
 describe('the sweep', () => {
   const site = useSite();
 
-  test('runs soon after the start, and what it takes away lies in the trash, unserved', async () => {
+  test('runs soon after the start, and moves files to the trash, where they are not served', async () => {
     const orphan = 'p0123456789abcdefghij.png';
     const path = join(site.server.dataDir, 'uploads', orphan);
     await writeFile(path, 'bytes');

@@ -6,11 +6,11 @@ import { createTestDatabase, type TestDatabase } from './support/test-database.t
 import { useSite } from './support/use-site.ts';
 
 const callers = 200;
-/** Milliseconds between two tries of a caller, who shares a processor with the server here. */
+/** Milliseconds between two tries of a caller, because it shares a processor with the server here. */
 const pause = 1_000;
 const readPosts = '{ posts { items { id posttitle } totalCount } }';
 
-/** The embedded database has one connection: nobody else can lock its tables. */
+/** The embedded database has one connection, so nobody else can lock its tables. */
 describe.runIf(process.env.TEST_DATABASE_URL)('while one table is locked', () => {
   let database: TestDatabase | null = null;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while one table is locked', () =>
     return () => database?.drop();
   });
   const url = () => database?.url ?? '';
-  // The places are those of production.
+  // The limits of production.
   const site = useSite(() => ({
     DATABASE_URL: url(),
     CACHE_MB: '0',
@@ -37,7 +37,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while one table is locked', () =>
     await admin.run('lock table post in access exclusive mode');
   }
 
-  test('its reads and writes are refused with 503, never 500, and then answered again', async () => {
+  test('its reads and writes get 503, never 500, until the lock is released', async () => {
     await lockPosts();
     const create = 'mutation ($input: PostCreateInput!) { createPost(input: $input) { id } }';
     const [rest, graphql, made, madeByGraphql] = await Promise.all([
@@ -54,7 +54,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while one table is locked', () =>
     expect((await site.visitor.get('/api/get-posts')).body).toHaveLength(1);
   });
 
-  test('its reads and changes together leave connections to all others', async () => {
+  test('its reads and changes together leave connections for all others', async () => {
     await lockPosts();
     let isOver = false;
     const asked = Array.from({ length: 20 }, (_, index) => [
@@ -74,7 +74,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while one table is locked', () =>
     await expect.poll(async () => (await site.visitor.get('/api/get-posts')).status).toBe(200);
   });
 
-  test(`reads of other types are answered while ${callers} callers ask for it`, async () => {
+  test(`reads of other types succeed while ${callers} callers read from it`, async () => {
     await lockPosts();
     let isOver = false;
     const statuses = new Set<number>();

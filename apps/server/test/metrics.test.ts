@@ -12,14 +12,14 @@ async function metrics(): Promise<string> {
   return body;
 }
 
-test('metrics are there for who knows the token, and on their own port', async () => {
+test('metrics are served to clients with the token, and on their own port', async () => {
   expect(await metrics()).toMatch(/^daybook_database_up 1$/m);
   const own = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
   expect(own.headers.get('content-type')).toContain('text/plain');
   expect(await own.text()).toMatch(/^nodejs_eventloop_lag_seconds [\d.e-]+$/m);
 });
 
-test('for all others there is no such page', async () => {
+test('other clients get 404', async () => {
   const wrong = { authorization: 'Bearer another-token-altogether' };
   const answers = [await site.visitor.get('/metrics'), await site.visitor.get('/metrics', wrong)];
   const unknown = await site.visitor.get('/no-such-page');
@@ -29,7 +29,7 @@ test('for all others there is no such page', async () => {
   }
 });
 
-test('requests are counted by route and class of status, whatever addresses are tried', async () => {
+test('requests are counted by route and class of status, whatever addresses clients try', async () => {
   await site.visitor.get('/api/get-packages');
   const stored = await site.visitor.get('/api/get-packages');
   expect(stored.headers.get('cache-status')).toBe('daybook; hit');

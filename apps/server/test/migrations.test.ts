@@ -14,7 +14,7 @@ let firstRun: string[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'daybook-test-'));
-  server = await createTestDatabase();
+  server = await createTestDatabase({ isPrepared: false });
   location = server ? { url: server.url } : { dataDir: folder };
   database = await openDatabase(location);
   firstRun = await migrate(database);
@@ -25,19 +25,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What would have to change for the tables to be as the entities say. */
+/** The statements that would make the tables match the entities. */
 function drift(): Promise<string> {
   return database.orm.schema.getUpdateSchemaSQL({ wrap: false });
 }
 
-test('the migrations make what the entities say, once', async () => {
+test('the migrations create what the entities describe, once', async () => {
   expect(firstRun.length).toBeGreaterThan(0);
   expect(await drift()).toBe('');
   expect(await migrate(database)).toEqual([]);
   expect(await drift()).toBe('');
 });
 
-describe('a table that is not as its entity says', () => {
+describe('a table that differs from its entity', () => {
   const changes = [
     ['alter table "post" add column "colour" text', 'alter table "post" drop column "colour"'],
     [
@@ -54,7 +54,7 @@ describe('a table that is not as its entity says', () => {
   });
 });
 
-test('everything written is there after the next opening', async () => {
+test('all data is there after the database is opened again', async () => {
   await database.fork().execute(`insert into "rate_limit" ("key", "points") values ('kept', 7)`);
   await database.close();
   database = await openDatabase(location);
@@ -64,15 +64,18 @@ test('everything written is there after the next opening', async () => {
   ]);
 });
 
-test.runIf(process.env.TEST_DATABASE_URL)('of several that migrate at once one does it', async () => {
-  const fresh = await createTestDatabase();
-  const url = fresh?.url ?? '';
-  const databases = await Promise.all(Array.from({ length: 3 }, () => openDatabase({ url })));
-  try {
-    const done = await Promise.all(databases.map((one) => migrate(one)));
-    expect(done.filter((names) => names.length > 0)).toHaveLength(1);
-  } finally {
-    await Promise.all(databases.map((one) => one.close()));
-    await fresh?.drop();
-  }
-});
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'one of several concurrent processes runs the migrations',
+  async () => {
+    const fresh = await createTestDatabase({ isPrepared: false });
+    const url = fresh?.url ?? '';
+    const databases = await Promise.all(Array.from({ length: 3 }, () => openDatabase({ url })));
+    try {
+      const done = await Promise.all(databases.map((one) => migrate(one)));
+      expect(done.filter((names) => names.length > 0)).toHaveLength(1);
+    } finally {
+      await Promise.all(databases.map((one) => one.close()));
+      await fresh?.drop();
+    }
+  },
+);

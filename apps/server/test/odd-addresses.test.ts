@@ -21,7 +21,7 @@ const oddParts = [
   'a'.repeat(5_000),
 ];
 
-test.each(oddParts)('every call of the API answers an address with %s in it, and says no', async (part) => {
+test.each(oddParts)('every call of the API refuses an address with %s', async (part) => {
   const withParts = calls.filter(({ path }) => path.startsWith('/api/') && path.includes('{'));
   expect(withParts.length).toBeGreaterThan(50);
   for (const { method, path } of withParts) {
@@ -33,7 +33,7 @@ test.each(oddParts)('every call of the API answers an address with %s in it, and
   }
 });
 
-test('filters that make no sense filter nothing', async () => {
+test('invalid filters filter nothing', async () => {
   const lists = calls.filter(
     ({ method, path }) => method === 'GET' && path.startsWith('/api/get-') && !path.includes('{'),
   );
@@ -56,7 +56,7 @@ test('filters that make no sense filter nothing', async () => {
 });
 
 describe('addresses of files and pages', () => {
-  test.each(oddParts)('with %s in them are answered, never a fault', async (part) => {
+  test.each(oddParts)('with %s in them get a response, never a 500', async (part) => {
     for (const path of [
       `/uploads/${part}`,
       `/${part}`,
@@ -71,7 +71,7 @@ describe('addresses of files and pages', () => {
   });
 });
 
-test('no address, however written, leads to another site', async () => {
+test('no address leads to another site, however it is written', async () => {
   const written = [
     '//evil.example/',
     '/\\evil.example/',
@@ -90,7 +90,7 @@ test('no address, however written, leads to another site', async () => {
   }
 });
 
-test('odd headers are ignored or refused, never a fault', async () => {
+test('odd headers are ignored or refused, never a 500', async () => {
   const headers = [
     { authorization: 'Bearer' },
     { authorization: `Bearer ${'a'.repeat(8_000)}` },

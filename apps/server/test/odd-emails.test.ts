@@ -6,7 +6,7 @@ const site = useSite({ PUBLIC_FORMS_PER_ADDRESS: '1000' });
 const password = 'lantern orchard tidal';
 const taken = 'Collaborator with this email already exists. Choose another email.';
 
-/** Spellings of an address with characters that nobody can see. */
+/** Spellings of an address with invisible characters. */
 const spellings = (name: string) => [
   `${name}\u0000@example.com`,
   `\u0000${name}@example.com`,
@@ -37,7 +37,7 @@ test('an account has one address, whatever control characters are typed into it'
   }
 });
 
-test('a sign-in takes them for the address without them, on both surfaces', async () => {
+test('a sign-in ignores them, on both APIs', async () => {
   const signIn =
     'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { user { email } } }';
   for (const email of spellings('owner')) {
@@ -48,7 +48,7 @@ test('a sign-in takes them for the address without them, on both surfaces', asyn
   }
 });
 
-test('the public forms keep the address without them, over GraphQL and posted', async () => {
+test('the public forms remove them, over GraphQL and posted', async () => {
   const document = `mutation ($contact: ContactInput!, $newsletter: NewsletterInput!) {
     submitContact(input: $contact) { ok }
     signUpForNewsletter(input: $newsletter) { ok }

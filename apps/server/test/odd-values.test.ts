@@ -10,7 +10,7 @@ import { useSite } from './support/use-site.ts';
 const site = useSite();
 const schema = buildSchema(sdl());
 
-/** Runs every operation as staff; updates are of the records that the creates made, so that values come to be stored. */
+/** Runs every operation as staff. Updates change the records that the creates have made, so that the values are stored. */
 async function runAll(
   valueFor: (type: GraphQLLeafType) => unknown,
   withFiles: boolean,
@@ -30,7 +30,7 @@ async function runAll(
   return answers;
 }
 
-/** Creates come before updates, and the sign-out last. */
+/** Creates run before updates, and the sign-out last. */
 function inOrder(operations: AnyOperation[]): AnyOperation[] {
   const rank = ({ name }: AnyOperation) =>
     name.startsWith('create') ? 0 : name.startsWith('update') ? 1 : name === 'signOut' ? 3 : 2;
@@ -45,7 +45,7 @@ function expectNoFault(answers: Map<string, GraphqlAnswer>): void {
   expect(faults.map(([name, { status, errors }]) => ({ name, status, errors }))).toEqual([]);
 }
 
-/** Values that every other argument can have, so that the odd one is all that is odd. */
+/** A valid value for every other argument. */
 function usual(type: GraphQLLeafType): unknown {
   if (isEnumType(type)) return type.getValues()[0]?.name;
   const values: Record<string, unknown> = {
@@ -58,7 +58,7 @@ function usual(type: GraphQLLeafType): unknown {
   return values[type.name];
 }
 
-describe('text that no database likes', () => {
+describe('text that databases cannot store', () => {
   const texts = [
     '\u0000',
     'half a pair \ud83d and the other \ude00',
@@ -67,13 +67,13 @@ describe('text that no database likes', () => {
     `${'x'.repeat(199)}\u{1f600}'; drop table post; --`,
   ];
 
-  test.each(texts)('is stored without its odd parts, or refused: %j', async (text) => {
+  test.each(texts)('is stored without the invalid parts, or refused: %j', async (text) => {
     const value = (type: GraphQLLeafType) => (['String', 'ID'].includes(type.name) ? text : usual(type));
     const answers = await runAll(value, text === texts.at(-1));
     expectNoFault(answers);
   });
 
-  test('is read back as what is left of it', async () => {
+  test('is read back without them', async () => {
     const staff = await site.visitor.signedIn();
     const document = `mutation ($input: AccordionCreateInput!) { createAccordion(input: $input) { packageName items { name } } }`;
     const odd = 'a\u0000b\ud800c😀';
@@ -83,11 +83,11 @@ describe('text that no database likes', () => {
   });
 });
 
-describe('values of another type than asked for', () => {
+describe('values of the wrong type', () => {
   const wrong = [{ a: { b: [] } }, [[1]], -1.5, 2_147_483_648, 'text', null];
 
   test.each(wrong.map((value) => ({ value })))(
-    'are refused or fitted, never a fault: %j',
+    'are refused or converted, never a 500: %j',
     async ({ value }) => {
       expectNoFault(await runAll(() => value, false));
       expect(
@@ -104,7 +104,7 @@ describe('values of another type than asked for', () => {
     'today',
     '-4713-01-01',
     '2026-01-01T00:00:00Z',
-  ])('a day that is none is refused: %s', async (day) => {
+  ])('an invalid day is refused: %s', async (day) => {
     const staff = await site.visitor.signedIn();
     const input = {
       posttitle: 'T',
@@ -119,7 +119,7 @@ describe('values of another type than asked for', () => {
     expect(answer.errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
   });
 
-  test('variables that are missing, unknown or no object are refused', async () => {
+  test('missing, unknown, or invalid variables are refused', async () => {
     const query = 'query ($id: ID!) { event(id: $id) { id } }';
     expect((await site.visitor.graphql(query, {})).status).toBe(400);
     expect((await site.visitor.graphql('{ event(id: "x", colour: "red") { id } }')).status).toBe(400);
@@ -138,6 +138,6 @@ describe('values of another type than asked for', () => {
   });
 });
 
-test('the superadmin can still sign in after all that', async () => {
+test('the superadmin can still sign in after all of that', async () => {
   await expect(site.visitor.signedIn(superadmin)).resolves.toBeInstanceOf(ApiClient);
 });

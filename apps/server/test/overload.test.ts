@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { superadmin } from './support/test-server.ts';
 import { useSite } from './support/use-site.ts';
 
-/** Stored answers cost no work, and would be given all the same. */
+/** Cached responses need no slot and would always succeed. */
 const site = useSite({ MAX_CONCURRENT_REQUESTS: '1', MAX_WAITING_REQUESTS: '1', CACHE_MB: '0' });
 
-/** Sign-ins take long: several at a time keep the one place and the queue for it busy until told to stop. */
+/** Sign-ins are slow. Several at a time keep the only slot and its queue busy until `stop`. */
 function keepBusy(): { stop(): Promise<unknown> } {
   let isOver = false;
   const callers = Array.from({ length: 4 }, async () => {
@@ -19,7 +19,7 @@ function keepBusy(): { stop(): Promise<unknown> } {
   };
 }
 
-/** Asks until the answer is another than 200. */
+/** Repeats a request until the status is not 200. */
 async function refusalOf<T extends { status: number; headers: Headers }>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     const answer = await ask();
@@ -30,7 +30,7 @@ async function refusalOf<T extends { status: number; headers: Headers }>(ask: ()
   }
 }
 
-test('what is too much is refused with 503 in the form of each surface, and health answers all the while', async () => {
+test('excess requests get 503 in the format of each API, while health checks succeed', async () => {
   const load = keepBusy();
   const graphql = await refusalOf(() => site.visitor.graphql('{ packages { totalCount } }'));
   const rest = await refusalOf(() => site.visitor.get('/api/get-packages'));
@@ -46,7 +46,7 @@ test('what is too much is refused with 503 in the form of each surface, and heal
   expect(health.status).toBe(200);
 });
 
-test('afterwards everybody is answered again', async () => {
+test('afterwards all requests succeed again', async () => {
   const statuses = [
     (await site.visitor.graphql('{ packages { totalCount } }')).status,
     (await site.visitor.get('/api/get-packages')).status,

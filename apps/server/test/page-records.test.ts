@@ -27,7 +27,7 @@ async function shownId(): Promise<string> {
 }
 
 describe('without the demo content', () => {
-  test.each(segments)('there is a record of %s, for everybody', async (segment) => {
+  test.each(segments)('%s has a record, which everybody can read', async (segment) => {
     const { status, body } = await site.visitor.get(`/api/get-${segment}`);
     expect(status).toBe(200);
     expect(body).toEqual([expect.objectContaining({ _id: expect.stringMatching(/^[0-9a-f]{24}$/) })]);
@@ -40,7 +40,7 @@ describe('a record that is not in use', () => {
   const everything = '{ homePages { totalCount items { id } } }';
   const byId = 'query ($id: ID!) { homePage(id: $id) { id } }';
 
-  test('is read by staff, and by visitors neither in the list nor by its id', async () => {
+  test('can be read by staff, but by visitors neither in the list nor by its id', async () => {
     const shown = await shownId();
     const draft = await createHomePage('Draft');
     const visitors = await site.visitor.graphql(everything);
@@ -58,7 +58,7 @@ describe('a record that is not in use', () => {
     expect((await site.staff.graphql(byId, { id: draft })).data).toEqual({ homePage: { id: draft } });
   });
 
-  test('is the one that visitors see once it is chosen, and the one before is not', async () => {
+  test('is what visitors see after it is chosen, instead of the one before', async () => {
     const before = await shownId();
     const next = await createHomePage('Next');
     await choose(next);
@@ -67,7 +67,7 @@ describe('a record that is not in use', () => {
     await choose(before);
   });
 
-  test('is still listed by the REST call, the one in use first', async () => {
+  test('is still listed by the REST call, after the one in use', async () => {
     const all = await homePages();
     const { body } = await site.visitor.get('/api/get-homepage');
     expect(all.length).toBeGreaterThan(1);
@@ -98,7 +98,7 @@ describe('the record in use', () => {
     ]);
   });
 
-  test('gives way to the oldest when it is removed', async () => {
+  test('is the oldest again after it is removed', async () => {
     const chosen = await createHomePage('Soon gone');
     await choose(chosen);
     await remove(chosen);
@@ -107,7 +107,7 @@ describe('the record in use', () => {
     expect(await shownId()).toBe(first?.id);
   });
 
-  test('is one, also when many are chosen and changed at once', async () => {
+  test('is one, even if many are chosen and changed at once', async () => {
     const ids = await Promise.all(['a', 'b', 'c', 'd'].map(createHomePage));
     const rename = (id: string) =>
       site.staff.graphql(
@@ -120,7 +120,7 @@ describe('the record in use', () => {
     expect(pages.filter(({ chosen }) => chosen)).toEqual([pages[0]]);
   });
 
-  test('is chosen by staff among records that exist', async () => {
+  test('can be chosen by staff only, among existing records', async () => {
     const visitors = await site.visitor.graphql('mutation { chooseHomePage(id: "a") { id } }');
     expect(visitors.status).toBe(401);
     for (const id of ['f'.repeat(24), 'nonsense'])
@@ -128,7 +128,7 @@ describe('the record in use', () => {
   });
 });
 
-test('the last record cannot be removed, also when all are removed at once', async () => {
+test('the last record cannot be removed, even if all are removed at once', async () => {
   const pages = await homePages();
   const answers = await Promise.all(pages.map(({ id }) => remove(id)));
   const refused = answers.flatMap(({ errors }) => errors);
@@ -157,7 +157,7 @@ test('a further home page needs its heading, which may be emptied later', async 
   expect(data.updateHomePage).toEqual({ headingone: '' });
 });
 
-test('a further contact page is made, and is not shown until it is chosen', async () => {
+test('a further contact page is not shown until it is chosen', async () => {
   const before = (await site.visitor.get('/api/get-contactpage')).body[0];
   const { status, body } = await site.staff.post('/api/add-contactpage', {
     heading: 'Write to us',

@@ -8,12 +8,12 @@ import { createTestDatabase, type TestDatabase } from './support/test-database.t
 describe.runIf(process.env.TEST_DATABASE_URL)('while somebody else locks a table', () => {
   let database: TestDatabase | null = null;
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createTestDatabase({ isPrepared: false });
     return () => database?.drop();
   });
   const admin = useDatabaseAdmin(() => database?.url ?? '');
 
-  test('a migration waits for it, however short the wait of requests is', async () => {
+  test('a migration waits for the lock, however short the timeout of requests is', async () => {
     const [first = '', ...others] = knownMigrations;
     const opened = await openDatabase({ url: database?.url ?? '', lockTimeout: 1, statementTimeout: 500 });
     try {

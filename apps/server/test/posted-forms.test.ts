@@ -6,7 +6,7 @@ const site = useSite({ TRUST_PROXY: 'loopback', CONTACT_FORM: 'https://forms.exa
 const form = { fname: 'Grace', email: 'grace@example.com', message: 'Hello' };
 let lastAddress = 0;
 
-/** Posts as a browser at an address of its own would. */
+/** Posts as a browser with an address of its own. */
 async function post(fields: Record<string, string> | string, headers: Record<string, string> = {}) {
   lastAddress += 1;
   const response = await fetch(`${site.server.url}/forms/contact`, {
@@ -28,7 +28,7 @@ async function storedMessages(spam: boolean): Promise<string[]> {
   return data.contactEntries.items.map(({ message }: { message: string }) => message);
 }
 
-test('a form is stored once and leads on', async () => {
+test('a form is stored once, and redirects', async () => {
   const { status, headers } = await post({ ...form, message: 'Stored once' });
   expect(status).toBe(303);
   expect(headers.get('location')).toBe('/thanks');
@@ -36,14 +36,14 @@ test('a form is stored once and leads on', async () => {
   expect((await storedMessages(false)).filter((message) => message === 'Stored once')).toHaveLength(1);
 });
 
-test('spam gets the same answer, and is stored aside', async () => {
+test('spam gets the same response, and is stored separately', async () => {
   const { status } = await post({ ...form, message: 'By a machine', website: 'filled in' });
   expect(status).toBe(303);
   expect(await storedMessages(false)).not.toContain('By a machine');
   expect(await storedMessages(true)).toContain('By a machine');
 });
 
-test('a form that breaks a rule is answered with the fields at fault', async () => {
+test('an invalid form is shown again with the errors', async () => {
   const { status, text, headers } = await post({ ...form, email: 'nobody', message: ' ' });
   expect(status).toBe(422);
   expect(headers.get('content-type')).toContain('text/html');
@@ -53,7 +53,7 @@ test('a form that breaks a rule is answered with the fields at fault', async () 
   });
 });
 
-test('the twenty-first form of an address is answered 429 with the time to wait', async () => {
+test('the twenty-first form of an address gets 429 with the time to wait', async () => {
   const from = { 'x-forwarded-for': '198.51.100.7' };
   for (let count = 0; count < 20; count += 1) expect((await post(form, from)).status).toBe(303);
   const { status, headers } = await post(form, from);
@@ -72,13 +72,13 @@ describe('a post of another site', () => {
     expect(await storedMessages(false)).not.toContain('Forged');
   });
 
-  test('is not what browsers send from a page of this one', async () => {
+  test('is refused if it does not come from a page of this site', async () => {
     expect((await post(form, { 'sec-fetch-site': 'same-origin', origin: site.server.url })).status).toBe(303);
     expect((await post(form, { origin: site.server.url })).status).toBe(303);
   });
 });
 
-test('bodies of another kind, too large ones and those with too many fields are refused with a page', async () => {
+test('other content types, large bodies, and too many fields are refused with a page', async () => {
   const json = await post(JSON.stringify(form), { 'content-type': 'application/json' });
   expect(json.status).toBe(415);
   expect(json.headers.get('content-type')).toContain('text/html');
@@ -86,14 +86,14 @@ test('bodies of another kind, too large ones and those with too many fields are 
   expect((await post(Array.from({ length: 60 }, (_, index) => `f${index}=x`).join('&'))).status).toBe(413);
 });
 
-test('a field that is sent twice counts as it was sent first', async () => {
+test('repeated fields: the first value wins', async () => {
   const { status } = await post('fname=Grace&email=a%40example.com&email=b%40example.com&message=Twice');
   expect(status).toBe(303);
   const { body } = await site.staff.get('/api/get-contact');
   expect(body.find(({ message }: { message: string }) => message === 'Twice').email).toBe('a@example.com');
 });
 
-test("a configured provider's origin may be framed, and nothing else of it", async () => {
+test('only the origin of a configured provider may be framed', async () => {
   const { headers } = await new ApiClient(site.server.url).get('/');
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toMatch(/frame-src [^;]*https:\/\/forms\.example(;| )/);

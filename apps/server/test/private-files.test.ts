@@ -8,7 +8,7 @@ import { superadmin } from './support/test-settings.ts';
 
 const program = useServerProgram();
 
-/** Paths below a folder, itself included, that other accounts may read, write, or enter. */
+/** The folder and paths below it that other accounts may read, write, or enter. */
 async function openPaths(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   const paths = [folder, ...names.map((name) => join(folder, name))];
@@ -16,7 +16,7 @@ async function openPaths(folder: string): Promise<string[]> {
   return paths.filter((_path, index) => ((modes[index] ?? 0) & 0o077) !== 0);
 }
 
-test('no other account can read anything in a data directory that the server makes', async () => {
+test('other accounts cannot read anything in a data directory that the server creates', async () => {
   const data = await program.freshData();
   const folder = join(data.DATA_DIR ?? '', 'made/by/the/server');
   const { email, password } = superadmin;

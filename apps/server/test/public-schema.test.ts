@@ -28,7 +28,7 @@ async function sdl(): Promise<string> {
 }
 
 describe('/schema.graphql', () => {
-  test('has every operation that visitors may call, and no other', async () => {
+  test('has exactly the operations that visitors may call', async () => {
     expect(operationsOf(buildSchema(await sdl())).sort()).toEqual([...forVisitors].sort());
   });
 
@@ -40,7 +40,7 @@ describe('/schema.graphql', () => {
     expect(text).toContain('"""Posts of the blog, newest first."""');
   });
 
-  test('is compressed, and 304 for who has it', async () => {
+  test('is compressed, and 304 for a client that has it', async () => {
     const path = `${site.server.url}/schema.graphql`;
     const response = await fetch(path, { headers: { 'accept-encoding': 'br' } });
     expect(response.headers.get('content-encoding')).toBe('br');
@@ -52,7 +52,7 @@ describe('/schema.graphql', () => {
 });
 
 describe('the schema by introspection', () => {
-  test('is the same public part for visitors, and stored', async () => {
+  test('is the same public part for visitors, and cached', async () => {
     const { status, data, errors } = await site.visitor.graphql(introspection);
     expect([status, errors]).toEqual([200, []]);
     const printed = printSchema(lexicographicSortSchema(buildClientSchema(data)));
@@ -62,21 +62,21 @@ describe('the schema by introspection', () => {
     expect(again.data).toEqual(data);
   });
 
-  test('is the whole for staff', async () => {
+  test('is the whole schema for staff', async () => {
     const { data } = await site.staff.graphql(introspection);
     expect(operationsOf(buildClientSchema(data))).toContain('staffPosts');
   });
 
-  test('stays the public part however often it is asked', async () => {
+  test('stays the public part on repeated requests', async () => {
     const question = '{ __type(name: "Query") { fields { name } } }';
     for (let count = 0; count < 120; count += 1) {
-      // Each spelling is another document to the store, and the same to the server.
+      // The cache sees a new document each time; the schema is the same.
       const { data } = await site.visitor.graphql(question, { count });
       expect(JSON.stringify(data)).not.toContain('staff');
     }
   });
 
-  test('tells nothing of types for staff', async () => {
+  test('does not tell visitors about types for staff', async () => {
     const ask = 'query ($name: String!) { __type(name: $name) { name } }';
     for (const name of ['AuditEntry', 'PostCreateInput', 'NothingAtAll'])
       expect((await site.visitor.graphql(ask, { name })).data).toEqual({ __type: null });
@@ -88,7 +88,7 @@ describe('the schema by introspection', () => {
       'with a query for data',
       '{ posts { totalCount } ...S } fragment S on Query { __schema { queryType { name } } }',
     ],
-    ['with a mutation beside', 'query A { __schema { queryType { name } } } mutation B { signOut }'],
+    ['with a mutation in the document', 'query A { __schema { queryType { name } } } mutation B { signOut }'],
     ['with aliases', '{ __schema { one: types { name } two: types { name } } }'],
   ])('%s is refused', async (_how, question) => {
     const operationName = question.startsWith('query A') ? 'A' : undefined;
@@ -106,14 +106,14 @@ describe('the schema by introspection', () => {
     ]);
   });
 
-  test('with a variable missing is wrong input', async () => {
+  test('with a missing variable is a client error', async () => {
     const { status, errors } = await site.visitor.graphql(
       'query ($name: String!) { __type(name: $name) { name } }',
     );
     expect([status, errors[0]?.extensions.code]).toEqual([400, 'BAD_USER_INPUT']);
   });
 
-  test('cannot be asked for in circles', async () => {
+  test('cannot be requested with nested cycles', async () => {
     const nested = (levels: number): string =>
       levels === 0 ? 'name' : `fields { type { ${nested(levels - 1)} } }`;
     const { status, errors } = await site.visitor.graphql(`{ __schema { types { ${nested(6)} } } }`);

@@ -10,7 +10,7 @@ const many = 100_000;
 const id = (kind: number, number: string) =>
   `lpad(to_hex(${kind}::bigint * 1000000000 + ${number}), 24, '0')`;
 
-/** Fills the tables that grow, in one statement each. */
+/** Statements that fill the tables that grow. */
 const contents = [
   `insert into team_member (id, membername, memberposition, "order", created_at, updated_at)
   select ${id(1, 'n')}, 'Author ' || n, 'Partner', n, now(), now() from generate_series(1, 12) n`,
@@ -36,12 +36,12 @@ const contents = [
   from generate_series(1, 20000) n`,
 ];
 
-/** Reads of tables that are small for good are left out: the planner rightly reads those whole. */
+/** Small tables are left out, because the planner rightly scans them. */
 const growing =
   /(?:post|post_slug|newsletter_resource|contact_entry|newsletter_entry|audit_log|session|stored_file)/;
 const wholeTable = new RegExp(`Seq Scan on ${growing.source}\\b`);
 
-/** The plans of all statements that some work makes the server send, but for counts of whole tables. */
+/** The plans of all statements that the server runs during the work, except for counts of whole tables. */
 async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
   const statements: { query: string; params: readonly unknown[] }[] = [];
   const log = vi
@@ -55,7 +55,7 @@ async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
     log.mockRestore();
   }
   expect(statements.length).toBeGreaterThan(0);
-  // The revision, one row, may be read meanwhile.
+  // Other code may read the revision, one row, meanwhile.
   const reads = statements.filter(
     ({ query }) => /^(?:with|select)/i.test(query) && !/^select number from content_revision$/.test(query),
   );
@@ -67,7 +67,7 @@ async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
   return plans;
 }
 
-/** The ORM's own statements have a `?` for each parameter. */
+/** The ORM's statements have a `?` for each parameter. */
 function explain(query: string, params: readonly unknown[]): Promise<{ 'QUERY PLAN': string }[]> {
   const sql = `explain ${query}`;
   return query.includes('$1')
@@ -75,7 +75,7 @@ function explain(query: string, params: readonly unknown[]): Promise<{ 'QUERY PL
     : database.fork().execute(sql, params);
 }
 
-/** Counted once per revision of the content, by reading the table or an index whole. */
+/** A count of all rows. It scans the table or an index once per revision. */
 function isWholeCount(statement: string): boolean {
   return /^select count\(\*\).* from "\w+" where true$/s.test(statement);
 }
@@ -114,39 +114,36 @@ const reads: readonly (readonly [string, 'visitor' | 'staff', string])[] = [
   ['sessions of a person', 'staff', '{ me { id } }'],
 ];
 
-describe.runIf(onPostgres)(
-  `with ${many.toLocaleString('en-US')} posts no read goes through a whole table`,
-  () => {
-    const site = useSite();
+describe.runIf(onPostgres)(`with ${many.toLocaleString('en-US')} posts, no read scans a whole table`, () => {
+  const site = useSite();
 
-    beforeAll(async () => {
-      const em = database.fork();
-      for (const statement of contents) await em.execute(statement);
-      await em.execute('vacuum analyze');
-    });
+  beforeAll(async () => {
+    const em = database.fork();
+    for (const statement of contents) await em.execute(statement);
+    await em.execute('vacuum analyze');
+  });
 
-    test.each(reads)('%s', async (_name, who, document) => {
-      const plans = await plansOf(async () => {
-        const { errors } = await site[who].graphql(document);
-        expect(errors).toEqual([]);
-      });
-      expect(plans.length).toBeGreaterThan(0);
-      for (const plan of plans) {
-        expect(plan).toMatch(/Index(?: Only)? Scan|Bitmap Index Scan|Function Scan on unnest/);
-        expect(plan).not.toMatch(wholeTable);
-      }
+  test.each(reads)('%s', async (_name, who, document) => {
+    const plans = await plansOf(async () => {
+      const { errors } = await site[who].graphql(document);
+      expect(errors).toEqual([]);
     });
+    expect(plans.length).toBeGreaterThan(0);
+    for (const plan of plans) {
+      expect(plan).toMatch(/Index(?: Only)? Scan|Bitmap Index Scan|Function Scan on unnest/);
+      expect(plan).not.toMatch(wholeTable);
+    }
+  });
 
-    test('a newsletter file over REST', async () => {
-      const [plan = ''] = await plansOf(() => site.visitor.get('/api/download-newsletter/file-77'));
-      expect(plan).toContain('newsletter_resource_file_name_index');
-    });
+  test('a newsletter file over REST', async () => {
+    const [plan = ''] = await plansOf(() => site.visitor.get('/api/download-newsletter/file-77'));
+    expect(plan).toContain('newsletter_resource_file_name_index');
+  });
 
-    test('a page far back is found in the index alone', async () => {
-      const plans = await plansOf(() =>
-        site.visitor.graphql(`{ posts(page: 9000, pageSize: 6) { items { ${post} } } }`),
-      );
-      expect(plans.join('\n')).toMatch(/Index Only Scan Backward using post_date_id_index/);
-    });
-  },
-);
+  test('a page far back is found with the index only', async () => {
+    const plans = await plansOf(() =>
+      site.visitor.graphql(`{ posts(page: 9000, pageSize: 6) { items { ${post} } } }`),
+    );
+    expect(plans.join('\n')).toMatch(/Index Only Scan Backward using post_date_id_index/);
+  });
+});

@@ -3,7 +3,7 @@ import { useDatabaseAdmin } from './support/database-admin.ts';
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
 import { useSite } from './support/use-site.ts';
 
-/** Only PostgreSQL can be made read-only by somebody else. */
+/** Only PostgreSQL can be made read-only from outside. */
 describe.runIf(process.env.TEST_DATABASE_URL)('a database that takes no writes', () => {
   let database: TestDatabase | null = null;
   beforeAll(async () => {
@@ -22,18 +22,18 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a database that takes no writes',
 
   const readiness = async () => (await site.visitor.get('/health/ready')).status;
 
-  /** Sessions keep the mode that they began in. */
+  /** Sessions keep the mode with which they began. */
   async function setReadOnly(mode: 'on' | 'off'): Promise<void> {
     await admin.run(
       `alter database "${new URL(url()).pathname.slice(1)}" set default_transaction_read_only = ${mode}`,
     );
   }
 
-  test('is not ready, refuses writes with 503 on both surfaces, and is read as ever', async () => {
+  test('is not ready, refuses writes with 503 on both APIs, and serves reads', async () => {
     await setReadOnly('on');
     await admin.terminate(`state = 'idle'`);
     await expect.poll(readiness).toBe(503);
-    // A connection that was terminated is an outage of its own, with another message, until it is replaced.
+    // A terminated connection causes another error until it is replaced.
     const refusal = async () =>
       (await site.staff.post('/api/add-packages', { packagetitle: 'New' })).body.message;
     await expect.poll(refusal).toContain('Nothing can be saved');
@@ -53,7 +53,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a database that takes no writes',
     expect((await site.staff.graphql('{ me { role } }')).data.me.role).toBe('superadmin');
   });
 
-  test('does not refuse signed-in reads when the use of the session would be due to be written', async () => {
+  test('serves signed-in reads even if the last use of the session should be written', async () => {
     await admin.run(`update session set last_used_at = now() - interval '5 minutes'`);
     for (let round = 0; round < 3; round += 1)
       expect(
@@ -61,7 +61,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a database that takes no writes',
       ).toBe(1);
   });
 
-  test('is used again when it takes them, although sessions began in the other mode', async () => {
+  test('is used again when it accepts writes, although sessions began in the other mode', async () => {
     await setReadOnly('off');
     await expect.poll(readiness).toBe(200);
     await expect.poll(async () => (await site.staff.graphql(update, { id })).status).toBe(200);

@@ -6,7 +6,7 @@ import { superadmin } from './support/test-server.ts';
 
 const program = useServerProgram();
 
-/** The lines of the log that tell of requests. */
+/** The log lines about requests. */
 function requestLines({ output }: ServerProcess): Record<string, unknown>[] {
   return output
     .split('\n')
@@ -22,7 +22,7 @@ describe('with LOG_REQUESTS=all', () => {
     running = await program.start({ ...data, LOG_REQUESTS: 'all', TRUST_PROXY: 'loopback' });
   });
 
-  test('each request gets a line that tells its route, and nothing secret', async () => {
+  test('each request has a line with its route and without secrets', async () => {
     const staff = await new ApiClient(running.url).signedIn();
     await staff.get('/api/get-packages/000000000000000000000000?password=open-sesame');
     await staff.graphql('query ($id: ID!) { staffPackage(id: $id) { id } }', { id: 'private-variable' });
@@ -37,7 +37,7 @@ describe('with LOG_REQUESTS=all', () => {
       expect(running.output + running.errors).not.toContain(secret);
   });
 
-  test('answers from store have their line too', async () => {
+  test('cached responses have a line, too', async () => {
     const visitor = new ApiClient(running.url);
     const answers = [await visitor.get('/api/get-events?a=1'), await visitor.get('/api/get-events?a=2')];
     expect(answers[1]?.headers.get('cache-status')).toBe('daybook; hit');
@@ -51,8 +51,8 @@ describe('with LOG_REQUESTS=all', () => {
 
   test.each([
     ['is kept', 'proxy-id-0001', /^proxy-id-0001$/],
-    ['is replaced when it could be anything', '<script>alert(1)</script>', /^[0-9a-f-]{36}$/],
-  ])('the id that a trusted proxy gave %s, answered and logged', async (_name, given, wanted) => {
+    ['is replaced if it is not a plain id', '<script>alert(1)</script>', /^[0-9a-f-]{36}$/],
+  ])('the id that a trusted proxy sends %s, in the response and in the log', async (_name, given, wanted) => {
     const { headers } = await new ApiClient(running.url).get('/health/live', { 'X-Request-Id': given });
     const id = headers.get('x-request-id') ?? '';
     expect(id).toMatch(wanted);
@@ -62,16 +62,16 @@ describe('with LOG_REQUESTS=all', () => {
   });
 });
 
-test('by default requests that failed get one, and those answered in time get none', async () => {
+test('by default, failed requests have a line, and fast ones do not', async () => {
   const data = await program.usualData();
-  // No disk has that much room, so every upload fails.
+  // No disk has that much space, so every upload fails.
   const running = program.launch({ ...data, SLOW_REQUEST_S: '60', MIN_FREE_DISK_MB: '1000000000' });
   await expect.poll(() => running.url).not.toBe('');
   const visitor = new ApiClient(running.url);
   await visitor.get('/api/no-such-address');
   for (const path of ['/health/live', '/api/get-packages']) {
     const { headers } = await visitor.get(path, { 'X-Request-Id': 'anybody-0001' });
-    expect(headers.get('x-request-id'), 'nobody is trusted here').toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get('x-request-id'), 'no proxy is trusted here').toMatch(/^[0-9a-f-]{36}$/);
   }
   const { status } = await addByForm(visitor, 'partnership');
   expect(status).toBe(507);

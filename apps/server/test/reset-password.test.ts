@@ -20,7 +20,7 @@ beforeAll(async () => {
   expect((await staff.post('/api/add-collaborator', someone)).status).toBe(200);
 });
 
-/** Runs the command and answers the link it prints. */
+/** Runs the command and returns the link that it prints. */
 async function linkFor(email: string, environment: Record<string, string> = data): Promise<URL> {
   const { code, output, errors } = await program.run(environment, ['reset-password', email]);
   expect([code, errors]).toEqual([0, '']);
@@ -35,7 +35,7 @@ async function setPassword(token: string, next: string) {
 }
 
 describe('npm run reset-password', () => {
-  test('prints a link of the running server, whose token stays out of the request for the page', async () => {
+  test('prints a link of the running server, whose token is not sent with the request for the page', async () => {
     const link = await linkFor(` ${someone.email.toUpperCase()} `);
     expect([link.origin, link.pathname, link.search]).toEqual([
       running.url.replace('127.0.0.1', 'localhost'),
@@ -45,11 +45,11 @@ describe('npm run reset-password', () => {
     expect(tokenIn(link)).toMatch(/^[\w-]{43}$/);
   });
 
-  test('says in one line that nobody has the address, or that none was given', async () => {
+  test('says in one line that no account has the address, or that none was given', async () => {
     const unknown = await program.run(data, ['reset-password', 'nobody@example.com']);
     expect([unknown.code, unknown.errors]).toEqual([
       1,
-      'Daybook cannot reset password: nobody signs in as nobody@example.com.\n',
+      'Daybook cannot reset password: no account has the e-mail address nobody@example.com.\n',
     ]);
     const empty = await program.run(data, ['reset-password']);
     expect([empty.code, empty.errors]).toEqual([
@@ -60,7 +60,7 @@ describe('npm run reset-password', () => {
 });
 
 describe('the link', () => {
-  test('sets a password once, ends every session, and lifts the limit of sign-ins', async () => {
+  test('sets a password once, ends every session, and resets the limit of sign-ins', async () => {
     const session = await visitor.signedIn(someone);
     for (let count = 0; count < 5; count += 1)
       await visitor.post('/api/login', { ...someone, password: 'wrong' });
@@ -81,13 +81,13 @@ describe('the link', () => {
     expect((await visitor.post('/api/login', someone)).status).toBe(401);
   });
 
-  test('sets one of two passwords sent at once', async () => {
+  test('sets only one of two passwords that are sent at once', async () => {
     const token = tokenIn(await linkFor(someone.email));
     const both = await Promise.all([setPassword(token, good), setPassword(token, 'green harbour crane')]);
     expect(both.map(({ isDone }) => isDone).toSorted()).toEqual([false, true]);
   });
 
-  test('ends with the next one, and none that nobody made works', async () => {
+  test('is replaced by the next link, and a made-up link does not work', async () => {
     const earlier = tokenIn(await linkFor(someone.email));
     const later = tokenIn(await linkFor(someone.email));
     for (const token of [earlier, '', 'a'.repeat(43), later.toLowerCase(), 'x'.repeat(10_000)])
@@ -97,7 +97,7 @@ describe('the link', () => {
     expect((await setPassword(later, good)).isDone).toBe(true);
   });
 
-  test('is written to the audit log by whom and for whom, and its token nowhere', async () => {
+  test('adds to the audit log who used it and for whom, and its token is stored nowhere', async () => {
     const token = tokenIn(await linkFor(someone.email));
     expect((await setPassword(token, good)).isDone).toBe(true);
     const staff = await visitor.signedIn();
@@ -115,7 +115,7 @@ describe('the link', () => {
   });
 });
 
-test('without a running server the command makes the link itself, on PUBLIC_URL', async () => {
+test('without a running server, the command creates the link itself, on PUBLIC_URL', async () => {
   running.kill('SIGTERM');
   expect(await running.ended).toBe(0);
   const link = await linkFor(superadmin.email, { ...data, PUBLIC_URL: 'https://www.firm.example' });

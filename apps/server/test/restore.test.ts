@@ -12,7 +12,7 @@ import { useArchive } from './support/use-archive.ts';
 const program = useServerProgram();
 const use = useArchive(program);
 
-describe('a restore is refused in one line, and touches nothing,', () => {
+describe('a restore is refused in one line, and changes nothing,', () => {
   let empty: Record<string, string>;
   beforeAll(async () => {
     empty = await program.freshData();
@@ -24,14 +24,14 @@ describe('a restore is refused in one line, and touches nothing,', () => {
     return errors;
   }
 
-  /** The archive with something done to its bytes. */
+  /** The archive with changed bytes. */
   async function changed(name: string, change: (bytes: Buffer) => Buffer): Promise<string> {
     const file = join(use.folder, name);
     await writeFile(file, change(await readFile(use.archive)));
     return file;
   }
 
-  test('when the archive is cut off, damaged, changed, none, or not there', async () => {
+  test('if the archive is truncated, damaged, changed, another file, or missing', async () => {
     const replaceInside = (from: string, to: string) => (bytes: Buffer) =>
       gzipSync(Buffer.from(gunzipSync(bytes).toString('latin1').replace(from, to), 'latin1'));
     const broken = [
@@ -50,7 +50,7 @@ describe('a restore is refused in one line, and touches nothing,', () => {
     expect(await readdir(empty.DATA_DIR ?? '')).not.toContain('restore-under-way');
   });
 
-  test('when a newer version made it', async () => {
+  test('if a newer version created the archive', async () => {
     const name = /Migration\d{14}/;
     const file = await changed('newer.tar.gz', (bytes) =>
       gzipSync(
@@ -60,7 +60,7 @@ describe('a restore is refused in one line, and touches nothing,', () => {
     expect(await refusal(file, empty)).toContain('newer version');
   });
 
-  test('when the storage cannot be used', async () => {
+  test('if the storage cannot be used', async () => {
     const { DATA_DIR = '' } = await program.freshData();
     await mkdir(DATA_DIR, { recursive: true });
     await writeFile(join(DATA_DIR, 'uploads'), 'no folder');
@@ -68,7 +68,7 @@ describe('a restore is refused in one line, and touches nothing,', () => {
     expect(await readdir(DATA_DIR)).not.toContain('restore-under-way');
   });
 
-  test('when there is data already, unless it is to be replaced', async () => {
+  test('if there is data already, unless --replace is given', async () => {
     expect(await refusal(use.archive, use.data)).toContain('--replace');
     const { code } = await program.run(use.data, ['restore', '--replace', use.archive]);
     expect(code).toBe(0);
@@ -89,7 +89,7 @@ describe('an interrupted restore', () => {
       expect((await program.run(environment, [command, join(use.folder, 'any.tar.gz')])).code).toBe(1);
   }
 
-  test('makes the start refuse, until a repeated one makes the site whole', async () => {
+  test('makes the start fail until it is repeated completely', async () => {
     const target = await program.freshData();
     const marker = join(target.DATA_DIR ?? '', 'restore-under-way');
     for (const wait of [0, 300, 900]) {
@@ -107,7 +107,7 @@ describe('an interrupted restore', () => {
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
   });
 
-  test.runIf(process.env.TEST_DATABASE_URL)('is known to those with another data directory', async () => {
+  test.runIf(process.env.TEST_DATABASE_URL)('is detected with another data directory', async () => {
     const target = await program.freshData();
     const { DATABASE_URL = '', DATA_DIR = '' } = target;
     const restoring = program.launch(target, ['restore', '--replace', use.archive]);
@@ -121,7 +121,7 @@ describe('an interrupted restore', () => {
 });
 
 test.runIf(process.env.TEST_DATABASE_URL)(
-  'a restore refuses a database that a server uses, and a server one that is being restored',
+  'a restore refuses a database in use, and a server refuses one during a restore',
   async () => {
     const target = await use.restored(use.archive);
     const server = await program.start(target);

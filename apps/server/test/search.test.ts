@@ -86,7 +86,7 @@ describe('the site search', () => {
     expect(items.find(({ title }) => title === 'Fees')?.slug).toBe('fees');
   });
 
-  test('finds while the last word is being typed', async () => {
+  test('matches a partially typed last word', async () => {
     expect((await search('ligh')).totalCount).toBe(3);
     expect((await search('examination of regi')).titles).toEqual(['Custody of lighthouses']);
     expect((await search('spri')).items).toMatchObject([
@@ -94,7 +94,7 @@ describe('the site search', () => {
     ]);
   });
 
-  test('looks through one type where asked, and page by page', async () => {
+  test('searches a single type if requested, and page by page', async () => {
     expect((await search('lighthouse', { type: 'Event' })).titles).toEqual(['Lighthouse evening']);
     const first = await search('lighthouse', { pageSize: 2 });
     const second = await search('lighthouse', { pageSize: 2, page: 2 });
@@ -103,13 +103,13 @@ describe('the site search', () => {
     expect(await search('lighthouse', { page: 9 })).toMatchObject({ items: [], totalCount: 3 });
   });
 
-  test('reads the words of HTML, neither its tags nor its addresses', async () => {
+  test('searches the words of HTML, but neither tags nor addresses', async () => {
     expect((await search('keepers')).totalCount).toBe(1);
     for (const word of ['h2', 'href', 'nbsp', 'amp', 'giraffe'])
       expect((await search(word)).totalCount, word).toBe(0);
   });
 
-  test('shows where the words stand as text in pieces', async () => {
+  test('shows the context of matches as pieces of text', async () => {
     const { items } = await search('examinations');
     const parts = items[0]?.snippet ?? [];
     expect(parts.filter(({ marked }) => marked)).toEqual([{ text: 'examination', marked: true }]);
@@ -119,7 +119,7 @@ describe('the site search', () => {
     expect(hostile.map(({ text }) => text).join('')).not.toContain('\uE000');
   });
 
-  test('says where a snippet begins or ends in the middle of the text', async () => {
+  test('tells whether a snippet begins or ends in the middle of the text', async () => {
     const around = (word: string) =>
       `${'Words before. '.repeat(20)}The ${word} is here. ${'Words after. '.repeat(20)}`;
     const others = { excerpt: 'Short.', tags: ['Birds'] };
@@ -133,7 +133,7 @@ describe('the site search', () => {
     expect(await textOf('whippoorwill')).toMatch(/^Whippoorwills sing\. .*[^…]$/);
   });
 
-  test('understands quotes, or and minus', async () => {
+  test('understands quotes, or, and minus', async () => {
     expect((await search('"custody of lighthouses"')).totalCount).toBe(1);
     expect((await search('"lighthouses custody"')).totalCount).toBe(0);
     expect((await search('lighthouse -fees')).totalCount).toBe(2);
@@ -154,24 +154,24 @@ describe('the site search', () => {
     ['stop words', 'the of and'],
     ['a dangling or', 'or or or'],
     ['a minus alone', '-'],
-    ['a NUL and half a pair', 'light\u0000house \uD800'],
+    ['a NUL and half a surrogate pair', 'light\u0000house \uD800'],
     ['10 kB', 'lorem ipsum '.repeat(850)],
     ['one word of 10 kB', 'x'.repeat(10_000)],
     ['emoji', '🙂🙂'],
     ['percent and underscore', '%_%'],
-  ])('takes whatever is typed: %s', async (_name, query) => {
+  ])('accepts any query: %s', async (_name, query) => {
     const { totalCount, items } = await search(query);
     expect(items.length).toBeLessThanOrEqual(totalCount);
     await staffSearch(query);
   });
 
-  test('has room for texts of very many different words', async () => {
+  test('handles texts with very many different words', async () => {
     const words = Array.from({ length: 90_000 }, (_, index) => `${(index + 46_656).toString(36)}字`);
     await post('long', { posttitle: 'Long', tags: [], description: `<p>${words.join(' ')}</p>` });
     expect((await search(words[5] ?? '')).titles).toEqual(['Long']);
   });
 
-  test('follows changes and removals at once', async () => {
+  test('reflects changes and removals at once', async () => {
     const id = await post('soon', { posttitle: 'Barnacles' });
     expect((await search('barnacle')).totalCount).toBe(1);
     const update = 'mutation ($id: ID!) { updatePost(id: $id, input: { posttitle: "Limpets" }) { id } }';
@@ -202,7 +202,7 @@ describe('the search of staff', () => {
 describe('topics', () => {
   const ofTopic = 'query ($topic: String) { posts(topic: $topic) { totalCount items { slug } } }';
 
-  test('are counted over all posts without regard to case', async () => {
+  test('are counted over all posts, ignoring case', async () => {
     const { data } = await site.visitor.graphql('{ topics { name count } }');
     expect(data.topics).toEqual(
       expect.arrayContaining([
@@ -217,7 +217,7 @@ describe('topics', () => {
     );
   });
 
-  test('narrow the list of posts', async () => {
+  test('filter the list of posts', async () => {
     const { data } = await site.visitor.graphql(ofTopic, { topic: 'CUSTODY rule' });
     expect(data.posts).toEqual({ totalCount: 1, items: [{ slug: 'harbour' }] });
     expect((await site.visitor.graphql(ofTopic, { topic: 'custody' })).data.posts.totalCount).toBe(0);
@@ -228,7 +228,7 @@ describe('topics', () => {
   });
 });
 
-test('newsletters are listed the newest first where asked for, and found by their file', async () => {
+test('newsletters are listed newest first if requested, and found by their file', async () => {
   const list = '{ newsletterResources(newestFirst: true, pageSize: 1) { totalCount items { name fileId } } }';
   const { data } = await site.visitor.graphql(list);
   expect(data.newsletterResources).toMatchObject({ totalCount: 2, items: [{ name: 'Summer letter' }] });

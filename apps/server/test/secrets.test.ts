@@ -12,7 +12,7 @@ const passwords = {
   short: 'zebra7',
 };
 
-/** Every answer that came, headers and all. */
+/** Every response, including its headers. */
 const answers: { path: string; text: string }[] = [];
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ const signIn =
   'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { token } }';
 const everything = '{ id fname email role userID meta { version created { byName } updated { byName } } }';
 
-test('no answer and no line of the log holds a password, a hash, or a token but the sign-in’s own', async () => {
+test('no response and no log line has a password, a hash, or a token except that of the sign-in', async () => {
   const running = await program.start({
     ...(await program.freshData()),
     LOG_LEVEL: 'trace',

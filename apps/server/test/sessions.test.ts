@@ -32,7 +32,7 @@ function update(id: string, input: object, who: ApiClient = site.staff) {
   return who.graphql(document, { id, input });
 }
 
-/** Who a session is, on both surfaces: a role, or null after its end. */
+/** The role of a session on both APIs; null after its end. */
 async function roleOf(client: ApiClient): Promise<string | null> {
   const { data } = await client.graphql('{ me { role } }');
   const { status } = await client.get('/api/get-contact');
@@ -41,7 +41,7 @@ async function roleOf(client: ApiClient): Promise<string | null> {
 }
 
 describe('a session ends at once', () => {
-  test('with its sign-out, and that one alone', async () => {
+  test('by its sign-out, and no other session', async () => {
     const someone = await addSomeone();
     const [one, other] = [await site.visitor.signedIn(someone), await site.visitor.signedIn(someone)];
     await one.graphql('mutation { signOut }');
@@ -62,7 +62,7 @@ describe('a session ends at once', () => {
     await site.visitor.signedIn({ ...someone, password: 'another orchard tidal' });
   });
 
-  test('on all other devices when its owner changes the password', async () => {
+  test('on all other devices if its owner changes the password', async () => {
     const someone = await addSomeone();
     const [here, there] = [await site.visitor.signedIn(someone), await site.visitor.signedIn(someone)];
     const document = `mutation { changeOwnPassword(current: "lantern orchard tidal", new: "another orchard tidal") }`;
@@ -80,7 +80,7 @@ describe('a session ends at once', () => {
     expect(write.status).toBe(401);
   });
 
-  test('but goes on when the password is left empty', async () => {
+  test('but continues if the password is left empty', async () => {
     const someone = await addSomeone();
     const session = await site.visitor.signedIn(someone);
     await site.staff.put(`/api/update-collaborator/${someone.id}`, {
@@ -92,7 +92,7 @@ describe('a session ends at once', () => {
   });
 });
 
-test('a new role holds at once in every session', async () => {
+test('a new role applies at once in every session', async () => {
   const someone = await addSomeone();
   const session = await site.visitor.signedIn(someone);
   const list = () => session.get('/api/get-collaborators-with-order');
@@ -106,7 +106,7 @@ test('a new role holds at once in every session', async () => {
 describe('a superadmin', () => {
   const stays = "Superadmin account can't be removed.";
 
-  test('cannot be removed, on neither surface, by nobody', async () => {
+  test('cannot be removed, on neither API, by anybody', async () => {
     const { id } = await addSomeone('superadmin');
     const graphql = await site.staff.graphql('mutation ($id: ID!) { removeCollaborator(id: $id) { id } }', {
       id,
@@ -117,7 +117,7 @@ describe('a superadmin', () => {
     await update(id, { role: 'collaborator' });
   });
 
-  test('that is the last one cannot be demoted, also when two demote each other at once', async () => {
+  test('that is the last one cannot be demoted, even if two demote each other at once', async () => {
     const other = await addSomeone('superadmin');
     const session = await site.visitor.signedIn(other);
     const me = (await site.staff.graphql('{ me { id } }')).data.me.id;
@@ -138,7 +138,7 @@ describe('a superadmin', () => {
 describe('an e-mail address', () => {
   const taken = 'Collaborator with this email already exists. Choose another email.';
 
-  test('belongs to one account, whatever the case, on both surfaces', async () => {
+  test('belongs to one account, in any case, on both APIs', async () => {
     const { email, password } = await addSomeone();
     const other = await addSomeone();
     for (const same of [email, email.toUpperCase(), ` ${email} `]) {
@@ -151,7 +151,7 @@ describe('an e-mail address', () => {
     expect(own.errors[0]?.extensions.code).toBe('EMAIL_TAKEN');
   });
 
-  test('belongs to one account when many are made at once', async () => {
+  test('belongs to one account if many are created at once', async () => {
     const emails = ['race@example.com', 'Race@example.com', 'RACE@EXAMPLE.COM'];
     const answers = await Promise.all(
       [...emails, ...emails].map((email) =>

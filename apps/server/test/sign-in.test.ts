@@ -26,12 +26,12 @@ describe('a sign-in that fails', () => {
   const wrong = [
     ['a wrong password', 'dora@example.com', 'wrong'],
     ['nobody’s e-mail', 'nobody@example.com', superadmin.password],
-    ['no e-mail at all', '', ''],
-    ['an endless password', superadmin.email, 'x'.repeat(100_000)],
+    ['no e-mail address', '', ''],
+    ['a huge password', superadmin.email, 'x'.repeat(100_000)],
     ['odd characters', '\u0000@\ud800', '\u0000'],
   ] as const;
 
-  test.each(wrong)('for %s says the same on both surfaces', async (_name, email, password) => {
+  test.each(wrong)('with %s has the same error on both APIs', async (_name, email, password) => {
     const graphql = await byGraphql(email, password);
     expect(graphql.status).toBe(401);
     expect(graphql.errors).toMatchObject([{ message: refusal, extensions: { code: 'UNAUTHENTICATED' } }]);
@@ -41,7 +41,7 @@ describe('a sign-in that fails', () => {
 });
 
 describe('after five failures in a row', () => {
-  test('the sixth try is 429 on both surfaces, the right password too, and others go on', async () => {
+  test('the sixth try gets 429 on both APIs, even with the right password, and other accounts are not affected', async () => {
     const someone = await addSomeone('limited@example.com');
     for (let index = 0; index < 5; index += 1) {
       const { status } = await (index % 2 ? byRest : byGraphql)('Limited@Example.com', 'wrong');
@@ -57,7 +57,7 @@ describe('after five failures in a row', () => {
     expect((await byRest(superadmin.email, superadmin.password)).status).toBe(200);
   });
 
-  test('the limit outlives a restart of the server', async () => {
+  test('the limit survives a restart of the server', async () => {
     const someone = await addSomeone('restarted@example.com');
     for (let index = 0; index < 5; index += 1) await byRest(someone.email, 'wrong');
     await site.server.restart();
@@ -66,7 +66,7 @@ describe('after five failures in a row', () => {
   });
 });
 
-test('an address is not taken from a header that anybody can send', async () => {
+test('the server does not take the address from an untrusted header', async () => {
   const someone = await addSomeone('forwarded@example.com');
   for (let index = 0; index < 6; index += 1) {
     const headers = { 'x-forwarded-for': `203.0.113.${index}` };
@@ -76,7 +76,7 @@ test('an address is not taken from a header that anybody can send', async () => 
   }
 });
 
-test('sessions outlive a restart, their token being nowhere but with its owner', async () => {
+test('sessions survive a restart, and only their owner has the token', async () => {
   const before = site.staff;
   await site.server.restart();
   expect((await before.graphql('{ me { email role } }')).data.me).toEqual({

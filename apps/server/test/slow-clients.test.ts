@@ -11,7 +11,7 @@ afterAll(() => {
   for (const socket of sockets) socket.destroy();
 });
 
-/** A bare connection to the server; what it says is collected. */
+/** A raw connection to the server that collects what the server sends. */
 async function connection(): Promise<{ socket: Socket; said: () => string; ended: Promise<unknown> }> {
   const { hostname, port } = new URL(site.server.url);
   const socket = connect(Number(port), hostname);
@@ -26,7 +26,7 @@ async function connection(): Promise<{ socket: Socket; said: () => string; ended
   return { socket, said: () => text, ended };
 }
 
-/** Writes a little again and again until the other side has enough of it. */
+/** Writes a small piece repeatedly until the server closes the connection. */
 async function trickle(socket: Socket, piece: string, every: number): Promise<void> {
   while (socket.writable) {
     socket.write(piece);
@@ -37,9 +37,9 @@ async function trickle(socket: Socket, piece: string, every: number): Promise<vo
 const head = (lines: string[]) =>
   `${['POST /api/login HTTP/1.1', 'Host: test', ...lines].join('\r\n')}\r\n\r\n`;
 
-/** All at once, the longest first: they do little but wait. */
+/** Concurrent, longest first, because these tests mostly wait. */
 describe.concurrent('a connection', () => {
-  test('is kept while an upload goes on, though it takes longer than any of these times', async () => {
+  test('stays open during an upload that takes longer than any of these timeouts', async () => {
     const { socket, said, ended } = await connection();
     const body = JSON.stringify({ email: 'nobody@example.com', password: 'x'.repeat(80_000) });
     const length = `Content-Length: ${body.length}`;
@@ -52,14 +52,14 @@ describe.concurrent('a connection', () => {
     expect(said()).toMatch(/^HTTP\/1\.1 401 /);
   });
 
-  test('is cut when its body comes slower than the least rate', async () => {
+  test('is closed if its body is slower than the minimum rate', async () => {
     const { socket, ended, said } = await connection();
     socket.write(head(['Content-Type: application/json', 'Content-Length: 100000']));
     await Promise.all([ended, trickle(socket, 'x', 300)]);
     expect(said()).not.toContain(' 200 ');
   });
 
-  test('is cut when its answer is not read', async () => {
+  test('is closed if its response is not read', async () => {
     const file = textFile('large.txt', 'text/plain', 'x'.repeat(20_000_000));
     const create = `mutation ($input: AdditionalResourceCreateInput!) {
       createAdditionalResource(input: $input) { file { url } } }`;
@@ -73,7 +73,7 @@ describe.concurrent('a connection', () => {
     const { socket, said, ended } = await connection();
     socket.pause();
     socket.write(`GET ${data.createAdditionalResource.file.url} HTTP/1.1\r\nHost: test\r\n\r\n`);
-    // The server's own clock is in this process: neither can be late without the other.
+    // The server runs in this process, so their timers are late together.
     await setTimeout(9_000);
     socket.resume();
     await ended;
@@ -81,25 +81,25 @@ describe.concurrent('a connection', () => {
     expect(said().length).toBeLessThan(20_000_000);
   });
 
-  test('is cut when its headers come too slowly', async () => {
+  test('is closed if its headers are too slow', async () => {
     const { socket, ended } = await connection();
     socket.write('GET / HTTP/1.1\r\nHost: test\r\n');
     await Promise.all([ended, trickle(socket, 'X-More: 1\r\n', 200)]);
   });
 
-  test('is cut when it says nothing', async () => {
+  test('is closed if it sends nothing', async () => {
     const { ended } = await connection();
     await ended;
   });
 
-  test('is cut when it stands still within a body', async () => {
+  test('is closed if it stops within a body', async () => {
     const { socket, ended, said } = await connection();
     socket.write(`${head(['Content-Type: application/json', 'Content-Length: 1000'])}{"email"`);
     await ended;
     expect(said()).not.toContain(' 200 ');
   });
 
-  test('is cut when it is kept and not used', async () => {
+  test('is closed if it stays idle', async () => {
     const { socket, ended, said } = await connection();
     socket.write('GET /health/live HTTP/1.1\r\nHost: test\r\n\r\n');
     await ended;

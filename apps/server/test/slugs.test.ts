@@ -29,7 +29,7 @@ const taken = {
   extensions: { code: 'CONFLICT', fields: { slug: 'This slug is taken by another post.' } },
 };
 
-test('of 20 posts made at once with one slug exactly one comes to be', async () => {
+test('of 20 posts created at once with one slug, exactly one is stored', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => site.staff.graphql(create, { input: postInput('race') })),
   );
@@ -41,7 +41,7 @@ test('of 20 posts made at once with one slug exactly one comes to be', async () 
   expect(data.posts.totalCount).toBe(1);
 });
 
-test('of 10 posts renamed at once to one slug exactly one gets it', async () => {
+test('of 10 posts renamed at once to one slug, exactly one gets it', async () => {
   const posts = await Promise.all(Array.from({ length: 10 }, (_, index) => createPost(`renamed-${index}`)));
   const answers = await Promise.all(posts.map(({ id }) => rename(id, 'wanted-by-all')));
   expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1);
@@ -51,7 +51,7 @@ test('of 10 posts renamed at once to one slug exactly one gets it', async () => 
 });
 
 describe('an earlier slug', () => {
-  test('finds its post under the present one, on both surfaces', async () => {
+  test('finds its post under the current one, on both APIs', async () => {
     const { id } = await createPost('first-name');
     await rename(id, 'second-name');
     await rename(id, 'third-name');
@@ -65,7 +65,7 @@ describe('an earlier slug', () => {
     }
   });
 
-  test('is never given to another post, neither a new one nor a renamed one', async () => {
+  test('is never given to another post, new or renamed', async () => {
     const { id } = await createPost('mine-once');
     await rename(id, 'mine-now');
     const refused = await site.staff.graphql(create, { input: postInput('mine-once') });
@@ -76,14 +76,14 @@ describe('an earlier slug', () => {
     expect(await idBehind('another')).toBe(other.id);
   });
 
-  test('may be taken back by its own post', async () => {
+  test('may be used again by its own post', async () => {
     const { id } = await createPost('there');
     await rename(id, 'and');
     expect((await rename(id, 'there')).data.updatePost.slug).toBe('there');
     expect(await idBehind('and')).toBe(id);
   });
 
-  test('goes with its post', async () => {
+  test('is removed with its post', async () => {
     const { id } = await createPost('short');
     await rename(id, 'lived');
     await site.staff.graphql(remove, { id });
@@ -92,14 +92,14 @@ describe('an earlier slug', () => {
   });
 });
 
-test('slugs that only look different are one', async () => {
+test('slugs that differ only in spelling are the same', async () => {
   await createPost('caf\u00e9');
   const decomposed = await site.staff.graphql(create, { input: postInput('cafe\u0301') });
   expect(decomposed.errors).toMatchObject([taken]);
   expect(await idBehind('cafe\u0301')).toBe(await idBehind('caf\u00e9'));
 });
 
-test('what cannot stand in an address is refused', async () => {
+test('a slug that an address cannot have is refused', async () => {
   for (const slug of ['a/b', 'a b', '../x', '?', 'a#b', '-a', '.', '..', 'a%2fb', 'x'.repeat(201)]) {
     const { errors } = await site.staff.graphql(create, { input: postInput(slug) });
     expect(errors[0]?.extensions, slug).toMatchObject({

@@ -5,7 +5,7 @@ import { picture } from './support/test-files.ts';
 import { useSite } from './support/use-site.ts';
 
 const database = databaseBehind();
-/** Without stored answers, which cost no statement at all. */
+/** The cache is off, because cached responses run no statements. */
 const site = useSite({ CACHE_MB: '0' });
 const posts = 100;
 const most = 2;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   }
 });
 
-/** The SQL statements on posts and sessions that some work makes the server send; other tables may be swept meanwhile. */
+/** The SQL statements on posts and sessions that the server runs during the work. Background jobs may use other tables. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const log = vi.spyOn(database.orm.config.getLogger(), 'logQuery');
   try {
@@ -49,7 +49,7 @@ const shown = `slug posttitle description excerpt tags topics date document
 const listOf = (pageSize: number) => `{ posts(pageSize: ${pageSize}) { totalCount items { ${shown} } } }`;
 
 describe('a list of 100 posts with their authors and all pictures', () => {
-  test('costs 2 statements at most, and no more than a list of one', async () => {
+  test('takes at most 2 statements, and no more than a list of one post', async () => {
     const statements = await statementsOf(async () => {
       const { data } = await site.visitor.graphql(listOf(posts));
       const { items, totalCount } = data.posts;
@@ -68,7 +68,7 @@ describe('a list of 100 posts with their authors and all pictures', () => {
     expect(ofOne).toHaveLength(again.length);
   });
 
-  test('costs no more over REST', async () => {
+  test('takes no more over REST', async () => {
     const statements = await statementsOf(async () => {
       const { body } = await site.visitor.get('/api/get-posts');
       expect(body).toHaveLength(posts);
@@ -77,7 +77,7 @@ describe('a list of 100 posts with their authors and all pictures', () => {
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most);
   });
 
-  test('costs staff the look at their session besides, whatever is searched and sorted', async () => {
+  test('takes one more for staff, for their session, with any search and order', async () => {
     const document = `query ($search: String) { staffPosts(search: $search, sort: { field: "posttitle" }) { totalCount items { ${shown} meta { version created { byName } } } } }`;
     const statements = await statementsOf(async () => {
       const { data } = await site.staff.graphql(document, { search: 'about' });
@@ -87,7 +87,7 @@ describe('a list of 100 posts with their authors and all pictures', () => {
   });
 });
 
-test('one post costs 2 statements at most, found by its slug', async () => {
+test('one post by its slug takes at most 2 statements', async () => {
   const statements = await statementsOf(async () => {
     const { data } = await site.visitor.graphql(`{ post(slug: "post-7") { ${shown} } }`);
     expect(data.post.selectedTeam.membername).toBe('Member 7');

@@ -10,8 +10,14 @@ import { superadmin } from './support/test-settings.ts';
 
 const program = useServerProgram();
 
+/** Data with nothing in it; the first start makes the usual superadmin. */
+async function beforeFirstStart(): Promise<Record<string, string>> {
+  const { email, password } = superadmin;
+  return { ...(await program.freshData()), SUPERADMIN_EMAIL: email, SUPERADMIN_PASSWORD: password };
+}
+
 async function proxied() {
-  const data = await program.usualData();
+  const data = await beforeFirstStart();
   const proxy = await startDatabaseProxy(data.DATABASE_URL ?? '');
   onTestFinished(() => proxy.close());
   return { proxy, data: { ...data, DATABASE_URL: proxy.url, DATABASE_ANSWER_TIMEOUT_S: '0.5' } };
@@ -41,7 +47,7 @@ async function isServing(running: ServerProcess): Promise<void> {
 const linesWith = ({ output }: ServerProcess, text: string) =>
   output.split('\n').filter((line) => line.includes(text)).length;
 
-/** A name for a database that is dropped after the test. */
+/** The name of a database that is dropped after the test. */
 function missingDatabase(): string {
   const name = `daybook_test_${randomUUID().replaceAll('-', '')}`;
   onTestFinished(() => onTestServer(`drop database if exists ${name} with (force)`));
@@ -59,7 +65,7 @@ async function connectedTo(url: string, application_name = 'test'): Promise<Clie
 
 describe.runIf(process.env.TEST_DATABASE_URL)('a start on PostgreSQL', () => {
   test.each(['refuse', 'hang'] as const)(
-    'waits while the server can only %s, says so once, and goes on',
+    'waits while the server can only %s, logs that once, and goes on',
     async (fail) => {
       const { proxy, data } = await proxied();
       await proxy[fail]();
@@ -83,7 +89,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a start on PostgreSQL', () => {
     },
   );
 
-  test.each(['SIGTERM', 'SIGINT'] as const)('that waits ends at once on %s, with 0', async (signal) => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('that waits ends at once on %s with 0', async (signal) => {
     const { proxy, data } = await proxied();
     await proxy.refuse();
     const { running } = await launched(data);
@@ -96,7 +102,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a start on PostgreSQL', () => {
     ['the migrations', 'create table "about_page"'],
     ['the commit of the migrations', 'commit'],
     ['the first start', 'insert into "collaborator"'],
-  ])('goes on when the connection breaks during %s', async (_step, statement) => {
+  ])('goes on if the connection breaks during %s', async (_step, statement) => {
     const { proxy, data } = await proxied();
     proxy.loseAnswerTo(statement);
     const running = await program.start(data);
@@ -108,30 +114,30 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a start on PostgreSQL', () => {
   });
 
   test('of three processes at once creates the missing database once', async () => {
-    const data = { ...(await program.usualData()), DATABASE_URL: missingDatabase() };
+    const data = { ...(await beforeFirstStart()), DATABASE_URL: missingDatabase() };
     const running = await Promise.all([1, 2, 3].map(() => program.start(data)));
     for (const one of running) await isServing(one);
   });
 
-  test.each(['migrations', 'first start'])('says who holds the turn for the %s', async (turn) => {
-    const data = await program.usualData();
+  test.each(['migrations', 'first start'])('logs which process holds the lock of the %s', async (lock) => {
+    const data = await beforeFirstStart();
     const holder = await connectedTo(data.DATABASE_URL ?? '', 'a stuck upgrade');
     onTestFinished(() => holder.end());
-    await holder.query('select pg_advisory_lock(hashtext($1))', [turn]);
+    await holder.query('select pg_advisory_lock(hashtext($1))', [lock]);
     const { rows } = await holder.query('select pg_backend_pid() as backend');
     const { running, statusOf } = await launched(data);
     await expect.poll(() => linesWith(running, '"a stuck upgrade"')).toBe(1);
     const line = running.output.split('\n').find((one) => one.includes('a stuck upgrade')) ?? '';
     const { backend } = rows[0];
     const since = expect.stringMatching(/^\d{4}-/);
-    expect(JSON.parse(line)).toMatchObject({ turn, holder: { backend, address: '127.0.0.1', since } });
+    expect(JSON.parse(line)).toMatchObject({ lock, holder: { backend, address: '127.0.0.1', since } });
     expect(await statusOf('/health/ready')).toBe(503);
     await holder.query('select pg_advisory_unlock_all()');
     await isServing(running);
   });
 
-  test('names its connections, so that whoever waits for it can find it', async () => {
-    const data = await program.usualData();
+  test('names its connections, so that they can be found', async () => {
+    const data = await beforeFirstStart();
     const running = await program.start(data);
     const observer = await connectedTo(data.DATABASE_URL ?? '');
     onTestFinished(() => observer.end());

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { superadmin } from './support/test-server.ts';
 import { useSite } from './support/use-site.ts';
 
-/** No session is ever fresh here: each call has to bring the password. */
+/** No session is fresh here, so each call needs the password. */
 const site = useSite({ FRESH_SIGN_IN_S: '0' });
 const currentPassword = superadmin.password;
 const update = `mutation ($id: ID!, $input: CollaboratorUpdateInput!, $currentPassword: String) {
@@ -22,7 +22,7 @@ async function addSomeone() {
   return { ...account, _id: body._id };
 }
 
-test('the own password and e-mail address need the current password, on both surfaces', async () => {
+test('changing the own password or e-mail address requires the current password, on both APIs', async () => {
   const id = await idOfMine();
   const changes = [{ email: 'thief@example.com' }, { password: 'violet harbour crane' }];
   for (const change of changes) {
@@ -41,7 +41,7 @@ test('the own password and e-mail address need the current password, on both sur
   await site.visitor.signedIn();
 });
 
-test('a call that brings the current password is carried out', async () => {
+test('a call with the current password succeeds', async () => {
   const { _id, fname } = await addSomeone();
   const path = `/api/update-collaborator/${_id}`;
   const changed = { fname, email: `changed-${count}@example.com`, password: 'violet harbour crane' };
@@ -53,13 +53,13 @@ test('a call that brings the current password is carried out', async () => {
   expect([removal.status, removal.body]).toEqual([200, { _id }]);
 });
 
-test('a new account needs it too, and a refused one leaves nothing behind', async () => {
+test('creating an account requires it too, and a refused account leaves nothing behind', async () => {
   const account = { fname: 'Eve', email: 'never@example.com', password: 'lantern orchard tidal' };
   expect((await site.staff.post('/api/add-collaborator', account)).status).toBe(403);
   expect((await site.visitor.post('/api/login', account)).status).toBe(401);
 });
 
-test('a role that is not enough is refused before any password is looked at', async () => {
+test('an insufficient role is refused before the password is checked', async () => {
   const eve = await site.visitor.signedIn(await addSomeone());
   const { errors } = await eve.graphql(update, {
     id: await idOfMine(),

@@ -26,7 +26,7 @@ afterEach(async () => {
   await readinessIs(200);
 });
 
-/** The storage is looked at every five seconds. */
+/** The storage is checked every five seconds. */
 async function readinessIs(status: number): Promise<void> {
   const readiness = async () => (await site.visitor.get('/health/ready')).status;
   await expect.poll(readiness, { interval: 200 }).toBe(status);
@@ -49,19 +49,24 @@ describe('while the folder of uploads', () => {
   test.each<[string, () => Promise<void>]>([
     ['is gone', async () => undefined],
     ['is a file', () => writeFile(uploads, '')],
-  ])('%s, uploads are 503, other requests go on, and readiness is off until it is back', async (_, after) => {
-    await rename(uploads, `${uploads}-away`);
-    await after();
-    await expectUploadsRefused();
-    await readinessIs(503);
-    await expectUploadsRefused();
-    expect((await site.visitor.get(served)).status).toBe(503);
-    expect((await site.staff.post('/api/add-packages', { packagetitle: 'Without a file' })).status).toBe(200);
-    await rm(uploads, { force: true });
-    await rename(`${uploads}-away`, uploads);
-    await readinessIs(200);
-    expect((await site.visitor.get(served)).status).toBe(200);
-    expect((await addByForm(site.staff, 'partnership')).status).toBe(200);
-    await rename(uploads, `${uploads}-away`);
-  });
+  ])(
+    '%s, uploads get 503, other requests succeed, and readiness is off until it is back',
+    async (_, after) => {
+      await rename(uploads, `${uploads}-away`);
+      await after();
+      await expectUploadsRefused();
+      await readinessIs(503);
+      await expectUploadsRefused();
+      expect((await site.visitor.get(served)).status).toBe(503);
+      expect((await site.staff.post('/api/add-packages', { packagetitle: 'Without a file' })).status).toBe(
+        200,
+      );
+      await rm(uploads, { force: true });
+      await rename(`${uploads}-away`, uploads);
+      await readinessIs(200);
+      expect((await site.visitor.get(served)).status).toBe(200);
+      expect((await addByForm(site.staff, 'partnership')).status).toBe(200);
+      await rename(uploads, `${uploads}-away`);
+    },
+  );
 });

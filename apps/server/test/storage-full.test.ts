@@ -20,7 +20,7 @@ afterEach(() => {
   disk.isFull = false;
 });
 
-test('an upload for which there is no room is refused with 507 on both surfaces and leaves nothing', async () => {
+test('an upload without enough space gets 507 on both APIs and leaves nothing', async () => {
   const before = await storedFiles(site.server);
   disk.isFull = true;
   const rest = await addByForm(site.staff, 'partnership');
@@ -35,6 +35,6 @@ test('an upload for which there is no room is refused with 507 on both surfaces 
   );
 });
 
-test('when there is room again, the same upload is taken', async () => {
+test('once there is space, the same upload succeeds', async () => {
   expect((await addByForm(site.staff, 'partnership')).status).toBe(200);
 });

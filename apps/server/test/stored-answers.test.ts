@@ -23,7 +23,7 @@ interface RawAnswer {
   body: Buffer;
 }
 
-/** Sends a request and leaves the answer as it came. */
+/** Sends a request and returns the raw response. */
 function raw(path: string, headers: Record<string, string> = {}, method = 'GET', body?: string) {
   return new Promise<RawAnswer>((resolve, reject) => {
     const sent = request(site.server.url + path, { method, headers }, (response) => {
@@ -41,7 +41,7 @@ function raw(path: string, headers: Record<string, string> = {}, method = 'GET',
 const statusOf = async (path: string, headers?: Record<string, string>) =>
   (await raw(path, headers)).headers['cache-status'];
 
-/** Reads twice, so that the second answer is a stored one. */
+/** Reads twice, so that the second response comes from the cache. */
 async function stored(path: string, headers?: Record<string, string>): Promise<RawAnswer> {
   await raw(path, headers);
   const answer = await raw(path, headers);
@@ -49,7 +49,7 @@ async function stored(path: string, headers?: Record<string, string>): Promise<R
   return answer;
 }
 
-/** Headers but for those of one request. */
+/** The headers without those that differ for each request. */
 function ofAnswer({
   'cache-status': _status,
   date: _date,
@@ -63,8 +63,8 @@ const json = { 'content-type': 'application/json' };
 const ask = (query: string, headers: Record<string, string> = {}, more: object = {}) =>
   raw('/graphql', { ...json, ...headers }, 'POST', JSON.stringify({ query, ...more }));
 
-describe.each(['/', '/api/get-posts', '/sitemap.xml'])('the stored answer of %s', (path) => {
-  test('is the answer that was made, with the same headers', async () => {
+describe.each(['/', '/api/get-posts', '/sitemap.xml'])('the cached response of %s', (path) => {
+  test('equals the rendered one, with the same headers', async () => {
     const made = ofAnswer((await raw(`${path}?anything`)).headers);
     const first = await raw(path);
     const headers = ofAnswer((await stored(path)).headers);
@@ -76,7 +76,7 @@ describe.each(['/', '/api/get-posts', '/sitemap.xml'])('the stored answer of %s'
     expect(headers.vary).toContain('Accept-Encoding');
   });
 
-  test('comes in the encoding asked for, each with its own strong tag', async () => {
+  test('is sent in the requested encoding, each with its own strong tag', async () => {
     const plain = await stored(path);
     const gzip = await stored(path, { 'accept-encoding': 'gzip' });
     const brotli = await stored(path, { 'accept-encoding': 'gzip, deflate, br, zstd' });
@@ -95,7 +95,7 @@ describe.each(['/', '/api/get-posts', '/sitemap.xml'])('the stored answer of %s'
     for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
   });
 
-  test('is 304 for who has it, and has no body for HEAD', async () => {
+  test('is 304 for a client that has it, and has no body for HEAD', async () => {
     const { headers, body } = await stored(path);
     for (const tags of [`"other", ${headers.etag}`, `W/${headers.etag}`, '*']) {
       const known = await raw(path, { 'if-none-match': tags });
@@ -108,7 +108,7 @@ describe.each(['/', '/api/get-posts', '/sitemap.xml'])('the stored answer of %s'
     expect(head.headers['content-length']).toBe(String(body.length));
   });
 
-  test('is found whatever else is in the address, the headers and the cookies', async () => {
+  test('is found regardless of other parameters, headers, and cookies', async () => {
     const { body } = await stored(path);
     const odd = [`${path}?utm_source=x&${Math.random()}`, `${path}?`, `${path}?a=1&a=2&__proto__=3`];
     for (const address of odd) {
@@ -118,7 +118,7 @@ describe.each(['/', '/api/get-posts', '/sitemap.xml'])('the stored answer of %s'
     }
   });
 
-  test('says nothing of the host that somebody claimed', async () => {
+  test('does not contain a forged host', async () => {
     await site.staff.put('/api/update-post/post-1', { excerpt: `Changed ${Math.random()}.` });
     const poison = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'ftp' };
     const poisoned = await raw(path, poison);
@@ -128,7 +128,7 @@ describe.each(['/', '/api/get-posts', '/sitemap.xml'])('the stored answer of %s'
   });
 });
 
-test('parameters that count are told apart, in whatever spelling', async () => {
+test('parameters that matter are told apart, in any spelling', async () => {
   const pages = await Promise.all(['/blog', '/blog?page=2'].map((path) => stored(path)));
   expect(pages[0]?.body.toString()).not.toBe(pages[1]?.body.toString());
   expect(await statusOf('/blog?x=y&page=2')).toBe(hit);
@@ -140,7 +140,7 @@ test('parameters that count are told apart, in whatever spelling', async () => {
   expect(first.headers.link).toBe('</api/get-posts?page=2&pageSize=2>; rel="next"');
 });
 
-test('of many who ask at once for what is not stored, one has it made', async () => {
+test('of many concurrent requests for an uncached response, one renders it', async () => {
   for (const [path, ask] of [
     ['page', () => raw('/blog?page=1')],
     ['REST', () => raw('/api/get-posts?page=1&pageSize=1')],
@@ -156,7 +156,7 @@ test('of many who ask at once for what is not stored, one has it made', async ()
   }
 });
 
-test('failures and missing pages are not stored', async () => {
+test('errors and missing pages are not cached', async () => {
   for (const [path, status] of [
     ['/failing', 500],
     ['/missing', 404],
@@ -172,7 +172,7 @@ test('failures and missing pages are not stored', async () => {
 });
 
 describe('GraphQL', () => {
-  test('answers the same question from store, by POST and by GET', async () => {
+  test('caches an operation for both POST and GET', async () => {
     const query = '{ posts { items { posttitle } totalCount } }';
     const first = await ask(query);
     const second = await ask(query);
@@ -190,7 +190,7 @@ describe('GraphQL', () => {
     ).toBe(400);
   });
 
-  test('tells variables, operations and kinds of answer apart', async () => {
+  test('tells variables, operations, and media types apart', async () => {
     const query =
       'query A($n: Int) { posts(pageSize: $n) { items { id } } } query B { posts { totalCount } }';
     const lengths = [1, 2].map(async (n) => {
@@ -211,7 +211,7 @@ describe('GraphQL', () => {
     }
   });
 
-  test('answers a hash by GET, once the query is known', async () => {
+  test('serves a hash by GET once the query is known', async () => {
     const query = '{ posts { totalCount items { slug } } }';
     const extensions = JSON.stringify({
       persistedQuery: { version: 1, sha256Hash: createHash('sha256').update(query).digest('hex') },
@@ -229,11 +229,11 @@ describe('GraphQL', () => {
   test.each([
     ['errors', '{ posts { nothing } }'],
     ['part errors', '{ posts { totalCount } staffPosts { totalCount } }'],
-    ['what is no content', '{ me { id } }'],
-    ['what is no content, hidden', '{ ...Q posts { totalCount } } fragment Q on Query { me { id } }'],
+    ['other data', '{ me { id } }'],
+    ['other data in a fragment', '{ ...Q posts { totalCount } } fragment Q on Query { me { id } }'],
     ['the schema', '{ __schema { types { name } } posts { totalCount } }'],
     ['mutations', 'mutation { signOut }'],
-  ])('stores no answer with %s', async (_what, query) => {
+  ])('does not cache a response with %s', async (_what, query) => {
     await ask(query);
     const { headers } = await ask(query);
     expect(headers['cache-status']).toBeUndefined();
@@ -241,7 +241,7 @@ describe('GraphQL', () => {
   });
 });
 
-test('signed-in people pass by, and what they get reaches no visitor', async () => {
+test('staff bypass the cache, and their responses reach no visitor', async () => {
   const authorization = `Bearer ${site.staff.token}`;
   const query = '{ posts { items { userID posttitle } } }';
   const [visitors] = [await ask(query), await ask(query)];
@@ -266,8 +266,8 @@ test('signed-in people pass by, and what they get reaches no visitor', async () 
   expect(garbage.headers['cache-status']).toBeUndefined();
 });
 
-describe('a variable called like a property of every object', () => {
-  test.each(['__proto__', 'constructor', 'toString'])('%s takes part in what is asked', async (name) => {
+describe('a variable named like a property of every object', () => {
+  test.each(['__proto__', 'constructor', 'toString'])('%s is part of the key', async (name) => {
     const query = `query ($${name}: Int!) { posts(pageSize: $${name}) { items { slug } } }`;
     const send = async (variables: string) => {
       const body = `{"query":${JSON.stringify(query)},"variables":${variables}}`;
@@ -277,7 +277,7 @@ describe('a variable called like a property of every object', () => {
     const [one, two] = ['1', '2'].map((size) => `{"${name}":${size}}`);
     for (const variables of [one, two, '{}', two, one, '{}']) {
       const { status, headers, text } = await send(variables ?? '');
-      // What is missing is an error, whatever was asked before; and so is `__proto__`, which GraphQL cannot see.
+      // A missing variable is always an error, and so is `__proto__`, which GraphQL ignores.
       if (variables === '{}') expect([status, headers['cache-status']]).toEqual([400, undefined]);
       else if (status === 200)
         expect(JSON.parse(text).data.posts.items).toHaveLength(variables === one ? 1 : 2);

@@ -3,7 +3,7 @@ import { postInput } from './support/post-input.ts';
 import { storyPages } from './support/story-pages.ts';
 import { useProxiedSite } from './support/use-proxied-site.ts';
 
-/** The embedded database lives and dies with the process. */
+/** The embedded database runs in the server's process and is never away. */
 describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => {
   const away = useProxiedSite({}, storyPages);
   const { site, readinessIs } = away;
@@ -17,7 +17,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => 
     };
   }
 
-  test('what was stored is still answered, and nothing else', async () => {
+  test('cached responses are served, and nothing else', async () => {
     const known = await answerOf('/');
     await site.visitor.get('/api/get-posts');
     await away.proxy.refuse();
@@ -32,7 +32,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => 
     await expect.poll(async () => (await answerOf('/api/get-packages')).status).toBe(200);
   });
 
-  test('everything public is answered as it was last, marked as stale, where content was saved just before', async () => {
+  test('everything public is served as last cached, marked as stale, even right after a save', async () => {
     const paths = ['/', '/api/get-posts', '/sitemap.xml', '/feed.json'];
     const query = '{ posts { items { posttitle } } }';
     const everything = async () => {
@@ -53,13 +53,13 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => 
     for (const _time of [1, 2]) expect(await everything()).toEqual(shown);
     const unknown = await site.visitor.graphql('{ packages { items { id } } }');
     expect([unknown.status, unknown.data?.packages]).toEqual([503, undefined]);
-    expect((await site.staff.get('/api/get-posts')).status, 'who is signed in').toBe(503);
+    expect((await site.staff.get('/api/get-posts')).status, 'signed-in people').toBe(503);
     await away.proxy.pass();
     const shows = async () => (await everything()).filter(({ body }) => /just.saved/i.test(body)).length;
     await expect.poll(shows).toBe(last.length);
   });
 
-  test('stored answers are given as stale once it is not known any more whether they are', async () => {
+  test('cached responses are marked as stale once their validity is unknown', async () => {
     await expect.poll(async () => (await answerOf('/')).cache).toBe('daybook; hit');
     await away.proxy.refuse();
     await expect.poll(async () => (await answerOf('/')).cache).toBe('daybook; hit; detail=stale-outage');

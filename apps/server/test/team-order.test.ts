@@ -32,20 +32,20 @@ async function team(): Promise<Member[]> {
   return data.staffTeamMembers.items;
 }
 
-/** The order counts 1, 2, 3 … and is the order of the list. */
+/** Expects the order to be 1, 2, 3 … and to match the list. */
 async function expectPermutation(length: number): Promise<Member[]> {
   const members = await team();
   expect(members.map(({ order }) => order)).toEqual(Array.from({ length }, (_, index) => index + 1));
   return members;
 }
 
-test('members made at once stand one behind the other', async () => {
+test('members created at once get consecutive places', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, add));
   expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
   await expectPermutation(8);
 });
 
-test('a move swaps two neighbours and answers the list in its new order', async () => {
+test('a move swaps two neighbors and returns the list in its new order', async () => {
   const before = (await team()).map(({ id }) => id);
   const { data } = await move(before[2] ?? '', 'up');
   const [first, second, third, ...rest] = before;
@@ -54,7 +54,7 @@ test('a move swaps two neighbours and answers the list in its new order', async 
   expect((await expectPermutation(8)).map(({ id }) => id)).toEqual(wanted);
 });
 
-test('a member is put in any place of the list; beyond the ends is the end', async () => {
+test('a member can be put in any place of the list; places beyond the end mean the end', async () => {
   const place = (id: string | undefined, at: number) =>
     site.staff.graphql(
       'mutation ($id: ID!, $at: Int!) { placeTeamMember(id: $id, place: $at) { id order } }',
@@ -71,7 +71,7 @@ test('a member is put in any place of the list; beyond the ends is the end', asy
   expect((await place('f'.repeat(24), 1)).errors[0]?.extensions.code).toBe('NOT_FOUND');
 });
 
-test('the first cannot move up nor the last down, nobody sideways, and strangers not at all', async () => {
+test('the first cannot move up, the last not down, nobody sideways, and unknown members not at all', async () => {
   const before = await team();
   const refused = await Promise.all([move(before[0]?.id ?? '', 'up'), move(before.at(-1)?.id ?? '', 'down')]);
   expect(refused.map(({ errors }) => errors[0]?.extensions.code)).toEqual(['CONFLICT', 'CONFLICT']);
@@ -80,7 +80,7 @@ test('the first cannot move up nor the last down, nobody sideways, and strangers
   expect(await team()).toEqual(before);
 });
 
-test('the order stays without gaps under 30 moves, creations and removals at once', async () => {
+test('the order has no gaps after 30 concurrent moves, creates, and removals', async () => {
   const members = await team();
   const moves = Array.from({ length: 20 }, (_, index) =>
     move(members[(index * 3) % members.length]?.id ?? '', index % 2 === 0 ? 'up' : 'down'),
@@ -94,7 +94,7 @@ test('the order stays without gaps under 30 moves, creations and removals at onc
   expect(new Set(left.map(({ id }) => id)).size).toBe(left.length);
 });
 
-test('the same removal twice at once closes one gap only', async () => {
+test('removing a member twice at once closes only one gap', async () => {
   const members = await team();
   const id = members[3]?.id ?? '';
   const answers = await Promise.all([remove(id), remove(id), remove(id)]);
@@ -105,7 +105,7 @@ test('the same removal twice at once closes one gap only', async () => {
   );
 });
 
-test('changes of members that move at the same time are lost no more than the moves', async () => {
+test('concurrent changes and moves of members are both kept', async () => {
   const [first, second, third] = await team();
   const rename = `mutation ($id: ID!) { updateTeamMember(id: $id, input: { membername: "Renamed" }) { id } }`;
   const answers = await Promise.all([

@@ -52,7 +52,7 @@ async function removePackage(id: string): Promise<void> {
   await site.staff.graphql('mutation ($id: ID!) { removePackage(id: $id) { id } }', { id });
 }
 
-/** Removes what no text shows, as the sweep does after a day. */
+/** Removes pictures that no text shows, as the sweep does after a day. */
 async function release(): Promise<string[]> {
   const released = await releaseUnusedPictures(database.fork(), -60_000);
   return released.map(({ name }) => name);
@@ -62,7 +62,7 @@ const localPicture = /^<p><img src="\/uploads\/(p[0-9a-z]{20}\.png)" alt="A"><\/
 const showing = (address: string) => `<p><img src="${address}" alt="A"></p>`;
 
 describe('a picture from another site', () => {
-  test('is copied on save, and served from here without its metadata', async () => {
+  test('is copied on save, and served by this site without its metadata', async () => {
     const { packagedesc } = await createPackage(showing(`${other.url}/b.png?size=1&amp;x=2`));
     expect(packagedesc).toMatch(localPicture);
     const [, name = ''] = localPicture.exec(packagedesc) ?? [];
@@ -75,13 +75,13 @@ describe('a picture from another site', () => {
     expect(row.source).toBe(`${other.url}/b.png?size=1&x=2`);
   });
 
-  test('is asked for once for each save, and a redirect is followed', async () => {
+  test('is requested once for each save, and redirects are followed', async () => {
     const { packagedesc } = await createPackage(showing(`${other.url}/moved.png`).repeat(2));
     expect(new Set(packagedesc.match(/p[0-9a-z]{20}\.png/g))).toHaveLength(1);
     expect(other.asked.map(({ path }) => path)).toEqual(['/moved.png', '/a.png']);
   });
 
-  test('is copied by REST as well, on a change too', async () => {
+  test('is copied over REST as well, also by an update', async () => {
     const description = showing(`${other.url}/a.png`);
     const created = await site.staff.post('/api/add-packages', {
       packagetitle: 'R',
@@ -97,7 +97,7 @@ describe('a picture from another site', () => {
     expect(data.package.packagedesc).toMatch(localPicture);
   });
 
-  test('that is on this site by its full address stays, and is asked for by nobody', async () => {
+  test('is not copied or requested if its absolute address is on this site', async () => {
     const stem = 'p'.padEnd(21, '0');
     const { packagedesc } = await createPackage(showing(`https://firm.example/uploads/${stem}.png`));
     expect(packagedesc).toBe(showing(`/uploads/${stem}.png`));
@@ -107,18 +107,18 @@ describe('a picture from another site', () => {
 
 describe('a picture that cannot be copied', () => {
   test.each([
-    ['that is not there', '/none.png', 'It is not there any more (404).'],
+    ['that does not exist', '/none.png', 'It no longer exists (404).'],
     [
-      'that wants a session',
+      'that requires a session',
       '/private.png',
       'That site shows it only to people who are signed in there (403).',
     ],
-    ['that redirects without end', '/loop.png', 'That site redirects too often.'],
+    ['that redirects forever', '/loop.png', 'That site redirects too often.'],
     ['that redirects into a private network', '/inside.png', 'It is not on a public web server.'],
-    ['that is none', '/page.png', 'Only images can be uploaded here.'],
+    ['that is not a picture', '/page.png', 'Only images can be uploaded here.'],
     ['that is too large', '/huge.png', 'This file is too large: 10 MB at most.'],
     ['that breaks off', '/cut.png', 'That site cannot be reached.'],
-  ])('%s is refused on both surfaces, and nothing is stored', async (_what, path, reason) => {
+  ])('%s is refused on both APIs, and nothing is stored', async (_what, path, reason) => {
     const before = await storedFiles(site.server);
     const address = other.url + path;
     const { host } = new URL(address);
@@ -144,7 +144,7 @@ describe('a picture that cannot be copied', () => {
     'http://[::ffff:10.0.0.1]/a.png',
     'http://0x0a000001/a.png',
     'http://[64:ff9b::a00:1]/a.png',
-  ])('because %s is no public address is refused, and the record stays as it was', async (address) => {
+  ])('because %s is not a public address is refused, and the record stays unchanged', async (address) => {
     const { id, packagedesc } = await createPackage('<p>As it was.</p>');
     const { errors } = await site.staff.graphql(update, { id, input: { packagedesc: showing(address) } });
     expect(errors[0]?.extensions.fields?.packagedesc).toContain('It is not on a public web server.');
@@ -154,7 +154,7 @@ describe('a picture that cannot be copied', () => {
     expect(data.package.packagedesc).toBe(packagedesc);
   });
 
-  test('because there are too many of them is refused before any is asked for', async () => {
+  test('because there are too many is refused before any is requested', async () => {
     const packagedesc = Array.from({ length: 21 }, (_, index) => showing(`${other.url}/${index}.png`)).join(
       '',
     );
@@ -164,7 +164,7 @@ describe('a picture that cannot be copied', () => {
   });
 });
 
-test('a text of thousands of pictures is refused', async () => {
+test('a text with thousands of pictures is refused', async () => {
   const packagedesc = showing(`/uploads/${'p'.padEnd(21, '0')}.png`).repeat(501);
   const { status, body } = await site.staff.post('/api/add-packages', { packagetitle: 'R', packagedesc });
   expect([status, body.fields?.packagedesc]).toEqual([
@@ -196,7 +196,7 @@ test('a write that fails in the end keeps no copy', async () => {
 });
 
 describe('a copy', () => {
-  test('lives as long as any text shows it', async () => {
+  test('is kept as long as any text shows it', async () => {
     await release();
     const first = await createPackage(showing(`${other.url}/a.png`));
     const [, name = ''] = localPicture.exec(first.packagedesc) ?? [];
@@ -212,7 +212,7 @@ describe('a copy', () => {
     expect(await database.fork().count(TextPicture, { file: { name } })).toBe(0);
   });
 
-  test('is not served while only deleted records show it, and is again when one of them is restored', async () => {
+  test('is not served while only deleted records show it, and is served again when one is restored', async () => {
     const first = await createPackage(showing(`${other.url}/a.png`));
     const second = await createPackage(first.packagedesc);
     const [, name = ''] = localPicture.exec(first.packagedesc) ?? [];
@@ -228,7 +228,7 @@ describe('a copy', () => {
     expect(await release()).toEqual([]);
   });
 
-  test('goes with the last record that shows it, when that is deleted for good', async () => {
+  test('is removed with the last record that shows it, when that is permanently deleted', async () => {
     const { id, packagedesc } = await createPackage(showing(`${other.url}/a.png`));
     const [, name = ''] = localPicture.exec(packagedesc) ?? [];
     const second = await createPackage(packagedesc);
@@ -240,7 +240,7 @@ describe('a copy', () => {
     expect(await database.fork().count(StoredFile, { name })).toBe(0);
   });
 
-  test('stays through a change of other words of the text', async () => {
+  test('stays when other words of the text change', async () => {
     const { id, packagedesc } = await createPackage(showing(`${other.url}/a.png`));
     expect(await changePackage(id, `${packagedesc}<p>More.</p>`)).toBe(`${packagedesc}<p>More.</p>`);
     expect(await release()).toEqual([]);

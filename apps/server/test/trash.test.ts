@@ -42,7 +42,7 @@ async function removeNewsletter(id: string): Promise<void> {
   await run('mutation ($id: ID!) { removeNewsletterResource(id: $id) { id } }', { id });
 }
 
-/** Has a record been in the trash for so many days. */
+/** Pretends that a record has been in the trash for that many days. */
 async function age(id: string, days: number): Promise<void> {
   await database
     .fork()
@@ -55,7 +55,7 @@ async function age(id: string, days: number): Promise<void> {
 const types = contentTypes.map((type) => ({ type, name: contentTypeOf(type).names.type }));
 
 test.each(types)(
-  'a deleted record of type $name comes back as it was, files and version included',
+  'a deleted record of type $name is restored unchanged, with files and version',
   async ({ type }) => {
     const { names, titleField } = contentTypeOf(type);
     const { input, files } = await sampleInput(type);
@@ -106,7 +106,7 @@ test.each(types)(
 );
 
 describe('restoring', () => {
-  test('of many is one call, and asked twice it answers the same', async () => {
+  test('of many records is one call, and repeating it gives the same result', async () => {
     const newsletters = await Promise.all(['A', 'B', 'C'].map(addNewsletter));
     const ids = newsletters.map(({ id }) => id);
     for (const id of ids) await removeNewsletter(id);
@@ -118,7 +118,7 @@ describe('restoring', () => {
     for (const { file } of newsletters) expect(await statusOf(file.url)).toBe(200);
   });
 
-  test('twice at once makes one record', async () => {
+  test('twice at once creates one record', async () => {
     const { id } = await addNewsletter('Twice');
     await removeNewsletter(id);
     const answers = await Promise.all([1, 2, 3].map(() => restoreRecords(site.staff, [id])));
@@ -131,7 +131,7 @@ describe('restoring', () => {
     ).toBe(1);
   });
 
-  test('of what is not there is refused', async () => {
+  test('of a record that does not exist is refused', async () => {
     for (const id of ['f'.repeat(24), 'nonsense', "' or 1=1 --"]) {
       const { errors } = await restoreRecords(site.staff, [id]);
       expect(errors[0]?.extensions.code).toBe('NOT_FOUND');
@@ -143,7 +143,7 @@ describe('restoring', () => {
     expect(many.errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
   });
 
-  test('shows at once to visitors who read it before', async () => {
+  test('shows at once to visitors who have read it before', async () => {
     const { id, file } = await addNewsletter('Seen before');
     const read = async () => (await site.visitor.get('/api/get-newsletterresources')).body;
     const before = await read();
@@ -156,7 +156,7 @@ describe('restoring', () => {
   });
 });
 
-test('the trash is searched by title and by who deleted', async () => {
+test('the trash can be searched by title and by who deleted the record', async () => {
   const { id } = await addNewsletter('Lighthouse letter');
   await cole.graphql('mutation ($id: ID!) { removeNewsletterResource(id: $id) { id } }', { id });
   for (const words of ['lighthouse', 'cole'])
@@ -164,8 +164,8 @@ test('the trash is searched by title and by who deleted', async () => {
   expect(await trashOf(site.staff, 'no-such-words-%_')).toEqual([]);
 });
 
-describe('deleting for good', () => {
-  test('is for superadmins, and takes the files along', async () => {
+describe('deleting permanently', () => {
+  test('is for superadmins, and removes the files', async () => {
     const before = await storedFiles(site.server);
     const { id, file } = await addNewsletter('Secret');
     await removeNewsletter(id);
@@ -180,7 +180,7 @@ describe('deleting for good', () => {
     expect(await statusOf(file.url)).toBe(404);
   });
 
-  test('happens by itself after 30 days and not before; until then a sweep leaves the files in place', async () => {
+  test('happens after 30 days and not before; until then, a sweep keeps the files', async () => {
     const [old, recent] = [await addNewsletter('Old'), await addNewsletter('Recent')];
     for (const { id } of [old, recent]) await removeNewsletter(id);
     await age(old.id, 30);
@@ -209,7 +209,7 @@ describe('deleting for good', () => {
   });
 });
 
-test('the audit log says who deleted, restored and deleted for good', async () => {
+test('the audit log says who deleted, restored, and permanently deleted a record', async () => {
   const { id } = await addNewsletter('Logged');
   await cole.graphql('mutation ($id: ID!) { removeNewsletterResource(id: $id) { id } }', { id });
   await restoreRecords(site.staff, [id]);

@@ -61,7 +61,7 @@ describe('an author in the trash', () => {
     daniel = await addMember('Daniel');
   });
 
-  test('is counted before, is no byline meanwhile, and is again the author of the same posts', async () => {
+  test('is counted before, is not shown meanwhile, and is then again the author of the same posts', async () => {
     const posts = [await addPost({ selectedTeam: daniel }), await addPost({ selectedTeam: daniel })];
     const uses = () =>
       run(
@@ -78,7 +78,7 @@ describe('an author in the trash', () => {
     for (const { slug } of posts) expect(await authorOf(slug)).toBe('Daniel');
   });
 
-  test('does not come back to a post that got another author', async () => {
+  test('is not restored to a post that got another author', async () => {
     const { id, slug } = await addPost({ selectedTeam: daniel });
     await remove('TeamMember', daniel);
     const ada = await addMember('Ada');
@@ -126,7 +126,7 @@ describe('an author in the trash', () => {
 });
 
 describe('the slugs of a post in the trash', () => {
-  test('lead to it again, the earlier ones too', async () => {
+  test('lead to it again after the restore, including earlier ones', async () => {
     const { id, slug } = await addPost();
     await rename(id, 'named-anew');
     await remove('Post', id);
@@ -136,7 +136,7 @@ describe('the slugs of a post in the trash', () => {
       expect(await behind(each)).toMatchObject({ id, slug: 'named-anew' });
   });
 
-  test('are free for others; the post then comes back under another, and says so', async () => {
+  test('can be used by others; the post is then restored under another slug, and says so', async () => {
     const { id } = await addPost();
     await rename(id, 'wanted');
     await remove('Post', id);
@@ -154,7 +154,7 @@ describe('the slugs of a post in the trash', () => {
     expect(taken.errors[0]?.extensions.code).toBe('CONFLICT');
   });
 
-  test('are never those of two posts, also when one is restored while others are made', async () => {
+  test('never belong to two posts, even if one is restored while others are created', async () => {
     const { id } = await addPost({ slug: 'raced' });
     await remove('Post', id);
     const create = 'mutation ($input: PostCreateInput!) { createPost(input: $input) { id } }';
@@ -169,7 +169,7 @@ describe('the slugs of a post in the trash', () => {
     expect(data.posts.items.map((post: { id: string }) => post.id)).toContain(id);
   });
 
-  test('that others took stay theirs when they were earlier ones', async () => {
+  test('that others have taken stay theirs, if they were earlier slugs', async () => {
     const { id, slug } = await addPost();
     await rename(id, 'kept-name');
     await remove('Post', id);
@@ -203,14 +203,14 @@ describe('the place of a team member', () => {
     ['DCB', 'BCD'],
     ['CBD', 'DBC'],
     ['ABCDE', 'CAEBD'],
-  ])('is found again when %s are deleted and restored as %s', async (deleted, restored) => {
+  ])('is restored when %s are deleted and restored as %s', async (deleted, restored) => {
     for (const name of deleted) await remove('TeamMember', ids[name] ?? '');
     await names();
     for (const name of restored) await restore(ids[name] ?? '');
     expect(await names()).toEqual(['A', 'B', 'C', 'D', 'E']);
   });
 
-  test('is behind those who stood before it, whoever came or moved meanwhile', async () => {
+  test('is behind those who stood before it, whoever was added or moved meanwhile', async () => {
     await remove('TeamMember', ids.C ?? '');
     await addMember('F');
     await run('mutation ($id: ID!) { placeTeamMember(id: $id, place: 1) { id } }', { id: ids.E });
@@ -219,7 +219,7 @@ describe('the place of a team member', () => {
   });
 });
 
-test('a page record comes back in use, unless another was chosen meanwhile', async () => {
+test('a page record is in use again after its restore, unless another was chosen meanwhile', async () => {
   const add = async (heading: string) =>
     (
       await run('mutation ($heading: String) { createHomePage(input: { headingone: $heading }) { id } }', {

@@ -8,7 +8,7 @@ import { useSite } from './support/use-site.ts';
 const query = '{ posts { items { posttitle } } }';
 let count = 0;
 
-/** One writes; the other, which reaches PostgreSQL by way of a proxy, has its answers stored. */
+/** One server writes. The other one uses PostgreSQL through a proxy and caches responses. */
 describe.runIf(process.env.TEST_DATABASE_URL)('of two servers on one PostgreSQL', () => {
   const reading = useProxiedSite({}, storyPages);
   const writing = useSite(() => ({
@@ -29,7 +29,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two servers on one PostgreSQL'
     return { texts, statuses };
   }
 
-  /** Writes on one server what is read on the other. */
+  /** Writes on one server what the test reads from the other. */
   async function write(): Promise<string> {
     count += 1;
     const posttitle = `Story ${count}.`;
@@ -38,19 +38,19 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two servers on one PostgreSQL'
     return posttitle;
   }
 
-  /** `/` shows two posts only, the newest of a day first. */
+  /** `/` shows only two posts, the newest of a day first. */
   async function isEverywhere(title: string): Promise<boolean> {
     return (await everywhere()).texts.every((text) => text.includes(title));
   }
 
-  test('the other one shows what one of them saved', async () => {
+  test('one shows what the other has saved', async () => {
     for (const _time of [1, 2, 3]) {
       const title = await write();
       await expect.poll(() => isEverywhere(title)).toBe(true);
     }
   });
 
-  test('it does so after its connection was lost, also what was saved meanwhile', async () => {
+  test('one shows it after its connection was lost, including what was saved meanwhile', async () => {
     await reading.proxy.refuse();
     const missed = await write();
     expect((await reading.site.visitor.get('/')).status).toBe(200);
@@ -61,7 +61,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two servers on one PostgreSQL'
     await expect.poll(() => isEverywhere(next)).toBe(true);
   });
 
-  test('the other one keeps what a write did not touch', async () => {
+  test('one keeps what a write of the other did not touch', async () => {
     const packages = async () => {
       const { data, headers } = await reading.site.visitor.graphql('{ packages { items { packagetitle } } }');
       return { titles: JSON.stringify(data), status: headers.get('cache-status') };
@@ -77,7 +77,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two servers on one PostgreSQL'
     expect((await packages()).status).toBe('daybook; hit');
   });
 
-  test('it keeps nothing if it missed a write, or cannot tell what was written', async () => {
+  test('one keeps nothing if it missed a write, or cannot tell what was written', async () => {
     const database = new Client({ connectionString: reading.databaseUrl });
     await database.connect();
     const isStored = async () => new Set((await everywhere()).statuses);
@@ -99,14 +99,14 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two servers on one PostgreSQL'
     }
   });
 
-  test('and after PostgreSQL hung', async () => {
+  test('one shows it after PostgreSQL hung', async () => {
     reading.proxy.hang();
     const missed = await write();
     await reading.proxy.pass();
     await expect.poll(() => isEverywhere(missed)).toBe(true);
   });
 
-  test('it does so while a firewall drops the connection that listens', async () => {
+  test('one shows it while a firewall drops the connection that listens', async () => {
     reading.proxy.cutOff('listen content_revision');
     for (const _time of [1, 2]) {
       const title = await write();
@@ -114,7 +114,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two servers on one PostgreSQL'
     }
   });
 
-  test('it does so while its connection that listens is broken again and again', async () => {
+  test('one shows it while its listening connection breaks again and again', async () => {
     const breaker = new Client({ connectionString: reading.databaseUrl });
     await breaker.connect();
     const terminate = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
@@ -135,7 +135,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two servers on one PostgreSQL'
     }
   });
 
-  test('a counter that goes back, as after a restore, hides no write, neither its own nor those of the other', async () => {
+  test('a counter that goes back, as after a restore, hides no write of either server', async () => {
     const database = new Client({ connectionString: reading.databaseUrl });
     await database.connect();
     const ownPost = async (slug: string) => {
@@ -161,7 +161,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two servers on one PostgreSQL'
     }
   });
 
-  test('a post that names who is being removed meanwhile is refused like one that names nobody', async () => {
+  test('a post that names a team member who is being removed is refused like one that names nobody', async () => {
     const member = { membername: 'Ada', memberposition: 'Partner' };
     const made = await writing.staff.post('/api/add-team', member);
     expect(made.status, JSON.stringify(made.body)).toBe(200);

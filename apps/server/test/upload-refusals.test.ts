@@ -16,7 +16,7 @@ beforeEach(async () => {
   before = await storedFiles(site.server);
 });
 
-/** Nothing was made by what was refused: no record, no row of a file, no bytes. */
+/** Expects that refused requests have left nothing: no record, no row of a file, no bytes. */
 async function expectNothingKept(): Promise<void> {
   const { data } = await site.staff.graphql(
     '{ partnerships { totalCount } newsletterResources { totalCount } additionalResources { totalCount } }',
@@ -30,7 +30,7 @@ async function expectNothingKept(): Promise<void> {
 const createPartner = `mutation ($file: Upload) { createPartnership(input: { name: "https://a.example.com", document: $file }) { id } }`;
 const createNewsletter = `mutation ($file: Upload) { createNewsletterResource(input: { name: "Issue", file: $file }) { id } }`;
 
-/** The same file by both surfaces: what REST answers, and what GraphQL does. */
+/** Sends the same file over REST and GraphQL, and returns both responses. */
 async function bothAnswers(
   file: TestFile,
   kind: 'picture' | 'document' | 'anyFile',
@@ -50,7 +50,7 @@ async function bothAnswers(
   return { rest, graphql };
 }
 
-describe('without a session a form is refused before it is sent', () => {
+describe('a form without a session is refused before it is sent', () => {
   test.each([
     ['/graphql', { 'apollo-require-preflight': 'true' }],
     ['/api/add-partnership', {}],
@@ -68,7 +68,7 @@ describe('without a session a form is refused before it is sent', () => {
 test.each([
   ['/graphql', { 'apollo-require-preflight': 'true' }],
   ['/api/add-partnership', {}],
-])('a form that says it is too large is refused before it is sent: %s', async (path, headers) => {
+])('a form that announces to be too large is refused before it is sent: %s', async (path, headers) => {
   const { sending, answer } = beginForm(site.staff, path, headers, 1024 * megabyte);
   onTestFinished(() => void sending.destroy());
   expect((await answer()).status).toBe(413);
@@ -84,20 +84,20 @@ const refused: [string, 'picture' | 'document', number, () => Promise<TestFile> 
     () => textFile('logo.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'),
   ],
   [
-    'an SVG for a newsletter',
+    'an SVG as a newsletter',
     'document',
     415,
     () => textFile('a.svg', 'image/svg+xml', '<?xml version="1.0"?><svg/>'),
   ],
   ['a PDF as a picture', 'picture', 415, () => pdf('logo.png')],
   ['half a picture', 'picture', 422, () => cut(0.5)],
-  ['a picture short of its last bytes', 'picture', 422, () => cut(0.97)],
+  ['a picture without its last bytes', 'picture', 422, () => cut(0.97)],
   ['an empty picture', 'picture', 422, () => cut(0)],
   ['a picture of more than 10 MB', 'picture', 413, async () => grown(await picture(), 10 * megabyte + 1)],
   ['a newsletter of more than 25 MB', 'document', 413, () => grown(pdf(), 25 * megabyte + 1)],
 ];
 
-describe('a file that cannot be taken is refused on both surfaces, naming the field', () => {
+describe('an invalid file is refused on both APIs, naming the field', () => {
   test.each(refused)('%s', async (_name, kind, status, makeFile) => {
     const { rest, graphql } = await bothAnswers(await makeFile(), kind);
     const field = kind === 'picture' ? 'document' : 'file';
@@ -121,13 +121,13 @@ describe('a file that cannot be taken is refused on both surfaces, naming the fi
   });
 });
 
-test('files far beyond every limit are refused without being kept', async () => {
+test('files far beyond every limit are refused and not kept', async () => {
   const { rest, graphql } = await bothAnswers(grown(pdf(), 60 * megabyte), 'anyFile');
   expect([rest.status, graphql.status]).toEqual([413, 413]);
   await expectNothingKept();
 });
 
-test('an upload that breaks off leaves nothing, and the server goes on', async () => {
+test('an interrupted upload leaves nothing, and the server goes on', async () => {
   const file = grown(pdf(), 2 * megabyte);
   const operations = JSON.stringify({ query: createNewsletter, variables: { file: null } });
   const uploads = [
@@ -146,7 +146,7 @@ test('an upload that breaks off leaves nothing, and the server goes on', async (
   expect((await site.visitor.get('/api/get-membership')).status).toBe(200);
 });
 
-test('a form whose other fields are wrong leaves no file behind', async () => {
+test('a form with other invalid fields leaves no file behind', async () => {
   const file = await picture();
   const rest = await site.staff.send(
     'POST',

@@ -45,7 +45,7 @@ async function statusOf(url: string): Promise<number> {
 }
 
 describe('a picture', () => {
-  test('is served with all its variants, and nothing of the name it came with', async () => {
+  test('is served with all its variants, and does not keep the name it was sent with', async () => {
     const logo = await addLogo(await picture('../../Top Secret <b>.png'));
     const names = await storedFiles(site.server);
     expect(names).toEqual(expect.arrayContaining(filesOf(logo)));
@@ -70,7 +70,7 @@ describe('a picture', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('stays when its record is changed without one', async () => {
+  test('stays if its record is changed without a picture', async () => {
     const logo = await addLogo(await picture());
     for (const input of [
       { name: 'https://b.example.com' },
@@ -81,7 +81,7 @@ describe('a picture', () => {
     expect(await statusOf(logo.picture.url)).toBe(200);
   });
 
-  test('is removed by null where a record may be without one; its files are gone', async () => {
+  test('is removed by null if it is optional, with its files', async () => {
     const create = `mutation ($file: Upload) { createTeamMember(input: { membername: "A", memberposition: "B", document: $file }) ${teamSelection} }`;
     const made = await site.staff.graphql(create, { file: null }, { file: await picture() });
     const before: Logo = made.data.createTeamMember;
@@ -92,7 +92,7 @@ describe('a picture', () => {
     expect((await storedFiles(site.server)).filter((name) => filesOf(before).includes(name))).toEqual([]);
   });
 
-  test('gets a new name when it is replaced, and the old files and rows are gone', async () => {
+  test('gets a new name if it is replaced, and the old files and rows are removed', async () => {
     const before = await addLogo(await picture());
     const after = await updateLogo(before.id, { document: null }, await picture('logo.png', 640, 360));
     expect(after.document).not.toBe(before.document);
@@ -105,7 +105,7 @@ describe('a picture', () => {
     for (const { url } of [before.picture, ...before.picture.variants]) expect(await statusOf(url)).toBe(404);
   });
 
-  test('stays as it was when the change that should replace it is refused', async () => {
+  test('stays if the change that should replace it is refused', async () => {
     const logo = await addLogo(await picture());
     const before = await storedFiles(site.server);
     const document = `mutation ($id: ID!, $file: Upload, $name: String, $version: Int) { updatePartnership(id: $id, version: $version, input: { name: $name, document: $file }) { id } }`;
@@ -118,7 +118,7 @@ describe('a picture', () => {
     expect(await statusOf(logo.picture.url)).toBe(200);
   });
 
-  test('goes with its record; its row goes when the record is deleted for good', async () => {
+  test('is removed with its record; its row is removed when the record is permanently deleted', async () => {
     const before = await storedFiles(site.server);
     const logo = await addLogo(await picture());
     await site.staff.graphql('mutation ($id: ID!) { removePartnership(id: $id) { id } }', { id: logo.id });
@@ -132,7 +132,7 @@ describe('a picture', () => {
 });
 
 describe('a newsletter', () => {
-  test('comes back byte by byte, as an attachment under its name, without a session', async () => {
+  test('is served byte for byte, as an attachment with its name, without a session', async () => {
     const file = pdf('Ausgabe "März".pdf', 'exactly these bytes');
     const document = `mutation ($file: Upload) { createNewsletterResource(input: { name: "Issue", file: $file }) { id fileId } }`;
     const { data } = await site.staff.graphql(document, { file: null }, { file });
@@ -152,7 +152,7 @@ describe('a newsletter', () => {
   });
 });
 
-test('a file of any type is only ever an attachment without a type that runs', async () => {
+test('a file of any type is served only as an attachment with a type that does not run', async () => {
   const file = textFile('page.html', 'text/html', '<script>alert(1)</script>');
   const document = `mutation ($file: Upload) { createAdditionalResource(input: { additionalresourcestitle: "Guide", document: $file }) { file { url } } }`;
   const { data } = await site.staff.graphql(document, { file: null }, { file });
@@ -169,6 +169,6 @@ test.each([
   'p0000000000000000000a.png',
   'logo.png',
   '',
-])('there is nothing under /uploads/%s', async (name) => {
+])('/uploads/%s does not exist', async (name) => {
   expect(await statusOf(`/uploads/${name}`)).toBe(404);
 });

@@ -19,7 +19,7 @@ async function readPackage(id: string) {
   return data.staffPackage;
 }
 
-describe('an edit made on an old version', () => {
+describe('an edit of an old version', () => {
   test('is refused on GraphQL and changes nothing', async () => {
     const id = await createPackage();
     await site.staff.graphql(update, { id, version: 1, input: { packagetitle: 'Second' } });
@@ -33,7 +33,7 @@ describe('an edit made on an old version', () => {
     expect(await readPackage(id)).toMatchObject({ packagetitle: 'Second', meta: { version: 2 } });
   });
 
-  test('is refused on REST where If-Match says so', async () => {
+  test('is refused on REST if If-Match has the old version', async () => {
     const id = await createPackage();
     const path = `/api/update-packages/${id}`;
     const { headers } = await site.staff.get(path);
@@ -47,7 +47,7 @@ describe('an edit made on an old version', () => {
     expect(await readPackage(id)).toMatchObject({ packagetitle: 'Second', meta: { version: 2 } });
   });
 
-  test('is refused to all but one of many made at once', async () => {
+  test('is refused to all but one of many concurrent edits', async () => {
     const id = await createPackage();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -63,7 +63,7 @@ describe('an edit made on an old version', () => {
   });
 });
 
-test('edits without a version all succeed at once, and the last one stands whole', async () => {
+test('edits without a version all succeed at once, and the last one is kept completely', async () => {
   const id = await createPackage();
   const inputs = Array.from({ length: 15 }, (_, index) => ({
     packagetitle: `Writer ${index}`,
@@ -76,7 +76,7 @@ test('edits without a version all succeed at once, and the last one stands whole
   expect(meta.version).toBe(16);
 });
 
-test('a record removed while it is edited stays removed', async () => {
+test('a record that is removed during an edit stays removed', async () => {
   const id = await createPackage();
   const remove = 'mutation ($id: ID!) { removePackage(id: $id) { id } }';
   const answers = await Promise.all([
@@ -94,7 +94,7 @@ describe('the author of a post', () => {
   const createPost =
     'mutation ($input: PostCreateInput!) { createPost(input: $input) { id selectedTeam { membername } } }';
 
-  test('that is removed leaves the post there, with none', async () => {
+  test('can be removed; the post stays without an author', async () => {
     const author = (await site.staff.graphql(createMember)).data.createTeamMember.id;
     const { data } = await site.staff.graphql(createPost, {
       input: postInput('by-ada', { selectedTeam: author }),
@@ -107,7 +107,7 @@ describe('the author of a post', () => {
     expect(list.data.posts.items).toEqual([{ slug: 'by-ada', selectedTeam: null }]);
   });
 
-  test('may be changed while posts are made with the same one', async () => {
+  test('can be changed while posts with this author are created', async () => {
     const author = (await site.staff.graphql(createMember)).data.createTeamMember.id;
     const change = `mutation ($id: ID!, $name: String!) {
       updateTeamMember(id: $id, input: { membername: $name }) { id }
@@ -127,7 +127,7 @@ describe('the author of a post', () => {
   });
 
   test.each(['f'.repeat(24), 'nonsense', '\u0000'])(
-    'that nobody is (%j) is refused, naming the field',
+    'that does not exist (%j) is refused, naming the field',
     async (selectedTeam) => {
       const { errors } = await site.staff.graphql(createPost, {
         input: postInput('by-nobody', { selectedTeam }),

@@ -1,6 +1,6 @@
 import { RecordStore } from '@daybook/content-engine';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { BigAnswers } from '../src/overload/big-answers.ts';
+import { LargeResponseQueue } from '../src/overload/large-response-queue.ts';
 import { postInput } from './support/post-input.ts';
 import { useSite } from './support/use-site.ts';
 
@@ -22,7 +22,7 @@ function newAddress(): string {
   return `203.0.113.${lastAddress}`;
 }
 
-/** Asks as somebody behind the proxy. */
+/** Sends a request as a client behind the proxy. */
 async function ask(path: string, address: string, body?: object) {
   const response = await fetch(site.server.url + path, {
     method: body ? 'POST' : 'GET',
@@ -35,23 +35,23 @@ async function ask(path: string, address: string, body?: object) {
 
 const askGraphql = (query: string, address = newAddress()) => ask('/graphql', address, { query });
 
-describe('the answer to a visitor', () => {
+describe('the response to a visitor', () => {
   const tooLarge: [string, string][] = [
-    ['of many texts', '{ posts { items { description } } }'],
+    ['with many texts', '{ posts { items { description } } }'],
     [
-      'of one text many times',
+      'with one text many times',
       `{ posts(pageSize: 20) { items { ${['a', 'b', 'c'].map((one) => `${one}: description`).join(' ')} } } }`,
     ],
     [
-      'of a few texts under many names',
+      'with a few texts under many names',
       `{ posts(pageSize: 4) { items { ${[...'abcdefghij'].map((one) => `${one}: description`).join(' ')} } } }`,
     ],
     [
-      'of texts in many lists',
+      'with texts in many lists',
       `{ ${['a', 'b', 'c', 'd'].map((one) => `${one}: posts(pageSize: 10) { items { description } }`).join(' ')} }`,
     ],
   ];
-  test.each(tooLarge)('%s is refused beyond 4 MB, and nothing is half-sent', async (_name, query) => {
+  test.each(tooLarge)('%s is refused above 4 MB, and not sent partially', async (_name, query) => {
     const { status, body } = await askGraphql(query);
     expect(status).toBe(400);
     expect(body).toEqual({
@@ -64,7 +64,7 @@ describe('the answer to a visitor', () => {
     });
   });
 
-  test('of fewer texts is given, to many at once', async () => {
+  test('with fewer texts is sent to many clients at once', async () => {
     const query = (n: number) => `{ a${n}: posts(pageSize: 25) { items { description } } }`;
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => askGraphql(query(n))));
     for (const [n, { status, body }] of answers.entries()) {
@@ -73,7 +73,7 @@ describe('the answer to a visitor', () => {
     }
   });
 
-  test('of a whole list over REST is complete, and that to staff too', async () => {
+  test('with a whole REST list is complete, also for staff', async () => {
     for (const client of [site.visitor, site.staff]) {
       const { status, body, headers } = await client.get('/api/get-posts?anything=1');
       expect([status, headers.get('x-total-count')]).toEqual([200, String(count)]);
@@ -85,7 +85,7 @@ describe('the answer to a visitor', () => {
     }
   });
 
-  test('of many texts comes compressed', async () => {
+  test('with many texts is compressed', async () => {
     const response = await fetch(`${site.server.url}/graphql`, {
       method: 'POST',
       headers: {
@@ -102,15 +102,15 @@ describe('the answer to a visitor', () => {
     for (const { description } of data.compressed.items) expect(description).toBe(text);
   });
 
-  test('of a few large texts, whatever they cost, is made in its turn', async () => {
-    const held = vi.spyOn(BigAnswers.prototype, 'holdUntilSent');
+  test('with a few large texts, whatever they cost, is rendered in the queue', async () => {
+    const held = vi.spyOn(LargeResponseQueue.prototype, 'holdUntilSent');
     onTestFinished(() => held.mockRestore());
     const { status, body } = await askGraphql('{ few: posts(pageSize: 5) { items { description } } }');
     expect([status, body.data.few.items.length]).toEqual([200, 5]);
     expect(held.mock.calls.map(([, , bytes]) => bytes > 5 * text.length)).toEqual([true]);
   });
 
-  test('of one page over REST is complete, wherever it begins', async () => {
+  test('with one page over REST is complete, wherever it begins', async () => {
     const { body: whole } = await site.visitor.get('/api/get-posts');
     for (const [page, pageSize] of [
       [2, 20],
@@ -126,7 +126,7 @@ describe('the answer to a visitor', () => {
     }
   });
 
-  test('of a whole list comes compressed, and without a body for HEAD', async () => {
+  test('with a whole list is compressed, and has no body for HEAD', async () => {
     for (const encoding of ['br', 'gzip']) {
       const response = await fetch(`${site.server.url}/api/get-posts`, {
         headers: { 'accept-encoding': encoding, 'x-forwarded-for': newAddress() },
@@ -138,16 +138,16 @@ describe('the answer to a visitor', () => {
     expect([head.status, head.body, head.headers.get('x-total-count')]).toEqual([200, '', String(count)]);
   });
 
-  test('of staff may be larger', async () => {
+  test('for staff may be larger', async () => {
     const { errors, data } = await site.staff.graphql('{ posts { items { description } } }');
     expect(errors).toEqual([]);
     expect(data.posts.items).toHaveLength(count);
   });
 });
 
-describe('what an address reads that is not stored', () => {
+describe('uncached reads of an address', () => {
   let last = 0;
-  /** Asks for much and gets little: a cost of 15,000. */
+  /** Reads little at a high cost of 15,000. */
   const read = (address: string) => {
     last += 1;
     const fields = 'a: description b: description c: description';
@@ -159,7 +159,7 @@ describe('what an address reads that is not stored', () => {
     expect(statuses).toEqual([...Array.from({ length: 16 }, () => 200), 429]);
   }
 
-  test('is limited, on both surfaces alike', async () => {
+  test('are limited, on both APIs together', async () => {
     const address = newAddress();
     await spend(address);
     const graphql = await read(address);
@@ -170,13 +170,13 @@ describe('what an address reads that is not stored', () => {
     for (const { headers } of [graphql, rest]) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('is counted for the network of an IPv6 line', async () => {
+  test('are counted by the network of an IPv6 address', async () => {
     await spend('2001:db8:1:2::1');
     expect((await read('2001:db8:1:2:ffff::2')).status).toBe(429);
     expect((await read('2001:db8:1:3::1')).status).toBe(200);
   });
 
-  test('leaves what is stored, health and staff alone', async () => {
+  test('do not limit cached responses, health checks, and staff', async () => {
     const address = newAddress();
     const stored = '{ events { totalCount } }';
     expect((await askGraphql(stored)).status).toBe(200);
@@ -189,8 +189,8 @@ describe('what an address reads that is not stored', () => {
   });
 });
 
-describe('an answer with many errors', () => {
-  test('shows twenty of them', async () => {
+describe('a response with many errors', () => {
+  test('shows only twenty', async () => {
     const find = vi.spyOn(RecordStore.prototype, 'find').mockRejectedValue(new Error('broken'));
     const names = ['event', 'webinar', 'package', 'accordion', 'membership', 'partnership'];
     const fields = names.flatMap((name) => [0, 1, 2, 3].map((n) => `${name}${n}: ${name}(id: "1") { id }`));

@@ -7,7 +7,7 @@ import { useSite } from './support/use-site.ts';
 const site = useSite();
 const boundary = 'written-once';
 
-/** A part of a form that is a text field. */
+/** A text field of a form. */
 const field = (name: string, value: string) =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 const fileHead = (name: string) =>
@@ -32,7 +32,7 @@ const uploads = () => `${site.server.dataDir}/uploads`;
 const incoming = () => readdir(`${uploads()}/.incoming`);
 const numberOf = async (path: string) => (await stat(path)).ino;
 
-/** Names of the stored files by the number that the file system knows them by. */
+/** The names of the stored files by inode number. */
 async function stored(): Promise<Map<number, string>> {
   const names = (await readdir(uploads())).filter((name) => !name.startsWith('.'));
   return new Map(
@@ -41,7 +41,7 @@ async function stored(): Promise<Map<number, string>> {
 }
 
 describe.each(surfaces)('a file sent by %s', (_surface, path, start) => {
-  test('is written once: the file that arrives is the one that is stored', async () => {
+  test('is written once: the stored file is the one that arrived', async () => {
     const body = [start + pdf.slice(0, -1), `${pdf.slice(-1)}\r\n--${boundary}--\r\n`] as const;
     const sending = request(site.server.url + path, {
       method: 'POST',

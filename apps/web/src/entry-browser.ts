@@ -1,6 +1,6 @@
 import './styles/index.css';
 
-/** Resolves when the page is on the screen; where the browser does not tell, soon after all that it shows is loaded. */
+/** Resolves after the first paint, or shortly after the load event if the browser does not report paints. */
 function painted(): Promise<unknown> {
   return new Promise((resolve) => {
     new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
@@ -8,7 +8,10 @@ function painted(): Promise<unknown> {
   });
 }
 
-/** A page is whole without scripts: all but this one are fetched when it no longer waits for its fonts and first picture. */
+/**
+ * Pages work without scripts. All scripts but this one load after the first paint, so that fonts and the first picture
+ * come first.
+ */
 const root = document.getElementById('root');
 if (root) {
   await painted();

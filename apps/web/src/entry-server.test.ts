@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { fullAnswers } from './testing/answers.ts';
+import { fullResults } from './testing/query-results.ts';
 import { postCard } from './testing/records.ts';
 import { pageModule, renderAddress, visibleText } from './testing/render-address.ts';
 
 const hostile = '</script><script>alert(1)</script><img src=x onerror="alert(2)">';
 
 test.each(['/nope', '/blog/a/b', '//evil.example/blog', '/blog/%E0%A4%A', '/BLOG', '/events-detail/'])(
-  '%s is an address of nothing: 404 in the frame of the site',
+  'answers 404 in the frame of the site for %s',
   async (url) => {
     const { status, html, location } = await renderAddress(url);
     expect(status).toBe(404);
@@ -18,45 +18,45 @@ test.each(['/nope', '/blog/a/b', '//evil.example/blog', '/blog/%E0%A4%A', '/BLOG
 );
 
 test.each([
-  ['/blog/unknown', { Post: { ...fullAnswers.Post, post: null } }],
+  ['/blog/unknown', { Post: { ...fullResults.Post, post: null } }],
   ['/events-detail/000000000000000000000000', { Event: { event: null } }],
   ['/webinar-detail/none', { Webinar: { webinar: null } }],
-])('%s finds no record: 404', async (url, answers) => {
+])('answers 404 for %s, which has no record', async (url, answers) => {
   expect((await renderAddress(url, answers)).status).toBe(404);
 });
 
-test('an earlier slug leads to the present one, for good', async () => {
-  const moved = { ...fullAnswers.Post, post: { ...postCard('présent & new'), description: '' } };
+test('redirects an earlier slug permanently to the current one', async () => {
+  const moved = { ...fullResults.Post, post: { ...postCard('présent & new'), description: '' } };
   const { status, location } = await renderAddress('/blog/earlier', { Post: moved });
   expect(status).toBe(301);
   expect(location).toBe('/blog/pr%C3%A9sent%20%26%20new');
 });
 
-test('a slug is asked for as it is spelt, not as it is encoded', async () => {
-  const post = { ...fullAnswers.Post.post, slug: 'café' };
-  const { status, asked } = await renderAddress('/blog/caf%C3%A9', { Post: { ...fullAnswers.Post, post } });
+test('queries the decoded slug', async () => {
+  const post = { ...fullResults.Post.post, slug: 'café' };
+  const { status, queries } = await renderAddress('/blog/caf%C3%A9', { Post: { ...fullResults.Post, post } });
   expect(status).toBe(200);
-  expect(asked).toEqual([{ query: 'Post', variables: { slug: 'café' } }]);
+  expect(queries).toEqual([{ query: 'Post', variables: { slug: 'café' } }]);
 });
 
-test('a slash at the end leads to the address without it, query included', async () => {
+test('redirects an address with a slash at the end, and keeps the query', async () => {
   const { status, location } = await renderAddress('/blog/?page=2');
   expect(status).toBe(301);
   expect(location).toBe('/blog?page=2');
 });
 
-test('slashes alone lead to the home page, and slashes before a name to nowhere', async () => {
+test('redirects slashes alone to the home page, and never to another host', async () => {
   expect(await renderAddress('//?x=1')).toMatchObject({ status: 301, location: '/?x=1' });
   for (const url of ['//evil.example/', '/./about/', '/\\evil.example/', '/blog//evil.example/'])
     expect(await renderAddress(url), url).toMatchObject({ status: 404 });
 });
 
-test('every page asks once, for what its address says', async () => {
-  expect((await renderAddress('/services')).asked).toEqual([{ query: 'Services', variables: {} }]);
-  expect((await renderAddress('/login')).asked).toEqual([]);
+test('runs at most one query per page', async () => {
+  expect((await renderAddress('/services')).queries).toEqual([{ query: 'Services', variables: {} }]);
+  expect((await renderAddress('/login')).queries).toEqual([]);
 });
 
-test('what the query throws is left to the server', async () => {
+test('passes errors of the query to the server', async () => {
   await expect(
     renderAddress('/', {
       get Home(): never {
@@ -66,11 +66,11 @@ test('what the query throws is left to the server', async () => {
   ).rejects.toThrow('away');
 });
 
-test('hostile text in any field shows as text and ends neither element nor data', async () => {
+test('escapes hostile text in elements and in the embedded data', async () => {
   const { html } = await renderAddress('/', {
     Home: {
-      ...fullAnswers.Home,
-      homePage: { ...fullAnswers.Home.homePage, headingone: hostile, headingtwo: hostile, descone: hostile },
+      ...fullResults.Home,
+      homePage: { ...fullResults.Home.homePage, headingone: hostile, headingtwo: hostile, descone: hostile },
     },
   });
   expect(html).not.toContain('<script>alert');
@@ -78,19 +78,19 @@ test('hostile text in any field shows as text and ends neither element nor data'
   expect(html).toContain('&lt;script&gt;alert(1)');
 });
 
-test('a page carries the answer once, for hydration without a second request', async () => {
+test('embeds the data once, for hydration without another request', async () => {
   const { html } = await renderAddress('/blog');
   const [, json = ''] = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html) ?? [];
   expect(JSON.parse(json)).toEqual({
     siteUrl: 'https://firm.example',
     formProviders: {},
     found: true,
-    data: fullAnswers.Blog,
+    data: fullResults.Blog,
   });
   expect(html.match(/id="page-data"/g)).toHaveLength(1);
 });
 
-test('the head links what the browser loads, and says where the page is and what it shows', async () => {
+test('links scripts and styles in the head, with title, picture, and type of the page', async () => {
   const { html } = await renderAddress('/blog/week-by-week');
   expect(html).toContain('<script type="module" src="/entry.js" fetchpriority="low"></script>');
   expect(html).toContain('<link rel="stylesheet" href="/site.css">');
@@ -102,14 +102,14 @@ test('the head links what the browser loads, and says where the page is and what
   expect(html).toContain('<meta property="og:type" content="article">');
 });
 
-test('the sign-in and the pages of posted forms are kept out of search engines, all others are not', async () => {
+test('marks only the sign-in and form pages as noindex', async () => {
   for (const url of ['/login', '/reset-password', '/forms/contact', '/forms/contact/sent'])
     expect((await renderAddress(url)).html).toContain('noindex');
   expect((await renderAddress('/')).html).not.toContain('noindex');
 });
 
 test.each([500, 503] as const)(
-  'the %i page has the frame of the site, and needs neither data nor scripts',
+  'the %i page has the frame of the site and needs no data and no scripts',
   (status) => {
     const { html, ...answer } = pageModule.failurePage(status, {
       url: '/blog?page=2',

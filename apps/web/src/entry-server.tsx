@@ -1,50 +1,50 @@
 import * as operations from '@daybook/graphql-client/web/operations';
 import type { PageRequest, PageResponse, ShareMaterials } from '@daybook/page-rendering';
 import { parseAddress } from './page/address.ts';
-import { notFoundPage, type PageParts, pageResponse } from './page/page-response.tsx';
 import { matchRoute, type QueryName } from './page/route.ts';
 import { routes } from './routes.ts';
+import { notFoundPage, type PageParts, pageResponse } from './server/page-response.tsx';
 import { shareTitle } from './site.ts';
 
-export { answerForm } from './forms/answer-form.ts';
-export { failurePage } from './page/page-response.tsx';
-export { plainAddress } from './page/plain-address.ts';
+export { answerForm } from './server/answer-form.ts';
+export { failurePage } from './server/page-response.tsx';
+export { plainAddress } from './server/plain-address.ts';
 export { site } from './site.ts';
 
-/** Renders the page of an address as a whole HTML document. Throws what the query throws. */
+/** Renders the page of an address as a complete HTML document. Errors of the query pass through. */
 export async function renderPage(request: PageRequest): Promise<PageResponse> {
   const found = await findPage(request);
   if (found === 'missing') return notFoundPage(request);
   return 'movedTo' in found ? movedTo(found.movedTo) : pageResponse(200, request, found);
 }
 
-/** The title that the picture of a shared page shows; null for an address of none. Throws what the query throws. */
+/** The title on the picture of a shared page; null if the address has no page. Errors of the query pass through. */
 export async function titleOfPage(request: PageRequest): Promise<string | null> {
   const found = await findPage(request);
   if (found === 'missing' || 'movedTo' in found || found.head.noindex) return null;
   return shareTitle(found.head.title);
 }
 
-/** What pictures of shared pages are made of; loaded when the first is drawn. */
+/** Font, background, and colors for pictures of shared pages; loaded when the first picture is drawn. */
 export async function shareMaterials(): Promise<ShareMaterials> {
-  return (await import('./share-pictures/materials.ts')).shareMaterials;
+  return (await import('./server/share-materials.ts')).shareMaterials;
 }
 
 async function findPage(request: PageRequest): Promise<PageParts | 'missing' | { movedTo: string }> {
   const { pathname, search } = parseAddress(request.url);
   const match = matchRoute(routes, { pathname, search });
   if (!match) return 'missing';
-  const { route, place } = match;
+  const { route, location } = match;
   if (pathname !== '/' && pathname.endsWith('/'))
     return { movedTo: (pathname.replace(/\/+$/, '') || '/') + search };
   const { screen } = await route.loadScreen();
-  const data = await answerTo(route.query, screen.variables(place), request);
-  const outcome = screen.outcome?.(data, place) ?? 'found';
-  return outcome === 'found' ? { screen, data, head: screen.head(data, place), place } : outcome;
+  const data = await runQuery(route.query, screen.variables(location), request);
+  const outcome = screen.outcome?.(data, location) ?? 'found';
+  return outcome === 'found' ? { screen, data, head: screen.head(data, location), location } : outcome;
 }
 
-async function answerTo(query: QueryName | null, variables: unknown, request: PageRequest): Promise<unknown> {
-  // biome-ignore lint/performance/noDynamicNamespaceImportAccess: the server needs every document
+async function runQuery(query: QueryName | null, variables: unknown, request: PageRequest): Promise<unknown> {
+  // biome-ignore lint/performance/noDynamicNamespaceImportAccess: the server needs all documents
   return query && request.query(operations[`${query}Document`], variables);
 }
 

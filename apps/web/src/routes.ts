@@ -1,10 +1,10 @@
 import { publicRoutes } from '@daybook/routes';
 import { plainRoute, queriedRoute, type Route } from './page/route.ts';
 
-/** Numbers of the pages of a list; the first page has none or 1. */
+/** Page numbers of a list; the first page has no number or 1. */
 const pages = /^[1-9]\d*$/;
 
-/** Every public screen of contract §2: its address, the query behind it, and its code, which is loaded when needed. */
+/** Every public screen of contract §2: its address, its query, and its code, which is loaded on demand. */
 export const routes: readonly Route[] = [
   queriedRoute(publicRoutes.home, 'Home', () => import('./screens/home/home-screen.tsx')),
   queriedRoute(publicRoutes.services, 'Services', () => import('./screens/services/services-screen.tsx')),

@@ -13,7 +13,7 @@ export { ensureSuperadmin, type FirstSuperadmin } from './collaborators/ensure-s
 export { createPasswordReset, resetLinkMinutes } from './password-reset/reset-links.ts';
 export type { HashingOptions } from './passwords/password-hasher.ts';
 export { authChecker, authorise, type PolicyName } from './policies.ts';
-export { type CallerSession, type DeviceMarks, noDevice } from './request-context.ts';
+export { type CallerSession, type DeviceCookies, noDeviceCookies } from './request-context.ts';
 export {
   type AccountEvents,
   type AccountsOptions,
@@ -24,10 +24,10 @@ export { type ResolvedViewer, resolveViewer } from './sessions/resolve-viewer.ts
 export type { SessionLifetime, SessionLifetimes } from './sessions/session-lifetimes.ts';
 export { defaultAllowances, type SignInAllowances } from './sign-in/sign-in-limits.ts';
 
-/** Everything of this library that has a table. */
+/** All entities of this library. */
 export const accountEntities = [Collaborator, Session, PasswordReset];
 
-/** The GraphQL operations around accounts. */
+/** The GraphQL operations on accounts. */
 export const accountResolvers = [
   SignInResolver,
   SessionResolver,

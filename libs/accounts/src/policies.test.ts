@@ -26,7 +26,7 @@ test.each(forStaff)('%s is open to collaborators', (policy) => {
   expect(() => authorise(collaborator, policy)).not.toThrow();
 });
 
-test('collaborators are managed by superadmins alone', () => {
+test('only superadmins can manage collaborators', () => {
   expect(() => authorise(collaborator, 'manageCollaborators')).toThrow(
     expect.objectContaining({ code: 'FORBIDDEN' }),
   );

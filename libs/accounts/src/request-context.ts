@@ -7,28 +7,28 @@ declare module '@daybook/content-engine' {
   }
 }
 
-/** Marks that a browser keeps for the server. */
-export interface DeviceMarks {
-  /** Whether there are none. */
+/** Cookies that identify browsers in which somebody has signed in before. */
+export interface DeviceCookies {
+  /** Whether the browser has sent no cookies. */
   readonly isEmpty: boolean;
   read(name: string): string | undefined;
   keep(name: string, value: string, seconds: number): void;
 }
 
-/** A caller that keeps no marks. */
-export const noDevice: DeviceMarks = {
+/** For callers without cookies. */
+export const noDeviceCookies: DeviceCookies = {
   isEmpty: true,
   read: () => undefined,
   keep: () => undefined,
 };
 
-/** By what session and from what device a request comes. */
+/** The session and the device of a request. */
 export interface CallerSession {
-  /** Null without a valid one. */
+  /** Null without a valid session. */
   readonly id: string | null;
-  /** The User-Agent header; empty without one. */
+  /** The User-Agent header, or an empty string. */
   readonly userAgent: string;
-  readonly device: DeviceMarks;
-  /** Whether the caller's password was proven within `freshFor` seconds; set when it is proven during the request. */
+  readonly device: DeviceCookies;
+  /** Whether the password was entered within the last `freshFor` seconds. Set when it is entered during the request. */
   isFresh: boolean;
 }

@@ -3,19 +3,19 @@ import type { RateLimits } from '@daybook/rate-limits';
 import { type HashingOptions, PasswordHasher } from './passwords/password-hasher.ts';
 import { defaultLifetimes, type SessionLifetimes } from './sessions/session-lifetimes.ts';
 import { FamiliarDevices } from './sign-in/familiar-devices.ts';
-import { RefusalLines } from './sign-in/refusal-lines.ts';
+import { RefusalAuditThrottle } from './sign-in/refusal-audit-throttle.ts';
 import { defaultAllowances, type SignInAllowances, SignInLimits } from './sign-in/sign-in-limits.ts';
 
-/** A refused sign-in as logs may have it. */
+/** A refused sign-in, as logs may contain it. */
 export interface SignInRefusal {
   address: string;
-  /** Null for an e-mail address that nobody has. */
+  /** Null if no account has the e-mail address. */
   accountId: string | null;
-  /** Stands for what was typed as e-mail address. */
+  /** A pseudonym of the entered e-mail address. */
   emailHash: string;
 }
 
-/** What the server does when something happens around accounts. */
+/** Callbacks for events of accounts. */
 export interface AccountEvents {
   /** Somebody signed in. */
   onSignIn?(viewer: Viewer): Promise<void>;
@@ -23,14 +23,14 @@ export interface AccountEvents {
   onSignInRefused?(refusal: SignInRefusal): void;
 }
 
-/** What the operations of this library need beside the database; made once per process. */
+/** The services that the operations of this library need in addition to the database. Created once per process. */
 export interface AccountsServices {
   readonly passwords: PasswordHasher;
   readonly signInLimits: SignInLimits;
   readonly devices: FamiliarDevices;
-  readonly refusalLines: RefusalLines;
+  readonly refusalThrottle: RefusalAuditThrottle;
   readonly lifetimes: SessionLifetimes;
-  /** Seconds for which a session may change accounts after its owner gave the password. */
+  /** Seconds after entering the password during which a session may change accounts. */
   readonly freshFor: number;
   readonly events: AccountEvents;
 }
@@ -46,13 +46,13 @@ export interface AccountsOptions {
 
 const fiveMinutes = 5 * 60;
 
-/** Makes the services; where nothing is said, the contract's limits and sensible lifetimes hold. */
+/** Creates the services. Omitted options default to the limits of the contract and reasonable lifetimes. */
 export function createAccountsServices(options: AccountsOptions): AccountsServices {
   return {
     passwords: new PasswordHasher(options.hashing),
     signInLimits: new SignInLimits(options.rateLimits, options.allowances),
     devices: new FamiliarDevices(options.allowances?.familiarFor ?? defaultAllowances.familiarFor),
-    refusalLines: new RefusalLines(options.rateLimits),
+    refusalThrottle: new RefusalAuditThrottle(options.rateLimits),
     lifetimes: options.lifetimes ?? defaultLifetimes,
     freshFor: options.freshFor ?? fiveMinutes,
     events: options.events ?? {},

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { messageOf } from './failure.ts';
 
-/** Says in a snackbar why something could not be done. */
+/** Shows a failure in a notification. */
 export function showFailure(error: unknown): void {
   notifications.show({ color: 'red', message: messageOf(error) });
 }

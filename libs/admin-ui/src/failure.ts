@@ -1,16 +1,16 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 
-/** What went wrong with a request, in words for people, and which fields are at fault. */
+/** A failed request: a message for people, and the invalid fields. */
 export interface Failure {
-  /** The server's stable code, where it said one. */
+  /** The server's error code, if it sent one. */
   readonly code: string | undefined;
   readonly message: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-const offline = 'The server cannot be reached. Nothing was lost; please try again in a moment.';
+const offline = 'The server cannot be reached. Nothing was lost. Please try again in a moment.';
 
-/** Reads the failure of a request: the server's own words, or that it could not be reached. */
+/** Reads a failed request: the server's message, or that the server could not be reached. */
 export function failureOf(error: unknown): Failure {
   if (CombinedGraphQLErrors.is(error)) {
     const [first] = error.errors;
@@ -30,7 +30,7 @@ function messageWithoutAnswer(error: unknown): string {
   return error instanceof TypeError ? offline : 'Something went wrong.';
 }
 
-/** The words of a failure. */
+/** The message of a failure. */
 export function messageOf(error: unknown): string {
   return failureOf(error).message;
 }
@@ -43,7 +43,10 @@ function textsOf(fields: unknown): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-/** An answer that is no GraphQL answer: `{"message"}` or `{"errors": [{"message"}]}`, else nothing to show. */
+/**
+ * Reads a response that is not GraphQL: `{"message"}` or `{"errors": [{"message"}]}`. Other bodies get a general
+ * message.
+ */
 function messageInBody(body: string): Pick<Failure, 'code' | 'message'> {
   try {
     const parsed: { message?: unknown; errors?: { message?: unknown; extensions?: { code?: unknown } }[] } =
@@ -53,7 +56,7 @@ function messageInBody(body: string): Pick<Failure, 'code' | 'message'> {
     const code = first?.extensions?.code;
     if (typeof message === 'string') return { message, code: typeof code === 'string' ? code : undefined };
   } catch {
-    // Not JSON: a proxy's page, which says nothing that helps here.
+    // Not JSON, such as the page of a proxy, which does not help here.
   }
   return { message: 'The server could not answer. Please try again in a moment.', code: undefined };
 }

@@ -5,12 +5,12 @@ interface Addressed {
   readonly slug?: unknown;
 }
 
-/** What addresses and queries call a record: its slug, or its id where it has no slug. */
+/** The name of a record in addresses and queries: its slug, or its id if it has none. */
 export function recordName({ id, slug }: Addressed): string {
   return typeof slug === 'string' ? slug : id;
 }
 
-/** The address of a record by its pattern. */
+/** The address of a record. */
 export function recordPath(pattern: string, record: Addressed): string {
   return generatePath(pattern, { id: record.id, slug: recordName(record) });
 }

@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Names the browser's tab more closely than the route does, for as long as the caller is on the screen. */
+/** Sets the title of the browser's tab while the caller is mounted. */
 export function useScreenTitle(title: string): void {
   useEffect(() => {
     show(title);
@@ -21,7 +21,7 @@ export function useScreenTitle(title: string): void {
   }, [title]);
 }
 
-/** The name that the present screen gave itself; null where it gave none. */
+/** The title that the current screen has set; null if there is none. */
 export function useOwnTitle(): string | null {
   return useSyncExternalStore(subscribe, () => shown);
 }

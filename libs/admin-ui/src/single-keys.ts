@@ -1,11 +1,11 @@
 import { type HotkeyItem, useHotkeys, useLocalStorage } from '@mantine/hooks';
 
-/** Whether shortcuts of a single key are on in this browser; people who dictate have to be able to turn them off. */
+/** Whether single-key shortcuts are on in this browser. People who use speech input must be able to turn them off. */
 export function useSingleKeys() {
   return useLocalStorage({ key: 'daybook.singleKeys', defaultValue: true, getInitialValueInEffect: false });
 }
 
-/** Shortcuts of a single key, while they are on, nobody is typing, and no dialog is in front of the screen. */
+/** Single-key shortcuts. They work if they are on, nobody is typing, and no dialog is open. */
 export function useSingleKeyShortcuts(keys: HotkeyItem[]): void {
   const [isOn] = useSingleKeys();
   const onScreen = keys.map(([key, use]): HotkeyItem => [key, (event) => isDialogOpen() || use(event)]);

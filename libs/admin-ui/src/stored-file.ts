@@ -11,14 +11,14 @@ export interface StoredFile {
   readonly variants: readonly { format: string; url: string; width: number; height: number }[];
 }
 
-/** The file that a field of a record holds; null for none. */
+/** The file in a field of a record; null if there is none. */
 export function asStoredFile(value: unknown): StoredFile | null {
   return typeof value === 'object' && value !== null && 'url' in value && 'originalName' in value
     ? (value as StoredFile)
     : null;
 }
 
-/** Under which name a record shows the file of a form field: pictures and other files have one each. */
+/** The stored file of a form field. Records have one property for pictures and one for other files. */
 export function storedFileOf(
   record: Readonly<Record<string, unknown>> | null,
   kind: string,
@@ -26,7 +26,7 @@ export function storedFileOf(
   return asStoredFile(kind === 'picture' ? record?.picture : record?.file);
 }
 
-/** The lightest address that still fills so many pixels. */
+/** The smallest variant that still has the given width in pixels. */
 export function thumbnailUrl(file: StoredFile, pixels: number): string {
   const fitting = file.variants.filter(
     ({ format, width }) => format.toLowerCase() === 'webp' && width >= pixels,
@@ -34,7 +34,7 @@ export function thumbnailUrl(file: StoredFile, pixels: number): string {
   return fitting.sort((one, other) => one.width - other.width)[0]?.url ?? file.url;
 }
 
-/** A size for people to read. */
+/** A file size for display. */
 export function fileSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   const [amount, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB'];

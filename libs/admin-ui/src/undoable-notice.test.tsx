@@ -33,7 +33,7 @@ const shown = () => document.body.textContent ?? '';
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(name));
 
-test('an undo that fails says so and stays until it has succeeded', async () => {
+test('reports a failed undo and stays until it succeeds', async () => {
   const undo = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))

@@ -3,10 +3,10 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { messageOf } from './failure.ts';
 
-/** Takes back what was done. Answers what to say then, if anything. Throws when it did not succeed. */
+/** Reverts an action. Returns a message, if there is something to say. Throws if it failed. */
 export type Undo = () => Promise<string | undefined>;
 
-/** Says what was done, with the way back where there is one, which stays on the screen until it has succeeded. */
+/** Shows a message with an undo button, which stays until the undo has succeeded. */
 export function showUndoable(message: string, undo: Undo | undefined): void {
   if (!undo) {
     notifications.show({ message });
@@ -39,7 +39,7 @@ interface UndoableProps {
 function Undoable({ message, undo, onBegin, onFailure, onDone }: UndoableProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const goBack = async () => {
+  const runUndo = async () => {
     setBusy(true);
     onBegin();
     try {
@@ -53,7 +53,7 @@ function Undoable({ message, undo, onBegin, onFailure, onDone }: UndoableProps) 
   return (
     <Group gap="xs">
       {message} {failure}
-      <Button size="compact-xs" variant="light" loading={isBusy} onClick={goBack}>
+      <Button size="compact-xs" variant="light" loading={isBusy} onClick={runUndo}>
         {failure ? 'Try again' : 'Undo'}
       </Button>
     </Group>

@@ -21,14 +21,13 @@ export {
 export { ReadsFrom } from './reading/field-sources.ts';
 export type { RecordOrder } from './reading/read-records.ts';
 export { readRows } from './reading/read-rows.ts';
+export { lockAllWhole, lockWhole } from './reading/read-whole.ts';
 export { RecordCounts } from './reading/record-counts.ts';
 export { TextAllowance } from './reading/text-allowance.ts';
 export { visibleSql } from './reading/visibility.ts';
 export { type AuditAction, AuditEntry, recordAudit } from './records/audit-entry.ts';
-export { changeRecords } from './records/change-records.ts';
 export { tableOf } from './records/columns.ts';
-export { ContentRecord, stampChange } from './records/content-record.ts';
-export { holdTurn } from './records/hold-turn.ts';
+export { ContentRecord, stampChange, stampedProperties } from './records/content-record.ts';
 export {
   Paging,
   pageBounds,
@@ -56,14 +55,23 @@ export { SnippetPart, snippetsOf } from './search/snippets.ts';
 export { StaffSearchResolver } from './search/staff-search-resolver.ts';
 export { Signer } from './signing/signer.ts';
 export { SigningKey } from './signing/signing-key.ts';
-export { limitTables, onChangesOf, onTables } from './sql/on-tables.ts';
+export {
+  holderOf,
+  type LockHolder,
+  lockForTransaction,
+  type RunOnConnection,
+  tryAdvisoryLock,
+} from './sql/advisory-lock.ts';
+export { limitTables, onTables } from './sql/on-tables.ts';
 export { isConnectionLost, isDatabaseFull, isOutage, isReadOnlyDatabase } from './sql/outage.ts';
 export { runStatement } from './sql/run-statement.ts';
 export { TablePlaces } from './sql/table-places.ts';
-export { changeTrashedRow } from './trash/move-rows.ts';
 export { purgeExpired } from './trash/purge-records.ts';
 export { TrashResolver } from './trash/trash-resolver.ts';
 export { namesInTrash } from './trash/trashed-files.ts';
 export { daysInTrash, TrashedRecord } from './trash/trashed-record.ts';
 export type { Role, Viewer } from './viewer.ts';
-export type { Saving } from './writing/new-rows.ts';
+export { type Change, writeChanges } from './writing/change-set.ts';
+export type { WriteStep } from './writing/record-rules.ts';
+export { checkVersion } from './writing/save-record.ts';
+export { Write } from './writing/write.ts';

@@ -12,7 +12,7 @@ const mostHeard = 100;
 const everything: ReadonlySet<string> = new Set([allContent]);
 
 /** A committed write: the counter before and after it, and the tags of what it touched. */
-export interface Write {
+export interface CommittedWrite {
   readonly previous: number;
   readonly number: number;
   readonly touched: ReadonlySet<string>;
@@ -66,7 +66,7 @@ export class ContentRevision {
   }
 
   /** This process committed a write. */
-  wrote({ previous, number, touched }: Write): void {
+  wrote({ previous, number, touched }: CommittedWrite): void {
     // Both numbers identify the write. One of them is not enough, because the counter may have gone back.
     if (this.#heard.get(previous) === number) return;
     this.#touch(touched);
@@ -79,7 +79,7 @@ export class ContentRevision {
    * PostgreSQL notified of a committed write. Notifications may arrive late, so a lower number is ignored; the next reading
    * decides. If writes before it were missed, everything counts as touched.
    */
-  heard({ previous, number, touched }: Write): void {
+  heard({ previous, number, touched }: CommittedWrite): void {
     if (number <= this.#counter) return;
     this.#touch(previous === this.#counter ? touched : everything);
     if (this.#heard.size >= mostHeard) this.#heard.clear();

@@ -4,8 +4,6 @@ export const allContent = '*';
 /** Single records of one type that are listed one by one; for more, the type as a whole is noted. */
 const mostRecordsOfType = 100;
 
-/** Stands for every record of a type, also for readers that only read one of them. */
-const allRecordsOf = (type: string) => `${type}:*`;
 const record = (type: string, id: string) => `${type}:${id}`;
 
 /**
@@ -45,10 +43,7 @@ export class Dependencies {
   get tags(): ReadonlySet<string> {
     if (this.#isEverything) return new Set([allContent]);
     const tags = new Set(this.#types);
-    for (const [type, ids] of this.#records) {
-      tags.add(allRecordsOf(type));
-      for (const id of ids) tags.add(record(type, id));
-    }
+    for (const [type, ids] of this.#records) for (const id of ids) tags.add(record(type, id));
     return tags;
   }
 }
@@ -58,32 +53,18 @@ const longestText = 7_000;
 
 /** The content that a write touched. */
 export class Touched {
-  readonly #tags = new Set<string>();
+  readonly tags: ReadonlySet<string>;
 
-  get tags(): ReadonlySet<string> {
-    return this.#tags;
-  }
-
-  /** A record that was created, changed, or removed. */
-  addRecord(type: string, id: string): this {
-    this.#tags.add(type).add(record(type, id));
-    return this;
-  }
-
-  /** Any number of records of a type. */
-  addType(type: string): this {
-    this.#tags.add(type).add(allRecordsOf(type));
-    return this;
-  }
-
-  addEverything(): this {
-    this.#tags.add(allContent);
-    return this;
+  /** @param records those that were created, changed, removed, or restored */
+  constructor(records: Iterable<{ readonly type: string; readonly id: string }>) {
+    const tags = new Set<string>();
+    for (const { type, id } of records) tags.add(type).add(record(type, id));
+    this.tags = tags;
   }
 
   /** As text for other processes. A write of very much content is written as a write of everything. */
   toString(): string {
-    const text = JSON.stringify([...this.#tags]);
+    const text = JSON.stringify([...this.tags]);
     return Buffer.byteLength(text) <= longestText ? text : JSON.stringify([allContent]);
   }
 }

@@ -1,7 +1,6 @@
 import { RevisionCounter } from './revision-counter.ts';
 
-export { advanceOnWrite } from './advance-on-write.ts';
-export { ContentRevision, type Write } from './content-revision.ts';
+export { type CommittedWrite, ContentRevision } from './content-revision.ts';
 export { Dependencies, Touched } from './content-tags.ts';
 export { followRevision } from './follow-revision.ts';
 export { type AdvancedRow, advancingStatement, writeOf } from './revision-counter.ts';

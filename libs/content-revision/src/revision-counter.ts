@@ -1,5 +1,5 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { Write } from './content-revision.ts';
+import type { CommittedWrite } from './content-revision.ts';
 import { parseTags, type Touched } from './content-tags.ts';
 
 /** The one row of the counter that writes of content advance. It does not exist before the first write. */
@@ -54,16 +54,13 @@ export function advancingStatement(parts: readonly Part[], touched: string): str
     pg_notify('${channel}', concat_ws(' ', "number" - "size", "number", ${touched}::text)) from "advanced", "step"`;
 }
 
-/** Advances the counter. Its one parameter, `?`, is `Touched` as text. */
-export const advanceStatement = advancingStatement([], '?');
-
 /** The write that a statement has made, to be passed to `ContentRevision.wrote` after the commit. */
-export function writeOf(row: AdvancedRow | undefined, { tags }: Touched): Write {
-  return { previous: Number(row?.previous), number: Number(row?.number), touched: tags };
+export function writeOf({ previous, number }: AdvancedRow, { tags }: Touched): CommittedWrite {
+  return { previous: Number(previous), number: Number(number), touched: tags };
 }
 
 /** The write that a notification tells of. */
-export function parseNotification(payload = ''): Write {
+export function parseNotification(payload = ''): CommittedWrite {
   const [, previous, number, tags = ''] = /^(\d+) (\d+) (.*)$/s.exec(payload) ?? [];
   return { previous: Number(previous), number: Number(number), touched: parseTags(tags) };
 }

@@ -4,7 +4,7 @@ import type { StoredFile } from '@daybook/files';
 @ContentType({
   label: 'Additional resource',
   plural: 'additionalResources',
-  description: 'Guides and templates for download.',
+  description: 'Guides and templates to download.',
   titleField: 'additionalresourcestitle',
   screens: {
     title: 'Additional resources',
@@ -14,15 +14,23 @@ import type { StoredFile } from '@daybook/files';
   },
 })
 export class AdditionalResource extends ContentRecord {
-  @Text({ label: 'Title', required: true })
+  @Text({ label: 'Title', description: 'Title. Plain text.', required: true })
   additionalresourcestitle!: string;
 
-  @RichText({ label: 'Description' })
+  @RichText({ label: 'Description', description: 'Description. HTML, sanitized.' })
   additionalresourcesdesc!: string;
 
-  @Text({ label: 'Button text', help: "'download guide' where left empty." })
+  @Text({
+    label: 'Button text',
+    description: 'Text of the download button; if empty, the site shows a default text. Plain text.',
+    help: "Leave empty for 'download guide'.",
+  })
   additionalresourcesbutton!: string;
 
-  @AnyFile({ label: 'File', help: 'Any type; always handed over as a download.' })
+  @AnyFile({
+    label: 'File',
+    description: 'File to download, of any type.',
+    help: 'Any type. Visitors download it.',
+  })
   document!: StoredFile | null;
 }

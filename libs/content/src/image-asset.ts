@@ -8,9 +8,13 @@ import type { StoredFile } from '@daybook/files';
   titleField: 'alt',
 })
 export class ImageAsset extends ContentRecord {
-  @Text({ label: 'Alternative text', help: 'What the picture shows, for those who cannot see it.' })
+  @Text({
+    label: 'Alternative text',
+    description: 'Alternative text: what the picture shows. Plain text.',
+    help: 'What the picture shows, for people who cannot see it.',
+  })
   alt!: string;
 
-  @Picture({ label: 'Image', required: 'Please upload an image.' })
+  @Picture({ label: 'Image', description: 'The picture.', required: 'Please upload an image.' })
   document!: StoredFile | null;
 }

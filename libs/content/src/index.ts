@@ -20,7 +20,7 @@ import { TeamResolver } from './team/team-resolver.ts';
 import { Event } from './videos/event.ts';
 import { Webinar } from './videos/webinar.ts';
 
-/** Types with the same operations as any other. A new type is added here. */
+/** Content types without special behavior. Add a new type here. */
 const regularTypes: readonly RecordClass[] = [
   Event,
   Webinar,
@@ -42,7 +42,7 @@ export const contentTypes: readonly RecordClass[] = [
   ...pageTypes,
 ];
 
-/** Everything of this library that has a table or lives in one. */
+/** All entities and embeddables of this library. */
 export const contentEntities = [...contentTypes, PostSlug, AccordionItem];
 
 /** The GraphQL operations of all content types. */

@@ -13,12 +13,16 @@ import { ContentRecord, ContentType, RichText, Text } from '@daybook/content-eng
   },
 })
 export class OutsourceCard extends ContentRecord {
-  @Text({ label: 'Number', help: 'Shown as typed, such as 01.' })
+  @Text({
+    label: 'Number',
+    description: 'Number of the card, as text, such as `01`.',
+    help: 'Shown as you type it, such as 01.',
+  })
   outsourcenumber!: string;
 
-  @Text({ label: 'Title', required: true })
+  @Text({ label: 'Title', description: 'Title. Plain text.', required: true })
   outsourcetitle!: string;
 
-  @RichText({ label: 'Description' })
+  @RichText({ label: 'Description', description: 'Description. HTML, sanitized.' })
   outsourcedesc!: string;
 }

@@ -13,9 +13,9 @@ import { ContentRecord, ContentType, RichText, Text } from '@daybook/content-eng
   },
 })
 export class Package extends ContentRecord {
-  @Text({ label: 'Title', required: true })
+  @Text({ label: 'Title', description: 'Title. Plain text.', required: true })
   packagetitle!: string;
 
-  @RichText({ label: 'Description' })
+  @RichText({ label: 'Description', description: 'Description. HTML, sanitized.' })
   packagedesc!: string;
 }

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 
 /**
- * The name of our connections in `pg_stat_activity`, unless `DATABASE_URL` or `PGAPPNAME` gives one. It leads from a
- * connection to the process that holds it. PostgreSQL cuts names after 63 bytes.
+ * The default application name of connections in `pg_stat_activity`, which identifies the process. `DATABASE_URL` or
+ * `PGAPPNAME` can set another. PostgreSQL truncates names to 63 bytes.
  */
 export function fallbackApplicationName(purpose: string): string {
   return `daybook ${purpose} (process ${process.pid} on ${hostname()})`;

@@ -14,24 +14,24 @@ import { PooledPostgreSqlDriver } from './postgres-driver.ts';
 export interface ServerLocation {
   url: string;
   poolSize?: number;
-  /** Milliseconds the server has to take a connection, and to answer when it is asked whether it is there. */
+  /** Milliseconds in which the server must accept a connection and answer health checks. */
   patience?: number;
-  /** Milliseconds a statement may take. */
+  /** Maximum milliseconds of a statement. */
   statementTimeout?: number;
-  /** Milliseconds a statement may wait for a lock that others hold. Migrations and backups wait without a limit. */
+  /** Maximum milliseconds that a statement waits for a lock. Migrations and backups have no limit. */
   lockTimeout?: number;
-  /** How this process uses it; shared with others unless said otherwise. */
+  /** How this process uses the database; `shared` by default. */
   use?: DatabaseUse;
 }
 
-/** A folder for the embedded database, which is always used by one process alone. */
+/** A folder for the embedded database, which only one process can use. */
 export interface FolderLocation {
   dataDir: string;
-  /** Called when the folder is locked and before the database in it is opened. */
+  /** Called after the folder is locked and before its database is opened. */
   onLocked?: () => Promise<void>;
 }
 
-/** Where the data lives: a PostgreSQL server, a folder for the embedded database, or memory (for tests and tools). */
+/** Location of the data: a PostgreSQL server, a folder for the embedded database, or memory (for tests and tools). */
 export type DatabaseLocation = ServerLocation | FolderLocation | { memory: true };
 
 /** Milliseconds. */
@@ -45,9 +45,8 @@ export function databaseFolder(dataDir: string): string {
 }
 
 /**
- * What MikroORM needs to know, the same for both drivers except for the connection. The embedded database is loaded only where it
- * is used.
- * @param embedded the embedded database of a folder; without it that database lives in memory
+ * Makes the options of MikroORM, which differ between the drivers only in the connection. PGlite is loaded only if used.
+ * @param embedded embedded database of a folder; if undefined, the embedded database is in memory
  */
 export async function connectionOptions(
   location: DatabaseLocation,
@@ -62,7 +61,7 @@ export async function connectionOptions(
     forceUtcTimezone: true,
     ignoreUndefinedInQuery: true,
     discovery: { warnWhenNoEntities: false },
-    // No relation has two sides to keep in step. Tracking begins when an entity is persisted, not with each one that is made.
+    // No relation has two sides to synchronize. Entities are tracked from when they are persisted, not from construction.
     propagationOnPrototype: false,
   } satisfies Partial<Options>;
   if ('url' in location) {
@@ -70,7 +69,7 @@ export async function connectionOptions(
       ...common,
       driver: PooledPostgreSqlDriver,
       clientUrl: location.url,
-      // `openDatabase` has done so.
+      // `openDatabase` creates the database.
       ensureDatabase: false,
       pool: { min: 1, max: location.poolSize ?? defaultPoolSize },
       driverOptions: {
@@ -78,7 +77,7 @@ export async function connectionOptions(
         statement_timeout: location.statementTimeout ?? 30_000,
         lock_timeout: location.lockTimeout ?? defaultLockTimeout,
         stream: connections.make,
-        // The ORM reads host, port, account, and database from an address, and nothing else, such as `sslmode`.
+        // MikroORM reads only host, port, account, and database from the URL, and ignores options such as `sslmode`.
         connectionString: location.url,
         fallback_application_name: fallbackApplicationName('pool'),
         idle_in_transaction_session_timeout: 60_000,

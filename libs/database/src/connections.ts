@@ -1,10 +1,10 @@
 import { Socket } from 'node:net';
 
-/** The network connections of one pool, so that they can be given up when nothing comes from the other side any more. */
+/** Tracks the sockets of one pool, so that they can be closed when the server no longer responds. */
 export class Connections {
   private readonly open = new Set<Socket>();
 
-  /** Makes the socket of a new connection. */
+  /** Creates the socket of a new connection. */
   readonly make = (): Socket => {
     const socket = new Socket();
     this.open.add(socket);
@@ -15,7 +15,7 @@ export class Connections {
     return this.open.size;
   }
 
-  /** Breaks all of them; what waits for an answer on one fails as it does when a connection is lost. */
+  /** Closes all sockets. Pending queries fail as they do when a connection is lost. */
   cut(): void {
     for (const socket of this.open) socket.destroy();
   }

@@ -3,20 +3,19 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Another process works on the data directory; the message says which. */
+/** Another process uses the data directory; the message says which. */
 export class DataDirLockedError extends Error {
   override readonly name = 'DataDirLockedError';
 }
 
-/** The exclusive hold on a data directory. */
+/** An exclusive lock on a data directory. */
 export interface DataDirLock {
   release(): void;
 }
 
 /**
- * Takes the data directory for this process alone: two processes on one embedded database destroy it.
- * The lock is an SQLite transaction, so the operating system lets it go with the process, however that ends.
- * Throws `DataDirLockedError` when another process holds it.
+ * Locks the data directory, because two processes destroy an embedded database. The lock is an SQLite transaction, so
+ * the operating system releases it when the process ends. Throws `DataDirLockedError` if another process holds it.
  */
 export function lockDataDir(dataDir: string): DataDirLock {
   mkdirSync(dataDir, { recursive: true });

@@ -3,28 +3,27 @@ import { fallbackApplicationName } from './application-name.ts';
 import { Connections } from './connections.ts';
 import { DatabaseInUseError, type DatabaseUse, takeDatabase } from './database-use.ts';
 
-/** Milliseconds in which the process that had the database before may let it go. */
+/** Milliseconds in which another process may release the database. */
 const handover = 3_000;
-/** Milliseconds between two questions. */
+/** Milliseconds between two checks. */
 const askEvery = 1_000;
-/** Milliseconds by which a timer may be late before this process, not the server, was the one that stood still. */
+/** Milliseconds by which a timer may be late. Beyond that, this process was blocked, not the server. */
 const ownDelay = 200;
 
 interface WatchOptions {
   url: string;
-  /** Milliseconds the server has for an answer before it counts as away. */
+  /** Milliseconds without an answer after which the server counts as away. */
   patience: number;
-  /** How the connection holds the database: a server whose hold was lost to a restore does not use it. */
+  /** Kind of lock on the database. A server that lost its lock to a restore does not use the database. */
   use: DatabaseUse;
-  /** Told when the server went away; what waits for it may wait in vain. */
+  /** Called when the server goes away, because pending queries may never be answered. */
   onAway(): void;
 }
 
 /**
- * Asks a PostgreSQL server every second, on a connection of its own, whether it is there. The pool cannot find out by
- * itself that a server hangs: its connections stay open, and their statements wait for as long as anybody waits for them.
- * The watch notices, has those connections cut, and tells when the server is back. Whether requests can be served is
- * another question, which `PoolReadiness` asks over the pool.
+ * Checks a PostgreSQL server every second on a separate connection. The pool cannot detect a server that hangs: its
+ * connections stay open and their statements wait forever. The watch detects it and lets `onAway` close those
+ * connections. Whether requests can be served is checked by `PoolReadiness`, through the pool.
  */
 export class DatabaseWatch {
   private readonly connections = new Connections();
@@ -36,9 +35,9 @@ export class DatabaseWatch {
   constructor(private readonly options: WatchOptions) {}
 
   /**
-   * Takes hold of the database and asks every second from then on. A server that cannot be reached is left to whoever
-   * works with it first; the hold is taken when it is there.
-   * @throws `DatabaseInUseError` when another process's use of the database does not allow it
+   * Locks the database and starts the checks. If the server cannot be reached and the use is shared, a later check takes
+   * the lock.
+   * @throws `DatabaseInUseError` when another process excludes this use
    */
   async begin(): Promise<void> {
     try {
@@ -49,7 +48,7 @@ export class DatabaseWatch {
     this.askSoon();
   }
 
-  /** Whether the server answered when it was last asked. */
+  /** Whether the server answered the last check. */
   get isAnswering(): boolean {
     return this.answered;
   }
@@ -72,7 +71,7 @@ export class DatabaseWatch {
     if (await this.tryOnce()) return;
     const took = performance.now() - began;
     if (took > this.options.patience + ownDelay) return;
-    // A connection that somebody ended says nothing about the server; one that got no answer in time does.
+    // A terminated connection does not mean that the server is away; a missing answer does.
     if (hadConnection && took < this.options.patience && (await this.tryOnce())) return;
     if (this.answered && !this.isStopped) this.options.onAway();
     this.answered = false;

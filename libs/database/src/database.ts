@@ -21,34 +21,36 @@ import { PoolReadiness } from './pool-readiness.ts';
 /** The open database of the product. */
 export interface Database {
   readonly orm: MikroORM;
-  /** Whether other processes may use it at the same time; the embedded one belongs to this process alone. */
+  /** Whether other processes can use it at the same time, which is true for PostgreSQL. */
   readonly isShared: boolean;
-  /** Whether a commit is on disk when it returns, as far as this process has a say in it. */
+  /** Whether commits are synced to disk before they return. PostgreSQL servers count as synced. */
   readonly isSynced: boolean;
-  /** A fresh entity manager, for one request or one piece of work. */
+  /** Creates an entity manager for one request or task. */
   fork(): EntityManager;
   /**
-   * The database for one request: a fresh entity manager, but only where one is asked for.
+   * Returns the database for one request, which creates an entity manager only if it is used.
    * @param dependencies notes what is read for a response that may be cached
    */
   forRequest(dependencies?: Dependencies): RequestDatabase;
-  /** Whether the database answered when it was last looked at, a second ago at most. */
+  /** Whether the database answered the last check, at most a second ago. */
   readonly isAnswering: boolean;
-  /** Connections to it that are open; none with the embedded one. */
+  /** Number of open connections; 0 with the embedded database. */
   readonly connectionCount: number;
   /**
-   * Whether requests can use the database now, for writes as well. It is asked over the pool that they use, so that a pool
-   * whose places are all taken counts as not ready. Takes twice the patience at most.
+   * Whether requests can use the database now, also for writes. Checked through the pool, so an exhausted pool is not
+   * ready. Takes at most twice the patience.
    */
   isReady(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /**
- * Opens the database; on a PostgreSQL server it is created if it is missing. Throws `DataDirLockedError` when another
- * process holds the embedded one, `EmbeddedDatabaseError` when that one cannot be used, `DatabaseInUseError` when another
- * process uses the PostgreSQL database in a way that excludes this one, `DatabaseUnavailableError` when the server cannot be
- * used at present, and `DatabaseUnusableError` when it refuses.
+ * Opens the database. A missing database on a PostgreSQL server is created.
+ * @throws `DataDirLockedError` if another process uses the embedded database
+ * @throws `EmbeddedDatabaseError` if the embedded database cannot be used
+ * @throws `DatabaseInUseError` if another process excludes this use of the PostgreSQL database
+ * @throws `DatabaseUnavailableError` if the server cannot be used at present
+ * @throws `DatabaseUnusableError` if the server refuses
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   if ('url' in location) await ensureDatabase(location);
@@ -95,13 +97,13 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   }
 }
 
-/** Loaded only where it is used. */
+/** Loads PGlite only when it is used. */
 async function findEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const { EmbeddedDatabase } = await import('./embedded-database.ts');
   return EmbeddedDatabase.find(databaseFolder(dataDir));
 }
 
-/** What waits for a server that went away fails at once, and comes by new connections when it is back. */
+/** Watches the server. When it goes away, the connections of the pool are closed, so pending queries fail. */
 async function watchServer(
   { url, patience = defaultPatience, use = 'shared' }: ServerLocation,
   pool: Connections,
@@ -111,11 +113,10 @@ async function watchServer(
   return watch;
 }
 
-/** Limits what one table may take of the pool, and answers what asks over the pool whether it can be used. */
+/** Limits the share of the pool that one table can use, and returns the readiness check of the pool. */
 function serverReadiness(location: ServerLocation, em: EntityManager): () => Promise<boolean> {
   const { poolSize = defaultPoolSize, lockTimeout = defaultLockTimeout } = location;
-  // Two connections are left to other tables. A tenth of the wait for a lock, which is long for a statement, tells that a
-  // table is stuck.
+  // Two connections remain for other tables. If nothing finished for a tenth of the lock timeout, a table is blocked.
   limitTables(em, new TablePlaces({ places: Math.max(poolSize - 2, 1), patience: lockTimeout / 10 }));
   const connection = em.getConnection();
   if (!(connection instanceof PostgreSqlConnection)) throw new Error('There is no pool of connections.');

@@ -1,4 +1,4 @@
-/** The embedded database cannot be opened; the message is one line that says what to do. */
+/** The embedded database cannot be opened. The message is one line that says what to do. */
 export class EmbeddedDatabaseError extends Error {
   override readonly name = 'EmbeddedDatabaseError';
 }

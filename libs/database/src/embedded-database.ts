@@ -10,26 +10,26 @@ import { canSync, syncFolder, syncTree } from './sync.ts';
 /** Major version of the PostgreSQL inside PGlite. */
 const version = '18';
 
-/** Bytes. Opening writes: recovery after a crash, a checkpoint, and at most one new WAL segment of 16 MB. */
+/** Bytes that opening may write: crash recovery, a checkpoint, and one new WAL segment of 16 MB. */
 const leastToOpen = 32 * 1024 * 1024;
 
-/** Milliseconds, and bytes of WAL. */
+/** Milliseconds between checks, and bytes of WAL that cause a checkpoint. */
 const checkpoint = { lookEvery: 60_000, after: 64 * 1024 * 1024 };
 
-/** The embedded database of a data directory, from finding its folder to closing it. */
+/** The embedded database of a data directory. */
 export class EmbeddedDatabase {
   #timer: NodeJS.Timeout | undefined;
 
   private constructor(
     private readonly folder: string,
     readonly files: EmbeddedFileSystem,
-    /** Whether a commit is on disk when it returns; false where the file system cannot sync. */
+    /** Whether commits are synced to disk; false if the file system cannot sync. */
     readonly isSynced: boolean,
   ) {}
 
   /**
-   * Makes sure that the folder has a database that looks whole, and makes one if there is none at all. PGlite makes a new
-   * database wherever PG_VERSION is missing, so it never gets a folder that has other content. Throws `EmbeddedDatabaseError`.
+   * Checks the database in the folder, and creates one if the folder is empty or missing. PGlite would create a new
+   * database wherever PG_VERSION is missing, so folders with other content are refused. Throws `EmbeddedDatabaseError`.
    */
   static async find(folder: string): Promise<EmbeddedDatabase> {
     const dataDir = dirname(folder);
@@ -42,7 +42,7 @@ export class EmbeddedDatabase {
     return new EmbeddedDatabase(folder, new EmbeddedFileSystem(folder), isSynced);
   }
 
-  /** Opens it. Throws `EmbeddedDatabaseError` when PostgreSQL cannot read it. */
+  /** Opens the database. Throws `EmbeddedDatabaseError` if PostgreSQL cannot read it. */
   async open(orm: MikroORM): Promise<void> {
     try {
       const engine = await engineOf(orm);
@@ -69,8 +69,8 @@ async function engineOf(orm: MikroORM): Promise<PGlite> {
 }
 
 /**
- * In its single process PostgreSQL makes no checkpoints by itself, so WAL would grow, and recovery take longer, for as long as it
- * is open. A checkpoint that fails is tried again a minute later.
+ * Makes a checkpoint if there is much WAL. PostgreSQL in a single process makes none by itself, so WAL and the time of a
+ * recovery would grow without limit. A failed checkpoint is repeated a minute later.
  */
 async function boundWal(engine: PGlite): Promise<void> {
   const written =
@@ -79,7 +79,7 @@ async function boundWal(engine: PGlite): Promise<void> {
   if ((rows[0]?.bytes ?? 0) > checkpoint.after) await engine.exec('checkpoint');
 }
 
-/** Works under another name and renames when all is on disk, so that an interrupted first start leaves nothing that counts. */
+/** Creates a database under another name and renames it when it is synced, so an interrupted start leaves no partial one. */
 async function initialize(unfinished: string, folder: string, isSynced: boolean): Promise<void> {
   const { PGlite } = await import('@electric-sql/pglite');
   const files = new EmbeddedFileSystem(unfinished);
@@ -90,9 +90,11 @@ async function initialize(unfinished: string, folder: string, isSynced: boolean)
   } catch (cause) {
     rmSync(unfinished, { recursive: true, force: true });
     const reason = files.problem || messageOf(cause);
-    throw new EmbeddedDatabaseError(`a new database could not be made in ${folder}: ${reason}.`, { cause });
+    throw new EmbeddedDatabaseError(`a new database could not be created in ${folder}: ${reason}.`, {
+      cause,
+    });
   }
-  // Never removes anything but an empty folder.
+  // `rmdir` removes only empty folders.
   if (existsSync(folder)) rmdirSync(folder);
   renameSync(unfinished, folder);
   if (isSynced) syncFolder(join(folder, '..'));
@@ -105,7 +107,7 @@ function refuseUnusable(folder: string): void {
   if (found === version) return;
   if (!/^\d+$/.test(found)) throw unusable(folder, 'PG_VERSION cannot be read');
   throw new EmbeddedDatabaseError(
-    `the database in ${folder} is of PostgreSQL ${found}, and this version of Daybook has PostgreSQL ${version}. ` +
+    `the database in ${folder} was written by PostgreSQL ${found}, and this version of Daybook contains PostgreSQL ${version}. ` +
       'Make a backup with the version of Daybook that wrote it, move the folder away, and restore the backup here.',
   );
 }
@@ -125,7 +127,7 @@ function refuseWithoutRoom(dataDir: string): void {
   const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`;
   throw new EmbeddedDatabaseError(
     `the disk of ${dataDir} is full: ${megabytes(free)} are free, and the embedded database needs ` +
-      `${megabytes(leastToOpen)} to open. Make room, then start again.`,
+      `${megabytes(leastToOpen)} to open. Free some space, then start again.`,
   );
 }
 

@@ -5,11 +5,11 @@ import { syncFolder } from './sync.ts';
 
 type EngineOptions = Parameters<NodeFS['init']>[1];
 
-/** The part of Emscripten's NODEFS that is used here. */
+/** The used part of Emscripten's NODEFS. */
 interface NodeFileSystem {
   stream_ops: { fsync?: (stream: OpenFile) => number };
   realPath(node: unknown): string;
-  /** Turns the errors of Node into the numbers that PostgreSQL knows. */
+  /** Converts errors of Node to error numbers of PostgreSQL. */
   tryFSOperation(work: () => void): void;
 }
 
@@ -22,20 +22,20 @@ interface OpenFile {
 const walSegment = /[\\/]pg_wal[\\/][0-9A-F]{24}$/;
 
 /**
- * The folder of an embedded database. PGlite's own file system ignores `fsync`; this one syncs to the disk, so that PostgreSQL
- * keeps its promise: a commit returns after its WAL is on disk. It also listens to PostgreSQL's messages: after a PANIC the
- * engine runs in circles, so the process ends, as PostgreSQL itself does.
+ * The file system of an embedded database. PGlite's own one ignores `fsync`; this one syncs, so a commit returns only
+ * after its WAL is on disk. It also reads the messages of PostgreSQL and ends the process on a PANIC, because PGlite
+ * would repeat the failed statement forever.
  */
 export class EmbeddedFileSystem extends NodeFS {
   #problem = '';
   #isOpen = false;
 
-  /** What PostgreSQL gave as the reason when it last failed; empty if it never did. */
+  /** Reason of the last failure of PostgreSQL; empty if there was none. */
   get problem(): string {
     return this.#problem;
   }
 
-  /** Call this once the database is open. From then on a PANIC ends the process. */
+  /** Call this when the database is open. After that, a PANIC ends the process. */
   opened(): void {
     this.#isOpen = true;
   }
@@ -71,7 +71,7 @@ export class EmbeddedFileSystem extends NodeFS {
   }
 }
 
-/** How PostgreSQL is started. PGlite's own parameters turn syncing off and never remove old WAL. */
+/** Start parameters of PostgreSQL. PGlite's defaults disable fsync and never remove old WAL. */
 export async function startParameters(isSynced: boolean): Promise<NonNullable<PGliteOptions['startParams']>> {
   const { PGlite } = await import('@electric-sql/pglite');
   const settings = [
@@ -86,7 +86,7 @@ export async function startParameters(isSynced: boolean): Promise<NonNullable<PG
   ];
 }
 
-/** Gives Emscripten the one operation it leaves out. WAL segments have their full size from the start: their data is enough. */
+/** Adds the missing `fsync` to NODEFS. WAL segments never change their size, so `fdatasync` suffices for them. */
 function syncFilesOf(files: NodeFileSystem): void {
   files.stream_ops.fsync = ({ node, nfd }) => {
     files.tryFSOperation(() => {

@@ -4,21 +4,21 @@ import { fallbackApplicationName } from './application-name.ts';
 import { defaultPatience, type ServerLocation } from './connection-options.ts';
 import { DatabaseUnavailableError, DatabaseUnusableError } from './errors.ts';
 
-/** Databases that every server has; one of them takes the connection that creates ours. */
+/** Databases of every server, used for the connection that creates ours. */
 const maintenanceDatabases = ['postgres', 'template1'] as const;
 
-/** Milliseconds a server may take to create a database: it copies files, and older versions wait for a checkpoint. */
+/** Milliseconds to create a database, which copies files and on older versions waits for a checkpoint. */
 const longestCreation = 300_000;
 
 const missingDatabase = '3D000';
-/** Somebody is connected to the template that databases are copied from. */
+/** The template database, which is copied, has connections. */
 const templateInUse = '55006';
-/** Another process created the database first; which error says so depends on how far that process had got. */
+/** Another process creates the database at the same time. The error depends on its progress. */
 const createdMeanwhile: ReadonlySet<string> = new Set(['42P04', '23505']);
 
 /**
- * Makes sure that the server answers and has the database, which is created if it is missing. Throws
- * `DatabaseUnavailableError` where trying again later may help, and `DatabaseUnusableError` where only the operator can.
+ * Checks that the server answers, and creates the database if it is missing. Throws `DatabaseUnavailableError` if a retry
+ * may succeed, and `DatabaseUnusableError` if the operator must change something.
  */
 export async function ensureDatabase(location: ServerLocation): Promise<void> {
   try {
@@ -70,7 +70,7 @@ async function withClient(
     query_timeout: longestCreation,
     fallback_application_name: fallbackApplicationName('start'),
   });
-  // Without a listener a connection that breaks would end the process; the query on it fails as well.
+  // Without a listener, a broken connection would end the process. Its query fails anyway.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -82,7 +82,7 @@ async function withClient(
 
 function explained(error: unknown): Error {
   const { message } = error instanceof Error ? error : new Error(String(error));
-  // Where a name has several addresses, the error of all of them together has a code and no message.
+  // If a host name has several addresses, the aggregate error has a code but no message.
   const reason = message || codeOf(error);
   if (!mayPass(error)) return new DatabaseUnusableError(`DATABASE_URL: ${reason}.`, { cause: error });
   return new DatabaseUnavailableError(`DATABASE_URL: the database cannot be used at present (${reason}).`, {

@@ -7,7 +7,7 @@ import { StoredFile } from '@daybook/files';
 import { rateLimitEntities } from '@daybook/rate-limits';
 import { Installation } from './installation.ts';
 
-/** Every entity of the product, whichever library it lives in. */
+/** All entities of all libraries. */
 export const entities = [
   ...contentEntities,
   ...accountEntities,

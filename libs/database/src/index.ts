@@ -9,4 +9,4 @@ export { DatabaseUnavailableError, DatabaseUnusableError } from './errors.ts';
 export { Installation } from './installation.ts';
 export { knownMigrations, migrate, migrateUpTo } from './migrate.ts';
 export { isMarkedForRestore, markRestore, unmarkRestore } from './restore-mark.ts';
-export { type OnWaiting, takeTurn } from './take-turn.ts';
+export { type OnWaiting, waitForLock } from './wait-for-lock.ts';

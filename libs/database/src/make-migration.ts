@@ -9,9 +9,8 @@ import { entitiesDigest } from './migrations/entities-digest.ts';
 const folder = resolve(import.meta.dirname, 'migrations');
 
 /**
- * Writes the migration from what the committed migrations make to what the entities say, and answers its file name,
- * or null when nothing changed. Needs no database of yours: it compares on one in memory. Throws when what it wrote does
- * not make all that the entities say.
+ * Writes a migration from the committed migrations to the current entities and returns its file name, or null if nothing
+ * changed. It uses a temporary database in memory. Throws if the result of the migration does not match the entities.
  */
 export async function makeMigration(): Promise<string | null> {
   return withMigratedDatabase(async (database) => {
@@ -32,7 +31,7 @@ export async function makeMigration(): Promise<string | null> {
   });
 }
 
-/** Whether the committed migrations, and the digest recorded with them, are those of the entities. */
+/** Whether the committed migrations and their digest match the entities. */
 export async function isMigrationCurrent(): Promise<boolean> {
   return withMigratedDatabase(
     async ({ orm }) =>

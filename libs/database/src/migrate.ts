@@ -4,27 +4,27 @@ import { entitiesDigestOf } from './entities-digest.ts';
 import { DatabaseUnusableError } from './errors.ts';
 import { entitiesDigest } from './migrations/entities-digest.ts';
 import { migrations } from './migrations.ts';
-import { type OnWaiting, takeTurn } from './take-turn.ts';
+import { type OnWaiting, waitForLock } from './wait-for-lock.ts';
 
 /** Names of all migrations, oldest first. */
 export const knownMigrations: readonly string[] = migrations.map(({ name }) => name);
 
 /**
- * Brings the schema up to date. Processes that start at the same time take turns, and all but the first find nothing
- * left to do. Answers the names of the migrations that ran. Throws `DatabaseUnusableError` when the entities were changed
+ * Brings the schema up to date. Processes that start at the same time do so one after another, and all but the first
+ * find nothing left to do. Answers the names of the migrations that ran. Throws `DatabaseUnusableError` when the entities were changed
  * without a migration, and when a newer version of the program has migrated the database.
  */
 export async function migrate(database: Database, onWaiting?: OnWaiting): Promise<string[]> {
   await refuseForgottenMigration(database);
-  return inTurn(database, (em) => runMigrations(database, em), onWaiting);
+  return inMigrationLock(database, (em) => runMigrations(database, em), onWaiting);
 }
 
 /** Runs the migrations up to the one of that name, whatever the entities say. */
 export async function migrateUpTo(database: Database, name: string): Promise<string[]> {
-  return inTurn(database, (em) => runMigrations(database, em, name));
+  return inMigrationLock(database, (em) => runMigrations(database, em, name));
 }
 
-async function inTurn<T>(
+async function inMigrationLock<T>(
   database: Database,
   work: (em?: EntityManager) => Promise<T>,
   onWaiting?: OnWaiting,
@@ -34,12 +34,12 @@ async function inTurn<T>(
     // Whoever waits is idle in its transaction, and a migration of many rows takes its time.
     await em.execute('set local idle_in_transaction_session_timeout = 0');
     await em.execute('set local statement_timeout = 0');
-    await takeTurn(em, 'migrations', onWaiting);
+    await waitForLock(em, 'migrations', onWaiting);
     return work(em);
   });
 }
 
-/** Within the transaction that holds the turn: if its connection breaks, the turn and the migrations are lost together. */
+/** Within the transaction that holds the lock: if its connection breaks, the lock and the migrations are lost together. */
 async function runMigrations({ orm }: Database, em?: EntityManager, last?: string): Promise<string[]> {
   const executed = await orm.migrator.getExecuted();
   refuseNewer(executed.map(({ name }) => name));

@@ -8,14 +8,14 @@ interface MigrationModule {
 
 const modules = import.meta.glob<MigrationModule>('./migrations/Migration*.ts', { eager: true });
 
-/** The generated migrations, oldest first; their names carry the time they were made. */
+/** All migrations, oldest first. Their names contain the time of their creation. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = Object.values(modules)
   .flatMap((module) =>
     Object.values(module).map((migration) => ({ name: migration.name, class: patient(migration) })),
   )
   .sort((one, other) => one.name.localeCompare(other.name));
 
-/** A migration may take as long as it needs, also to wait for the locks of its tables: requests' limits are not for it. */
+/** Removes the statement and lock timeouts of requests for a migration. */
 function patient(migration: Constructor<Migration>): Constructor<Migration> {
   const generated: Migration = migration.prototype;
   return class extends migration {

@@ -3,9 +3,9 @@ import type { Pool } from 'pg';
 import { PooledConnection } from './pooled-connection.ts';
 
 /**
- * Kysely's driver for PostgreSQL, except that no transaction keeps its place in the pool, however it ends. Kysely releases
- * the connection of a transaction only after its `commit` or `rollback` succeeded, and never when its `begin` failed. Here the
- * connection is closed and its place is free as soon as one of the three fails.
+ * Kysely's driver for PostgreSQL, which in addition releases the connection of every failed transaction. Kysely releases
+ * a connection only after `commit` or `rollback` succeeded, and never if `begin` failed. This driver closes the connection
+ * and frees its slot in the pool as soon as one of the three fails (docs/decisions/025).
  */
 export class PoolDriver extends PostgresDriver {
   constructor(private readonly pool: Pool) {
@@ -25,32 +25,32 @@ export class PoolDriver extends PostgresDriver {
     try {
       await super.beginTransaction(connection, settings);
     } catch (error) {
-      giveBack(connection, true);
+      release(connection, true);
       throw error;
     }
   }
 
-  /** When it fails, the caller rolls back; that does nothing then, since closing the connection has done it. */
+  /** If the commit fails, the `rollback` of the caller does nothing, because the connection is already closed. */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.commitTransaction(connection);
     } catch (error) {
-      giveBack(connection, true);
+      release(connection, true);
       throw error;
     }
   }
 
-  /** Never fails: PostgreSQL rolls back the transaction of a connection that is closed. */
+  /** Never fails, because PostgreSQL rolls back the transaction of a closed connection. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.rollbackTransaction(connection);
     } catch {
-      giveBack(connection, true);
+      release(connection, true);
     }
   }
 
   override async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    giveBack(connection);
+    release(connection);
   }
 
   override async destroy(): Promise<void> {
@@ -58,6 +58,6 @@ export class PoolDriver extends PostgresDriver {
   }
 }
 
-function giveBack(connection: DatabaseConnection, isBroken = false): void {
-  if (connection instanceof PooledConnection) connection.giveBack(isBroken);
+function release(connection: DatabaseConnection, isBroken = false): void {
+  if (connection instanceof PooledConnection) connection.release(isBroken);
 }

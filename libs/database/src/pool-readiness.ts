@@ -1,19 +1,19 @@
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 
-/** A standby that follows another server is read-only as well. */
+/** Also true on a standby. */
 const question = `select current_setting('transaction_read_only')::boolean as "isReadOnly"`;
 
-/** Asks over a pool, and so in the turn of those who wait for its places, whether the database takes writes. */
+/** Checks through a pool, after the requests that wait for its connections, whether the database accepts writes. */
 export class PoolReadiness {
   private asking: Promise<boolean> | undefined;
 
-  /** @param patience milliseconds for the answer; for a place in the pool the pool's own limit holds */
+  /** @param patience milliseconds for the query; the pool has its own limit for waiting for a connection */
   constructor(
     private readonly pool: () => Promise<Pool>,
     private readonly patience: number,
   ) {}
 
-  /** Whoever asks meanwhile shares the answer, so that many who ask take one place of the pool only. */
+  /** Concurrent checks share one query, so they use only one connection. */
   ask(): Promise<boolean> {
     this.asking ??= this.askOnce().finally(() => {
       this.asking = undefined;
@@ -28,7 +28,7 @@ export class PoolReadiness {
     try {
       const { rows } = await client.query<{ isReadOnly: boolean }>(bounded);
       const isReadOnly = rows[0]?.isReadOnly ?? true;
-      // A session keeps the mode that it began in; only a new one can find out that writes are taken again.
+      // A session keeps the mode in which it began. Only a new one can find out that writes are accepted again.
       client.release(isReadOnly);
       return !isReadOnly;
     } catch {

@@ -4,36 +4,36 @@ import type { PoolClient, QueryResultRow } from 'pg';
 
 const writingCommands: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-/** A client of the pool, on loan for one transaction or one statement. */
+/** A client that is checked out of the pool for one transaction or statement. */
 export class PooledConnection implements DatabaseConnection {
-  private isReturned = false;
+  private isReleased = false;
   private isUnfit = false;
 
   constructor(private readonly client: PoolClient) {}
 
-  /** Throws what PostgreSQL or `pg` says, and an error of its own once the client was given back. */
+  /** Throws the errors of PostgreSQL and `pg`, and another one if the client was released. */
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.isReturned) throw new Error('Connection terminated: the transaction is over.');
+    if (this.isReleased) throw new Error('Connection terminated: the transaction is over.');
     try {
       const result = await this.client.query<R & QueryResultRow>(sql, [...parameters]);
       const { command, rowCount, rows = [] } = result;
       return writingCommands.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
     } catch (error) {
-      // A session keeps the read-only mode that it began in; a new one finds out whether the database still has it.
+      // A session keeps the read-only mode in which it began. Only a new one can find out whether it ended.
       this.isUnfit ||= isConnectionLost(error) || isReadOnlyDatabase(error);
       throw error;
     }
   }
 
-  /** Nothing here streams rows; a backup reads by a cursor of its own. */
+  /** Not supported. Backups use a cursor instead. */
   streamQuery(): never {
     throw new Error('This pool does not stream rows.');
   }
 
-  /** Gives the place in the pool back. A client that broke is closed; so is any other if `isBroken` says so. */
-  giveBack(isBroken = false): void {
-    if (this.isReturned) return;
-    this.isReturned = true;
+  /** Releases the client once. It is closed if it broke or if `isBroken` is set. */
+  release(isBroken = false): void {
+    if (this.isReleased) return;
+    this.isReleased = true;
     this.client.release(isBroken || this.isUnfit);
   }
 }

@@ -14,7 +14,7 @@ class PoolDialect extends PostgresDialect {
 }
 
 class PoolConnection extends PostgreSqlConnection {
-  /** Throws if the ORM stops telling about the pool it makes, which an upgrade could bring. */
+  /** Throws if MikroORM does not report the pool that it creates, which a new version could cause. */
   override createKyselyDialect(overrides: PoolConfig): PostgresDialect {
     let pool: Pool | undefined;
     const options = {
@@ -29,7 +29,7 @@ class PoolConnection extends PostgreSqlConnection {
   }
 }
 
-/** MikroORM's driver for PostgreSQL over `PoolDriver`, for everything that runs through the ORM. */
+/** MikroORM's PostgreSQL driver with `PoolDriver` instead of Kysely's driver. */
 export class PooledPostgreSqlDriver extends PostgreSqlDriver {
   protected override readonly connection = new PoolConnection(this.config);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const unsupported: ReadonlySet<unknown> = new Set(['EINVAL', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP']);
 
-/** Whether the file system of a folder can sync at all; some network and user-space file systems cannot. */
+/** Whether the file system of a folder supports syncing. Some network and user-space file systems do not. */
 export function canSync(folder: string): boolean {
   try {
     syncFolder(folder);
@@ -14,12 +14,12 @@ export function canSync(folder: string): boolean {
   }
 }
 
-/** Makes new, renamed, and removed entries of a folder survive a power cut. Windows cannot open folders and needs no such thing. */
+/** Syncs new, renamed, and removed entries of a folder. Windows cannot open folders and does not need it. */
 export function syncFolder(path: string): void {
   if (process.platform !== 'win32') sync(path, 'r');
 }
 
-/** Syncs a folder with everything in it. */
+/** Syncs a folder recursively. */
 export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

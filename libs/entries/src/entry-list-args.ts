@@ -6,13 +6,13 @@ export class EntryListArgs extends StaffListArgs {
   @Field(() => Boolean, {
     nullable: true,
     defaultValue: false,
-    description: 'False for entries without the spam flag, true for those with it, null for all.',
+    description: 'True for entries flagged as spam, false for others, null for all.',
   })
   spam: boolean | null = false;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True for handled ones, false for open ones, null for all.',
+    description: 'True for handled entries, false for open ones, null for all.',
   })
   handled?: boolean | null;
 }

@@ -22,20 +22,23 @@ import type { Entry } from './entry.ts';
 import type { EntryListArgs } from './entry-list-args.ts';
 import type { EntryStore } from './entry-store.ts';
 
-/** What staff do with entries of a type; the class that extends it adds how visitors send them. */
+/** Makes the staff operations of an entry type. Subclasses add the operations of visitors. */
 export function entryResolver<T extends Entry, ListArgs extends EntryListArgs>(
   type: RecordClass<T>,
   store: EntryStore<T, ListArgs>,
   listArgs: ClassType<ListArgs>,
 ) {
-  const { names, label, description } = contentTypeOf(type);
+  const { names, label } = contentTypeOf(type);
   const EntryList = recordList(type, names.listType);
   const noun = label.toLowerCase();
 
   @Resolver()
   abstract class EntryResolver {
     @Authorized('readEntries')
-    @Query(() => EntryList, { name: names.list, description: `${description} The newest first.` })
+    @Query(() => EntryList, {
+      name: names.list,
+      description: `All records of type ${names.type}, newest first. For staff.`,
+    })
     entries(
       @Ctx() context: RequestContext,
       @Info() info: GraphQLResolveInfo,
@@ -47,12 +50,12 @@ export function entryResolver<T extends Entry, ListArgs extends EntryListArgs>(
     @Authorized('manageEntries')
     @Mutation(() => type, {
       name: names.mark,
-      description: `Marks a ${noun} as handled or as spam; what is left out stays.`,
+      description: `Sets the handled and spam flags of a ${noun} and returns it. Omitted flags keep their values.`,
     })
     mark(
       @Ctx() context: RequestContext,
-      @Arg('id', () => ID) id: string,
-      @Arg('handled', () => Boolean, { nullable: true, description: 'Whether it is dealt with.' })
+      @Arg('id', () => ID, { description: 'Id of the entry.' }) id: string,
+      @Arg('handled', () => Boolean, { nullable: true, description: 'Whether staff dealt with it.' })
       handled?: boolean,
       @Arg('spam', () => Boolean, { nullable: true, description: 'Whether it is spam.' }) spam?: boolean,
     ): Promise<T> {
@@ -60,8 +63,14 @@ export function entryResolver<T extends Entry, ListArgs extends EntryListArgs>(
     }
 
     @Authorized('manageEntries')
-    @Mutation(() => type, { name: names.remove, description: `Removes a ${noun} and answers what it was.` })
-    remove(@Ctx() context: RequestContext, @Arg('id', () => ID) id: string): Promise<T> {
+    @Mutation(() => type, {
+      name: names.remove,
+      description: `Deletes a ${noun} permanently and returns it.`,
+    })
+    remove(
+      @Ctx() context: RequestContext,
+      @Arg('id', () => ID, { description: 'Id of the entry.' }) id: string,
+    ): Promise<T> {
       return store.remove(context, id);
     }
   }

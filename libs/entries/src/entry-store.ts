@@ -2,34 +2,38 @@ import {
   allOf,
   anyRecord,
   type Condition,
-  changeRecords,
   equals,
   isSet,
+  lockWhole,
   type RecordOrder,
   type RecordPage,
   RecordStore,
   type RequestContext,
   searchCondition,
   stampChange,
+  stampedProperties,
+  tableOf,
+  type Write,
 } from '@daybook/content-engine';
+import { notFound } from '@daybook/errors';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Entry } from './entry.ts';
 import type { EntryListArgs } from './entry-list-args.ts';
 
-/** What staff say about an entry; what is left out stays. */
+/** The marks of an entry. Omitted ones stay unchanged. */
 export interface EntryMarks {
   handled?: boolean | null | undefined;
   spam?: boolean | null | undefined;
 }
 
-/** Lists what visitors sent in, the newest first; staff keep track of what was dealt with, or remove it. */
+/** Stores what visitors send in, and lets staff list, mark, and remove it. Lists are newest first. */
 export class EntryStore<T extends Entry, Args extends EntryListArgs = EntryListArgs> extends RecordStore<T> {
-  /** A page of the entries that fit all that is asked for. */
+  /** A page of the entries that match the arguments. */
   async entries(context: RequestContext, info: GraphQLResolveInfo, args: Args): Promise<RecordPage<T>> {
     return this.findPage(context, info, args, this.conditionOf(args), this.orderFor(args));
   }
 
-  /** What an entry must be to be listed. */
+  /** The condition for listed entries. */
   protected conditionOf(args: Args): Condition {
     const spam = args.spam === null ? anyRecord : equals('spam', args.spam);
     const handled = typeof args.handled === 'boolean' ? isSet('handledAt', args.handled) : anyRecord;
@@ -38,8 +42,8 @@ export class EntryStore<T extends Entry, Args extends EntryListArgs = EntryListA
 
   /** Marks an entry. Throws `NOT_FOUND`. */
   async mark(context: RequestContext, id: string, { handled, spam }: EntryMarks): Promise<T> {
-    return context.database.em.transactional(async (em) => {
-      const entry = await this.existing(em, id, true);
+    return this.write(context, async (write) => {
+      const entry = await this.locked(write, id);
       const changed: string[] = [];
       if (typeof handled === 'boolean' && handled !== (entry.handledAt !== null)) {
         entry.handledAt = handled ? new Date() : null;
@@ -52,19 +56,26 @@ export class EntryStore<T extends Entry, Args extends EntryListArgs = EntryListA
       }
       if (changed.length === 0) return entry;
       stampChange(entry, context.viewer, false);
-      this.audit(em, context, 'update', entry, changed);
+      write.update(entry, ['handledAt', 'handledByName', 'spam', ...stampedProperties]);
+      this.audit(write, 'update', entry, changed);
       return entry;
     });
   }
 
-  /** What visitors sent in is personal, and is deleted for good. Answers what it was. Throws `NOT_FOUND`. */
+  /** Deletes an entry permanently, because it contains personal data, and returns it. Throws `NOT_FOUND`. */
   override async remove(context: RequestContext, id: string): Promise<T> {
-    return changeRecords(context, this.type, async (em) => {
-      const entry = await this.existing(em, id, true);
-      this.audit(em, context, 'remove', entry);
-      em.remove(entry);
+    return this.write(context, async (write) => {
+      const entry = await this.locked(write, id);
+      await write.query(`delete from "${tableOf(write.em, this.type)}" where "id" = $1`, [id]);
+      this.audit(write, 'remove', entry);
       return entry;
     });
+  }
+
+  private async locked(write: Write, id: string): Promise<T> {
+    const entry = await lockWhole(write.em, this.type, id);
+    if (!entry) throw notFound(this.info.label);
+    return entry;
   }
 
   protected override defaultOrder(): RecordOrder {

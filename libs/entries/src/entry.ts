@@ -3,22 +3,25 @@ import { Index, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 
 /** What visitors send in by a form. Spam is kept and flagged, so that nothing sent by a person is ever lost. */
-@ObjectType({ description: 'What a visitor sent in by a form.' })
+@ObjectType({ description: 'An entry that a visitor sent with a form.' })
 @Index({ properties: ['spam', 'createdAt', 'id'] })
 @Index({ properties: ['createdAt', 'id'] })
 export abstract class Entry extends ContentRecord {
-  @Field(() => Boolean, { description: 'Whether the entry looks like spam, or staff said so.' })
+  @Field(() => Boolean, { description: 'Whether the entry is flagged as spam, by the server or by staff.' })
   @Property({ type: 'boolean', default: false })
   spam!: boolean;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When staff marked it as handled; null while it is open.',
+    description: 'Time at which staff flagged it as handled; null if it is open.',
   })
   @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
   handledAt: Date | null = null;
 
-  @Field(() => String, { nullable: true, description: 'Name of who marked it as handled, at that time.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Name of the collaborator who flagged it as handled, at that time.',
+  })
   @Property({ type: 'text', nullable: true })
   handledByName: string | null = null;
 }

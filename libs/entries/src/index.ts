@@ -7,8 +7,8 @@ export { ContactEntry } from './contact/contact-entry.ts';
 export { NewsletterEntry } from './newsletter/newsletter-entry.ts';
 export { createEntryServices, defaultAllowance, type EntryOptions, type EntryServices } from './services.ts';
 
-/** Everything of this library that has a table. */
+/** All entities of this library. */
 export const entryEntities = [ContactEntry, NewsletterEntry];
 
-/** The GraphQL operations around what visitors send in. */
+/** The GraphQL operations on what visitors send in. */
 export const entryResolvers = [ContactResolver, NewsletterResolver];

@@ -7,33 +7,33 @@ declare module '@daybook/content-engine' {
   }
 }
 
-/** What the operations of this library need beside the database; made once per process. */
+/** The services that the operations of this library need in addition to the database. Created once per process. */
 export interface EntryServices {
-  /** Each counts what an address sends by one form. */
+  /** Limiters that count by address, one per form. */
   readonly contactForm: Limiter;
   readonly newsletterForm: Limiter;
   /** Counts by address and guide. */
   readonly guideForm: Limiter;
-  /** Counts what an address sends for all guides, as anybody can make up names of guides. */
+  /** Counts by address for all guides together, because clients can invent names of guides. */
   readonly allGuideForms: Limiter;
   readonly unsubscribeLinks: UnsubscribeLinks;
 }
 
 export interface EntryOptions {
   rateLimits: RateLimits;
-  /** Absolute base of links, without a slash at the end. */
+  /** The base of absolute links, without a trailing slash. */
   publicUrl: string;
   /** How often an address may send each form. */
   allowance?: Allowance;
 }
 
-/** What holds where nothing else is said: enough for an office whose people share an address. */
+/** The default: enough for an office whose people share an address. */
 export const defaultAllowance: Allowance = { points: 20, seconds: 600 };
 
-/** So many guides an address may ask for as often as each of them allows. */
+/** An address may request this many guides as often as each of them allows. */
 const guides = 5;
 
-/** Makes the services; where nothing is said, an address may send each form twenty times in ten minutes. */
+/** Creates the services. By default, an address may send each form twenty times in ten minutes. */
 export function createEntryServices({
   rateLimits,
   publicUrl,

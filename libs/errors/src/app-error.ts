@@ -1,16 +1,16 @@
 import type { ErrorCode } from './codes.ts';
 
-/** What is wrong with which input field: field name → sentence. */
+/** Messages about invalid input, by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 interface AppErrorDetails {
   fields?: FieldErrors;
-  /** Seconds after which trying again makes sense; sent as `Retry-After`. */
+  /** Seconds after which the caller may try again; sent as `Retry-After`. */
   retryAfter?: number;
   cause?: unknown;
 }
 
-/** A failure whose message may be shown to the caller as it is. Everything else is masked. */
+/** An expected failure whose message is shown to the caller. All other errors are masked. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly fields: FieldErrors | undefined;

@@ -1,6 +1,6 @@
 /**
- * The one table of what can go wrong and the HTTP status it is answered with, on REST and GraphQL alike.
- * 401 means only "no valid session": browsers clear the stored session on any 401 (contract §8).
+ * All error codes and their HTTP statuses, for REST and GraphQL alike. 401 means only "no valid session", because
+ * browsers remove the stored session on any 401 (contract §8).
  */
 const statusByCode = {
   UNAUTHENTICATED: 401,
@@ -19,15 +19,15 @@ const statusByCode = {
   INTERNAL_SERVER_ERROR: 500,
 } as const;
 
-/** A stable code that clients may rely on, also `extensions.code` on GraphQL. */
+/** A stable error code for clients; `extensions.code` in GraphQL. */
 export type ErrorCode = keyof typeof statusByCode;
 
-/** The REST status that belongs to a code. */
+/** Returns the HTTP status of an error code. */
 export function httpStatusOf(code: ErrorCode): number {
   return statusByCode[code];
 }
 
-/** Whether a string is one of the codes above. */
+/** Whether a value is an error code. */
 export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(statusByCode, code);
 }

@@ -1,29 +1,29 @@
 import { AppError, type FieldErrors } from './app-error.ts';
 import { sizeInWords } from './size-in-words.ts';
 
-/** 401: no, bad, expired or revoked session on a protected call. */
+/** 401: a protected operation without a valid session. */
 export function notSignedIn(): AppError {
   return new AppError('UNAUTHENTICATED', 'Please sign in.');
 }
 
-/** 401 with the contract's own spelling (§8), whatever the reason the sign-in failed for. */
+/** 401 with the spelling of the contract (§8), for every failed sign-in. */
 export function signInFailed(): AppError {
   return new AppError('UNAUTHENTICATED', 'invalid user name or pasword');
 }
 
-/** 403: signed in, but the role is not enough. */
+/** 403: the role does not allow it. */
 export function forbidden(message = 'Your role does not allow this.'): AppError {
   return new AppError('FORBIDDEN', message);
 }
 
-/** 403: the role is enough, but the password was not proven lately. With fields, one was sent that is wrong. */
+/** 403: the password was not confirmed recently. With `fields`, the request contained a wrong password. */
 export function stepUpRequired(fields?: FieldErrors): AppError {
   const sentence = 'Confirm that it is you: give your current password, or sign in again.';
   const message = fields ? Object.values(fields).join(' ') : sentence;
   return new AppError('STEP_UP_REQUIRED', message, fields ? { fields } : {});
 }
 
-/** 404: there is no such record, file or route. */
+/** 404: no such record, file, or route. */
 export function notFound(what: string): AppError {
   return new AppError('NOT_FOUND', `${what} not found.`);
 }
@@ -33,29 +33,29 @@ export function conflict(message: string, fields?: FieldErrors): AppError {
   return new AppError('CONFLICT', message, fields ? { fields } : {});
 }
 
-/** 422: the input breaks a rule. With fields, the message is the first field's sentence. */
+/** 422: invalid input. With fields, the message is that of the first field. */
 export function invalidInput(fieldsOrMessage: FieldErrors | string): AppError {
   if (typeof fieldsOrMessage === 'string') return new AppError('BAD_USER_INPUT', fieldsOrMessage);
   const message = Object.values(fieldsOrMessage)[0] ?? 'The input is not valid.';
   return new AppError('BAD_USER_INPUT', message, { fields: fieldsOrMessage });
 }
 
-/** 413: more bytes, characters or pixels than allowed. */
+/** 413: more bytes, characters, or pixels than allowed. */
 export function tooLarge(message: string, fields?: FieldErrors): AppError {
   return new AppError('PAYLOAD_TOO_LARGE', message, fields ? { fields } : {});
 }
 
-/** 413: a file of more bytes than are taken. */
+/** 413: a file with more than `maxBytes`. */
 export function fileTooLarge(maxBytes: number): AppError {
   return tooLarge(`This file is too large: ${sizeInWords(maxBytes)} at most.`);
 }
 
-/** 415: a body or a file of a kind that is not taken. */
+/** 415: an unsupported type of body or file. */
 export function unsupportedMediaType(message: string, fields?: FieldErrors): AppError {
   return new AppError('UNSUPPORTED_MEDIA_TYPE', message, fields ? { fields } : {});
 }
 
-/** 429: too many tries; `retryAfter` in seconds. */
+/** 429: too many attempts. `retryAfter` is in seconds. */
 export function rateLimited(
   retryAfter: number,
   message = 'Too many attempts. Please try again later.',
@@ -63,7 +63,7 @@ export function rateLimited(
   return new AppError('RATE_LIMITED', message, { retryAfter });
 }
 
-/** 400: the answer would have more bytes than the caller may ask for at once. */
+/** 400: the response would have more than `maxBytes`. */
 export function answerTooLarge(maxBytes: number): AppError {
   const most = sizeInWords(maxBytes);
   return new AppError(
@@ -72,7 +72,7 @@ export function answerTooLarge(maxBytes: number): AppError {
   );
 }
 
-/** 503: overloaded, or the database is away. */
+/** 503: the server is overloaded or the database is away. */
 export function unavailable(cause?: unknown): AppError {
   return new AppError('SERVICE_UNAVAILABLE', 'The service is busy or restarting. Please try again shortly.', {
     retryAfter: 5,
@@ -80,7 +80,7 @@ export function unavailable(cause?: unknown): AppError {
   });
 }
 
-/** 503: the database takes no writes at present, such as a standby; what is there can be read. */
+/** 503: the database accepts no writes at present, as a standby does. Reads still work. */
 export function readOnly(cause?: unknown): AppError {
   return new AppError('SERVICE_UNAVAILABLE', 'Nothing can be saved at present. Please try again later.', {
     retryAfter: 30,
@@ -96,14 +96,14 @@ export function storageUnavailable(cause?: unknown): AppError {
   });
 }
 
-/** 507: the disk or the storage has no room left. */
+/** 507: the disk or the storage is full. */
 export function storageFull(cause?: unknown): AppError {
   return new AppError('STORAGE_FULL', 'There is no room left on the server. Nothing was saved.', { cause });
 }
 
 const noRoomCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
 
-/** A read-only, missing, or broken folder, and a process that is out of file descriptors. */
+/** The folder is read-only, missing, or broken, or the process has no file descriptors left. */
 const noStorageCodes: ReadonlySet<unknown> = new Set([
   'EROFS',
   'EACCES',
@@ -116,7 +116,7 @@ const noStorageCodes: ReadonlySet<unknown> = new Set([
   'ESTALE',
 ]);
 
-/** The 507 or 503 that the operating system's error in storing a file amounts to; null for any other error. */
+/** Turns an error of the operating system in storing a file into a 507 or 503; null for any other error. */
 export function storageFailure(error: unknown): AppError | null {
   if (!(error instanceof Error && 'code' in error)) return null;
   if (noRoomCodes.has(error.code)) return storageFull(error);

@@ -5,7 +5,7 @@ import { filesIn, storeOn, temporaryStore, trashIn } from './testing/temporary-s
 import { noise, pdf, uploadOf } from './testing/uploads.ts';
 
 describe('FileChanges', () => {
-  test('keeps what was stored and puts what was discarded in the trash, once committed', async () => {
+  test('keeps stored files and moves discarded files to the trash after a commit', async () => {
     const { store, folder } = await temporaryStore();
     const old = await store.storePicture(uploadOf(await noise(400, 300).png().toBuffer()));
     const changes = store.begin();
@@ -20,7 +20,7 @@ describe('FileChanges', () => {
     expect(await filesIn(folder)).toEqual([replacement.name]);
   });
 
-  test('removes what was stored and keeps what was discarded, when rolled back', async () => {
+  test('removes stored files and keeps discarded files after a rollback', async () => {
     const { store, folder } = await temporaryStore();
     const old = await store.storeAnyFile(uploadOf('old'));
     const changes = store.begin();
@@ -31,7 +31,7 @@ describe('FileChanges', () => {
     expect(await filesIn(folder)).toEqual([old.name]);
   });
 
-  test('also removes what is still being stored while the write fails', async () => {
+  test('also removes files that are still being stored when the write fails', async () => {
     const { store, folder } = await temporaryStore();
     const changes = store.begin();
     const slow = await noise(700, 500).png().toBuffer();
@@ -41,7 +41,7 @@ describe('FileChanges', () => {
     expect(await filesIn(folder)).toEqual([]);
   });
 
-  test('brings files back from the trash, and dates those anew whose row goes', async () => {
+  test('restores files from the trash, and renews the date of files whose row is removed', async () => {
     const { store, folder } = await temporaryStore();
     const [back, going] = [
       await store.storeAnyFile(uploadOf('back')),
@@ -59,7 +59,7 @@ describe('FileChanges', () => {
     expect((await stat(join(folder, '.trash', going.name))).mtimeMs).toBeGreaterThan(0);
   });
 
-  test('does not let a storage that fails to discard undo a committed write', async () => {
+  test('keeps a committed write if discarding a file fails', async () => {
     const { store } = await storeOn((working) => {
       working.discard = () => Promise.reject(new Error('read-only'));
       return working;

@@ -3,8 +3,8 @@ import type { UploadSource } from './receiving/upload-source.ts';
 import type { StoredFile } from './stored-file.ts';
 
 /**
- * The files of one write, so that a file and its row live and die together: `commit` after the database has
- * committed, `rollback` when it certainly has not. What a crash in between leaves is found by `sweepStorage`.
+ * The files of one write, which keeps files and rows consistent. Call `commit` after the database has committed, or
+ * `rollback` if it certainly has not. `sweepStorage` finds what a crash in between leaves.
  */
 export class FileChanges {
   #stored: Promise<StoredFile>[] = [];
@@ -27,29 +27,32 @@ export class FileChanges {
     return this.#note(this.files.storeAnyFile(upload, field));
   }
 
-  /** Has `commit` put the bytes of a file in the trash, which is then no longer served. */
+  /** Makes `commit` move a file to the trash, where it is no longer served. */
   discardLater(file: StoredFile): void {
     this.#afterCommit.push(() => this.files.discard(file));
   }
 
-  /** Has `commit` bring the bytes of a file back from the trash. */
+  /** Makes `commit` move a file back from the trash. */
   reclaimLater(file: StoredFile): void {
     this.#afterCommit.push(() => this.files.reclaim(file));
   }
 
-  /** Has `commit` date a file in the trash anew whose row this write removes: a backup may be about to read it. */
+  /**
+   * Makes `commit` renew the date of a file in the trash whose row this write removes, because a backup may be about
+   * to read it.
+   */
   discardAnewLater(file: StoredFile): void {
     this.#afterCommit.push(() => this.files.discardAnew(file));
   }
 
-  /** Moves what is to be moved. Never fails: the write is done, and the sweep finds what is left. */
+  /** Moves the files. Never throws: the write is committed, and the sweep finds what is left. */
   async commit(): Promise<void> {
     const work = this.#afterCommit;
     this.#forget();
     await Promise.allSettled(work.map((act) => act()));
   }
 
-  /** Removes what was stored, also what is still being stored. Never fails, so that the first error is the one seen. */
+  /** Removes stored files, including those still being stored. Never throws, so that the first error is reported. */
   async rollback(): Promise<void> {
     const stored = this.#stored;
     this.#forget();

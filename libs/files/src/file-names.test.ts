@@ -21,7 +21,7 @@ describe('parseFileName', () => {
     'PABCDEFGHIJ0123456789.png',
     'pabcdefghij0123456789-0.png',
     '.incoming',
-  ])('knows no file named %j', (name) => {
+  ])('does not recognize %j as a stored file', (name) => {
     expect(parseFileName(name)).toBeNull();
   });
 });
@@ -36,11 +36,11 @@ describe('cleanOriginalName', () => {
     ['  ..  ', 'file'],
     ['', 'file'],
     ['Übersicht – Größe.pdf', 'Übersicht – Größe.pdf'],
-  ])('makes of %j %j', (clientName, label) => {
+  ])('cleans %j to %j', (clientName, label) => {
     expect(cleanOriginalName(clientName)).toBe(label);
   });
 
-  test('keeps 200 characters, the extension among them, and no half of a pair', () => {
+  test('keeps 200 characters including the extension, and does not split surrogate pairs', () => {
     const label = cleanOriginalName(`${'😀'.repeat(300)}.pdf`);
     expect([...label]).toHaveLength(200);
     expect(label.endsWith('😀.pdf')).toBe(true);

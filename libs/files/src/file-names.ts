@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto';
 
-/** Pictures are shown in pages; files are only ever downloaded. */
+/** Pages show pictures; files can only be downloaded. */
 export type FileKind = 'picture' | 'file';
 
 /**
- * The kind is the first letter of the name, so that pictures can be served, and told from downloads,
- * without asking the database: pages rendered before keep their pictures while it is away.
+ * The first letter of a name tells the kind, so pictures can be served without the database. Pages in the cache keep
+ * their pictures while the database is away.
  */
 const kindByLetter: Readonly<Record<string, FileKind>> = { p: 'picture', f: 'file' };
 const randomLength = 20;
 const namePattern = /^(([pf])[0-9a-z]{20})(?:-[1-9][0-9]{0,4})?\.[0-9a-z]{1,8}$/;
 
 export interface FileNameParts {
-  /** What a picture and its variants have in common. */
+  /** The common part of the names of a picture and its variants. */
   stem: string;
   kind: FileKind;
 }
@@ -24,7 +24,7 @@ export function newFileStem(kind: FileKind): string {
   return stem;
 }
 
-/** The parts of a name this library made, of a picture's variant too; null for any other text. */
+/** Parses a name that this library has created, including those of variants; null for any other text. */
 export function parseFileName(name: string): FileNameParts | null {
   const match = namePattern.exec(name);
   const [, stem, letter] = match ?? [];
@@ -32,11 +32,11 @@ export function parseFileName(name: string): FileNameParts | null {
   return stem && kind ? { stem, kind } : null;
 }
 
-const longestOriginalName = 200;
+const maxNameLength = 200;
 
 /**
- * The client's file name as it may be offered as the label of a download: without folders, control and
- * direction-changing characters, 200 characters at most with the extension kept.
+ * Cleans the client's file name for use as the name of a download: no folders, no control or direction characters,
+ * and at most 200 characters including the extension.
  */
 export function cleanOriginalName(clientName: string): string {
   const base = clientName.slice(-2_000).toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
@@ -46,7 +46,7 @@ export function cleanOriginalName(clientName: string): string {
     .replace(/^[. ]+|[. ]+$/g, '');
   if (clean === '') return 'file';
   const characters = [...clean];
-  if (characters.length <= longestOriginalName) return clean;
+  if (characters.length <= maxNameLength) return clean;
   const extension = [...(/\.[0-9A-Za-z]{1,8}$/.exec(clean)?.[0] ?? '')];
-  return [...characters.slice(0, longestOriginalName - extension.length), ...extension].join('');
+  return [...characters.slice(0, maxNameLength - extension.length), ...extension].join('');
 }

@@ -18,9 +18,9 @@ import { asStorageProblem, saysGone } from './storage/storage-problems.ts';
 import { StoredFile } from './stored-file.ts';
 
 /**
- * Takes uploads in and keeps their bytes. The rows are the caller's: it persists the `StoredFile` it gets in its own
- * transaction, best through `begin`. Every `store…` refuses with 413, 415 or 422, about the input field if one is
- * named, and fails with 507 when the storage is full and 503 when it cannot be used; then nothing stays behind.
+ * Receives uploads and stores their bytes. The caller persists the returned `StoredFile` row in its own transaction,
+ * best with `begin`. Every `store…` method throws 413, 415, or 422, with the name of the input field if given, 507 if
+ * the storage is full, and 503 if it cannot be used. Nothing is left behind then.
  */
 export class FileStore {
   constructor(
@@ -29,27 +29,27 @@ export class FileStore {
     private readonly limits: FileLimits,
   ) {}
 
-  /** Where other receivers of uploads may keep what is on its way in. */
+  /** The folder for incoming data, which other receivers may use too. */
   get incomingFolder(): string {
     return this.incoming.folder;
   }
 
-  /** A new path in that folder; what lies there is removed at a later start if this process does not. */
+  /** A new path in that folder. A later start removes what this process leaves there. */
   newIncomingPath(): string {
     return this.incoming.newPath();
   }
 
-  /** Removes what crashed uploads, backups, and restores left on their way in. */
+  /** Removes what crashed uploads, backups, and restores have left. */
   removeLeftovers(): Promise<void> {
     return this.incoming.removeLeftovers();
   }
 
-  /** Starts the files of one write. */
+  /** Begins the files of one write. */
   begin(): FileChanges {
     return new FileChanges(this);
   }
 
-  /** A picture shown in pages: rendered anew, with variants (contract §3). JPEG, PNG, WebP, GIF and AVIF are taken. */
+  /** Stores a picture for pages: re-encoded, with variants (contract §3). Accepts JPEG, PNG, WebP, GIF, and AVIF. */
   storePicture(upload: UploadSource, field?: string): Promise<StoredFile> {
     return this.#receive(upload, this.limits.pictureBytes, field, async (received, type) => {
       const format = pictureFormatFor(type.mimeType);
@@ -60,7 +60,7 @@ export class FileStore {
     });
   }
 
-  /** A newsletter file: PDF or image by its bytes, kept exactly as sent (contract §5). */
+  /** Stores a newsletter file, a PDF or an image by its bytes, exactly as sent (contract §5). */
   storeFile(upload: UploadSource, field?: string): Promise<StoredFile> {
     return this.#receive(upload, this.limits.fileBytes, field, async (received, type) => {
       if (isUnknown(type)) throw unsupportedMediaType('Only images and PDF files can be uploaded here.');
@@ -68,29 +68,29 @@ export class FileStore {
     });
   }
 
-  /** A file of any type, kept exactly as sent (contract §5, additional resources). */
+  /** Stores a file of any type exactly as sent (contract §5, additional resources). */
   storeAnyFile(upload: UploadSource, field?: string): Promise<StoredFile> {
     return this.#receive(upload, this.limits.fileBytes, field, (received, type) =>
       this.#keepFile(received, type, upload.filename),
     );
   }
 
-  /** Removes the bytes of a file and its variants for good; doing so twice is no error. */
+  /** Deletes the bytes of a file and its variants permanently. Repeating it has no effect. */
   async remove(file: Pick<StoredFile, 'name' | 'variants'>): Promise<void> {
     for (const name of namesOf(file)) await this.storage.remove(name);
   }
 
-  /** Moves the bytes of a file and its variants to the trash; doing so twice is no error. */
+  /** Moves the bytes of a file and its variants to the trash. Repeating it has no effect. */
   async discard(file: Pick<StoredFile, 'name' | 'variants'>): Promise<void> {
     for (const name of namesOf(file)) await this.storage.discard(name);
   }
 
-  /** Moves the bytes of a file and its variants back from the trash; those that are not in it stay where they are. */
+  /** Moves the bytes of a file and its variants back from the trash. Those that are not there stay where they are. */
   async reclaim(file: Pick<StoredFile, 'name' | 'variants'>): Promise<void> {
     for (const name of namesOf(file)) await this.storage.reclaim(name);
   }
 
-  /** Puts a file in the trash as if it were new there, so that it stays as long as any other whose row is removed now. */
+  /** Renews the date of a file in the trash, so that it stays as long as a file that is discarded now. */
   async discardAnew(file: Pick<StoredFile, 'name' | 'variants'>): Promise<void> {
     for (const name of namesOf(file)) {
       await this.storage.reclaim(name);
@@ -98,10 +98,10 @@ export class FileStore {
     }
   }
 
-  /** The bytes of a file in the storage or in its trash, with their number; null when it is in neither. */
+  /** Opens a file in the storage or in its trash; null if it is in neither. */
   async open(name: string): Promise<{ size: number; bytes: Readable } | null> {
     const { storage } = this;
-    // A file may move while it is looked for: to the trash by a write, and back by a sweep.
+    // A file may move during the search: a write moves it to the trash, and a sweep moves it back.
     for (const area of [storage, storage.trash, storage, storage.trash]) {
       try {
         const size = await area.sizeOf(name);
@@ -165,7 +165,7 @@ export class FileStore {
     return this.#keep(file, () => this.storage.take(file.name, received.path));
   }
 
-  /** Writes the bytes of a file; if any part fails, the parts already there are removed. */
+  /** Writes the bytes of a file. If any part fails, the others are removed. */
   async #keep(file: StoredFile, write: () => Promise<unknown>): Promise<StoredFile> {
     try {
       await write();
@@ -187,7 +187,7 @@ function namesOf({ name, variants }: Pick<StoredFile, 'name' | 'variants'>): str
   return [name, ...variants.map((variant) => variant.name)];
 }
 
-/** Waits for all, so that none of them writes on after the first has failed. */
+/** Waits for all writes, so that none continues after the first has failed. */
 async function allSettledOrThrow(writes: readonly Promise<void>[]): Promise<void> {
   for (const result of await Promise.allSettled(writes))
     if (result.status === 'rejected') throw result.reason;

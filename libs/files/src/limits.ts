@@ -1,4 +1,4 @@
-/** What uploads may measure; the numbers are those of contract §9 unless configured. */
+/** Limits of uploads. The defaults are those of contract §9. */
 export interface FileLimits {
   pictureBytes: number;
   /** Width times height. */

@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { urlOfFile } from './url-of-file.ts';
 
-/** Image formats of variants; every browser in use reads WebP, most read AVIF. */
+/** Image formats of variants. Every current browser reads WebP, and most read AVIF. */
 export enum VariantFormat {
   avif = 'avif',
   webp = 'webp',
@@ -10,12 +10,12 @@ registerEnumType(VariantFormat, {
   name: 'VariantFormat',
   description: 'Image format of a variant.',
   valuesConfig: {
-    avif: { description: 'image/avif: the lightest; offer it first.' },
-    webp: { description: 'image/webp: read by every browser in use.' },
+    avif: { description: 'image/avif: the smallest; offer it first.' },
+    webp: { description: 'image/webp: every current browser reads it.' },
   },
 });
 
-/** A variant as it lies in the column of its picture. */
+/** A variant as the column of its picture stores it. */
 export interface StoredVariant {
   name: string;
   width: number;

@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { storageUnavailable } from '@daybook/errors';
 
 interface WatchOptions {
-  /** Throws when nothing can be stored. */
+  /** Throws if files cannot be stored. */
   check: () => Promise<void>;
-  /** Milliseconds from one check to the next, and those that a check may take. */
+  /** Milliseconds between checks, and milliseconds that a check may take. */
   every: number;
   patience: number;
   onLost(error: unknown): void;
   onRestored(): void;
 }
 
-/** Finds out again and again whether files can be stored. */
+/** Checks regularly whether files can be stored. */
 export class StorageWatch {
   #isWritable = true;
   #ending = new AbortController();
@@ -37,7 +37,7 @@ export class StorageWatch {
     while (!signal.aborted) {
       await pause(this.options.every, undefined, { signal, ref: false }).catch(() => undefined);
       if (signal.aborted) return;
-      // A check that hangs, as on a network share, is waited for in the next round instead of being doubled.
+      // If a check hangs, as on a network share, the next round waits for it instead of starting another.
       under ??= this.options.check().finally(() => {
         under = undefined;
       });

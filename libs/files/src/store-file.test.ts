@@ -7,7 +7,7 @@ import { filesIn, temporaryStore } from './testing/temporary-store.ts';
 import { noise, pdf, uploadOf } from './testing/uploads.ts';
 
 describe('storeFile', () => {
-  test('keeps a PDF exactly as sent', async () => {
+  test('stores a PDF exactly as sent', async () => {
     const { store, folder } = await temporaryStore();
     const bytes = pdf(100_000);
     const file = await store.storeFile(uploadOf(bytes, 'Newsletter May.pdf'));
@@ -26,7 +26,7 @@ describe('storeFile', () => {
     expect(await filesIn(folder)).toEqual([file.name]);
   });
 
-  test('keeps an image exactly as sent, metadata included', async () => {
+  test('stores an image exactly as sent, including metadata', async () => {
     const { store, folder } = await temporaryStore();
     const jpeg = await noise(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const file = await store.storeFile(uploadOf(jpeg, 'scan.jpg'));
@@ -34,7 +34,7 @@ describe('storeFile', () => {
     expect(await readFile(join(folder, file.name))).toEqual(jpeg);
   });
 
-  test('refuses everything else, whatever it is called', async () => {
+  test('refuses all other types, whatever the name is', async () => {
     const { store, folder } = await temporaryStore();
     for (const content of ['plain text', '<html><script>alert(1)</script></html>', 'PK\u0003\u0004zip']) {
       await expect(store.storeFile(uploadOf(content, 'news.pdf'), 'file')).rejects.toMatchObject({
@@ -60,13 +60,13 @@ describe('storeFile', () => {
     expect(await filesIn(folder)).toEqual([]);
   });
 
-  test('takes a file of exactly the limit', async () => {
+  test('accepts a file of exactly the limit', async () => {
     const { store } = await temporaryStore({ fileBytes: 5_000 });
     expect((await store.storeFile(uploadOf(pdf(5_000)))).size).toBe(5_000);
     await expect(store.storeFile(uploadOf(pdf(5_001)))).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
   });
 
-  test('reports the size limit of the multipart parser as its own', async () => {
+  test('reports the size limit of the multipart parser with the same error', async () => {
     const { store } = await temporaryStore();
     const createReadStream = () => {
       throw Object.assign(new Error('File truncated'), { status: 413 });
@@ -79,7 +79,7 @@ describe('storeFile', () => {
   test.each([
     ['with an error', new Error('aborted')],
     ['silently', undefined],
-  ])('leaves nothing of an upload that breaks off %s', async (_how, error) => {
+  ])('leaves nothing of an upload that is interrupted %s', async (_how, error) => {
     const { store, folder } = await temporaryStore();
     const stream = new PassThrough();
     const storing = store.storeFile({ filename: 'a.pdf', createReadStream: () => stream });
@@ -91,7 +91,7 @@ describe('storeFile', () => {
   });
 });
 
-describe('an upload that lies on disk already', () => {
+describe('an upload that is on disk already', () => {
   async function onDisk(bytes: Buffer, folder: string) {
     const path = join(folder, '.incoming', 'sent');
     await writeFile(path, bytes);
@@ -99,7 +99,7 @@ describe('an upload that lies on disk already', () => {
     return { filename: 'guide.pdf', path, createReadStream };
   }
 
-  test('is kept without being written again, and stays with its sender', async () => {
+  test('is stored without writing it again, and the sender keeps it', async () => {
     const { store, folder } = await temporaryStore();
     const upload = await onDisk(pdf(5_000), folder);
     const [one, other] = [await store.storeFile(upload), await store.storeAnyFile(upload)];
@@ -114,7 +114,7 @@ describe('an upload that lies on disk already', () => {
   test.each([
     ['too large', 5_001, 'PAYLOAD_TOO_LARGE'],
     ['empty', 0, 'BAD_USER_INPUT'],
-  ])('is refused when it is %s', async (_what, size, code) => {
+  ])('is refused if it is %s', async (_what, size, code) => {
     const { store, folder } = await temporaryStore({ fileBytes: 5_000 });
     const upload = await onDisk(pdf(5_001).subarray(0, size), folder);
     await expect(store.storeFile(upload)).rejects.toMatchObject({ code });
@@ -123,7 +123,7 @@ describe('an upload that lies on disk already', () => {
 });
 
 describe('storeAnyFile', () => {
-  test('takes any type and tells the browser none but those it is sure of', async () => {
+  test('accepts any type, and declares only types that are certain', async () => {
     const { store, folder } = await temporaryStore();
     const page = await store.storeAnyFile(uploadOf('<script>alert(1)</script>', 'page.html'));
     expect(page).toMatchObject({ mimeType: 'application/octet-stream', originalName: 'page.html' });

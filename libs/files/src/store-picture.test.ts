@@ -8,7 +8,7 @@ import { filesIn, storeOn, temporaryStore } from './testing/temporary-store.ts';
 import { noise, pngBomb, uploadOf } from './testing/uploads.ts';
 
 describe('storePicture', () => {
-  test('turns a JPEG upright, drops its metadata and makes variants below its width and in it', async () => {
+  test('rotates a JPEG upright, removes its metadata, and creates variants up to its width', async () => {
     const { store, folder } = await temporaryStore();
     const jpeg = await noise(700, 1000)
       .withExif({ IFD0: { Copyright: 'secret place' } })
@@ -55,7 +55,7 @@ describe('storePicture', () => {
     }
   });
 
-  test('keeps the transparency of a PNG, losslessly', async () => {
+  test('keeps the transparency of a PNG without loss', async () => {
     const { store, folder } = await temporaryStore();
     const png = await sharp({ create: { width: 40, height: 30, channels: 4, background: '#ff000080' } })
       .png()
@@ -73,7 +73,7 @@ describe('storePicture', () => {
     ['avif', 'image/webp', 'webp'],
     ['gif', 'image/png', 'png'],
     ['png', 'image/png', 'png'],
-  ] as const)('takes %s and keeps it as %s', async (format, mimeType, extension) => {
+  ] as const)('accepts %s and stores it as %s', async (format, mimeType, extension) => {
     const { store } = await temporaryStore();
     const file = await store.storePicture(uploadOf(await noise(64, 48).toFormat(format).toBuffer()));
     expect(file).toMatchObject({ mimeType, width: 64, height: 48 });
@@ -101,7 +101,7 @@ describe('storePicture', () => {
     ]);
   });
 
-  test('shrinks what is larger than any screen needs, and copes with extreme shapes', async () => {
+  test('shrinks pictures that are larger than any screen needs, and handles extreme shapes', async () => {
     const { store } = await temporaryStore();
     const plain = sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#468' } });
     const large = await store.storePicture(uploadOf(await plain.jpeg().toBuffer()));
@@ -171,12 +171,12 @@ describe('storePicture', () => {
     expect(await filesIn(folder)).toEqual([]);
   });
 
-  test('names no field unless asked to', async () => {
+  test('names no field unless requested', async () => {
     const { store } = await temporaryStore();
     await expect(store.storePicture(uploadOf('text'))).rejects.toMatchObject({ fields: undefined });
   });
 
-  test('does not read a format behind the back of the sniffer', async () => {
+  test('does not decode a format that the sniffer has not detected', async () => {
     const { store, folder } = await temporaryStore();
     const path = join(folder, 'drawing.svg');
     await writeFile(path, svg);
@@ -184,7 +184,7 @@ describe('storePicture', () => {
     await expect(sharp(path).metadata()).rejects.toThrow();
   });
 
-  test('answers 507 and removes what is there already when the disk fills up midway', async () => {
+  test('returns 507 and removes earlier parts if the disk fills up', async () => {
     let writes = 0;
     const { store, folder } = await storeOn((working) =>
       Object.assign(Object.create(working), {

@@ -9,7 +9,7 @@ import { noise, uploadOf } from './testing/uploads.ts';
 import { Upload } from './upload-scalar.ts';
 
 describe('StoredFile', () => {
-  test('tells GraphQL clients all they need for an img element, each field with its meaning', async () => {
+  test('gives GraphQL clients everything for an img element, with a description of each field', async () => {
     const { store } = await temporaryStore();
     const file = await store.storePicture(uploadOf(await noise(400, 300).png().toBuffer(), 'logo.png'));
 
@@ -52,7 +52,7 @@ describe('StoredFile', () => {
     }
   });
 
-  test('is a table whose key is the file name', async () => {
+  test('is a table with the file name as key', async () => {
     const orm = new MikroORM({ entities: [StoredFile], dbName: 'none' });
     const sql = await orm.schema.getCreateSchemaSQL();
     expect(sql).toContain('primary key ("name")');

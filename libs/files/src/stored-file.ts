@@ -4,12 +4,16 @@ import type { FileKind } from './file-names.ts';
 import { PictureVariant, type StoredVariant } from './picture-variant.ts';
 import { urlOfFile } from './url-of-file.ts';
 
-/** The row of an uploaded file; the bytes lie in the storage under `name`. Made by `FileStore`, persisted by its caller. */
+/**
+ * The row of an uploaded file. The bytes are in the storage under `name`. `FileStore` creates it, and its caller
+ * persists it.
+ */
 @Entity({ tableName: 'stored_file' })
 @ObjectType('StoredFile', { description: 'An uploaded picture or file.' })
 export class StoredFile {
   @Field(() => ID, {
-    description: 'File name made by the server; new for every upload, also when a picture is replaced.',
+    description:
+      'File name created by the server. Every upload gets a new one, also when a picture is replaced.',
   })
   @PrimaryKey({ type: 'string', length: 64 })
   name!: string;
@@ -18,7 +22,8 @@ export class StoredFile {
   kind!: FileKind;
 
   @Field(() => String, {
-    description: 'Media type found in the bytes; application/octet-stream unless picture or PDF.',
+    description:
+      'Media type detected in the bytes; application/octet-stream unless it is a picture or a PDF.',
   })
   @Property({ type: 'text' })
   mimeType!: string;
@@ -38,12 +43,12 @@ export class StoredFile {
   @Property({ type: 'json' })
   variants: StoredVariant[] = [];
 
-  /** Of the bytes as stored, in hexadecimal. */
+  /** The SHA-256 of the stored bytes, in hexadecimal. */
   @Property({ type: 'string', length: 64 })
   sha256!: string;
 
   @Field(() => String, {
-    description: "The uploader's name of the file, cleaned; the label of the download.",
+    description: "The uploader's name of the file, cleaned. Downloads have this name.",
   })
   @Property({ type: 'string', length: 200 })
   originalName!: string;
@@ -51,11 +56,11 @@ export class StoredFile {
   @Property({ type: 'Date', columnType: 'timestamptz(3)' })
   createdAt: Date = new Date();
 
-  /** The address a picture of a text was copied from; null for uploads. Copies belong to the texts that show them. */
+  /** The address from which a picture of a text was copied; null for uploads. Copies belong to the texts that show them. */
   @Property({ type: 'text', nullable: true })
   source: string | null = null;
 
-  /** Since when no text shows a copy. */
+  /** Since when no text shows the copy. */
   @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
   unusedSince: Date | null = null;
 
@@ -66,7 +71,7 @@ export class StoredFile {
 
   @Field(() => [PictureVariant], {
     name: 'variants',
-    description: 'Smaller and lighter copies of a picture for srcset, narrowest first; empty for files.',
+    description: 'Smaller copies of a picture for srcset, narrowest first; empty for files.',
   })
   pictureVariants(): PictureVariant[] {
     return this.variants.map((variant) => PictureVariant.of(variant));

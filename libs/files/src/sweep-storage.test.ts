@@ -14,7 +14,7 @@ async function date(path: string, when: Date): Promise<void> {
   await utimes(path, when, when);
 }
 
-/** Stored files with names of ours, as old as they must be to be swept. */
+/** Stored files with valid names, old enough to be swept. */
 async function oldFiles(folder: string, count: number): Promise<string[]> {
   const names = Array.from({ length: count }, (_, index) => `f${String(index).padStart(20, '0')}.pdf`);
   for (const name of names) {
@@ -25,7 +25,7 @@ async function oldFiles(folder: string, count: number): Promise<string[]> {
 }
 
 describe('a sweep', () => {
-  test('puts old files without a row in the trash with their variants; all others stay', async () => {
+  test('moves old files without a row to the trash with their variants, and no others', async () => {
     const { store, folder } = await temporaryStore();
     const picture = await noise(400, 300).png().toBuffer();
     const known = await store.storePicture(uploadOf(picture));
@@ -48,7 +48,7 @@ describe('a sweep', () => {
     expect((await trashIn(folder)).sort()).toEqual(gone.sort());
   });
 
-  test('does nothing when more than a tenth of many files would go', async () => {
+  test('does nothing if more than a tenth of many files would be moved', async () => {
     const { store, folder } = await temporaryStore();
     const names = await oldFiles(folder, 300);
     const refusal = expect.objectContaining({ message: '31 of 300 uploads are named by no record' });
@@ -71,7 +71,7 @@ describe('a sweep', () => {
     expect((await sweepStorage(store.storage, [])).discarded).toBe(60);
   });
 
-  test('empties the trash of what was put there 14 days ago, however old the file itself is', async () => {
+  test('deletes what was put in the trash 14 days ago, however old the file itself is', async () => {
     const { store, folder } = await temporaryStore();
     const [first = '', second = '', third = ''] = await oldFiles(folder, 3);
     for (const name of [first, second, third]) await date(join(folder, name), daysAgo(100));
@@ -85,7 +85,7 @@ describe('a sweep', () => {
     expect((await trashIn(folder)).sort()).toEqual([second, third]);
   });
 
-  test('brings back files whose row is there, such as after the database was restored without them', async () => {
+  test('restores files that have a row, for example after the database was restored', async () => {
     const { store, folder } = await temporaryStore();
     const file = await store.storePicture(uploadOf(await noise(400, 300).png().toBuffer()));
     const stored = await filesIn(folder);
@@ -96,7 +96,7 @@ describe('a sweep', () => {
     expect(await trashIn(folder)).toEqual([]);
   });
 
-  test('leaves files of deleted records in the trash however long, and puts them back there', async () => {
+  test('keeps the files of deleted records in the trash, and moves them back there', async () => {
     const { store, folder } = await temporaryStore();
     const names = await oldFiles(folder, 3);
     const [served = '', deleted = '', misplaced = ''] = names;
@@ -108,7 +108,7 @@ describe('a sweep', () => {
     expect((await trashIn(folder)).sort()).toEqual([deleted, misplaced].sort());
   });
 
-  test('leaves files in place whose record is restored while it runs', async () => {
+  test('keeps files whose record is restored during the sweep', async () => {
     const { store, folder } = await temporaryStore();
     const names = await oldFiles(folder, 2);
     const readings = [names, []];
@@ -130,7 +130,7 @@ describe('a sweep', () => {
 });
 
 describe('a file in the trash', () => {
-  test('can be read by its name until it is gone for good', async () => {
+  test('can be read by its name until it is deleted permanently', async () => {
     const { store, folder } = await temporaryStore();
     const file = await store.storeAnyFile(uploadOf('bytes'));
     await store.discard(file);
@@ -141,7 +141,7 @@ describe('a file in the trash', () => {
   });
 });
 
-test('uploads that were on their way in are gone at the next start, those of a living process are not', async () => {
+test('the next start removes incomplete uploads, but not those of a running process', async () => {
   const folder = await temporaryFolder();
   const incoming = join(folder, '.incoming');
   await mkdir(incoming);
@@ -164,7 +164,7 @@ test('uploads that were on their way in are gone at the next start, those of a l
   expect(await readdir(incoming)).toContain(living);
 });
 
-test('removing a file twice is no error', async () => {
+test('removing a file twice has no effect', async () => {
   const { store, folder } = await temporaryStore();
   const file = await store.storePicture(uploadOf(await noise(30, 30).png().toBuffer()));
   await store.remove(file);

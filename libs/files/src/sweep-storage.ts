@@ -4,21 +4,21 @@ import type { FileStorage } from './storage/file-storage.ts';
 const hour = 60 * 60 * 1_000;
 const day = 24 * hour;
 const keptInTrash = 14 * day;
-/** So many uploads may always go, whatever part of the whole they are: a small site would never be swept otherwise. */
+/** This many uploads may always be moved, whatever share they are. Otherwise a small site would never be swept. */
 const alwaysAllowed = 20;
 const largestPart = 0.1;
 
-/** What a sweep did, in numbers of files. */
+/** The result of a sweep, in numbers of files. */
 export interface Sweep {
-  /** Went to the trash, because no row knows them or only deleted records have them. */
+  /** Moved to the trash, because no row names them or only deleted records have them. */
   discarded: number;
-  /** Came back from the trash, because a row knows them. */
+  /** Restored from the trash, because a row names them. */
   reclaimed: number;
-  /** Were in the trash for 14 days and are gone for good. */
+  /** Deleted permanently after 14 days in the trash. */
   deleted: number;
 }
 
-/** So many uploads are unknown to the database that it is probably the wrong one; nothing was touched. */
+/** The database knows so few of the uploads that it is probably the wrong one. Nothing was changed. */
 export class TooManyOrphansError extends Error {
   override readonly name = 'TooManyOrphansError';
 
@@ -28,14 +28,14 @@ export class TooManyOrphansError extends Error {
 }
 
 /**
- * Moves stored files that no row knows to the trash, as a crash between storing and committing leaves them, and empties
- * the trash of what is older than 14 days. Files of the last hour are spared, since their rows may be about to come.
- * Files of deleted records belong in the trash and stay there; all others whose row is there come back. Two sweeps at once
- * do no harm.
+ * Moves stored files without a row to the trash; a crash between storing and committing leaves such files. Deletes
+ * what has been in the trash for more than 14 days. Files of the last hour stay, because their rows may not be
+ * committed yet. Files of deleted records stay in the trash or are moved back there; all other files in the trash
+ * that have a row are restored. Concurrent sweeps are safe.
  * @param knownNames the names of all rows, without variants
  * @param readDeleted reads which of them only deleted records have
- * @throws `TooManyOrphansError` when more than a tenth of all uploads, and more than 20, would go; a picture and its
- * variants are one upload
+ * @throws `TooManyOrphansError` if more than 20 uploads, and more than a tenth of all, would be moved; a picture and
+ * its variants are one upload
  */
 export async function sweepStorage(
   storage: FileStorage,
@@ -76,7 +76,7 @@ export async function sweepStorage(
   };
 }
 
-/** Tells whether a file or variant belongs to one of the names. */
+/** Returns a function that tells whether a file or variant belongs to one of the names. */
 function membership(names: Iterable<string>): (name: string) => boolean {
   const stems = new Set([...names].flatMap((name) => parseFileName(name)?.stem ?? []));
   return (name) => stems.has(parseFileName(name)?.stem ?? '');

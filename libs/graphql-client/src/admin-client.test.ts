@@ -17,7 +17,7 @@ const mutation = gql`
   }
 `;
 
-/** A client whose requests are all answered with this. */
+/** A client that gets the same response to every request. */
 function clientAnswering(body: unknown, status = 200, type = 'application/json') {
   const fetch = vi.fn(
     async (_url: RequestInfo | URL, _request?: RequestInit) =>
@@ -47,7 +47,7 @@ test.each([
   expect(onSessionEnd).toHaveBeenCalledExactlyOnceWith('t0ken');
 });
 
-test('a call that met the end of its session is repeated with the token of the next one', async () => {
+test('repeats a call with the new token after the session was renewed', async () => {
   const answers = [refusal, { data: { saved: { id: '1' } } }];
   const sent: (string | null)[] = [];
   const fetch = async (_url: RequestInfo | URL, request?: RequestInit) => {
@@ -65,25 +65,25 @@ test('a call that met the end of its session is repeated with the token of the n
   expect(sent).toEqual(['Bearer old', 'Bearer new']);
 });
 
-test('a refused sign-in ends no session', async () => {
+test('a refused sign-in does not end the session', async () => {
   const { client, onSessionEnd } = clientAnswering(refusal);
   await expect(client.mutate({ mutation, context: signInContext })).rejects.toThrow();
   expect(onSessionEnd).not.toHaveBeenCalled();
 });
 
-test('a role that is not enough does not end the session', async () => {
+test('a missing role does not end the session', async () => {
   const error = { message: 'Your role does not allow this.', extensions: { code: 'FORBIDDEN' } };
   const { client, onSessionEnd } = clientAnswering({ errors: [error] });
   await expect(client.query({ query })).rejects.toThrow('Your role does not allow this.');
   expect(onSessionEnd).not.toHaveBeenCalled();
 });
 
-test('files go by the multipart request spec, past the server’s check for forged requests', async () => {
+test('sends files by the multipart request spec, with the header against forged requests', async () => {
   const { client, fetch, headers } = clientAnswering({ data: { saved: { id: '1' } } });
   const file = new File(['x'], 'logo.png', { type: 'image/png' });
   await client.mutate({ mutation, variables: { input: { name: 'A', document: file } } });
   const form = fetch.mock.lastCall?.[1]?.body;
-  if (!(form instanceof FormData)) throw new Error('The body is no form.');
+  if (!(form instanceof FormData)) throw new Error('The body is not a form.');
   expect(JSON.parse(String(form.get('operations'))).variables).toEqual({
     input: { name: 'A', document: null },
   });
@@ -94,7 +94,7 @@ test('files go by the multipart request spec, past the server’s check for forg
 });
 
 test.each([true, false])(
-  'a call that needs the password once more is repeated if it was confirmed: %s',
+  'repeats a call that needs the password if it was confirmed: %s',
   async (isConfirmed) => {
     const error = { message: 'Confirm that it is you.', extensions: { code: 'STEP_UP_REQUIRED' } };
     const answers = [{ errors: [error] }, { data: { saved: { id: '1' } } }];

@@ -9,19 +9,19 @@ import { uploadFetch } from './upload-fetch.ts';
 
 interface AdminClientOptions {
   uri?: string;
-  /** The bearer token of the present session; null when signed out. */
+  /** The bearer token of the current session; null when signed out. */
   token(): string | null;
-  /** Asks for the password after `STEP_UP_REQUIRED`; true if it was confirmed, and the call is repeated then. */
+  /** Asks for the password after `STEP_UP_REQUIRED`. If it returns true, the call is repeated. */
   onStepUp?(): Promise<boolean>;
   /**
-   * Told of every answer that says the session is over (contract §8), with the token that was sent; null if none was.
-   * True if the person has signed in again, and the call is repeated then.
+   * Called when the server says that the session has ended (contract §8), with the sent token or null. If it returns
+   * true, because the person signed in again, the call is repeated.
    */
   onSessionEnd(sent: string | null): Promise<boolean>;
   fetch?: typeof fetch;
 }
 
-/** Whether an error says that there is no valid session: HTTP 401, or the GraphQL code with any status. */
+/** Whether an error means that there is no valid session: HTTP 401, or the GraphQL code with any status. */
 export function isSessionEnd(error: unknown): boolean {
   if (ServerError.is(error)) return error.statusCode === 401;
   return (
@@ -30,10 +30,10 @@ export function isSessionEnd(error: unknown): boolean {
   );
 }
 
-/** Context of a sign-in: when that is refused, no session has ended. */
+/** Context of a sign-in, whose refusal does not end a session. */
 export const signInContext = { isSignIn: true };
 
-/** Whether the server wants the password once more before it does what was asked. */
+/** Whether the server requires the password before it runs the call. */
 function asksForPassword(error: unknown): boolean {
   return (
     CombinedGraphQLErrors.is(error) &&
@@ -42,8 +42,8 @@ function asksForPassword(error: unknown): boolean {
 }
 
 /**
- * The admin's Apollo client: a bearer token on every request, uploads by the multipart request spec, one cache.
- * Stored files are known by their names, which change with every upload.
+ * The admin's Apollo client: a bearer token on every request, uploads by the multipart request spec, and one cache.
+ * Stored files are cached by name, which changes with every upload.
  */
 export function createAdminClient({
   uri = '/graphql',
@@ -52,14 +52,11 @@ export function createAdminClient({
   onSessionEnd,
   fetch,
 }: AdminClientOptions): ApolloClient {
-  /** Repeats a call whose obstacle is out of the way, or fails as the call did. */
+  /** Repeats a call if the problem was solved; otherwise the call fails. */
   const repeatIf = (
-    isCleared: Promise<boolean>,
+    isSolved: Promise<boolean>,
     { error, operation, forward }: ErrorLink.ErrorHandlerOptions,
-  ) =>
-    from(isCleared).pipe(
-      switchMap((mayRepeat) => (mayRepeat ? forward(operation) : throwError(() => error))),
-    );
+  ) => from(isSolved).pipe(switchMap((solved) => (solved ? forward(operation) : throwError(() => error))));
   const sessionEnd = new ErrorLink((failed) => {
     const { headers, isSignIn } = failed.operation.getContext();
     if (isSignIn || !isSessionEnd(failed.error)) return undefined;

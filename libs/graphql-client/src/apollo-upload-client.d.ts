@@ -1,4 +1,4 @@
-/** The package ships no declarations. */
+/** The package has no type declarations. */
 declare module 'apollo-upload-client/UploadHttpLink.mjs' {
   import type { ApolloLink } from '@apollo/client';
 

@@ -6,23 +6,23 @@ interface ChangeMark {
   readonly byName: string;
 }
 
-/** Version and changes of a record, as staff see them. */
+/** Version and changes of a record, for staff. */
 export interface RecordMeta {
   readonly version: number;
   readonly created: ChangeMark;
   readonly updated: ChangeMark;
 }
 
-/** A record as lists and forms read it: its fields by name, besides what every record has. */
+/** A record in lists and forms: its fields by name, and what all records have. */
 export interface ContentRecord {
   readonly id: string;
   readonly meta?: RecordMeta | null;
-  /** Page types alone: whether staff chose this record to be the one in use. */
+  /** Page types only: whether staff chose this record to be the one in use. */
   readonly chosen?: boolean;
   readonly [field: string]: unknown;
 }
 
-/** What staff lists are asked for; pages count from 1. */
+/** Variables of staff lists; pages count from 1. */
 export interface ListVariables {
   page: number;
   pageSize: number;
@@ -31,7 +31,7 @@ export interface ListVariables {
   withLongTexts?: boolean;
 }
 
-/** One page of records. */
+/** A page of records. */
 export interface RecordPage {
   readonly totalCount: number;
   readonly items: readonly ContentRecord[];
@@ -43,7 +43,7 @@ interface QueryOptions<Variables> {
   notifyOnNetworkStatusChange?: boolean;
 }
 
-/** What screens use of a query's answer. */
+/** The parts of a query's result that screens use. */
 export interface QueryAnswer<Data> {
   readonly data?: Data | undefined;
   readonly previousData?: Data | undefined;
@@ -52,7 +52,7 @@ export interface QueryAnswer<Data> {
   refetch(): Promise<unknown>;
 }
 
-/** Hooks of a mutation whose variables only the caller knows to be right: `never` accepts every type's own. */
+/** The hook of a mutation. `never` accepts the variables of every type; only the caller knows that they match. */
 type UseMutation<Data, Variables> = () => readonly [
   (options: {
     variables: Variables;
@@ -66,22 +66,21 @@ export type UseRecord = (
   options: QueryOptions<{ id: string }>,
 ) => QueryAnswer<{ record: ContentRecord | null }>;
 export type UseSave = UseMutation<{ saved: ContentRecord }, never>;
-/** Answers what was removed. */
+/** Returns the removed record. */
 export type UseRemove = UseMutation<{ removed: ContentRecord }, { id: string }>;
 
-/** What people call a content type and its records. */
+/** The display names of a content type. */
 export interface ContentNames {
   /** Heading of the list. */
   readonly title: string;
-  /** One of them, in the middle of a sentence. */
+  /** One record, in the middle of a sentence. */
   readonly noun: string;
-  /** Field that names a record. */
+  /** The field that names a record. */
   readonly titleField: string;
 }
 
-/** A content type as the generic screens see it: its form and its generated hooks. */
+/** A content type for the generic screens: its form and its generated hooks. */
 export interface ContentType {
-  /** Name of the type in GraphQL. */
   readonly type: string;
   readonly fields: readonly FormField[];
   readonly useList: UseList;
@@ -89,6 +88,6 @@ export interface ContentType {
   readonly useCreate: UseSave;
   readonly useUpdate: UseSave;
   readonly useRemove: UseRemove;
-  /** Page types alone: makes a record the one in use. */
+  /** Page types only: puts a record into use. */
   readonly useChoose?: UseMutation<{ saved: { id: string } }, { id: string }>;
 }

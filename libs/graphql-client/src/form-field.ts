@@ -2,23 +2,23 @@ import type { FormFieldKind } from './generated/admin/form-field-kind.ts';
 
 export type { FormFieldKind };
 
-/** How one input of a form is shown and checked, as the server describes it in the schema. */
+/** An input of a form, as the schema describes it. */
 export interface FormField {
   readonly name: string;
   readonly kind: FormFieldKind;
   readonly label: string;
-  /** The message shown when the value is missing; absent where it may be missing. */
+  /** The message if the value is missing; undefined if the value is optional. */
   readonly required?: string;
-  /** Whether only a new record needs the value. */
+  /** Whether only new records require the value. */
   readonly optionalOnUpdate?: boolean;
   readonly help?: string;
-  /** Longest value in characters. */
+  /** Maximum length in characters. */
   readonly maxLength?: number;
   readonly choices?: readonly string[];
-  /** Values offered on create only; a record that has one keeps it. */
+  /** Choices offered only for new records; existing records keep theirs. */
   readonly createOnlyChoices?: readonly string[];
-  /** GraphQL type that a reference refers to. */
+  /** The GraphQL type of a reference. */
   readonly reference?: string;
-  /** Fields of one entry, for lists of small objects. */
+  /** The fields of an item, for lists of objects. */
   readonly items?: readonly FormField[];
 }

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('Remember Me decides which storage holds the session, and only one ever does', () => {
+test('Remember Me selects the one storage that keeps the session', () => {
   keepSession(session, true);
   expect([localStorage.length, sessionStorage.length]).toEqual([1, 0]);
   expect(readSession()).toEqual(session);
@@ -47,7 +47,7 @@ test('forgetting clears both storages', () => {
 });
 
 test.each(['', 'null', '{', '[]', '{"token":"t"}', '{"token":"t","user":null}', '{"token":1,"user":{}}'])(
-  'what is no session is none: %s',
+  'ignores an invalid session: %s',
   (stored) => {
     localStorage.setItem(key, stored);
     expect(readSession()).toBeNull();

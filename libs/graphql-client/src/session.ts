@@ -1,4 +1,4 @@
-/** The signed-in person as browser storage keeps them (contract §3, user info). */
+/** The signed-in person in browser storage (contract §3, user info). */
 export interface SessionUser {
   _id: string;
   email: string;
@@ -13,28 +13,28 @@ export interface Session {
 
 const key = 'daybook.session';
 
-/** The session of this browser, of either storage; null when signed out, or when what is stored is no session. */
+/** The session in this browser's storage; null when signed out or if the stored session is invalid. */
 export function readSession(): Session | null {
   return parse(sessionStorage.getItem(key)) ?? parse(localStorage.getItem(key));
 }
 
-/** Whether the session of this browser was kept with Remember Me. */
+/** Whether the session was kept with Remember Me. */
 export function isRemembered(): boolean {
   return parse(sessionStorage.getItem(key)) === null && parse(localStorage.getItem(key)) !== null;
 }
 
-/** Whether another tab has changed the session that is kept with Remember Me. */
+/** Whether another tab changed the session that is kept with Remember Me. */
 export function isSessionChange(event: StorageEvent): boolean {
   return event.key === key || event.key === null;
 }
 
-/** Keeps a session: with Remember Me over restarts of the browser, without it for as long as the tab lives. */
+/** Stores a session: with Remember Me until sign-out, otherwise for this tab. */
 export function keepSession(session: Session, remember: boolean): void {
   forgetSession();
   (remember ? localStorage : sessionStorage).setItem(key, JSON.stringify(session));
 }
 
-/** Signs out in this browser; both storages are cleared, whichever held the session (contract §4). */
+/** Signs out in this browser by clearing both storages (contract §4). */
 export function forgetSession(): void {
   sessionStorage.removeItem(key);
   localStorage.removeItem(key);

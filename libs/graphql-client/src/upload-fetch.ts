@@ -1,13 +1,13 @@
-/** Options of a request that may carry files; for the context of a mutation. */
+/** Options of a mutation with files, in its context. */
 export interface UploadOptions {
   signal?: AbortSignal | null;
-  /** Told how much was sent, from 0 to 1, of requests with files. */
+  /** Called with the sent fraction, from 0 to 1. */
   onUploadProgress?(progress: number): void;
 }
 
 /**
- * `fetch`, except that a form with files whose progress is asked for goes by XMLHttpRequest: the only way in which
- * browsers tell how much of a body was sent.
+ * `fetch`, but a request with files and a progress callback uses XMLHttpRequest, because `fetch` does not report how
+ * much was sent.
  */
 export function uploadFetch(
   url: RequestInfo | URL,
@@ -32,12 +32,12 @@ function sendForm(
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
   request.onload = () => resolve(responseOf(request));
   request.onerror = () => reject(new TypeError('Failed to send'));
-  request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
+  request.onabort = () => reject(new DOMException('The upload was canceled.', 'AbortError'));
   const abort = () => request.abort();
   signal?.addEventListener('abort', abort);
   request.onloadend = () => signal?.removeEventListener('abort', abort);
   onProgress(0);
-  if (signal?.aborted) return Promise.reject(new DOMException('The upload was cancelled.', 'AbortError'));
+  if (signal?.aborted) return Promise.reject(new DOMException('The upload was canceled.', 'AbortError'));
   request.send(body);
   return promise;
 }

@@ -1,5 +1,5 @@
-/** The places for forms; each may be served by a provider of its own (contract §2). */
-export type FormPlace = 'contact' | 'newsletter' | 'firstResource' | 'otherResources';
+/** Where forms appear. Each slot can have its own provider (contract §2). */
+export type FormSlotName = 'contact' | 'newsletter' | 'firstResource' | 'otherResources';
 
-/** Addresses of the providers' forms; a place that is not among them has the site's own form. */
-export type FormProviders = Readonly<Partial<Record<FormPlace, string>>>;
+/** The providers' form addresses by slot. Other slots show the site's own form. */
+export type FormProviders = Readonly<Partial<Record<FormSlotName, string>>>;

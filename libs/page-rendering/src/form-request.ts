@@ -2,21 +2,21 @@ import type { ErrorCode, FieldErrors } from '@daybook/errors';
 import type { DocumentNode } from 'graphql';
 import type { PageRequest } from './page-request.ts';
 
-/** A form that a browser without scripts posted. */
+/** A form posted without scripts. */
 export interface FormRequest extends PageRequest {
-  /** What was typed, by the names of the fields. */
+  /** Typed values by field name. */
   values: Readonly<Record<string, string>>;
-  /** Runs a generated mutation in process; answers null when it was done, otherwise why not. */
+  /** Runs a generated mutation in process. Returns null on success, otherwise the refusal. */
   submit(document: DocumentNode, variables: unknown): Promise<FormRefusal | null>;
 }
 
-/** Why a form was not taken. */
+/** Why a form was refused. */
 export interface FormRefusal {
-  /** The HTTP status that belongs to the code. */
+  /** The HTTP status of the code. */
   status: number;
   code: ErrorCode;
   message: string;
   fields?: FieldErrors | undefined;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds to wait before the next try. */
   retryAfter?: number | undefined;
 }

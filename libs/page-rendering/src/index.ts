@@ -1,4 +1,4 @@
-export type { FormPlace, FormProviders } from './form-providers.ts';
+export type { FormProviders, FormSlotName } from './form-providers.ts';
 export type { FormRefusal, FormRequest } from './form-request.ts';
 export type { FailureStatus, PageModule } from './page-module.ts';
 export type { PageAssets, PageRequest } from './page-request.ts';

@@ -3,24 +3,26 @@ import type { PageRequest } from './page-request.ts';
 import type { PageResponse } from './page-response.ts';
 import type { ShareMaterials } from './share-materials.ts';
 
-/** What can go wrong with a page: a fault of ours, or an outage that passes by itself. */
+/** Why a page failed: too many requests, an error, or an outage. */
 export type FailureStatus = 429 | 500 | 503;
 
-/** The public site's entry on the server, which loads it from the build, or in development as it is now. */
+/** The public site's server entry, loaded from the build or, in development, from source. */
 export interface PageModule {
-  /** How the firm names itself in the frame of every page. */
+  /** The firm's name and description. */
   readonly site: { readonly name: string; readonly description: string };
   /**
-   * The address under which a page is the same for everybody: without parameters that change nothing. Null where there
-   * is no such page, and for unusual spellings.
+   * The address under which a page is cached, without parameters that change nothing. Null if there is no such page
+   * and for unusual spellings.
    */
   plainAddress(url: string): string | null;
-  /** Renders the page of an address as a whole HTML document. Throws what the query throws. */
+  /** Renders the page of an address as a complete HTML document. Errors of the query pass through. */
   renderPage(request: PageRequest): Promise<PageResponse>;
   answerForm(request: FormRequest): Promise<PageResponse>;
-  /** The title of the page at an address that may be shared; null where there is none. Throws what the query throws. */
+  /**
+   * The title on the picture of a shared page; null if the address has no such page. Errors of the query pass through.
+   */
   titleOfPage(request: PageRequest): Promise<string | null>;
   shareMaterials(): Promise<ShareMaterials>;
-  /** The page shown where one could not be rendered; needs no database. */
+  /** The page shown if rendering failed. It needs no database. */
   failurePage(status: FailureStatus, request: Omit<PageRequest, 'query'>): PageResponse;
 }

@@ -1,22 +1,22 @@
 import type { DocumentNode } from 'graphql';
 import type { FormProviders } from './form-providers.ts';
 
-/** What the server gives the public site to render one page with. */
+/** What the public site needs to render a page. */
 export interface PageRequest {
-  /** Path and query as asked for. */
+  /** Path and query of the request. */
   url: string;
-  /** Absolute base of canonical links, without a slash at the end. */
+  /** Origin for canonical links, without a slash at the end. */
   publicUrl: string;
-  /** Runs a generated document in process. Throws when the answer has errors. */
+  /** Runs a generated document in process. Throws if the result has errors. */
   query(document: DocumentNode, variables: unknown): Promise<unknown>;
   assets: PageAssets;
   formProviders: FormProviders;
 }
 
-/** Addresses of what the browser loads. */
+/** Addresses of the files that the browser loads. */
 export interface PageAssets {
   scripts: readonly string[];
   styles: readonly string[];
-  /** Modules worth fetching early. */
+  /** Modules to preload. */
   preloads: readonly string[];
 }

@@ -1,9 +1,9 @@
-/** A page, complete as HTML. */
+/** A complete page. */
 export interface PageResponse {
   status: number;
   html: string;
-  /** Where to go instead, for statuses 301 and 303. */
+  /** The target of a redirect (301 or 303). */
   location?: string;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds to wait before the next try. */
   retryAfter?: number;
 }

@@ -1,11 +1,11 @@
-/** What the pictures of shared links are made of, but for their titles. */
+/** Everything in a picture of a shared link except the title. */
 export interface ShareMaterials {
-  /** A JPEG file as a `data:` URL; the pictures have its size. */
+  /** The background as a `data:` URL of a JPEG file. The pictures have its size. */
   ground: string;
-  /** A TrueType file as a `data:` URL. */
+  /** A `data:` URL of a TrueType file. */
   font: string;
-  /** The name by which the font knows itself. */
+  /** The family name inside the font file. */
   fontFamily: string;
-  /** Colour of the title. */
+  /** Color of the title. */
   ink: string;
 }

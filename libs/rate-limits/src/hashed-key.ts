@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What the table holds instead of an address or an e-mail. */
+/** Hashes a key, so that the table contains no addresses or e-mail addresses. */
 export function hashedKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

@@ -2,10 +2,10 @@ import { RateLimit } from './rate-limit.ts';
 
 export { addressKey } from './address-key.ts';
 export { type Allowance, Limiter } from './limiter.ts';
-export { Marks } from './marks.ts';
 export { MemoryLimiter } from './memory-limiter.ts';
 export { RateLimit } from './rate-limit.ts';
 export { RateLimits } from './rate-limits.ts';
+export { TtlFlags } from './ttl-flags.ts';
 
-/** Everything of this library that has a table. */
+/** All entities of this library. */
 export const rateLimitEntities = [RateLimit];

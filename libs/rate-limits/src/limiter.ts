@@ -2,15 +2,15 @@ import { AppError, rateLimited, unavailable } from '@daybook/errors';
 import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { hashedKey } from './hashed-key.ts';
 
-/** How many points a key may use up in how many seconds, counted from the first of them. */
+/** The number of points that a key may consume in a time window. The window begins with the first point. */
 export interface Allowance {
   points: number;
   seconds: number;
 }
 
 /**
- * Counts what keys do. Every method throws `SERVICE_UNAVAILABLE` while the database is away, and must not be called
- * within a transaction: the embedded database has one connection.
+ * Counts points by key. Every method throws `SERVICE_UNAVAILABLE` while the database is away. Do not call it within a
+ * transaction, because the embedded database has one connection.
  */
 export class Limiter {
   constructor(
@@ -18,13 +18,13 @@ export class Limiter {
     private readonly onWrite: () => Promise<void>,
   ) {}
 
-  /** Counts one point. Throws `RATE_LIMITED` when the key had none left. */
+  /** Counts one point. Throws `RATE_LIMITED` if the key had none left. */
   async consume(key: string): Promise<void> {
     await this.run(() => this.store.consume(hashedKey(key)));
     await this.onWrite();
   }
 
-  /** Counts nothing. Throws `RATE_LIMITED` when the key has no points left. */
+  /** Counts nothing. Throws `RATE_LIMITED` if the key has no points left. */
   async check(key: string): Promise<void> {
     const state = await this.run(() => this.store.get(hashedKey(key)));
     if (state && state.consumedPoints >= this.store.points) throw refusal(state);
@@ -36,18 +36,18 @@ export class Limiter {
     return state !== null && state.consumedPoints >= this.store.points;
   }
 
-  /** Counts one point, whatever is left. */
-  async penalise(key: string): Promise<void> {
+  /** Counts one point, even if none is left. */
+  async penalize(key: string): Promise<void> {
     await this.run(() => this.store.penalty(hashedKey(key)));
     await this.onWrite();
   }
 
-  /** Forgets all points of the key. */
+  /** Resets the points of the key. */
   async reset(key: string): Promise<void> {
     await this.run(() => this.store.delete(hashedKey(key)));
   }
 
-  /** The library rejects with its result when a key is over its limit, and with an error when the database fails. */
+  /** The library rejects with its result if a key exceeds its limit, and with an error if the database fails. */
   private async run<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();

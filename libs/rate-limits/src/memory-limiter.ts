@@ -3,8 +3,8 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Allowance } from './limiter.ts';
 
 /**
- * Counts what keys do in the memory of this process, for what happens too often to ask the database about. Counters end
- * with the process, and each process has its own.
+ * Counts points by key in the memory of this process, for events that are too frequent for the database. Each process
+ * has its own counters, which end with it.
  */
 export class MemoryLimiter {
   private readonly store: RateLimiterMemory;
@@ -13,7 +13,7 @@ export class MemoryLimiter {
     this.store = new RateLimiterMemory({ points, duration: seconds });
   }
 
-  /** Counts so many points. Throws `RATE_LIMITED` with that message when the key has fewer left. */
+  /** Counts points. Throws `RATE_LIMITED` with the message if the key has fewer left. */
   async consume(key: string, points: number, message: string): Promise<void> {
     try {
       await this.store.consume(key, points);
@@ -23,7 +23,7 @@ export class MemoryLimiter {
     }
   }
 
-  /** Counts so many points, whatever is left. */
+  /** Counts points, even if fewer are left. */
   async charge(key: string, points: number): Promise<void> {
     await this.store.penalty(key, points);
   }

@@ -6,12 +6,12 @@ interface NumberedQuery {
   values?: readonly unknown[];
 }
 
-/** The part of node-postgres' client that rate-limiter-flexible uses, on MikroORM's connection of either driver. */
+/** The part of node-postgres' client that rate-limiter-flexible uses, on top of MikroORM's connection. */
 export interface QueryClient {
   query(query: NumberedQuery): Promise<{ rows: Record<string, unknown>[]; rowCount: number }>;
 }
 
-/** Makes such a client; it runs outside any transaction, so that a counter stands whatever becomes of the request. */
+/** Creates the client. It works outside of transactions, so that a counter stays even if the request is rolled back. */
 export function queryClient(em: EntityManager): QueryClient {
   return {
     async query({ text, values = [] }) {

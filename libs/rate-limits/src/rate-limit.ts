@@ -1,8 +1,6 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/**
- * A counter that runs out by itself. The columns and their order are rate-limiter-flexible's: it inserts by position.
- */
+/** A counter that expires. rate-limiter-flexible defines the columns and their order, because it inserts by position. */
 @Entity()
 export class RateLimit {
   @PrimaryKey({ type: 'string', length: 255 })
@@ -11,7 +9,7 @@ export class RateLimit {
   @Property({ type: 'integer', default: 0 })
   points!: number;
 
-  /** Milliseconds since 1970; the counter is worth nothing from then on. */
+  /** Milliseconds since 1970 at which the counter expires. */
   @Index()
   @Property({ type: 'bigint', nullable: true })
   expire!: string | null;

@@ -38,7 +38,7 @@ describe('rate limits', () => {
     vi.useRealTimers();
   });
 
-  test('lets a key do so much and then refuses, telling when to come back', async () => {
+  test('allows a key its points and then refuses, with the time to wait', async () => {
     const limiter = limits.limiter('form', { points: 2, seconds: 600 });
     await limiter.consume('203.0.113.7');
     vi.advanceTimersByTime(60_000);
@@ -49,7 +49,7 @@ describe('rate limits', () => {
     });
   });
 
-  test('does not prolong the wait of those who keep trying', async () => {
+  test('does not extend the wait of a key that keeps trying', async () => {
     const limiter = limits.limiter('form', { points: 1, seconds: 600 });
     await limiter.consume('203.0.113.7');
     vi.advanceTimersByTime(599_000);
@@ -58,7 +58,7 @@ describe('rate limits', () => {
     await expect(limiter.consume('203.0.113.7')).resolves.toBeUndefined();
   });
 
-  test('keeps keys and limiters apart', async () => {
+  test('separates keys and limiters', async () => {
     const limiter = limits.limiter('form', { points: 1, seconds: 600 });
     await limiter.consume('203.0.113.7');
     await expect(limiter.consume('203.0.113.8')).resolves.toBeUndefined();
@@ -67,33 +67,33 @@ describe('rate limits', () => {
     ).resolves.toBeUndefined();
   });
 
-  test('counts penalties, which a check sees and a reset forgets', async () => {
+  test('counts penalties, which a check sees and a reset clears', async () => {
     const limiter = limits.limiter('sign-in', { points: 2, seconds: 600 });
     await limiter.check('key');
-    await limiter.penalise('key');
+    await limiter.penalize('key');
     await limiter.check('key');
-    await limiter.penalise('key');
+    await limiter.penalize('key');
     await expect(limiter.check('key')).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfter: 600 });
     await limiter.reset('key');
     await expect(limiter.check('key')).resolves.toBeUndefined();
   });
 
-  test('counts each of many at once', async () => {
+  test('counts each of many concurrent calls', async () => {
     const limiter = limits.limiter('form', { points: 5, seconds: 600 });
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => limiter.consume('key')));
     expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(5);
   });
 
-  test('forgets marks after their time', async () => {
-    const marks = limits.marks('familiar', 3600);
-    expect(await marks.has('key')).toBe(false);
-    await marks.set('key');
-    expect(await marks.has('key')).toBe(true);
+  test('forgets flags after their time', async () => {
+    const flags = limits.flags('familiar', 3600);
+    expect(await flags.has('key')).toBe(false);
+    await flags.set('key');
+    expect(await flags.has('key')).toBe(true);
     vi.advanceTimersByTime(3_601_000);
-    expect(await marks.has('key')).toBe(false);
+    expect(await flags.has('key')).toBe(false);
   });
 
-  test('keeps neither addresses nor counters that ran out', async () => {
+  test('stores neither addresses nor expired counters', async () => {
     const limiter = limits.limiter('form', { points: 1, seconds: 60 });
     await limiter.consume('203.0.113.7');
     const [row] = await em.fork().findAll(RateLimit);
@@ -104,7 +104,7 @@ describe('rate limits', () => {
   });
 });
 
-test('counts on after a restart', async () => {
+test('keeps counters after a restart', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rate-limits-'));
   try {
     const before = await openDatabase(folder);
@@ -121,7 +121,7 @@ test('counts on after a restart', async () => {
   }
 });
 
-test('says that the service is unavailable while the database is away', async () => {
+test('reports that the service is unavailable while the database is away', async () => {
   const away = new Error('connect ECONNREFUSED');
   const em = { getConnection: () => ({ execute: () => Promise.reject(away) }) } as unknown as EntityManager;
   const limits = new RateLimits(em);
@@ -129,7 +129,7 @@ test('says that the service is unavailable while the database is away', async ()
   const refusal = { code: 'SERVICE_UNAVAILABLE' };
   await expect(limiter.consume('key')).rejects.toMatchObject(refusal);
   await expect(limiter.check('key')).rejects.toMatchObject(refusal);
-  await expect(limiter.penalise('key')).rejects.toMatchObject(refusal);
+  await expect(limiter.penalize('key')).rejects.toMatchObject(refusal);
   await expect(limiter.reset('key')).rejects.toMatchObject(refusal);
-  await expect(limits.marks('familiar', 60).has('key')).rejects.toMatchObject(refusal);
+  await expect(limits.flags('familiar', 60).has('key')).rejects.toMatchObject(refusal);
 });

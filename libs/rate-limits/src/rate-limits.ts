@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { type Allowance, Limiter } from './limiter.ts';
-import { Marks } from './marks.ts';
 import { type QueryClient, queryClient } from './query-client.ts';
 import { RateLimit } from './rate-limit.ts';
+import { TtlFlags } from './ttl-flags.ts';
 
-/** In milliseconds. */
+/** Milliseconds. */
 const sweepEvery = 10 * 60 * 1000;
 
-/** Makes limiters that share one table, so that their counters survive a restart and are common to all processes. */
+/** Creates limiters that share one table, so that their counters survive a restart and all processes share them. */
 export class RateLimits {
   private readonly client: QueryClient;
   private sweptAt = 0;
@@ -17,14 +17,14 @@ export class RateLimits {
     this.client = queryClient(em);
   }
 
-  /** A limiter; its name keeps its keys apart from those of others. */
+  /** Creates a limiter. Its name separates its keys from those of others. */
   limiter(name: string, allowance: Allowance): Limiter {
     return new Limiter(this.store(name, allowance), () => this.sweep());
   }
 
-  /** Marks on keys that fade after so many seconds. */
-  marks(name: string, seconds: number): Marks {
-    return new Marks(this.store(name, { points: 1, seconds }), seconds);
+  /** Creates flags on keys that expire after `seconds`. */
+  flags(name: string, seconds: number): TtlFlags {
+    return new TtlFlags(this.store(name, { points: 1, seconds }), seconds);
   }
 
   private store(name: string, { points, seconds }: Allowance): RateLimiterPostgres {
@@ -41,8 +41,8 @@ export class RateLimits {
   }
 
   /**
-   * Removes counters that ran out. The library's own way is a timer, which would outlive the database connection.
-   * A failure is no matter of the caller's: the next sweep comes.
+   * Deletes expired counters. The library would use a timer, which would outlive the database connection. Errors are
+   * ignored, because the next sweep deletes the rest.
    */
   private async sweep(): Promise<void> {
     const now = Date.now();

@@ -2,29 +2,30 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { AppError, sizeInWords, tooLarge } from '@daybook/errors';
 import { ByteBudget, type Lease } from './byte-budget.ts';
+import { announcedLength, earlyBytesOf, readAnnounced } from './read-announced.ts';
 import { SpooledFile } from './spooled-file.ts';
 
 interface IntakeOptions {
   /** Bytes of bodies that may be in memory at once. */
   readonly memory: number;
-  /** Folder for the bodies that do not fit into it. */
+  /** The folder for bodies that do not fit into memory. */
   readonly spoolFolder: string;
-  /** Called before anything is written to that folder. Throws 507 when its disk has too little room. */
-  readonly requireRoom?: () => void;
+  /** Called before anything is written to that folder. Throws 507 if its disk has too little free space. */
+  readonly requireSpace?: () => void;
 }
 
-/** How large a body may be, in bytes. */
+/** The size limit of a body. */
 interface BodySize {
   readonly limit: number;
-  /** The memory that a body of a length takes while it is read and used. */
+  /** The memory that a body of this length takes while it is read and used. */
   memoryFor(length: number): number;
 }
 
 /**
- * Bounds the memory of request bodies. A body takes its announced length from one half of the budget before it is read. If
- * too little is free, the body goes to disk as it arrives and waits there for its part of the other half. Clients that send
- * slowly can therefore fill only the first half, and never delay bodies that have arrived. Memory stays taken until
- * the request is handled, because the parsed body lives as long.
+ * Limits the memory of request bodies. A body reserves its announced length in one half of the budget before it is
+ * read. If too little is free, the body is written to disk as it arrives and waits there for the other half. Slow
+ * clients can therefore fill only the first half, and never delay bodies that have arrived. The memory stays reserved
+ * until the request is handled, because the parsed body is in use until then.
  */
 export class BodyIntake {
   readonly #arriving: ByteBudget;
@@ -36,31 +37,30 @@ export class BodyIntake {
     this.#arrived = new ByteBudget(options.memory / 2);
   }
 
-  /** Where multipart files wait until their form is complete. */
+  /** The folder for multipart files until their form is complete. */
   get spoolFolder(): string {
     return this.options.spoolFolder;
   }
 
-  /** Bytes of bodies that are held now: taken from the memory budget, and on disk. */
+  /** The bytes of current bodies: reserved in memory, and on disk. */
   get counts(): { memory: number; disk: number } {
     return { memory: this.#arriving.taken + this.#arrived.taken, disk: this.#spooled };
   }
 
   /**
    * Reads the whole body and passes it to `use`.
-   * @throws 413 when the body is larger than the limit, 422 when the client breaks off, 507 when the disk is full
+   * @throws 413 if the body is larger than the limit, 422 if the client disconnects, 507 if the disk is full
    */
   withBytes<T>(request: IncomingMessage, size: BodySize, use: (bytes: Buffer) => Promise<T>): Promise<T> {
     return this.#admit(request, size, {
-      direct: async () => use(await readAnnounced(request)),
+      direct: async () => use(earlyBytesOf(request) ?? (await readWhole(request))),
       spooled: async (file) => use(await file.bytes()),
     });
   }
 
   /**
-   * Passes the body to `use` as a stream: the request itself, or, if memory is short, a copy on disk that has arrived
-   * completely.
-   * @throws 413 when the body is larger than the limit, 422 when the client breaks off, 507 when the disk is full
+   * Passes the body to `use` as a stream: the request itself, or a complete copy on disk if memory is short.
+   * @throws 413 if the body is larger than the limit, 422 if the client disconnects, 507 if the disk is full
    */
   withStream<T>(request: IncomingMessage, size: BodySize, use: (source: Readable) => Promise<T>): Promise<T> {
     return this.#admit(request, size, {
@@ -74,12 +74,14 @@ export class BodyIntake {
     { limit, memoryFor }: BodySize,
     read: { direct: () => Promise<T>; spooled: (file: SpooledFile) => Promise<T> },
   ): Promise<T> {
-    // A body that has arrived completely cannot be read either once its connection is closed.
-    if (request.destroyed) throw brokenOff();
+    const early = earlyBytesOf(request);
+    // Even a body that has arrived completely cannot be read once its connection is closed.
+    if (early ? request.socket.destroyed : request.destroyed) throw brokenOff();
     const length = announcedLength(request);
     if (length !== null && length > limit) throw bodyTooLarge(limit);
     const lease = length === null ? null : this.#arriving.tryTake(memoryFor(length));
     if (lease) return releasing(lease, read.direct);
+    if (early) return releasing(await this.#arrived.take(memoryFor(early.length)), read.direct);
     const file = await SpooledFile.open(this.options.spoolFolder);
     try {
       await this.#spool(request, limit, file);
@@ -93,7 +95,7 @@ export class BodyIntake {
   async #spool(request: IncomingMessage, limit: number, file: SpooledFile): Promise<void> {
     await eachChunk(request, async (chunk) => {
       if (file.size + chunk.length > limit) throw bodyTooLarge(limit);
-      this.options.requireRoom?.();
+      this.options.requireSpace?.();
       await file.append(chunk);
       this.#spooled += chunk.length;
     });
@@ -108,27 +110,13 @@ async function releasing<T>(lease: Lease, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The announced length of a body in bytes; null for a chunked body. Node has checked the header. */
-function announcedLength({ headers }: IncomingMessage): number | null {
-  return headers['content-length'] === undefined ? null : Number(headers['content-length']);
+async function readWhole(request: IncomingMessage): Promise<Buffer> {
+  const bytes = await new Promise<Buffer | null>((resolve) => readAnnounced(request, resolve));
+  if (!bytes) throw brokenOff();
+  return bytes;
 }
 
-/** One buffer of the announced length: a list of chunks would cost more than their bytes if a client sends single bytes. */
-async function readAnnounced(request: IncomingMessage): Promise<Buffer> {
-  const bytes = Buffer.allocUnsafe(announcedLength(request) ?? 0);
-  let position = 0;
-  await new Promise<void>((resolve, reject) => {
-    request.on('data', (chunk: Buffer) => {
-      position += chunk.copy(bytes, position);
-    });
-    request.once('end', resolve);
-    request.once('error', () => reject(brokenOff()));
-    request.once('close', () => reject(brokenOff()));
-  });
-  return bytes.subarray(0, position);
-}
-
-/** Reads a request chunk by chunk. After an error it lets the rest go by, so that the refusal can still be sent. */
+/** Reads a request chunk by chunk. After an error it discards the rest, so that the error response can still be sent. */
 async function eachChunk(request: IncomingMessage, use: (chunk: Buffer) => Promise<void>): Promise<void> {
   try {
     for await (const chunk of request.iterator({ destroyOnReturn: false })) await use(chunk);
@@ -138,12 +126,12 @@ async function eachChunk(request: IncomingMessage, use: (chunk: Buffer) => Promi
   }
 }
 
-/** 413 for a body that is larger than it may be. */
+/** 413 for a body that exceeds the limit. */
 export function bodyTooLarge(limit: number): AppError {
   return tooLarge(`The request is too large: ${sizeInWords(limit)} at most.`);
 }
 
-/** 422 for a client that went away before the end of its body. */
+/** 422 for a client that disconnected before the end of its body. */
 export function brokenOff(cause?: unknown): AppError {
   return new AppError('BAD_USER_INPUT', 'The upload broke off. Please try again.', { cause });
 }

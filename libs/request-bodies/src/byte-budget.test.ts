@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ByteBudget } from './byte-budget.ts';
 
-test('serves waiters in order, and lets nobody overtake them', async () => {
+test('serves waiters in order, and nobody overtakes them', async () => {
   const budget = new ByteBudget(100);
   const first = await budget.take(80);
   const order: string[] = [];
@@ -14,7 +14,7 @@ test('serves waiters in order, and lets nobody overtake them', async () => {
   expect([order, budget.taken]).toEqual([['large', 'small'], 100]);
 });
 
-test('grants more than the total when everything is free', async () => {
+test('grants more than the total if everything is free', async () => {
   const budget = new ByteBudget(100);
   const lease = await budget.take(1_000);
   expect(budget.taken).toBe(100);

@@ -1,6 +1,6 @@
-/** Bytes taken from a budget. */
+/** Bytes reserved in a budget. */
 export interface Lease {
-  /** Gives the bytes back; a second call has no effect. */
+  /** Returns the bytes. A second call has no effect. */
   release(): void;
 }
 
@@ -9,24 +9,24 @@ interface Waiter {
   enter(lease: Lease): void;
 }
 
-/** A number of bytes that several pieces of work share. */
+/** A number of bytes that concurrent work shares. */
 export class ByteBudget {
   #taken = 0;
   readonly #waiters: Waiter[] = [];
 
   constructor(readonly total: number) {}
 
-  /** Bytes that are taken now. */
+  /** The bytes that are reserved now. */
   get taken(): number {
     return this.#taken;
   }
 
-  /** Takes bytes if they are free now and nobody waits for them; null otherwise. */
+  /** Reserves bytes if they are free and nobody waits; null otherwise. */
   tryTake(bytes: number): Lease | null {
     return this.#waiters.length === 0 && this.#taken + bytes <= this.total ? this.#lease(bytes) : null;
   }
 
-  /** Waits for bytes, first come first served. A request for more than the total waits for all of it. */
+  /** Waits for bytes, first come, first served. A request for more than the total waits for the total. */
   take(bytes: number): Promise<Lease> {
     const possible = Math.min(bytes, this.total);
     const lease = this.tryTake(possible);

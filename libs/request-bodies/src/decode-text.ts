@@ -13,7 +13,7 @@ const decompressors: ReadonlyMap<
   ['br', promisify(brotliDecompress)],
 ]);
 
-/** The compression that a request names; undefined for none. Throws 415 for one that is not supported. */
+/** The compression of a request; undefined for none. Throws 415 if it is not supported. */
 export function compressionOf({ headers }: IncomingMessage): string | undefined {
   const encoding = headers['content-encoding']?.toLowerCase() ?? 'identity';
   if (encoding === 'identity') return undefined;
@@ -22,8 +22,9 @@ export function compressionOf({ headers }: IncomingMessage): string | undefined 
 }
 
 /**
- * Decodes the text of a JSON or urlencoded body, which is UTF-8.
- * @throws 413 when it decompresses to more than `limit` bytes, 415 for another character set, 422 when it cannot be decoded
+ * Decodes the text of a JSON or urlencoded body, which must be UTF-8.
+ * @throws 413 if it decompresses to more than `limit` bytes, 415 for another character set, 422 if it cannot be
+ * decompressed
  */
 export async function decodeText(request: IncomingMessage, bytes: Buffer, limit: number): Promise<string> {
   const [, charset = 'utf-8'] = /;\s*charset="?([^";\s]*)/i.exec(request.headers['content-type'] ?? '') ?? [];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FormFields } from './form-fields.ts';
 
-/** The fields of a form that was sent urlencoded. */
+/** The fields of an urlencoded form. */
 function fieldsOf(sent: string): Record<string, unknown> {
   const fields = new FormFields();
   for (const [name, value] of new URLSearchParams(sent)) fields.add(name, value);
@@ -31,14 +31,14 @@ describe('the fields of a form', () => {
     expect(fieldsOf(sent)).toEqual(expected);
   });
 
-  test('may be a list of as many entries as a form has fields', () => {
+  test('may have a list with as many entries as a form has fields', () => {
     const sent = Array.from({ length: 1_000 }, (_, index) => `items[${index}][name]=${index}`).join('&');
     const { items } = fieldsOf(sent);
     expect(items).toEqual(Array.from({ length: 1_000 }, (_, index) => ({ name: String(index) })));
   });
 });
 
-describe('a form is refused, and nothing of it dropped, for', () => {
+describe('a form is refused, and nothing of it is dropped, for', () => {
   test.each([
     ['a bracket that is not closed', 'items[0=x'],
     ['a bracket that was not opened', 'items0]=x'],
@@ -48,12 +48,12 @@ describe('a form is refused, and nothing of it dropped, for', () => {
     ['the prototype as a key', 'items[__proto__][polluted]=x'],
     ['the prototype as a name', '__proto__[polluted]=x'],
     ['a field that is both a text and a record', 'a=1&a[b]=2'],
-    ['the same the other way round', 'a[b][c]=2&a[b]=1'],
-    ['a list and an entry of it', 'items=[]&items[0][name]=x'],
-    ['a name that nests too deeply', 'a[b][c][d][e][f][g]=1'],
-    ['a name of nothing but brackets', `a${'[b]'.repeat(80_000)}=1`],
-    ['an index beyond any list', 'items[1000000000]=x'],
-    ['an index just beyond', 'items[1000]=x'],
+    ['the same in reverse order', 'a[b][c]=2&a[b]=1'],
+    ['a list and one of its entries', 'items=[]&items[0][name]=x'],
+    ['a name that is nested too deeply', 'a[b][c][d][e][f][g]=1'],
+    ['a name that consists of brackets', `a${'[b]'.repeat(80_000)}=1`],
+    ['a huge index', 'items[1000000000]=x'],
+    ['an index just above the limit', 'items[1000]=x'],
   ])('%s', (_what, sent) => {
     expect(() => fieldsOf(sent)).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT' }));
     expect(Reflect.get({}, 'polluted')).toBeUndefined();

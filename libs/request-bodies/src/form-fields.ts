@@ -1,15 +1,15 @@
 import { type AppError, invalidInput } from '@daybook/errors';
 import { parse } from 'qs';
 
-/** Levels of brackets after a name, and entries of one list. A form has at most 1,000 fields. */
+/** The levels of brackets after a name, and the entries of one list. A form has at most 1,000 fields. */
 const limits = { depth: 5, arrayLimit: 1_000 };
 
-/** A name without brackets, then any number of `[key]` or `[]`. */
+/** A name without brackets, followed by any number of `[key]` or `[]`. */
 const nestedName = /^[^[\]]+(?:\[[^[\]]*\])+$/;
 
 /**
- * The text fields of a form. What is sent more than once, or as `name[]`, is a list in the order it was sent;
- * `items[0][name]` is the `name` of the first of `items`.
+ * The text fields of a form. A repeated field, or one named `name[]`, is a list in the order sent. `items[0][name]`
+ * is the `name` of the first of `items`.
  */
 export class FormFields {
   private readonly plain = new Map<string, string | string[]>();
@@ -24,24 +24,24 @@ export class FormFields {
     else values.set(name, [...(Array.isArray(known) ? known : [known]), value]);
   }
 
-  /** The fields by name. Throws 422 where a name cannot be read, or two names contradict each other. */
+  /** Returns the fields by name. Throws 422 if a name cannot be parsed, or if two names contradict each other. */
   toFields(): Record<string, unknown> {
     const plain = Object.fromEntries(this.plain);
     if (this.nested.size === 0) return plain;
     this.checkNestedNames();
     try {
       const options = { ...limits, plainObjects: true, throwOnLimitExceeded: true };
-      // Its types leave out that a value may be a list.
+      // The parser's types do not mention that a value may be a list.
       const nested: object = Object.fromEntries(this.nested);
       return { ...plain, ...parse(nested as Record<string, string>, options) };
     } catch (error) {
-      // The one limit that is left to the parser.
+      // The only limit that the parser checks.
       if (error instanceof RangeError) throw invalidInput('A list in this form has too many entries.');
       throw error;
     }
   }
 
-  /** The parser takes names as it can and leaves out what it cannot; nothing that was sent may be lost like that. */
+  /** The parser drops names that it cannot parse. Such a form must be refused, so that nothing is lost. */
   private checkNestedNames(): void {
     const names = new Set([...this.plain.keys(), ...this.nested.keys()]);
     for (const name of this.nested.keys()) {
@@ -64,5 +64,5 @@ function levelsOf(name: string): number {
 }
 
 function tooDeep(): AppError {
-  return invalidInput(`The names of form fields may nest ${limits.depth} levels deep.`);
+  return invalidInput(`The names of form fields may be nested ${limits.depth} levels deep.`);
 }

@@ -9,19 +9,19 @@ import { FormFields } from './form-fields.ts';
 import type { BodyLimits, FormBody, FormFile } from './request-body.ts';
 import { SpooledFile } from './spooled-file.ts';
 
-/** A form with more parts than this was not filled in by anybody. */
+/** More parts than any real form has. */
 const maxParts = 1_000;
-/** Boundaries and part headers need far less. */
+/** Boundaries and part headers need far less than this. */
 const overhead = 1024 * 1024;
 
-/** A file of a form; whoever stores it can link to `path` instead of writing the bytes again. */
+/** A file of a form. Its receiver can link to `path` instead of writing the bytes again. */
 interface ReceivedUpload extends FileUpload {
   readonly path: string;
 }
 
 /**
- * Reads a `multipart/form-data` request and passes it to `use`; its files are gone when `use` ends.
- * @throws 413 above a limit, 422 when the form is broken or breaks off, 507 when the disk is full
+ * Reads a `multipart/form-data` request and passes it to `use`. Its files are removed when `use` ends.
+ * @throws 413 above a limit, 422 if the form is invalid or interrupted, 507 if the disk is full
  */
 export async function withMultipart<T>(
   request: IncomingMessage,
@@ -46,7 +46,7 @@ export async function withMultipart<T>(
   });
 }
 
-/** What has been received of a form. */
+/** The received parts of a form. */
 class MultipartForm {
   readonly #fields = new FormFields();
   readonly #files: FormFile[] = [];
@@ -58,7 +58,7 @@ class MultipartForm {
     private readonly spoolFolder: string,
   ) {}
 
-  /** Throws 413 when the text becomes too much. */
+  /** Throws 413 if the text exceeds the limit. */
   addField(name: string, value: string): void {
     this.#textBytes += Buffer.byteLength(value);
     const { text } = this.limits;
@@ -66,7 +66,7 @@ class MultipartForm {
     this.#fields.add(name, value);
   }
 
-  /** Spools a file. A browser sends an empty file name if no file was chosen. */
+  /** Writes a file to disk. A browser sends an empty file name if no file was chosen. */
   async addFile(
     name: string,
     part: Readable,
@@ -92,7 +92,7 @@ class MultipartForm {
     upload.resolve(received);
   }
 
-  /** The form, once it has been received completely. */
+  /** The form, after all parts have been received. */
   get body(): FormBody {
     return { kind: 'form', fields: this.#fields.toFields(), files: this.#files };
   }
@@ -104,13 +104,13 @@ class MultipartForm {
   }
 }
 
-/** Most bytes of the whole form, and of a file. */
+/** The most bytes of the whole form, and of a file. */
 interface ReceiveLimits {
   readonly all: number;
   readonly file: number;
 }
 
-/** Ends with the form, or with the first thing that is wrong; the rest of the source is then skipped. */
+/** Resolves at the end of the form, or rejects with the first error. The rest of the source is then discarded. */
 function receive(
   source: Readable,
   parser: busboy.Busboy,
@@ -166,7 +166,8 @@ function receive(
 function parserFor({ headers }: IncomingMessage, { text, file }: BodyLimits): busboy.Busboy {
   const limits = { fieldSize: text + 1, fileSize: file + 1, parts: maxParts };
   try {
-    // With `preservePath` a file called "x.png/" keeps its name; busboy would make it empty, which means no file.
+    // With `preservePath`, a file called "x.png/" keeps its name. Without it, busboy makes the name empty, which
+    // means no file.
     return busboy({ headers, defParamCharset: 'utf8', preservePath: true, limits });
   } catch (error) {
     throw unreadable(error);

@@ -1,18 +1,18 @@
-/** Levels of objects and lists, which take a millisecond or two to parse. */
-const mostLevels = 20_000;
+/** The levels of objects and lists that take one or two milliseconds to parse. */
+const maxLevels = 20_000;
 
 const [quote, backslash, openList, closeList, openObject, closeObject] = [34, 92, 91, 93, 123, 125];
 
-/** Whether JSON is nested so deeply that parsing it holds up everybody else: 250 KB of brackets take 10 ms or more. */
+/** Whether JSON is nested so deeply that parsing it blocks the event loop: 250 KB of brackets take 10 ms or more. */
 export function isNestedTooDeep(json: string): boolean {
-  if (json.length <= mostLevels) return false;
+  if (json.length <= maxLevels) return false;
   let levels = 0;
   for (let index = 0; index < json.length; index += 1) {
     const character = json.charCodeAt(index);
     if (character === quote) index = endOfString(json, index);
     else if (character === openList || character === openObject) {
       levels += 1;
-      if (levels > mostLevels) return true;
+      if (levels > maxLevels) return true;
     } else if (character === closeList || character === closeObject) levels -= 1;
   }
   return false;

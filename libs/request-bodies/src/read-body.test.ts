@@ -10,6 +10,7 @@ import express from 'express';
 import type { FileUpload } from 'graphql-upload/GraphQLUpload.mjs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BodyIntake } from './body-intake.ts';
+import { readEarly } from './read-announced.ts';
 import { fieldsOf, withBody } from './read-body.ts';
 
 const kilobyte = 1024;
@@ -18,7 +19,7 @@ let folder: string;
 let intake: BodyIntake;
 let base: string;
 let close: () => Promise<void>;
-/** What the server received: text fields, and files by their names. */
+/** What the server has received: text fields, and files by name. */
 let received: { fields: Readonly<Record<string, unknown>>; files: Record<string, string> }[];
 
 beforeEach(async () => {
@@ -26,7 +27,8 @@ beforeEach(async () => {
   intake = new BodyIntake({ memory: 800 * kilobyte, spoolFolder: folder });
   received = [];
   const app = express();
-  app.post('/', async (request, response) => {
+  app.use('/early', (request, _response, next) => readEarly(request, 1 * kilobyte, () => next()));
+  app.post(['/', '/early'], async (request, response) => {
     try {
       await withBody(request, intake, limits, async (body) => {
         const files: Record<string, string> = {};
@@ -62,7 +64,7 @@ afterEach(async () => {
 const json = { 'content-type': 'application/json' };
 const textOf = (length: number) => JSON.stringify({ text: 'x'.repeat(length - 11) });
 
-/** Begins a request of `length` bytes and leaves the last byte out until `finish`. */
+/** Begins a request of `length` bytes and holds the last byte back until `finish`. */
 function beginPost(length: number) {
   const body = textOf(length);
   const sending = openRequest(base, {
@@ -83,7 +85,7 @@ function beginPost(length: number) {
 }
 
 describe('bodies that arrive slowly', () => {
-  test('take memory up to the budget and go to disk beyond it, and all are read whole', async () => {
+  test('take memory up to the budget, go to disk beyond it, and are all read completely', async () => {
     const posts = Array.from({ length: 5 }, () => beginPost(200 * kilobyte));
     await expect
       .poll(() => intake.counts)
@@ -95,7 +97,7 @@ describe('bodies that arrive slowly', () => {
     );
   });
 
-  test('do not delay a body that arrived', async () => {
+  test('do not delay a body that has arrived', async () => {
     const slow = Array.from({ length: 4 }, () => beginPost(200 * kilobyte));
     await expect.poll(() => intake.counts.disk).toBeGreaterThan(300 * kilobyte);
     const response = await fetch(base, { method: 'POST', headers: json, body: textOf(200 * kilobyte) });
@@ -103,7 +105,7 @@ describe('bodies that arrive slowly', () => {
     await Promise.all(slow.map(({ finish }) => finish()));
   });
 
-  test('give back memory and disk when their clients leave', async () => {
+  test('release memory and disk when their clients disconnect', async () => {
     const posts = Array.from({ length: 4 }, () => beginPost(200 * kilobyte));
     await expect.poll(() => intake.counts.disk).toBeGreaterThan(300 * kilobyte);
     for (const { sending, answered } of posts) {
@@ -114,7 +116,7 @@ describe('bodies that arrive slowly', () => {
   });
 });
 
-test('a form goes to disk as well, and brings its fields and files from there', async () => {
+test('a form can go to disk and is read from there with its fields and files', async () => {
   const slow = [beginPost(250 * kilobyte), beginPost(140 * kilobyte)];
   await expect.poll(() => intake.counts.memory).toBe(390 * kilobyte);
   const form = new FormData();
@@ -134,7 +136,7 @@ test('a file whose name ends in a slash is still a file', async () => {
   expect(Object.values(received[0]?.files ?? {})).toEqual(['content']);
 });
 
-test('a compressed body is decompressed up to the limit, and its memory counts in full', async () => {
+test('a compressed body is decompressed up to the limit, and counts with the limit in memory', async () => {
   const headers = { ...json, 'content-encoding': 'gzip' };
   const post = (body: Uint8Array<ArrayBuffer> | string) => fetch(base, { method: 'POST', headers, body });
   expect((await post(gzipSync(textOf(200 * kilobyte)))).status).toBe(200);
@@ -147,7 +149,7 @@ test('a compressed body is decompressed up to the limit, and its memory counts i
   expect(received).toHaveLength(1);
 });
 
-test('an urlencoded form of too many fields is refused before it is parsed', async () => {
+test('an urlencoded form with too many fields is refused before it is parsed', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const post = (body: string) => fetch(base, { method: 'POST', headers, body });
   expect((await post('a&'.repeat(100_000))).status).toBe(413);
@@ -155,7 +157,7 @@ test('an urlencoded form of too many fields is refused before it is parsed', asy
   expect(received).toEqual([{ fields: { a: '1', b: '2' }, files: {} }]);
 });
 
-test('a body that arrived whole is refused if its client has left before it is read', async () => {
+test('a complete body is refused if its client disconnects before it is read', async () => {
   const outcome = Promise.withResolvers<unknown>();
   const app = express();
   app.post('/', (request) => {
@@ -173,6 +175,14 @@ test('a body that arrived whole is refused if its client has left before it is r
   expect(await outcome.promise).toMatchObject({ code: 'BAD_USER_INPUT' });
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
+});
+
+test('a body that was read early is used, and a longer one is read later', async () => {
+  for (const length of [1 * kilobyte, 2 * kilobyte]) {
+    const response = await fetch(`${base}early`, { method: 'POST', headers: json, body: textOf(length) });
+    expect(response.status).toBe(200);
+  }
+  expect(received.map(({ fields }) => String(fields.text).length)).toEqual([1_013, 2_037]);
 });
 
 test('a body of unknown length is read up to the limit', async () => {

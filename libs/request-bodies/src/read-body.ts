@@ -7,12 +7,12 @@ import { withMultipart } from './multipart.ts';
 import { isNestedTooDeep } from './nested-json.ts';
 import type { BodyLimits, FormBody, JsonBody, RequestBody } from './request-body.ts';
 
-const maxParameters = 1_000;
+const defaultMaxFields = 1_000;
 
 /**
- * Reads a JSON, urlencoded, or multipart body and passes it to `use`. Nothing is read of a body that announces to be too
- * large. The memory and the files of the body are released when `use` ends.
- * @throws 413 above a limit, 415 for another kind of body, 422 for one that cannot be read, 507 when the disk is full
+ * Reads a JSON, urlencoded, or multipart body and passes it to `use`. A body that announces to be too large is not
+ * read. The memory and the files of the body are released when `use` ends.
+ * @throws 413 above a limit, 415 for another content type, 422 if the body cannot be parsed, 507 if the disk is full
  */
 export async function withBody<T>(
   request: Request,
@@ -22,7 +22,7 @@ export async function withBody<T>(
 ): Promise<T> {
   if (!hasBody(request)) return use({ kind: 'none' });
   if (request.is('multipart/form-data')) return withMultipart(request, intake, limits, use);
-  const parse = parserFor(request);
+  const parse = parserFor(request, limits);
   const limit = limits.text;
   const isCompressed = compressionOf(request) !== undefined;
   const memoryFor = (length: number) => (isCompressed ? limit : length);
@@ -35,9 +35,12 @@ function hasBody({ headers }: Request): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-function parserFor(request: Request): (text: string) => RequestBody {
+function parserFor(
+  request: Request,
+  { fields = defaultMaxFields }: BodyLimits,
+): (text: string) => RequestBody {
   if (request.is(['json', '+json'])) return parseJson;
-  if (request.is('urlencoded')) return parseForm;
+  if (request.is('urlencoded')) return (text) => parseForm(text, fields);
   throw unsupportedMediaType('Send JSON or a form.');
 }
 
@@ -45,26 +48,26 @@ function parseJson(text: string): JsonBody {
   return { kind: 'json', value: parseJsonText(text) };
 }
 
-function parseForm(text: string): FormBody {
-  // Counted before they are parsed: millions of parameters would take gigabytes.
-  if (hasMoreParameters(text, maxParameters)) throw tooLarge('This form has too many fields.');
+function parseForm(text: string, maxFields: number): FormBody {
+  // Counted before parsing, because millions of parameters would take gigabytes.
+  if (hasMoreFields(text, maxFields)) throw tooLarge('This form has too many fields.');
   const fields = new FormFields();
   for (const [name, value] of new URLSearchParams(text)) fields.add(name, value);
   return { kind: 'form', fields: fields.toFields(), files: [] };
 }
 
-function hasMoreParameters(text: string, most: number): boolean {
+function hasMoreFields(text: string, max: number): boolean {
   let count = 1;
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
     count += 1;
-    if (count > most) return true;
+    if (count > max) return true;
   }
   return false;
 }
 
 /**
  * Parses JSON.
- * @throws 422 for a text that is not JSON, or that is nested too deeply
+ * @throws 422 if the text is not JSON or is nested too deeply
  */
 export function parseJsonText(text: string): unknown {
   if (isNestedTooDeep(text)) throw invalidInput('The JSON is nested too deeply.');
@@ -77,7 +80,7 @@ export function parseJsonText(text: string): unknown {
 
 /**
  * The fields of a body: those of a form, or the properties of a JSON object.
- * @throws 422 for JSON that is not an object
+ * @throws 422 if the JSON is not an object
  */
 export function fieldsOf(body: RequestBody): Readonly<Record<string, unknown>> {
   if (body.kind === 'none') return {};

@@ -5,7 +5,7 @@ export interface NoBody {
   readonly kind: 'none';
 }
 
-/** A JSON body, whatever its value is. */
+/** A JSON body with any value. */
 export interface JsonBody {
   readonly kind: 'json';
   readonly value: unknown;
@@ -14,9 +14,9 @@ export interface JsonBody {
 /** An urlencoded or multipart form. */
 export interface FormBody {
   readonly kind: 'form';
-  /** Texts, and the lists and records that field names such as `items[0][name]` make of them. */
+  /** Texts, and lists and records from field names such as `items[0][name]`. */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Files in the order they were sent, by the name of their part; they can be read until the request is handled. */
+  /** The files in the order sent, with the names of their parts. They can be read until the request is handled. */
   readonly files: readonly FormFile[];
 }
 
@@ -26,15 +26,17 @@ export interface FormFile {
   readonly upload: Upload;
 }
 
-/** What a request carries. */
+/** The body of a request. */
 export type RequestBody = NoBody | JsonBody | FormBody;
 
-/** What a request may carry. Sizes in bytes. */
+/** The limits of a body. Sizes in bytes. */
 export interface BodyLimits {
-  /** JSON, or all text fields of a form. */
+  /** JSON, or all text fields of a form together. */
   readonly text: number;
+  /** Number of text fields of an urlencoded form; 1,000 by default. */
+  readonly fields?: number;
   /** One file of a multipart form. */
   readonly file: number;
-  /** Number of files that are read of a form; further ones are skipped. */
+  /** The number of files of a form. Further ones are skipped. */
   readonly files: number;
 }

@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 253));
 
-test('gives the bytes back as often as wanted, and closes whether they were read to the end or not', async () => {
+test('can be read several times, and closes even if a reader has not finished', async () => {
   const file = await SpooledFile.open(folder);
   await file.write(Readable.from([bytes.subarray(0, 70_000), bytes.subarray(70_000)]));
   expect(await readdir(folder)).toEqual([]);
@@ -26,7 +26,7 @@ test('gives the bytes back as often as wanted, and closes whether they were read
   await expect(buffer(file.read())).rejects.toThrow();
 });
 
-test('breaks off with its source', async () => {
+test('rejects if its source is interrupted', async () => {
   const file = await SpooledFile.open(folder);
   const source = new Readable({ read() {} });
   const writing = file.write(source);

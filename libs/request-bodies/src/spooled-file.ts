@@ -6,22 +6,19 @@ import { storageFailure } from '@daybook/errors';
 
 const chunkSize = 64 * 1024;
 
-/**
- * A temporary file for bytes that must wait: a request body beyond the memory budget, or an uploaded file whose form is
- * not complete yet.
- */
+/** A temporary file: a request body that exceeds the memory budget, or an uploaded file of an incomplete form. */
 export class SpooledFile {
   #size = 0;
 
   private constructor(
     private readonly handle: FileHandle,
-    /** Where the file lies; others may read it or link to it until `close`. */
+    /** The path of the file. Others may read it or link to it until `close`. */
     readonly path: string,
   ) {}
 
   /**
-   * Creates a file without a name, of which a crash leaves nothing behind. Throws 503 or 507 when the storage cannot be
-   * used or is full.
+   * Creates a file without a name, so that a crash leaves nothing behind. Throws 503 or 507 if the storage is
+   * unusable or full.
    */
   static async open(folder: string): Promise<SpooledFile> {
     const file = await SpooledFile.openNamed(folder, 0o600);
@@ -30,8 +27,8 @@ export class SpooledFile {
   }
 
   /**
-   * Creates a file that keeps its name until `close`. The name begins with the process id, by which the next start finds
-   * what a crash left. Throws as `open` does.
+   * Creates a file that keeps its name until `close`. The name begins with the process id, so that the next start can
+   * remove what a crash leaves. Throws as `open` does.
    */
   static async openNamed(folder: string, mode?: number): Promise<SpooledFile> {
     const path = join(folder, `${process.pid}-${randomUUID()}`);
@@ -44,7 +41,7 @@ export class SpooledFile {
     return this.#size;
   }
 
-  /** Appends one chunk. Throws 503 or 507 when the storage cannot be used or is full. */
+  /** Appends one chunk. Throws 503 or 507 if the storage is unusable or full. */
   async append(chunk: Buffer): Promise<void> {
     for (let start = 0; start < chunk.length; ) {
       const rest = chunk.length - start;
@@ -56,12 +53,12 @@ export class SpooledFile {
     }
   }
 
-  /** Appends a whole stream. Throws 503 or 507 when the storage cannot be used or is full, and the error that breaks the stream off. */
+  /** Appends a whole stream. Throws 503 or 507 if the storage is unusable or full, or the error of the stream. */
   async write(source: Readable): Promise<void> {
     for await (const chunk of source) await this.append(chunk);
   }
 
-  /** Streams the bytes from the start; this may be done several times before `close`. */
+  /** Streams the bytes from the start. May be called several times before `close`. */
   read(): Readable {
     return Readable.from(this.#chunks(), { objectMode: false });
   }
@@ -71,19 +68,19 @@ export class SpooledFile {
     const bytes = Buffer.allocUnsafe(this.#size);
     for (let position = 0; position < bytes.length; ) {
       const { bytesRead } = await this.handle.read(bytes, position, bytes.length - position, position);
-      if (bytesRead === 0) throw new Error('A spooled file is shorter than what was written to it.');
+      if (bytesRead === 0) throw new Error('A spooled file is shorter than the bytes written to it.');
       position += bytesRead;
     }
     return bytes;
   }
 
-  /** Releases the bytes, and removes the file if it still has its name. */
+  /** Closes the file, and removes it if it still has its name. */
   async close(): Promise<void> {
     await this.handle.close();
     await rm(this.path, { force: true });
   }
 
-  /** Node's own file streams keep the handle open until they are destroyed, and a reader may never do that. */
+  /** Not a file stream of Node, which keeps the handle open until it is destroyed. A reader may never destroy it. */
   async *#chunks(): AsyncGenerator<Buffer> {
     for (let position = 0; ; ) {
       const buffer = Buffer.allocUnsafe(chunkSize);

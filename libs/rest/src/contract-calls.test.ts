@@ -17,15 +17,15 @@ describe('the calls of contract §7', () => {
     expect(pairsOpenTo('superadmin')).toHaveLength(5);
   });
 
-  test('let nobody write without signing in, but sign in', () => {
+  test('allow no writes without signing in, except the sign-in', () => {
     expect(pairsOpenTo('public').filter((pair) => !pair.startsWith('GET '))).toEqual(['POST /api/login']);
   });
 
-  test('keep everything about collaborators to superadmins', () => {
+  test('allow only superadmins to access collaborators', () => {
     expect(pairs.filter((pair) => pair.includes('collaborator'))).toEqual(pairsOpenTo('superadmin'));
   });
 
-  test('list, read and write each of the 11 page types', () => {
+  test('list, read, and write each of the 11 page types', () => {
     expect(new Set(pageSegments).size).toBe(11);
     for (const page of pageSegments) {
       expect(pairsOpenTo('public')).toContain(`GET /api/get-${page}`);
@@ -34,7 +34,7 @@ describe('the calls of contract §7', () => {
     }
   });
 
-  test('differ by more than letter case and parameter names, so that no route hides another', () => {
+  test('differ in more than letter case and parameter names, so that no route hides another', () => {
     const shapes = pairs.map((pair) => pair.replace(/:\w+/g, ':').toLowerCase());
     expect(new Set(shapes).size).toBe(94);
   });

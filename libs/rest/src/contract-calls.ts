@@ -13,13 +13,13 @@
  * | superadmin | collaborators 5                                                              | 5     |
  */
 
-/** Who may make a call: anybody, any signed-in person, or role superadmin alone (contract §6). */
+/** Who may make a call: anybody, staff, or only superadmins (contract §6). */
 export type Access = 'public' | 'staff' | 'superadmin';
 
 /** The HTTP methods of the contract. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** One promised call; `:name` in its path stands for a part that varies, as Express writes it. */
+/** A call of the contract. `:name` in its path is a variable part, as in Express. */
 export interface ContractCall {
   readonly method: Method;
   readonly path: string;
@@ -37,7 +37,7 @@ const everybody = callsFor('public');
 const staff = callsFor('staff');
 const superadmin = callsFor('superadmin');
 
-/** What stands for `{page}` in paths, in the contract's spelling. */
+/** The values of `{page}` in paths, with the contract's spelling. */
 export const pageSegments = [
   'homepage',
   'servicespage',
@@ -151,7 +151,7 @@ const cardCalls = staff(
   ['DELETE', '/api/delete-accordian/:id'],
 );
 
-/** Every call of contract §7, each pair once. */
+/** Every call of contract §7, once each. */
 export const contractCalls: readonly ContractCall[] = [
   ...publicCalls,
   ...entryCalls,

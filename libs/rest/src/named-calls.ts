@@ -1,13 +1,13 @@
 import { type RequestHandler, Router } from 'express';
 
 /**
- * The routers of calls by the word after `/api/`, so that a call is not compared with the ninety other paths one by one,
- * which takes as long as all that Express does for it besides.
+ * The routers of calls by the first word after `/api/`. Without this, Express would compare each request with ninety
+ * paths, which takes as long as all its other work for the call.
  */
 export class NamedCalls {
   private readonly routers = new Map<string, Router>();
 
-  /** The router of all paths that begin as this one does. */
+  /** The router of all paths that begin with the same word. */
   routerFor(path: string): Router {
     const name = nameIn(path);
     const known = this.routers.get(name);
@@ -17,7 +17,7 @@ export class NamedCalls {
     return made;
   }
 
-  /** Hands a request to the router of its name, if there is one. */
+  /** Passes a request to the router for its first word, if there is one. */
   readonly handle: RequestHandler = (request, response, next) => {
     const router = this.routers.get(nameIn(request.path));
     if (router) router(request, response, next);
@@ -25,7 +25,7 @@ export class NamedCalls {
   };
 }
 
-/** As Express compares paths, in whatever case. */
+/** Paths are compared without regard to case, as in Express. */
 function nameIn(path: string): string {
   return path.split('/', 3)[2]?.toLowerCase() ?? '';
 }

@@ -18,7 +18,7 @@ test.each([
   ['/api/get-posts?page=-1&pageSize=9999', '/api/get-posts?page=1&pageSize=100'],
   ['/api/get-posts-count?page=2', '/api/get-posts-count'],
   ['/api/update-blog/a-post?page=2', '/api/update-blog/a-post'],
-])('%s reads the same as %s', (url, address) => {
+])('%s has the same result as %s', (url, address) => {
   expect(addressOf(url)).toBe(address);
 });
 
@@ -29,6 +29,6 @@ test.each([
   '/api/get-contact',
   '/api/update-blog/%61-post',
   '/api/update-blog/%C3',
-])('%s is no public read in its usual spelling', (url) => {
+])('%s is not a public read in its canonical spelling', (url) => {
   expect(addressOf(url)).toBeNull();
 });

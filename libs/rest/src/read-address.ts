@@ -1,12 +1,12 @@
 import { parse } from 'node:querystring';
 import type { GraphQLSchema } from 'graphql';
-import { windowOf } from './answers/list-page.ts';
 import { pathNamesOf, sourceOf } from './graphql/argument-source.ts';
 import { findOperation } from './graphql/operation.ts';
+import { windowOf } from './responses/list-page.ts';
 import type { Route } from './route.ts';
 import { routes } from './routes.ts';
 
-/** A call that anybody may read by, and what of its query string makes a difference. */
+/** A call that anybody may read, and the query parameters that change its result. */
 interface PublicRead {
   readonly path: RegExp;
   readonly isPaged: boolean;
@@ -14,9 +14,9 @@ interface PublicRead {
 }
 
 /**
- * Makes the function that gives the address under which a public read is the same for all visitors: without parameters
- * that change nothing, with the others in one spelling. It answers null for every other call, and for unusual spellings
- * of a path, of which there is no end.
+ * Creates a function that returns the canonical address of a public read, which is the cache key: without parameters
+ * that have no effect, and with all others in one spelling. It returns null for every other call, and for unusual
+ * spellings of a path, because there is no end of those.
  */
 export function readAddresses(
   schema: GraphQLSchema,
@@ -47,7 +47,7 @@ function publicRead(schema: GraphQLSchema, { path, operation, adapter }: Route):
   };
 }
 
-/** Reads the query string as Express does, so that no two that it tells apart look the same. */
+/** Parses the query string as Express does, so that requests with different results never have the same address. */
 function queryOf({ isPaged, parameters }: PublicRead, search: string): string {
   const given = Object.entries(parse(search)).map(([name, value]): [string, string] => [
     name,

@@ -4,52 +4,52 @@ import type { BodyIntake } from '@daybook/request-bodies';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
 import type { BodyLimits } from './body/body-limits.ts';
-import type { BigPart } from './call.ts';
+import type { ListPart } from './call.ts';
 
-/** What the shim needs of the server it is part of; `Context` is handed through and never looked into. */
+/** What the shim needs from the server. `Context` is passed through unread. */
 export interface RestOptions<Context> extends Partial<BodyLimits> {
   readonly schema: GraphQLSchema;
-  /** Runs a document in process. Errors carry their code in `extensions` and are fit to be shown. */
+  /** Runs a document in process. Errors have a code in `extensions` and can be shown to callers. */
   execute(
     document: DocumentNode,
     variables: Record<string, unknown>,
     context: Context,
   ): Promise<ExecutionResult>;
-  /** The same for what may read much; as any other where omitted. */
-  executeBig?(
+  /** Runs a document that may read a lot; `execute` by default. */
+  executeLarge?(
     document: DocumentNode,
     variables: Record<string, unknown>,
     context: Context,
-    part: BigPart,
+    part: ListPart,
   ): Promise<ExecutionResult>;
-  /** Who calls, found out before a body is read. */
+  /** Finds out who calls. Called before the body is read. */
   contextOf(request: Request): Promise<Context>;
   isSignedIn(context: Context): boolean;
-  /** Sends a text that is complete, with its headers set; as Express does where omitted. */
+  /** Sends a complete text whose headers are set; Express does it by default. */
   send?(request: Request, response: Response, text: string): void;
-  /** Sends JSON that depends on content alone, with all headers but those of caching set. As any other where omitted. */
+  /** Sends JSON that depends only on content. All headers except those of caching are set. Defaults to `send`. */
   sendPublic?(request: Request, response: Response, json: string): void;
-  /** Handles errors before they are answered as refusals; passes on those that it does not answer itself. */
+  /** Handles errors before the shim sends them. Must pass on those that it does not handle. */
   readonly onError?: ErrorRequestHandler;
-  /** Sends JSON that is too long to be held in memory, with all headers set but its length. As Express does where omitted. */
+  /** Streams JSON that is too long for memory. All headers except the length are set. Node streams do it by default. */
   sendPieces?(
     request: Request,
     response: Response,
     pieces: AsyncIterable<string>,
     context: Context,
   ): Promise<void>;
-  /** Absolute base of links. */
+  /** The base of absolute links. */
   readonly publicUrl: string;
-  /** The memory budget that counts the body of this caller. */
+  /** The memory budget for the body of this caller. */
   intakeFor(context: Context): BodyIntake;
 }
 
-/** The way texts are sent that are complete. */
+/** Sends a complete text. */
 export type SendText = NonNullable<RestOptions<unknown>['send']>;
 
 export const sendByExpress: SendText = (_request, response, text) => void response.send(text);
 
-/** Sends pieces as fast as the client takes them. */
+/** Streams pieces with backpressure. */
 export async function sendPiecesByNode(
   _request: Request,
   response: Response,

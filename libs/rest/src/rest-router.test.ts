@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => served.close());
 
 describe('lists', () => {
-  test('answer an array with _id, the whole author and joined tags', async () => {
+  test('return an array with _id, the whole author, and joined tags', async () => {
     await addPost(served, { selectedTeam: 'm1', userID: 'ignored' });
     const response = await served.call('/api/get-posts');
     expect(response.headers.get('x-total-count')).toBe('1');
@@ -34,7 +34,7 @@ describe('lists', () => {
     ]);
   });
 
-  test('ask GraphQL for the whole list without parameters and for a page with them', async () => {
+  test('request the whole list from GraphQL without parameters, and a page with them', async () => {
     await served.call('/api/get-posts');
     await served.call('/api/get-posts?page=2&pageSize=6');
     await served.call('/api/get-posts?page[]=x&page=-1&pageSize=1e9&pageSize=3');
@@ -50,7 +50,7 @@ describe('lists', () => {
     expect(await (await served.call('/api/get-posts-count')).json()).toEqual({ totalCount: 1 });
   });
 
-  test('say the sentence of the contract while there are no partners', async () => {
+  test('return the sentence of the contract if there are no partners', async () => {
     expect(await (await served.call('/api/get-partnership')).json()).toBe('No Partnership Found');
     served.site.partnerships.push({ id: 'x', name: 'https://partner.example' });
     expect(await (await served.call('/api/get-partnership')).json()).toEqual([
@@ -58,7 +58,7 @@ describe('lists', () => {
     ]);
   });
 
-  test('show more to signed-in people, and say that the answer depends on who asks', async () => {
+  test('show more to signed-in people, and vary by authorization', async () => {
     const visitor = await served.call('/api/get-team-with-order');
     const staff = await served.call('/api/get-team-with-order', { as: 'staff' });
     expect(await visitor.json()).toHaveLength(1);
@@ -68,7 +68,7 @@ describe('lists', () => {
     expect(staff.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('leave spam out unless it is asked for, and ignore filters that make no sense', async () => {
+  test('leave out spam unless it is requested, and ignore invalid filters', async () => {
     const entries = async (query: string) =>
       (await served.call(`/api/get-contact${query}`, { as: 'staff' })).json();
     expect(await entries('')).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('lists', () => {
 });
 
 describe('single records', () => {
-  test('answer the record, with its version as ETag for signed-in people only', async () => {
+  test('return the record, with its version as ETag only for signed-in people', async () => {
     await addPost(served);
     const visitor = await served.call('/api/update-blog/one');
     const staff = await served.call('/api/update-blog/one', { as: 'staff' });
@@ -88,7 +88,7 @@ describe('single records', () => {
     expect(await staff.json()).not.toHaveProperty('meta');
   });
 
-  test('are 404 where there is none, also for an address that cannot be read', async () => {
+  test('get 404 if there is no record, also for an invalid address', async () => {
     for (const path of ['/api/update-blog/nope', '/api/update-blog/%E0%A4%A', '/api/update-blog/%00']) {
       const response = await served.call(path);
       expect(response.status, path).toBe(404);
@@ -96,11 +96,11 @@ describe('single records', () => {
     }
   });
 
-  test('of accordions have their id twice', async () => {
+  test('of accordions contain their id twice', async () => {
     expect(await (await served.call('/api/get-accordian')).json()).toMatchObject([{ id: 'a1', _id: 'a1' }]);
   });
 
-  test('of collaborators have a password that is empty', async () => {
+  test('of collaborators contain an empty password', async () => {
     const response = await served.call('/api/get-collaborator/k1', { as: 'superadmin' });
     expect(await response.json()).toEqual({
       _id: 'k1',
@@ -113,7 +113,7 @@ describe('single records', () => {
 });
 
 describe('who is asking', () => {
-  test('must be signed in for protected calls; a bad token is no session', async () => {
+  test('must be signed in for protected calls; an invalid token is not a session', async () => {
     for (const as of [undefined, 'expired'] as const) {
       const response = await served.call('/api/get-contact', as ? { as } : {});
       expect(response.status).toBe(401);
@@ -122,39 +122,39 @@ describe('who is asking', () => {
     }
   });
 
-  test('is decided per method of one address', async () => {
+  test('is checked separately for each method of an address', async () => {
     await addPost(served);
     expect((await served.call('/api/update-blog/one', { as: 'expired' })).status).toBe(200);
     expect((await served.call('/api/delete-posts/p1', { method: 'DELETE' })).status).toBe(401);
   });
 
-  test('is told by GraphQL what the role does not allow', async () => {
+  test('gets the error of GraphQL if the role is not sufficient', async () => {
     const response = await served.call('/api/get-collaborator/k1', { as: 'staff' });
     expect(response.status).toBe(403);
     expect(await response.json()).toEqual({ message: 'Only a superadmin may manage collaborators.' });
   });
 
-  test('matters before the body: one that would be refused is not looked at', async () => {
+  test('is checked before the body, which is not read if the call is refused', async () => {
     const response = await served.call('/api/add-posts', json('POST', '{ not JSON'));
     expect(response.status).toBe(401);
   });
 });
 
 describe('addresses', () => {
-  test('that are unknown are 404', async () => {
+  test('with an unknown address get 404', async () => {
     const response = await served.call('/api/get-poems');
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({ message: 'Address not found.' });
   });
 
-  test('that take other methods are 405 and say which', async () => {
+  test('with a wrong method get 405, which lists the allowed ones', async () => {
     const response = await served.call('/api/get-posts', { method: 'DELETE' });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
     expect(await response.json()).toHaveProperty('message');
   });
 
-  test('answer HEAD and OPTIONS', async () => {
+  test('support HEAD and OPTIONS', async () => {
     expect((await served.call('/api/get-posts', { method: 'HEAD' })).status).toBe(200);
     expect((await served.call('/api/get-posts', { method: 'OPTIONS' })).status).toBe(204);
   });

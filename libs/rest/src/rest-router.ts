@@ -1,7 +1,6 @@
 import { invalidInput, notFound, notSignedIn } from '@daybook/errors';
 import { type BodyLimits, fieldsOf, withBody } from '@daybook/request-bodies';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import { answerRefusal } from './answers/send-error.ts';
 import { defaultBodyLimits } from './body/body-limits.ts';
 import { type CallBody, callBodyOf } from './body/call-body.ts';
 import type { CallInput, Handler } from './call.ts';
@@ -9,13 +8,14 @@ import { compilerFor } from './graphql/operation.ts';
 import { resultOf } from './graphql/run.ts';
 import { NamedCalls } from './named-calls.ts';
 import { documentationRouter } from './openapi/documentation-router.ts';
+import { sendRefusal } from './responses/send-error.ts';
 import { type RestOptions, sendByExpress, sendPiecesByNode } from './rest-options.ts';
 import type { Route } from './route.ts';
 import { routes } from './routes.ts';
 
 /**
- * The calls of contract §7 on `/api`, their description at `/api/openapi.json` and `/api/docs`, and 404 for the rest of
- * `/api`. Refusals are answered here; unexpected errors are left to the application. Throws when the schema lacks an
+ * The calls of contract §7 on `/api`, their documentation at `/api/openapi.json` and `/api/docs`, and 404 for the
+ * rest of `/api`. Sends known errors; unexpected errors go to the application. Throws if the schema lacks an
  * operation of the table.
  */
 export function restRouter<Context>(options: RestOptions<Context>, table: readonly Route[] = routes): Router {
@@ -36,23 +36,23 @@ export function restRouter<Context>(options: RestOptions<Context>, table: readon
     throw notFound('Address');
   });
   if (options.onError) router.use('/api', options.onError);
-  router.use('/api', answerRefusal);
+  router.use('/api', sendRefusal);
   return router;
 }
 
 const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 
-/** Who is calling is known before anything of a body is read. */
+/** Handles one row. Finds out who calls before it reads the body. */
 function serve<Context>(row: Route, handler: Handler, options: RestOptions<Context>): RequestHandler {
   const callBody = callBodyOf(options.schema, row);
   const { send = sendByExpress, sendPublic = send, sendPieces = sendPiecesByNode } = options;
-  const { execute, executeBig = execute } = options;
+  const { execute, executeLarge = execute } = options;
   return async (request, response) => {
     const context = await options.contextOf(request);
     const isSignedIn = options.isSignedIn(context);
     setCaching(request, response, isSignedIn);
     if (row.access !== 'public' && !isSignedIn) throw notSignedIn();
-    /** Runs a call. It returns what sends the answer, because the files of a form are removed before it is sent. */
+    /** Runs a call. Returns a function that sends the response, because the files of a form must be removed first. */
     const answer = async (body: CallInput) => {
       const {
         body: answered,
@@ -67,8 +67,8 @@ function serve<Context>(row: Route, handler: Handler, options: RestOptions<Conte
         ifMatch: request.get('If-Match'),
         isSignedIn,
         run: async ({ document }, variables) => resultOf(await execute(document, variables, context)),
-        runBig: async ({ document }, variables, part) =>
-          resultOf(await executeBig(document, variables, context, part)),
+        runLarge: async ({ document }, variables, part) =>
+          resultOf(await executeLarge(document, variables, context, part)),
       });
       return () => {
         response.set(headers);
@@ -103,7 +103,7 @@ function hasCredentials({ headers }: Request): boolean {
   return headers.authorization !== undefined;
 }
 
-/** What visitors get may be kept as long as it is asked for anew each time; what signed-in people get may not be kept. */
+/** Public responses may be stored if they are revalidated each time. Responses to staff must not be stored. */
 function setCaching(request: Request, response: Response, isSignedIn: boolean): void {
   const isKept = !isSignedIn && (request.method === 'GET' || request.method === 'HEAD');
   response.vary('Authorization').set('Cache-Control', isKept ? 'no-cache' : 'no-store');
@@ -127,13 +127,13 @@ function textsOf(parameters: Readonly<Record<string, unknown>>): Record<string, 
   return Object.fromEntries(texts);
 }
 
-/** 405 for a path that is there but not for this method. */
+/** 405 for a known path with another method. */
 function refuseMethod(rows: readonly Route[]): RequestHandler {
   const methods = rows.map((row) => row.method);
   const allowed = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
   return (request, response) => {
     response.set('Allow', allowed);
     if (request.method === 'OPTIONS') response.status(204).end();
-    else response.status(405).json({ message: `This address takes ${methods.join(' and ')} only.` });
+    else response.status(405).json({ message: `This address supports only ${methods.join(' and ')}.` });
   };
 }

@@ -10,20 +10,20 @@ import { routes } from './routes.ts';
 const schema = buildSchema(readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8'));
 
 describe('the table of routes', () => {
-  test('is the calls of contract §7, none missing, none besides, each open to whom it should be', () => {
+  test('has exactly the calls of contract §7, each with the right access', () => {
     const inWords = ({ method, path, access }: (typeof contractCalls)[number]) =>
       `${method} ${path} for ${access}`;
     expect(routes.map(inWords).sort()).toEqual(contractCalls.map(inWords).sort());
   });
 
-  test('runs operations that the schema has, as queries for GET and as mutations for everything else', () => {
+  test('runs operations of the schema: queries for GET, mutations for all other methods', () => {
     for (const { method, path, operation } of routes) {
       const kind = method === 'GET' ? 'query' : 'mutation';
       expect(findOperation(schema, operation).kind, `${method} ${path}`).toBe(kind);
     }
   });
 
-  test('reads lists and single records by what the path says', () => {
+  test('reads lists and single records as the path says', () => {
     for (const { method, path, operation, adapter } of routes) {
       if (method !== 'GET' || adapter.notes?.hasNoQuery) continue;
       const isList = listedType(findOperation(schema, operation).field) !== null;
@@ -31,7 +31,7 @@ describe('the table of routes', () => {
     }
   });
 
-  test('can be served from the schema as it is', () => {
+  test('can be served from the current schema', () => {
     const unused = () => Promise.reject(new Error('not called'));
     const intake = new BodyIntake({ memory: 0, spoolFolder: '' });
     const callbacks = { contextOf: unused, isSignedIn: () => false, intakeFor: () => intake };

@@ -1,9 +1,8 @@
-import { withBothIds } from './adapters/accordion.ts';
 import { withEmptyPassword, withoutRole } from './adapters/collaborator.ts';
 import { countOnly, entries, orSentence } from './adapters/lists.ts';
 import { downloadLink, removeByFile } from './adapters/newsletter-file.ts';
 import { postBySlug } from './adapters/post.ts';
-import { regular } from './adapters/regular.ts';
+import { regular, withBothIds } from './adapters/regular.ts';
 import { signIn } from './adapters/sign-in.ts';
 import type { Access, Method } from './contract-calls.ts';
 import type { Adapter, Route } from './route.ts';
@@ -21,7 +20,7 @@ function route(
 const orNoPartners = orSentence('No Partnership Found');
 const orNoSignUps = orSentence('No newsletterresources Found', entries);
 
-/** Every call of contract §7: method and path, who may make it, the GraphQL operation it runs, what is irregular. */
+/** Every call of contract §7: method and path, who may make it, its GraphQL operation, and its adapter if it is irregular. */
 export const routes: readonly Route[] = [
   route('POST', '/api/login', 'public', 'signIn', signIn),
 

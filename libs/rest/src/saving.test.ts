@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => served.close());
 
 describe('signing in', () => {
-  test('answers who signed in and the token', async () => {
+  test('returns the user and the token', async () => {
     const response = await served.call(
       '/api/login',
       json('POST', { email: 'kim@b.example', password: 'right', remember: true }),
@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect((await served.call('/api/login', { method: 'POST' })).status).toBe(401);
   });
 
-  test('works from a form', async () => {
+  test('works with a form', async () => {
     const body = new URLSearchParams({ email: 'kim@b.example', password: 'right' });
     expect((await served.call('/api/login', { method: 'POST', body })).status).toBe(200);
   });
@@ -61,7 +61,7 @@ describe('signing in', () => {
 });
 
 describe('saving', () => {
-  test('lets GraphQL name what is missing', async () => {
+  test('reports missing fields from GraphQL', async () => {
     const response = await served.call('/api/add-posts', {
       as: 'staff',
       ...json('POST', { date: '2026-03-01' }),
@@ -73,7 +73,7 @@ describe('saving', () => {
     });
   });
 
-  test('names what cannot be read, in the words of the form', async () => {
+  test('reports unreadable values in the words of the form', async () => {
     const noDate = await served.call('/api/add-posts', {
       as: 'staff',
       ...json('POST', { ...post, date: '' }),
@@ -92,7 +92,7 @@ describe('saving', () => {
     });
   });
 
-  test('leaves absent fields alone and ignores unknown ones', async () => {
+  test('keeps missing fields and ignores unknown ones', async () => {
     await addPost(served);
     const response = await served.call('/api/update-post/one', {
       as: 'staff',
@@ -107,14 +107,14 @@ describe('saving', () => {
     expect(served.site.seen.at(-1)).toEqual({ operation: 'updatePost', arguments: { posttitle: 'New' } });
   });
 
-  test('takes a record as it was read', async () => {
+  test('accepts a record as it was read', async () => {
     const read = await addPost(served, { selectedTeam: 'm1' });
     const response = await served.call('/api/update-post/one', { as: 'staff', ...json('PUT', read) });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual(read);
   });
 
-  test('joins the chunks of a description, and changes nothing when they are not complete', async () => {
+  test('joins the chunks of a description, and changes nothing if they are incomplete', async () => {
     await addPost(served);
     const save = (fields: object) =>
       served.call('/api/update-post/one', { as: 'staff', ...json('PUT', fields) });
@@ -130,26 +130,26 @@ describe('saving', () => {
     expect(served.site.posts[0]?.description).toBe('ab');
   });
 
-  test('is 404 for a post that is not there', async () => {
+  test('gets 404 for an unknown post', async () => {
     expect((await served.call('/api/update-post/nope', { as: 'staff', ...json('PUT', {}) })).status).toBe(
       404,
     );
   });
 
-  test('keeps the role of a new collaborator out of reach', async () => {
+  test('does not let a client choose the role of a new collaborator', async () => {
     const body = { fname: 'Kim', email: 'new@b.example', password: 'long enough', role: 'superadmin' };
     await served.call('/api/add-collaborator', { as: 'superadmin', ...json('POST', body) });
     expect(served.site.seen.at(-1)?.arguments).toMatchObject({ fname: 'Kim', role: 'collaborator' });
   });
 
-  test('answers 400 for an e-mail address that is taken', async () => {
+  test('gets 400 for an e-mail address that is taken', async () => {
     const body = { fname: 'Kim', email: 'taken@b.example', password: 'long enough' };
     const response = await served.call('/api/add-collaborator', { as: 'superadmin', ...json('POST', body) });
     expect(response.status).toBe(400);
   });
 });
 
-describe('a change to an old version', () => {
+describe('a change of an old version', () => {
   const save = (ifMatch?: string) =>
     served.call('/api/update-post/one', {
       as: 'staff',
@@ -165,19 +165,19 @@ describe('a change to an old version', () => {
     expect(served.site.posts[0]?.version).toBe(2);
   });
 
-  test.each(['W/"1"', '1', '*', ''])('is not what If-Match %s says', async (ifMatch) => {
+  test.each(['W/"1"', '1', '*', ''])('is not detected with If-Match %s', async (ifMatch) => {
     await addPost(served);
     expect((await save(ifMatch)).status).toBe(200);
   });
 
-  test('is what an If-Match says that no version ever had', async () => {
+  test('is detected with an If-Match that never was a version', async () => {
     await addPost(served);
     expect((await save('"abc"')).status).toBe(409);
   });
 });
 
 describe('removing and moving', () => {
-  test('answers the _id of what was removed', async () => {
+  test('returns the _id of the removed record', async () => {
     await addPost(served);
     const response = await served.call('/api/delete-posts/p1', { method: 'DELETE', as: 'staff' });
     expect(response.status).toBe(200);
@@ -185,7 +185,7 @@ describe('removing and moving', () => {
     expect((await served.call('/api/delete-posts/p1', { method: 'DELETE', as: 'staff' })).status).toBe(404);
   });
 
-  test('answers the list in its new order, 409 at the end and 404 for a direction there is not', async () => {
+  test('returns the list in its new order, 409 at the end, and 404 for an unknown direction', async () => {
     const move = (direction: string) =>
       served.call(`/api/update-order/m1/${direction}`, { method: 'PUT', as: 'staff' });
     expect(await (await move('down')).json()).toMatchObject([{ _id: 'm2' }, { _id: 'm1' }]);
@@ -216,13 +216,13 @@ describe('a body', () => {
 
   test.each([
     ['missing', {}, 422],
-    ['of another type', typed('text/plain', 'hello'), 415],
-    ['of no JSON', typed('application/json', '{"a":'), 422],
-    ['of JSON that is no object', typed('application/json', '[1]'), 422],
-    ['of a JSON value', typed('application/json', '"x"'), 422],
-    ['in an unknown character set', typed('application/json; charset=klingon', '{}'), 415],
-    ['a form without boundary', typed('multipart/form-data', 'x'), 422],
-    ['a broken form', typed('multipart/form-data; boundary=x', 'nothing like a form'), 422],
+    ['with another content type', typed('text/plain', 'hello'), 415],
+    ['with invalid JSON', typed('application/json', '{"a":'), 422],
+    ['with JSON that is not an object', typed('application/json', '[1]'), 422],
+    ['with a JSON value', typed('application/json', '"x"'), 422],
+    ['with an unknown character set', typed('application/json; charset=klingon', '{}'), 415],
+    ['with a form without a boundary', typed('multipart/form-data', 'x'), 422],
+    ['a broken form', typed('multipart/form-data; boundary=x', 'with something that is not a form'), 422],
     ['too large', typed('application/json', JSON.stringify({ description: 'x'.repeat(60_000) })), 413],
   ])('%s is refused', async (_what, init, status) => {
     const response = await save(init);
@@ -232,7 +232,7 @@ describe('a body', () => {
     expect(served.site.posts).toEqual([]);
   });
 
-  test('in an encoding nobody knows is refused', async () => {
+  test('with an unknown encoding is refused', async () => {
     const response = await save({ ...json('POST', post, { 'Content-Encoding': 'morse' }) });
     expect(response.status).toBe(415);
   });
@@ -245,7 +245,7 @@ describe('a body', () => {
     expect(served.site.posts[0]?.tags).toBe('a,b');
   });
 
-  test('may be a form whose field names nest, and is refused where they cannot be read', async () => {
+  test('may be a form with nested field names, and is refused if they cannot be parsed', async () => {
     const send = (body: URLSearchParams | FormData) =>
       served.call('/api/update-accordian/a1', { as: 'staff', method: 'PUT', body });
     const form = new FormData();
@@ -265,7 +265,7 @@ describe('a body', () => {
     expect(served.site.seen).toHaveLength(calls);
   });
 
-  test('may hold nested lists', async () => {
+  test('may contain nested lists', async () => {
     const body = { packageName: 'P', items: [{ name: 'x', variationType: 'both', _id: '1' }, { name: 3 }] };
     const response = await served.call('/api/update-accordian/a1', { as: 'staff', ...json('PUT', body) });
     expect(response.headers.get('etag')).toBe('"2"');

@@ -1,4 +1,4 @@
-/** Every attribute rich text may carry somewhere; what its value may be stands in attribute-rules.ts. */
+/** Every attribute that rich text may have; attribute-rules.ts has the rules for their values. */
 export type AttributeName =
   | 'allow'
   | 'alt'
@@ -87,22 +87,22 @@ const inlineElements = {
 } as const satisfies Record<string, readonly AttributeName[]>;
 
 /**
- * What rich text may consist of: element → its attributes. The one definition behind the sanitiser, the
- * editor and the public pages; anything that is not here does not exist in stored text.
+ * The allowed elements of rich text and their attributes. The sanitizer, the editor, and the public pages share this
+ * definition; stored text contains nothing else.
  */
 export const allowedElements = { ...blockElements, ...inlineElements };
 
 export type AllowedElement = keyof typeof allowedElements;
 
-/** How deep elements may stand in each other. */
+/** Maximum nesting depth of elements. */
 export const maxNesting = 100;
 
-/** Whether an element, named in lower case, may occur in rich text. */
+/** Whether rich text may contain an element, given by its lowercase name. */
 export function isAllowedElement(name: string): name is AllowedElement {
   return Object.hasOwn(allowedElements, name);
 }
 
-/** Whether an allowed element stands inside a line of text, so that words may run across its borders. */
+/** Whether an allowed element is inline, so that a word may continue across its tags. */
 export function isInlineElement(name: string): boolean {
   return Object.hasOwn(inlineElements, name);
 }

@@ -1,7 +1,7 @@
 import type { AttributeName } from './allowed-html.ts';
 import { imageAddress, linkAddress } from './safe-links.ts';
 
-/** Turns an incoming value into the one to keep, or null to drop the attribute. Applying it twice changes nothing. */
+/** Returns the value to keep, or null to drop the attribute. Rules are idempotent. */
 export type AttributeRule = (value: string) => string | null;
 
 const text: AttributeRule = (value) => (value.trim() === '' ? null : value);
@@ -20,7 +20,7 @@ function oneOf(...values: readonly string[]): AttributeRule {
   return (value) => (values.includes(value) ? value : null);
 }
 
-/** Tokens of `rel` that mean something on a link, in the order they are written. */
+/** The allowed tokens of `rel`, in the order in which they are written. */
 const linkRelations = ['noopener', 'noreferrer', 'nofollow', 'sponsored', 'ugc'];
 
 function relations(value: string): string | null {
@@ -30,8 +30,8 @@ function relations(value: string): string | null {
 }
 
 /**
- * What the value of each attribute may be. `class` is the layout's business (layout.ts), and the two attributes
- * only our own frames carry are never taken from outside.
+ * The rules for attribute values. layout.ts handles `class`. Two attributes that only our own frames have are never
+ * taken from the input.
  */
 export const attributeRules: Readonly<
   Record<Exclude<AttributeName, 'class' | 'allow' | 'referrerpolicy'>, AttributeRule>

@@ -12,9 +12,9 @@ const namesByElement: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 const noNames: ReadonlySet<string> = new Set();
 
 /**
- * What is left of an element's attributes: allowed names with allowed values, in the order they came in.
- * Alignment, indentation and sizes written as inline style become classes and attributes. A picture or frame
- * without an acceptable address has no attributes left at all and is not to be shown.
+ * The allowed attributes of an element, in their original order. Alignment, indentation, and sizes in inline styles
+ * become classes and attributes. A picture or frame without an allowed address gets no attributes and must not be
+ * shown.
  */
 export function allowedAttributes(element: AllowedElement, incoming: Attributes): Record<string, string> {
   if (element === 'iframe') return frameAttributes(incoming);
@@ -49,7 +49,7 @@ function classAttribute(element: AllowedElement, incoming: Attributes, style: In
   return classesFromLayout({ ...named, ...styled }) || null;
 }
 
-/** Only known video hosts, with the address rebuilt by us, so that no parameter of the sender's survives. */
+/** Allows only known video hosts, and builds the address again, so that none of the sender's parameters stay. */
 function frameAttributes(incoming: Attributes): Record<string, string> {
   const src = videoEmbedUrl(incoming.src);
   if (src === null) return {};
@@ -60,7 +60,7 @@ function frameAttributes(incoming: Attributes): Record<string, string> {
   }
   const className = classAttribute('iframe', incoming, inlineStyle(incoming.style));
   if (className !== null) frame.class = className;
-  // YouTube refuses to play for pages that send no referrer.
+  // YouTube refuses to play on pages that send no referrer.
   return {
     ...frame,
     loading: 'lazy',
@@ -91,7 +91,7 @@ function addNumbering(kept: Record<string, string>, style: InlineStyle): void {
   if (type !== undefined) kept.type = type;
 }
 
-/** A page opened in a new tab must not be able to steer ours. */
+/** A page in a new tab must not be able to control ours. */
 function completeLink(kept: Record<string, string>): void {
   if (kept.href === undefined) {
     delete kept.target;

@@ -1,9 +1,9 @@
-/** The declarations of a `style` attribute: property → value, both in lower case. The last one wins. */
+/** The declarations of a `style` attribute: property → value, both lowercase. The last one wins. */
 export type InlineStyle = ReadonlyMap<string, string>;
 
 const none: InlineStyle = new Map();
 
-/** Reads a `style` attribute. Values that hold a semicolon come out in pieces, which match nothing. */
+/** Parses a `style` attribute. Values with a semicolon are split, and then match nothing. */
 export function inlineStyle(attribute: string | undefined): InlineStyle {
   if (attribute === undefined) return none;
   const declarations = new Map<string, string>();
@@ -26,7 +26,7 @@ const pixelsPerUnit: Readonly<Record<string, number>> = {
   rem: 16,
 };
 
-/** A CSS length in pixels (fonts of 16 px assumed), or null when it is relative, negative or no length. */
+/** A CSS length in pixels, at a font size of 16 px; null if it is relative, negative, or not a length. */
 export function pixels(length: string | undefined): number | null {
   if (length === undefined) return null;
   const parts = /^(\d{0,6}(?:\.\d{1,6})?)(px|pt|in|cm|mm|em|rem)$/.exec(length);

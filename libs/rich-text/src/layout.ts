@@ -6,25 +6,25 @@ export type Alignment = (typeof alignments)[number];
 /** The deepest indentation, in steps. */
 export const maxIndent = 8;
 
-/** Pixels of one step of indentation, as Lexical and TinyMCE count it. */
+/** Pixels per step of indentation, as in Lexical and TinyMCE. */
 const indentStep = 40;
 
-/** How a block stands on the page. */
+/** Alignment and indentation of a block. */
 export interface Layout {
   align?: Alignment;
   /** Steps, from 1 to `maxIndent`. */
   indent?: number;
 }
 
-/** All class names that rich text may carry. They take the place of `style` attributes. */
+/** All class names that rich text may have. They replace `style` attributes. */
 export const layoutClasses: readonly string[] = [
   ...alignments.map((align) => `align-${align}`),
   ...Array.from({ length: maxIndent }, (_, step) => `indent-${step + 1}`),
 ];
 
 /**
- * The layout a `class` attribute asks for. Besides our own names those of Quill, WordPress and Bootstrap are
- * understood (`ql-align-center`, `alignright`, `text-center`).
+ * The layout of a `class` attribute. It also understands the classes of Quill, WordPress, and Bootstrap
+ * (`ql-align-center`, `alignright`, `text-center`).
  */
 export function layoutFromClasses(className: string): Layout {
   const layout: Layout = {};
@@ -37,7 +37,7 @@ export function layoutFromClasses(className: string): Layout {
   return layout;
 }
 
-/** The value of the `class` attribute for a layout; empty when there is none. */
+/** The `class` attribute of a layout; empty if there is none. */
 export function classesFromLayout({ align, indent }: Layout): string {
   const names: string[] = [];
   if (align) names.push(`align-${align}`);
@@ -45,7 +45,7 @@ export function classesFromLayout({ align, indent }: Layout): string {
   return names.join(' ');
 }
 
-/** The `style` that an editor without our style sheet needs to understand our classes, e.g. Lexical's import. */
+/** The inline style for our classes, for editors without our style sheet, such as Lexical's import. */
 export function styleFromClasses(className: string): string {
   const { align, indent } = layoutFromClasses(className);
   const declarations: string[] = [];
@@ -57,7 +57,7 @@ export function styleFromClasses(className: string): string {
 const indented = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'blockquote', 'pre']);
 const placed = new Set(['img', 'figure', 'iframe', 'table']);
 
-/** The layout that a foreign editor wrote as inline style or as the old `align` attribute. */
+/** The layout in another editor's inline style or `align` attribute. */
 export function layoutFromStyle(element: string, style: InlineStyle, alignAttribute?: string): Layout {
   const layout: Layout = {};
   if (element === 'span') return layout;
@@ -74,7 +74,7 @@ function asAlignment(value: string | undefined): Alignment | undefined {
   return alignments.find((alignment) => alignment === plain);
 }
 
-/** Pictures, frames and tables are not aligned by `text-align` but float, or are centred by their margins. */
+/** Pictures, frames, and tables are aligned by floats or margins instead of `text-align`. */
 function placement(style: InlineStyle): Alignment | undefined {
   const float = asAlignment(style.get('float'));
   if (float) return float;

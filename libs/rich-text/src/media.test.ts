@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { hostOf, isForeignPicture, replaceMedia } from './index.ts';
-import { sanitiseRichText } from './sanitise/index.ts';
+import { sanitizeRichText } from './sanitize/index.ts';
 
-test('every picture and frame of sanitized HTML is found, its attributes decoded', () => {
-  const html = sanitiseRichText(
+test('finds every picture and frame of sanitized HTML and decodes their attributes', () => {
+  const html = sanitizeRichText(
     `<p>5 &lt; 6 &amp; <img alt='x src="y" > "z"' src="https://a.test/b.png?c=1&d=2"></p><iframe src="https://youtu.be/abc" title="Q&A"></iframe><img src="/uploads/p.png" alt="">`,
   );
   const found: unknown[] = [];
@@ -19,7 +19,7 @@ test('every picture and frame of sanitized HTML is found, its attributes decoded
   ]);
 });
 
-test('what a picture or frame is replaced by stands in its place', () => {
+test('replaces pictures and frames', () => {
   const html = '<p>a<img src="https://a.test/b.png">c<img src="/uploads/p.png"></p>';
   expect(
     replaceMedia(html, (media) => (isForeignPicture(media) ? hostOf(media.attributes.src ?? '') : null)),

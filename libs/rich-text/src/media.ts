@@ -1,17 +1,17 @@
-/** A picture or a video frame as sanitized HTML holds it. */
+/** A picture or video frame in sanitized HTML. */
 export interface MediaElement {
   readonly name: 'img' | 'iframe';
-  /** As it stands in the text. */
+  /** The written element. */
   readonly html: string;
-  /** With character references decoded. */
+  /** Attributes with decoded character references. */
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Sanitized HTML has no `<` or `>` but those of tags, and no `"` but those around the values of attributes. */
+/** In sanitized HTML, `<` and `>` occur only in tags, and `"` only around attribute values. */
 const element = /<(?:(img) ([^>]*)|(iframe) ([^>]*)><\/iframe)>/g;
 const attribute = /([a-z]+)="([^"]*)"/g;
 
-/** Replaces pictures and video frames of sanitized HTML by what `replace` makes of each; null keeps one as it is. */
+/** Replaces pictures and video frames of sanitized HTML; those for which `replace` returns null stay. */
 export function replaceMedia(html: string, replace: (media: MediaElement) => string | null): string {
   if (!html.includes('<img ') && !html.includes('<iframe ')) return html;
   return html.replace(
@@ -25,17 +25,17 @@ export function replaceMedia(html: string, replace: (media: MediaElement) => str
   );
 }
 
-/** Whether a picture lies on another site, so that showing it would tell that site who looks at it. */
+/** Whether a picture is on another site, which would learn who looks at it. */
 export function isForeignPicture({ name, attributes }: MediaElement): boolean {
   return name === 'img' && !attributes.src?.startsWith('/');
 }
 
-/** The host of an absolute address, for people to read; the address itself if it has none. */
+/** The host of an absolute address for display, or the address itself if it has no host. */
 export function hostOf(address: string): string {
   return URL.parse(address)?.host || address;
 }
 
-/** Text as it may stand in HTML, in the value of an attribute too. */
+/** Escapes text for HTML, including attribute values. */
 export function escapeText(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -12,7 +12,7 @@ describe('httpUrl', () => {
     expect(httpUrl(address)).toBe(address);
   });
 
-  test('takes the white space around it away', () => {
+  test('trims white space', () => {
     expect(httpUrl('  https://a.test/b \n')).toBe('https://a.test/b');
   });
 
@@ -65,7 +65,7 @@ describe('linkAddress', () => {
     expect(linkAddress(address)).toBe(address);
   });
 
-  test('leaves out what browsers overlook', () => {
+  test('removes characters that browsers ignore', () => {
     expect(linkAddress(' \x01https://a.\ttest/\n ')).toBe('https://a.test/');
   });
 
@@ -91,7 +91,7 @@ describe('imageAddress', () => {
     ['https://pictures.test/a b.png', 'https://pictures.test/a%20b.png'],
     ['http://pictures.test/a.png', 'http://pictures.test/a.png'],
     ['//pictures.test/a.png', 'https://pictures.test/a.png'],
-  ])('%s is asked for as %s', (address, result) => {
+  ])('%s becomes %s', (address, result) => {
     expect(imageAddress(address)).toBe(result);
     expect(imageAddress(result)).toBe(result);
   });

@@ -1,14 +1,14 @@
 const linkSchemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
-/** Longer addresses are refused: none that people follow comes near it. */
+/** Longer addresses are refused. No usable address is nearly as long. */
 const maxAddressLength = 8000;
 
-/** Relative addresses are read as on a page of this invented site. */
+/** The base for relative addresses. */
 const ownSite = 'https://own-site.invalid/';
 
 /**
- * An absolute http(s) address as it was typed, without the white space around it; null for anything else,
- * for addresses with a user name or password in them, and for those that hold blanks or control characters.
+ * An absolute http(s) address as typed, without surrounding white space. Null for anything else, for addresses with a
+ * user name or password, and for those with spaces or control characters.
  */
 export function httpUrl(value: string | null | undefined): string | null {
   const address = value?.trim() ?? '';
@@ -18,8 +18,8 @@ export function httpUrl(value: string | null | undefined): string | null {
 }
 
 /**
- * Where a link of rich text may lead: http(s), mailto, tel, or an address on the own site. Gives the address
- * without the control characters that browsers overlook; null when it may not be followed.
+ * The allowed target of a link in rich text: http(s), mailto, tel, or an address of this site. Returns it without the
+ * control characters that browsers ignore; null if it is not allowed.
  */
 export function linkAddress(value: string): string | null {
   const address = withoutControls(value);
@@ -31,8 +31,8 @@ export function linkAddress(value: string): string | null {
 }
 
 /**
- * Where a picture of rich text may come from: our own `/uploads/…`, however it is written, or http(s), from where the server
- * copies it before a text is stored. Null for anything else, `data:` included.
+ * The allowed source of a picture in rich text: our own `/uploads/…` in any spelling, or http(s), from where the
+ * server copies it before it stores the text. Null for anything else, including `data:`.
  */
 export function imageAddress(value: string): string | null {
   const address = withoutControls(value);
@@ -44,7 +44,7 @@ export function imageAddress(value: string): string | null {
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : null;
 }
 
-/** The URL as browsers understand it; null when it is none or carries credentials. */
+/** The URL as browsers parse it; null if it is invalid or has credentials. */
 function parsed(address: string): URL | null {
   const url = URL.parse(address, ownSite);
   return url && url.username === '' && url.password === '' ? url : null;

@@ -1,7 +1,7 @@
 const youtubeEmbed = 'https://www.youtube-nocookie.com/embed/';
 const vimeoEmbed = 'https://player.vimeo.com/video/';
 
-/** The origins that embedded videos come from, for the `frame-src` of a content security policy. */
+/** The origins of embedded videos, for the `frame-src` of a Content-Security-Policy. */
 export const videoFrameOrigins: readonly string[] = [
   new URL(youtubeEmbed).origin,
   new URL(vimeoEmbed).origin,
@@ -26,8 +26,8 @@ const embedRuleByHost: ReadonlyMap<string, EmbedRule> = new Map<string, EmbedRul
 ]);
 
 /**
- * The embed address, in the host's privacy mode, of a YouTube or Vimeo link of any usual form: watch, short,
- * live and embed links, and playlists. Null for everything else, so that no other frame can ever be shown.
+ * The embed address, in the host's privacy mode, of a YouTube or Vimeo link in any usual form: watch, short, live, and
+ * embed links, and playlists. Null for everything else, so that no other frame is ever shown.
  */
 export function videoEmbedUrl(link: string | null | undefined): string | null {
   const text = link?.trim() ?? '';
@@ -37,7 +37,7 @@ export function videoEmbedUrl(link: string | null | undefined): string | null {
   return embedRuleByHost.get(url.hostname)?.(url) ?? null;
 }
 
-/** Whether a link leads to a video or playlist that can be shown in a page. */
+/** Whether a link leads to an embeddable video or playlist. */
 export function isVideoLink(link: string | null | undefined): boolean {
   return videoEmbedUrl(link) !== null;
 }
@@ -64,7 +64,7 @@ function youtubeVideo(url: URL, path: string): string | null {
   return embed.href;
 }
 
-/** `90`, `90s` or `1h2m3s` in seconds; 0 when it is none of these. */
+/** `90`, `90s`, or `1h2m3s` in seconds; 0 for anything else. */
 function seconds(time: string | null): number {
   const parts = /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,6})s?)?$/.exec(time ?? '');
   if (!parts) return 0;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wellFormed } from './well-formed.ts';
 
-/** What the rules come to, for every character by itself. */
+/** The expected result for a single character. */
 function expected(code: number): string {
   const text = String.fromCodePoint(code);
   if (code === 0x0b || code === 0x0c) return ' ';
@@ -10,7 +10,7 @@ function expected(code: number): string {
   return code >= 0xd800 && code <= 0xdfff ? '\ufffd' : text;
 }
 
-test('every character comes out as the rules say, among others and beside what is removed', () => {
+test('handles every character by the rules, also next to removed characters', () => {
   for (let code = 0; code <= 0x10ffff; code += code < 0x11000 ? 1 : 97) {
     const text = String.fromCodePoint(code);
     const out = expected(code);
@@ -19,6 +19,6 @@ test('every character comes out as the rules say, among others and beside what i
   }
 });
 
-test('pairs of surrogates stay, halves do not', () => {
+test('keeps surrogate pairs and replaces lone surrogates', () => {
   expect(wellFormed('a😀\ud83d b\ude00')).toBe('a😀\ufffd b\ufffd');
 });

@@ -1,8 +1,8 @@
 import { contentRoutes } from './generated/content-routes.ts';
 
 /**
- * Addresses of the back office (contract §2) but for those of the content types, which say theirs themselves; odd
- * spellings included; `:name` stands for a part that varies.
+ * Addresses of the back office (contract §2) in the contract's spelling, except those of content types, which come
+ * from their classes. `:name` is a parameter.
  */
 export const adminRoutes = {
   dashboard: '/dashboard',
@@ -34,3 +34,11 @@ export const adminPatterns: readonly string[] = [
   ...Object.values(adminRoutes),
   ...Object.values(contentRoutes).flatMap((routes) => Object.values(routes)),
 ];
+
+/** Whether a path matches a pattern; `:name` matches one non-empty part. */
+export function matchesRoute(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/');
+  const given = path.length > 1 && path.endsWith('/') ? path.slice(0, -1).split('/') : path.split('/');
+  if (wanted.length !== given.length) return false;
+  return wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]));
+}

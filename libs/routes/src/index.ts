@@ -1,5 +1,4 @@
-export { adminPatterns, adminRoutes } from './admin-routes.ts';
+export { adminPatterns, adminRoutes, matchesRoute } from './admin-routes.ts';
 export { contentRoutes } from './generated/content-routes.ts';
-export { matchesRoute } from './match-route.ts';
 export { publicRoutes } from './public-routes.ts';
 export { pageOfSharePicture, sharePicturePath } from './share-pictures.ts';

@@ -1,7 +1,7 @@
 /**
- * Addresses of the public site (contract §2), by screen; `:name` stands for a part that varies. Beyond the contract are
- * the site search, the pages of forms that were posted without scripts, the page
- * that a link of `npm run reset-password` leads to, and the page that ends a newsletter sign-up.
+ * Addresses of the public site (contract §2) by screen; `:name` is a parameter. The contract does not have the site
+ * search, the pages of posted forms, the page of links from `npm run reset-password`, and the page that ends a
+ * newsletter sign-up.
  */
 export const publicRoutes = {
   home: '/',

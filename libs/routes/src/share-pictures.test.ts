@@ -6,7 +6,7 @@ test.each([
   ['/blog', '/share/blog.jpg'],
   ['/blog/a.jpg', '/share/blog/a.jpg.jpg'],
   ['/blog?topic=Form+ADV&page=2', '/share/blog.jpg?topic=Form+ADV&page=2'],
-])('the picture of %s is %s, and back', (page, picture) => {
+])('the picture of %s is %s, and the reverse', (page, picture) => {
   expect(sharePicturePath(page)).toBe(picture);
   expect(pageOfSharePicture(picture)).toBe(page);
 });

@@ -1,14 +1,14 @@
 const beginning = '/share';
 const ending = '.jpg';
 
-/** The address of the picture that stands for a page where its link is shared. @param page path and query of the page */
+/** The address of the picture for a shared page. `page` is its path and query. */
 export function sharePicturePath(page: string): string {
   const [path = '', query] = page.split('?', 2);
   const picture = beginning + path.replace(/\/$/, '/index') + ending;
   return query === undefined ? picture : `${picture}?${query}`;
 }
 
-/** Path and query of the page that such a picture stands for; null for an address that is not one of those. */
+/** Path and query of the page of such a picture; null for other addresses. */
 export function pageOfSharePicture(address: string): string | null {
   const [path = '', query] = address.split('?', 2);
   if (!path.startsWith(`${beginning}/`) || !path.endsWith(ending)) return null;

@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import { Pool } from 'pg';
 
 /**
- * What the content costs without a product around it: bare `node:http` and `pg`, the SQL written by hand, no headers, no
- * checks. `/list`, `/whole-list`, `/single/{slug}`, and `/create` for a POST of one post as JSON.
+ * Reference server with bare `node:http` and `pg`, hand-written SQL, and neither headers nor checks: `/list`,
+ * `/whole-list`, `/single/{slug}`, and `/create` for a POST of one post as JSON.
  */
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 
@@ -19,7 +19,7 @@ const countSql = 'select count(*)::int as count from post';
 const singleSql = `select p.id, p.slug, p.posttitle, p.description, p.excerpt, p.tags, p.date::text, a.id as author,
   a.membername from post p left join team_member a on a.id = p.selected_team_id where p.slug = $1`;
 const createSql = `insert into post (id, slug, posttitle, description, excerpt, tags, metatitle, metadescription, date,
-  created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now(), now())`;
+  selected_team_id, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now(), now())`;
 
 async function answer(request: IncomingMessage): Promise<unknown> {
   const [, what, slug] = (request.url ?? '').split('/');
@@ -29,8 +29,9 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   if (what !== 'create') return 'ready';
   const { input } = JSON.parse(await text(request)).variables;
   const id = Array.from({ length: 24 }, () => Math.floor(Math.random() * 16).toString(16)).join('');
-  const { posttitle, description, excerpt, tags, metatitle, metadescription, date } = input;
-  const values = [posttitle, description, excerpt, tags.join(','), metatitle, metadescription, date];
+  const { posttitle, description, excerpt, tags, metatitle, metadescription, date, selectedTeam } = input;
+  const texts = [posttitle, description, excerpt, tags.join(','), metatitle, metadescription];
+  const values = [...texts, date, selectedTeam];
   await pool.query(createSql, [id, `${input.slug}-${id}`, ...values]);
   return { id };
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** The most that Node can do: the same string for every request. SIZE is its length in bytes. */
+/** Reference server that sends the same string for every request. SIZE is its length in bytes. */
 const text = 'x'.repeat(Number(process.env.SIZE));
 
 createServer((_request, response) => response.end(text)).listen(Number(process.env.PORT), '127.0.0.1');

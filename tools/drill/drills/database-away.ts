@@ -8,9 +8,9 @@ import { faultsOf, Writers } from '../writers.ts';
 /** Milliseconds. */
 const awayFor = 8_000;
 const restBetween = 20;
-/** In seconds: until requests are refused at once, how fast "at once" is, and until all is well after the return. */
+/** Maximum seconds until requests are refused, for a refusal, and until recovery after the return. */
 const longest = { notice: 5, refusal: 0.1, recovery: 5 };
-/** Pages that visitors have seen before. */
+/** Pages that were visited before the outage. */
 const pages = ['/', '/blog', '/about', '/services', '/contact'];
 
 interface Outage {
@@ -19,7 +19,7 @@ interface Outage {
   end(): Promise<void> | void;
 }
 
-/** Asks one thing again and again. */
+/** Repeats a request. */
 class Watcher {
   readonly answers: (Answer & { at: number })[] = [];
   private isOver = false;
@@ -43,7 +43,7 @@ class Watcher {
   }
 }
 
-/** Reads, writes and looks at pages through an outage. */
+/** Reads, writes, and visits pages during an outage. */
 async function through({ tried, begin, end }: Outage, server: DrillServer): Promise<Finding> {
   const staff = await Client.signedIn(server.url);
   const visitor = new Client(server.url);
@@ -85,8 +85,8 @@ async function through({ tried, begin, end }: Outage, server: DrillServer): Prom
   );
   const wrong = visits.answers.filter(({ status, body }) => status !== 200 || !before.includes(body)).length;
   return {
-    tried: `${tried} for ${awayFor / 1_000} s under reads, writes and visits`,
-    limits: `nothing lost; noticed within ${longest.notice} s, from then on 503 within ${longest.refusal * 1_000} ms; pages seen before still there; ready within ${longest.recovery} s of the return, same process`,
+    tried: `${tried} for ${awayFor / 1_000} s under reads, writes, and page visits`,
+    limits: `nothing lost; detected within ${longest.notice} s, from then on 503 within ${longest.refusal * 1_000} ms; cached pages still served; ready within ${longest.recovery} s of the return, without a restart`,
     held:
       lost + wrong === 0 &&
       isHonest &&
@@ -99,10 +99,10 @@ async function through({ tried, begin, end }: Outage, server: DrillServer): Prom
     lost: lost + wrong,
     recovery,
     measured: [
-      `noticed after ${noticed.toFixed(1)} s`,
+      `detected after ${noticed.toFixed(1)} s`,
       `${refused.length} of ${reads.answers.length} reads refused, after ${Math.round(refusal * 1_000)} ms (p99)`,
       `/health/ready ${wasReady}`,
-      `${visits.answers.length} visits of ${pages.length} pages, ${wrong} not answered as before`,
+      `${visits.answers.length} visits of ${pages.length} pages, ${wrong} with another response`,
       `${writers.summary}; ${verdict.compared}: ${faultsOf(verdict)}`,
     ].join('; '),
   };

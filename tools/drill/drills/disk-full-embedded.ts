@@ -8,24 +8,24 @@ import { noSmallDisk, type SmallDisk, withSmallDisk } from '../small-disk.ts';
 import { Watchers } from '../watchers.ts';
 import { faultsOf, Writers } from '../writers.ts';
 
-/** Of the whole file system. */
+/** Size of the file system in bytes. */
 const megabytes = 400;
-/** Milliseconds until a caller gives up, and for which the disk stays full. */
+/** Milliseconds of a caller's timeout, and for which the disk stays full. */
 const patience = 5_000;
 const fullFor = 8_000;
-/** Bytes that are left at first: room for data, but hardly for another segment of the database's log. */
+/** Bytes that stay free at first: enough for data, but hardly for another WAL segment. */
 const leftAtFirst = 18 * 1024 * 1024;
 const approachFor = 6_000;
-/** Milliseconds until all writes are refused, once there is no room at all. */
+/** Milliseconds until all writes are refused when the disk is full. */
 const notice = 3_000;
-/** Seconds until writes succeed after the return of the room, and until the process ends on SIGTERM. */
+/** Maximum seconds until writes succeed again, and until the process ends on SIGTERM. */
 const longest = { recovery: 10, stop: 30 };
-/** Share of a processor that a server without work may use. */
+/** Maximum share of a processor that an idle server uses. */
 const idleShare = 0.5;
 
 const read = '{ staffPackages(pageSize: 5) { totalCount } }';
 const create = `mutation ($text: String!) { createOutsourceCard(input: { outsourcetitle: "Full", outsourcedesc: $text }) { id } }`;
-/** A text that cannot be compressed, of about 80 KB. */
+/** Makes an incompressible text of about 80 KB. */
 const text = () => `<p>${randomBytes(60_000).toString('base64')}</p>`;
 
 async function fillUnderWrites(disk: SmallDisk): Promise<Finding[]> {
@@ -76,7 +76,7 @@ async function fillUnderWrites(disk: SmallDisk): Promise<Finding[]> {
     return [
       {
         tried: `DATA_DIR of the embedded database on a disk that another program fills to the last byte, for ${fullFor / 1_000} s under mixed writes of 3 callers`,
-        limits: `while the room runs out 200 or 507; without any reads 200 and writes 507, no idle work, writes again within ${longest.recovery} s of the return of the room, same process; every acknowledged write whole and there once`,
+        limits: `200 or 507 while the disk fills up; reads 200 and writes 507 when it is full; no busy loop; writes again within ${longest.recovery} s of free space, without a restart; every acknowledged write complete and present once`,
         held:
           approaching.all().every(({ status }) => status === 200 || status === 507) &&
           good === reads.length &&
@@ -89,15 +89,15 @@ async function fillUnderWrites(disk: SmallDisk): Promise<Finding[]> {
         recovery,
         measured: [
           `${good} of ${reads.length} reads 200, ${refused} of ${writes.length} writes 507, after ${Math.round(p99)} ms (p99)`,
-          `answers while the room ran out: ${approaching.statuses()}; without any: ${watching.statuses()}`,
+          `responses while the disk filled up: ${approaching.statuses()}; when it was full: ${watching.statuses()}`,
           `${Math.round(idle * 100)} % of a processor without requests`,
           writers.summary,
           first ? `${first.compared}: ${faultsOf(first)}` : 'nothing could be read back in the same process',
         ].join('; '),
       },
       {
-        tried: 'SIGTERM while the disk is full, and a start with room again',
-        limits: `ends within ${longest.stop} s with exit code 0; every acknowledged write whole and there once`,
+        tried: 'SIGTERM while the disk is full, and a start with free space',
+        limits: `ends within ${longest.stop} s with exit code 0; every acknowledged write complete and present once`,
         held: code === 0 && verdict.faults.length === 0,
         lost: verdict.faults.length,
         recovery: null,
@@ -110,7 +110,7 @@ async function fillUnderWrites(disk: SmallDisk): Promise<Finding[]> {
   }
 }
 
-/** Readers, and writers of large texts. */
+/** Starts readers, and writers of large texts. */
 function watch(staff: Client): Watchers {
   const watching = new Watchers();
   watching.watch('reads', 2, () => staff.graphql(read));
@@ -124,7 +124,7 @@ async function processorShare(server: DrillServer): Promise<number> {
   return (server.processorTime() - before) / 2;
 }
 
-/** Seconds until a write succeeds, or infinite after twice as long as it may take. */
+/** Returns the seconds until a write succeeds, or infinity after twice the limit. */
 async function untilWritten(staff: Client): Promise<number> {
   const began = performance.now();
   while (performance.now() - began < longest.recovery * 2_000) {
@@ -135,7 +135,7 @@ async function untilWritten(staff: Client): Promise<number> {
   return Number.POSITIVE_INFINITY;
 }
 
-/** Ends the server by SIGTERM, and by SIGKILL when that does nothing. */
+/** Stops the server with SIGTERM, and with SIGKILL if that has no effect. */
 async function endBySigterm(server: DrillServer): Promise<{ code: number | string; took: number }> {
   const began = performance.now();
   server.kill('SIGTERM');

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
 /**
- * Loaded before the server: while the file that DRILL_FULL_DISK names is there, no byte of an upload can be written, be it
- * whole or as it comes in. Standard output and the embedded database are not touched.
+ * Preloaded into the server. While the file named by DRILL_FULL_DISK exists, writing an upload fails with ENOSPC.
+ * Standard output and the embedded database are not affected.
  */
 const flag = process.env.DRILL_FULL_DISK ?? '';
 const noRoom = () => Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });

@@ -8,9 +8,9 @@ import { withPostgres } from '../postgres.ts';
 import { expectRefusal, launchCommand, startServer, withFolder } from '../server.ts';
 import { Writers } from '../writers.ts';
 
-/** The part of a restore in which it is killed. */
+/** Part of the duration of a restore in which it is killed. */
 const share = { from: 0.35, to: 0.97 };
-/** After so many refusals the restore is repeated to its end and compared. */
+/** Number of refusals after which the restore is completed and compared. */
 const repeatEvery = 5;
 
 type Environment = Record<string, string> & { DATA_DIR: string };
@@ -20,7 +20,7 @@ interface Made {
   writers: Writers;
 }
 
-/** An archive of a site that was written to, and the ledger of it. */
+/** A backup archive of a site with writes, and their ledger. */
 async function makeArchive(folder: string): Promise<Made> {
   const environment = { DATA_DIR: join(folder, 'original') };
   const server = await startServer(environment);
@@ -70,11 +70,11 @@ async function interrupt(
   }
   return {
     tried: `a restore into ${place} killed with kill -9 at ${rounds} random moments, then a start; every ${repeatEvery}th restore repeated with --replace`,
-    limits: 'every start refused in one line; everything there after the repeated restore',
+    limits: 'every start refused with one line; everything present after the repeated restore',
     held: refused === rounds && whole === repeated,
     lost: rounds - refused + repeated - whole,
     recovery: null,
-    measured: `${refused} of ${rounds} refused; ${whole} of ${repeated} whole after the repeated restore; told: ${[...told].slice(0, 2).join(' / ')}`,
+    measured: `${refused} of ${rounds} refused; ${whole} of ${repeated} complete after the repeated restore; messages: ${[...told].slice(0, 2).join(' / ')}`,
   };
 }
 

@@ -8,9 +8,9 @@ import { type DrillServer, startServer, untilReady, withFolder } from '../server
 import { sweptStrays } from '../sweep.ts';
 import { faultsOf, Writers } from '../writers.ts';
 
-/** A kill comes after a time between these, in milliseconds, so that it meets writes at any of their stages. */
+/** Range of milliseconds before a kill, so that kills interrupt writes at every stage. */
 const between = { least: 150, most: 1_000 };
-/** Seconds until it is ready again: a process that starts anew, and one that goes on. */
+/** Maximum seconds until ready: for a restarted process and for one that continues. */
 const longest = { start: 10, return: 5 };
 const callers = 4;
 
@@ -19,11 +19,11 @@ interface Killing {
   times: number;
   longestRecovery: number;
   environment: Record<string, string> & { DATA_DIR: string };
-  /** Kills and waits until all is well again. @returns the server that is there now */
+  /** Kills and waits for the recovery. @returns the running server */
   killAndRecover(server: DrillServer): Promise<DrillServer>;
 }
 
-/** Writers at work, something killed again and again, and everything compared at the end. */
+/** Kills repeatedly under mixed writes and compares everything at the end. */
 async function killRepeatedly(killing: Killing): Promise<Finding> {
   const { tried, times, longestRecovery, environment, killAndRecover } = killing;
   let server = await startServer(environment);
@@ -48,7 +48,7 @@ async function killRepeatedly(killing: Killing): Promise<Finding> {
     const worst = Math.max(...recoveries);
     return {
       tried: `${tried}, ${times} times under mixed writes of ${callers} callers`,
-      limits: `every acknowledged write whole and there once, writes in doubt wholly there or not at all, audit log and files to match; ready within ${longestRecovery} s; alive and the pool whole afterwards; no files without a record after a sweep`,
+      limits: `every acknowledged write complete and present once; writes in doubt complete or absent; audit log and files match; ready within ${longestRecovery} s; process alive and all pool connections usable afterwards; no files without a record after a sweep`,
       held:
         verdict.faults.length === 0 &&
         health.isWhole &&
@@ -75,7 +75,7 @@ async function fixedPort<T extends Record<string, string>>(environment: T): Prom
   return { ...environment, PORT: String(await getPort({ host: '127.0.0.1' })) };
 }
 
-/** Seconds that a complete run of a kill drill may take. */
+/** Maximum seconds of a complete kill drill. */
 const longestRun = 420;
 const full = 60;
 
@@ -128,7 +128,7 @@ export const killPostgres: Drill = {
       withPostgres(async (postgres) => {
         const environment = await fixedPort({ DATA_DIR: folder, DATABASE_URL: postgres.url });
         const finding = await killRepeatedly({
-          tried: 'PostgreSQL, kill -9 of all its processes, the server going on',
+          tried: 'kill -9 of all PostgreSQL processes while the server continues',
           times: times(full),
           longestRecovery: longest.return,
           environment,

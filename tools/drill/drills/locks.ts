@@ -7,9 +7,9 @@ import { Watchers } from '../watchers.ts';
 
 /** Milliseconds. */
 const lockedFor = 15_000;
-/** Seconds: until a request for the locked table is refused, and the longest time without an answer to the others. */
+/** Maximum seconds: until a request for the locked table is refused, between successful other requests, and until recovery. */
 const longest = { refusal: 6, gap: 3, recovery: 5 };
-/** More than the pool has places. */
+/** More than the pool has connections. */
 const callersOfLocked = 12;
 
 const list = (plural: string) => `{ staff${plural}(pageSize: 5) { totalCount items { id } } }`;
@@ -65,8 +65,8 @@ async function lockedTable(url: string, folder: string): Promise<Finding> {
     count: load.of(name).length,
   }));
   return {
-    tried: `one table locked by another session for ${lockedFor / 1_000} s, ${callersOfLocked} callers who want it and 5 who do not`,
-    limits: `requests for it 503 within ${longest.refusal} s (p99); no other answer than 200 and 503; unrelated reads and writes answered at least every ${longest.gap} s; all well within ${longest.recovery} s of the release`,
+    tried: `one table locked by another session for ${lockedFor / 1_000} s, ${callersOfLocked} callers that need it and 5 that do not`,
+    limits: `requests for it get 503 within ${longest.refusal} s (p99); only 200 and 503; unrelated reads and writes succeed at least every ${longest.gap} s; all succeed within ${longest.recovery} s of the release`,
     held:
       refusals.length > 0 &&
       refusal <= longest.refusal &&
@@ -78,10 +78,10 @@ async function lockedTable(url: string, folder: string): Promise<Finding> {
     recovery,
     measured: [
       `${refusals.length} of ${locked.length} requests for the table refused, after ${refusal} s (p99)`,
-      `answers ${load.statuses()}`,
+      `responses ${load.statuses()}`,
       ...gaps.map(
         ({ name, gap, refused, count }) =>
-          `unrelated ${name}: ${count - refused} of ${count} answered, longest time without an answer ${gap} s`,
+          `unrelated ${name}: ${count - refused} of ${count} succeeded, longest gap ${gap} s`,
       ),
     ].join('; '),
   };

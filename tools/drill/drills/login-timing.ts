@@ -12,7 +12,7 @@ export const loginTiming: Drill = {
   run: ({ times }) =>
     withFolder(async (folder) => {
       const server = await startServer({ DATA_DIR: folder, ...unlimited });
-      // An address that the account was signed in from has no cap of its own.
+      // The account was signed in from this address, so the limit for unknown addresses does not apply.
       (await Client.signedIn(server.url)).close();
       const client = new Client(server.url, null, 1);
       const pairs = times(300);
@@ -34,12 +34,12 @@ export const loginTiming: Drill = {
       const difference = Math.abs(known - unknown) / known;
       return [
         {
-          tried: `${pairs} pairs of failed sign-ins, with a known and an unknown e-mail, in turns`,
+          tried: `${pairs} pairs of failed sign-ins, with a known and an unknown e-mail address, alternately`,
           limits: `the medians within ${largestDifference * 100} %; 401 each time`,
           held: difference <= largestDifference && [...statuses].join() === '401',
           lost: null,
           recovery: null,
-          measured: `known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms, ${(difference * 100).toFixed(1)} % apart; answers ${[...statuses].join(', ')}`,
+          measured: `known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms, ${(difference * 100).toFixed(1)} % apart; statuses ${[...statuses].join(', ')}`,
         },
       ];
     }),

@@ -46,7 +46,7 @@ async function saveLongTexts(server: DrillServer, rounds: number): Promise<Findi
     server.tell('longest hold');
     return Number(await heard);
   };
-  // What is loaded and compiled once is not what a text costs.
+  // Warm-up: code is loaded and compiled once.
   await staff.graphql(create, { text: `<p>${'Short. '.repeat(20_000)}</p>` });
   await longestHold();
   const findings: Finding[] = [];
@@ -64,11 +64,11 @@ async function saveLongTexts(server: DrillServer, rounds: number): Promise<Findi
     const worst = Math.max(...holds);
     findings.push({
       tried: `a text of ${length / 1_000_000} MB of ${name} saved ${rounds} times, on PostgreSQL`,
-      limits: `the event loop held for less than ${limit} ms at a time; saved or refused, never 500 and above`,
+      limits: `the event loop blocked for less than ${limit} ms at a time; saved or refused, never a status of 500 or above`,
       held: worst < limit && [...statuses].every((status) => status >= 200 && status < 500),
       lost: null,
       recovery: null,
-      measured: `held for ${worst.toFixed(0)} ms at most; answers ${[...statuses].join(', ')} after ${Math.max(...took).toFixed(0)} ms at most`,
+      measured: `blocked for ${worst.toFixed(0)} ms at most; statuses ${[...statuses].join(', ')} after ${Math.max(...took).toFixed(0)} ms at most`,
     });
   }
   staff.close();

@@ -5,9 +5,9 @@ import { type DrillServer, startServer, withFolder } from '../server.ts';
 
 const megabyte = 1024 * 1024;
 const concurrencies = [2, 4, 8, 16];
-/** Share of the capacity that saturating callers reach: no more of them bring a tenth more. */
+/** Share of the capacity at which the number of callers counts as saturating. */
 const saturated = 0.9;
-/** Share of the capacity, milliseconds, bytes more than before. */
+/** Limits: share of the capacity, milliseconds, additional bytes. */
 const limits = { goodput: 0.7, refusal: 100, memory: 200 * megabyte };
 
 interface Work {
@@ -15,7 +15,7 @@ interface Work {
   ask(client: Client, count: number): ReturnType<Client['get']>;
 }
 
-/** What staff ask for is never answered from memory. */
+/** A read by staff, which is never cached. */
 const reads: Work = {
   name: 'uncached reads',
   ask: (client) =>
@@ -38,7 +38,7 @@ interface Load {
   peakMemory: number;
 }
 
-/** Callers who each ask again as soon as they are answered, whatever the answer. */
+/** Runs callers that each send the next request as soon as they get a response. */
 async function drive(
   server: DrillServer,
   token: string | null,

@@ -9,10 +9,10 @@ import { faultsOf, Writers } from '../writers.ts';
 
 /** Milliseconds. */
 const readOnlyFor = 6_000;
-/** Seconds until everything answers as it should. */
+/** Maximum seconds until all responses are as expected. */
 const longest = { notice: 3, recovery: 5 };
 
-/** New connections take the setting; those that are there are ended, as after a failover to a replica. */
+/** Changes the setting of new connections and terminates existing ones, as a failover to a replica does. */
 async function setReadOnly(url: string, value: 'on' | 'off'): Promise<void> {
   await withSession(url, async (session) => {
     await session.query('set default_transaction_read_only = off');
@@ -59,7 +59,7 @@ async function readOnly(server: DrillServer, url: string, dataDir: string): Prom
   const [reads, writes, ready] = [share('reads', 200), share('writes', 503), share('readiness', 503)];
   return {
     tried: `the database read-only for ${longest.notice + readOnlyFor / 1_000} s (default_transaction_read_only) under mixed writes of 3 callers`,
-    limits: `after ${longest.notice} s: reads 200, writes 503, readiness 503; ready within ${longest.recovery} s of the end; every acknowledged write whole and there once`,
+    limits: `after ${longest.notice} s: reads 200, writes 503, readiness 503; ready within ${longest.recovery} s of the end; every acknowledged write complete and present once`,
     held:
       reads.isAll &&
       writes.isAll &&

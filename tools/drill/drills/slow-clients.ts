@@ -8,7 +8,7 @@ import { slowReaders } from './slow-readers.ts';
 /** Seconds. */
 const limits = { headers: 10, idle: 15, rate: 25 };
 
-/** What a client does on its connection until it is cut. */
+/** Behavior of a client until it is disconnected. */
 type Behaviour = (socket: Socket) => Promise<unknown> | unknown;
 
 async function cutAfter({ url }: DrillServer, behave: Behaviour): Promise<number> {
@@ -31,9 +31,9 @@ const head = (length: number, more = '') =>
   `POST /api/login HTTP/1.1\r\nHost: drill\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n${more}\r\n`;
 
 const kinds: { name: string; limit: number; behave: Behaviour }[] = [
-  { name: 'a connection that says nothing', limit: limits.headers, behave: () => undefined },
+  { name: 'a connection that sends nothing', limit: limits.headers, behave: () => undefined },
   {
-    name: 'headers, a byte each 200 ms',
+    name: 'headers at 5 bytes a second',
     limit: limits.headers,
     behave: (socket) => {
       socket.write('GET / HTTP/1.1\r\nX-Slow: ');
@@ -50,7 +50,7 @@ const kinds: { name: string; limit: number; behave: Behaviour }[] = [
     },
   },
   {
-    name: 'a kept connection, unused',
+    name: 'an idle keep-alive connection',
     limit: limits.idle,
     behave: (socket) => socket.write('GET /health/live HTTP/1.1\r\nHost: drill\r\n\r\n'),
   },
@@ -71,15 +71,15 @@ async function slowKinds(server: DrillServer, copies: number): Promise<Finding> 
   });
   return {
     tried: `${copies} slow clients of each of ${kinds.length} kinds at once`,
-    limits: `cut within ${worst.map(({ name, limit }) => `${limit} s: ${name}`).join(', ')}; the server ready all the while`,
+    limits: `disconnected within ${worst.map(({ name, limit }) => `${limit} s: ${name}`).join(', ')}; the server stays ready`,
     held: status === 200 && worst.every(({ after, limit }) => after <= limit),
     lost: null,
     recovery: null,
-    measured: `cut after, at most: ${worst.map(({ name, after }) => `${after.toFixed(2)} s: ${name}`).join(', ')}`,
+    measured: `disconnected after at most: ${worst.map(({ name, after }) => `${after.toFixed(2)} s: ${name}`).join(', ')}`,
   };
 }
 
-/** As slow as a bad line, longer than any of the short limits, and taken. */
+/** A valid upload over a slow line, which takes longer than the short timeouts. */
 async function honestUpload(server: DrillServer): Promise<Finding> {
   const socket = await connectTo(server.url);
   const body = JSON.stringify({ email: 'nobody@example.com', password: 'x'.repeat(100_000) });
@@ -97,12 +97,12 @@ async function honestUpload(server: DrillServer): Promise<Finding> {
   await closed;
   const isAnswered = answer.startsWith('HTTP/1.1 401');
   return {
-    tried: 'an honest upload of 100 KB at 4 KB a second',
-    limits: 'taken',
+    tried: 'a slow but valid upload of 100 KB at 4 KB a second',
+    limits: 'accepted',
     held: isAnswered,
     lost: isAnswered ? 0 : 1,
     recovery: null,
-    measured: `${isAnswered ? 'taken' : 'not taken'} after ${seconds(performance.now() - began).toFixed(1)} s`,
+    measured: `${isAnswered ? 'accepted' : 'not accepted'} after ${seconds(performance.now() - began).toFixed(1)} s`,
   };
 }
 

@@ -4,17 +4,17 @@ import type { Finding } from '../drill.ts';
 import { documentForm } from '../forms.ts';
 import { closing, connectTo, type DrillServer } from '../server.ts';
 
-/** Larger than what the system keeps for one connection. */
+/** Larger than the socket buffers of a connection. */
 const size = 20_000_000;
 const every = 500;
 
-/** Bytes a second, and for how many seconds before everything that was sent is taken at once. */
+/** Bytes per second, and seconds before the rest is read at once. */
 const kinds = [
   { name: 'reads nothing', rate: 0, during: 35 },
   { name: 'reads 200 bytes a second', rate: 200, during: 75 },
 ];
 
-/** Asks for a large file. @returns how much of it had been sent when the reader was cut off, or all of it */
+/** Requests a large file. @returns bytes that were sent before the reader was disconnected */
 async function readSlowly(url: string, path: string, rate: number, during: number): Promise<number> {
   const socket = await connectTo(url);
   socket.pause().write(`GET ${path} HTTP/1.1\r\nHost: drill\r\nConnection: close\r\n\r\n`);
@@ -28,7 +28,7 @@ async function readSlowly(url: string, path: string, rate: number, during: numbe
   return socket.bytesRead;
 }
 
-/** Readers who would hold an answer, and the file it comes from, for ever. */
+/** Tests readers that would keep a response and its file open forever. */
 export async function slowReaders(server: DrillServer, copies: number): Promise<Finding> {
   const staff = await Client.signedIn(server.url);
   const { path, type, bytes } = await documentForm(size);
@@ -54,10 +54,10 @@ export async function slowReaders(server: DrillServer, copies: number): Promise<
   const megabytes = Math.round((server.memory() - before) / 1024 / 1024);
   return {
     tried: `${copies} readers of a file of ${size / 1_000_000} MB of each of ${kinds.length} kinds at once`,
-    limits: `cut within ${kinds.map(({ name, during }) => `${during} s: ${name}`).join(', ')}; an honest reader gets the file`,
+    limits: `disconnected within ${kinds.map(({ name, during }) => `${during} s: ${name}`).join(', ')}; a normal reader gets the file`,
     held: results.every(({ isCut }) => isCut) && atOnce === 200,
     lost: null,
     recovery: null,
-    measured: `cut ${cut.join(', ')}; ${megabytes} MB more memory`,
+    measured: `disconnected ${cut.join(', ')}; ${megabytes} MB more memory`,
   };
 }

@@ -7,11 +7,11 @@ import { connectTo, type DrillServer, startServer, withFolder } from '../server.
 import { Watchers } from '../watchers.ts';
 
 const megabyte = 1024 * 1024;
-/** Bytes: a body, a piece of it, the default of BODY_MEMORY_MB, and what it may take besides. */
+/** Bytes: a body, a chunk of it, the default of BODY_MEMORY_MB, and additional memory allowed. */
 const size = { body: 60 * megabyte, piece: megabyte / 4, budget: 128 * megabyte, besides: 200 * megabyte };
-/** Memory at which the drill stops, so that the machine is not brought down: more than is allowed. */
+/** Additional memory at which the drill stops, to protect the machine. Above the limit. */
 const enough = size.budget + size.besides + 600 * megabyte;
-/** Milliseconds for most of a body, and for which the bodies then stand almost still. */
+/** Milliseconds in which most of a body is sent, and for which the rest then trickles. */
 const sendingFor = 30_000;
 const standingFor = 8_000;
 const document =
@@ -22,7 +22,7 @@ interface Senders {
   sent: number;
 }
 
-/** Sends a body that never ends, most of it in that time, and the rest a little at a time. */
+/** Sends a body that never ends: most of it at once, the rest slowly. */
 async function sendSlowly(server: DrillServer, token: string, state: Senders): Promise<void> {
   const socket = await connectTo(server.url);
   const head = `POST /graphql HTTP/1.1\r\nHost: drill\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${size.body}\r\n\r\n`;
@@ -44,7 +44,7 @@ async function sendSlowly(server: DrillServer, token: string, state: Senders): P
   socket.destroy();
 }
 
-/** Files outside the database, wherever bodies may be kept. */
+/** Counts files outside of the database, where bodies may be stored. */
 async function countFiles(dataDir: string): Promise<number> {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
   const database = join(dataDir, 'database');
@@ -81,14 +81,14 @@ async function slowBodies(server: DrillServer, dataDir: string, clients: number)
   const rise = peak - before;
   return {
     tried: `${clients} signed-in bodies of ${size.body / megabyte} MB at once, sent slowly and never finished`,
-    limits: `at most ${(size.budget + size.besides) / megabyte} MB more memory; honest requests meanwhile answered; no file left`,
+    limits: `at most ${(size.budget + size.besides) / megabyte} MB more memory; other requests succeed meanwhile; no file left`,
     held: rise <= size.budget + size.besides && failed === 0 && files === 0 && state.sent > 0,
     lost: failed + files,
     recovery: null,
     measured: [
       `${Math.round(state.sent / megabyte)} MB sent`,
       `memory ${Math.round(before / megabyte)} → ${Math.round(peak / megabyte)} MB at most${rise >= enough ? ', where the drill stopped' : ''}, ${Math.round(after / megabyte)} MB afterwards`,
-      `${honest.all().length} honest requests, ${failed} not answered, p99 ${Math.round(
+      `${honest.all().length} other requests, ${failed} failed, p99 ${Math.round(
         quantile(
           honest.all().map(({ took }) => took),
           0.99,

@@ -8,10 +8,10 @@ import { ask } from '../workload/read-back.ts';
 
 /** Seconds. */
 const longest = 1;
-/** Milliseconds after which a new value counts as never seen. */
+/** Milliseconds after which a missing new value counts as never seen. */
 const giveUpAfter = 5_000;
 
-/** What visitors ask for, each answered from store: ways to read the heading of the home page. */
+/** Cached reads of the heading of the home page. */
 const reads: Record<string, (client: Client) => Promise<{ body: string }>> = {
   page: (client) => client.get('/'),
   REST: (client) => client.get('/api/get-homepage'),
@@ -21,7 +21,7 @@ const reads: Record<string, (client: Client) => Promise<{ body: string }>> = {
 const update = `mutation ($id: ID!, $heading: String!) {
   updateHomePage(id: $id, input: { headingone: $heading }) { id } }`;
 
-/** Milliseconds from the answer to the write until this read shows the heading. */
+/** Milliseconds from the response to the write until this read returns the new heading. */
 async function seenAfter(read: () => Promise<{ body: string }>, heading: string): Promise<number> {
   const began = performance.now();
   while (performance.now() - began < giveUpAfter) {
@@ -41,7 +41,7 @@ async function measure(servers: readonly DrillServer[], rounds: number, how: str
   let older = 0;
   for (let round = 0; round < rounds; round += 1) {
     const heading = `Heading ${round} of ${rounds}.`;
-    // What is stored now is what must not be given any more afterwards.
+    // Cache the old value, which must not be served after the write.
     await Promise.all(visitors.flatMap((visitor) => Object.values(reads).map((read) => read(visitor))));
     await setTimeout(Math.random() * 300);
     await ask(staff, update, { id: homePage.id, heading });
@@ -57,12 +57,12 @@ async function measure(servers: readonly DrillServer[], rounds: number, how: str
   const never = took.filter((one) => one === Number.POSITIVE_INFINITY).length;
   const p99 = seconds(quantile(took, 0.99));
   return {
-    tried: `${took.length / (visitors.length * 3)} writes through one process, read as page, by REST and by GraphQL through two others, ${how}`,
+    tried: `${took.length / (visitors.length * 3)} writes through one process, read as a page, over REST, and over GraphQL through two others, ${how}`,
     limits: `the new value seen within ${longest} s (p99), and no older one after it`,
     held: p99 <= longest && older === 0,
     lost: never + older,
     recovery: null,
-    measured: `${took.length} readings: median ${Math.round(quantile(took, 0.5))} ms, p99 ${Math.round(p99 * 1_000)} ms, longest ${Math.round(Math.max(...took))} ms; ${never} never seen within ${giveUpAfter / 1_000} s; ${older} older afterwards`,
+    measured: `${took.length} reads: median ${Math.round(quantile(took, 0.5))} ms, p99 ${Math.round(p99 * 1_000)} ms, longest ${Math.round(Math.max(...took))} ms; ${never} never seen within ${giveUpAfter / 1_000} s; ${older} older values afterwards`,
   };
 }
 
@@ -75,7 +75,7 @@ async function through(
 ): Promise<Finding> {
   const servers: DrillServer[] = [];
   try {
-    // All visitors of the drill have one address, whose read budget would end before the rounds do.
+    // All requests come from one address, whose read budget would be used up.
     const environment = { DATA_DIR: folder, READ_COST_PER_MINUTE: '0' };
     for (const databaseUrl of [url, readersUrl, readersUrl])
       servers.push(await startServer({ ...environment, DATABASE_URL: databaseUrl }));
@@ -96,7 +96,7 @@ export const staleness: Drill = {
         const listening = await through(folder, url, url, rounds, 'which listen for changes');
         const proxy = await startTcpProxy(url, /\blisten\b/i);
         try {
-          const how = `whose connection is cut each time they begin to listen`;
+          const how = `whose connection is closed each time they start to listen`;
           return [listening, await through(folder, url, proxy.url, rounds, how)];
         } finally {
           await proxy.close();

@@ -9,10 +9,10 @@ import { faultsOf, Writers } from '../writers.ts';
 const callers = 5;
 /** Milliseconds between two rounds. */
 const between = { least: 100, most: 500 };
-/** Milliseconds until uncached writes are answered with success again. */
+/** Maximum milliseconds until writes succeed again. */
 const longestRecovery = 5_000;
 
-/** Backends in the middle of a statement or a transaction, those that wait for changes not counted. */
+/** Terminates backends within a statement or transaction, but not those that only listen. */
 const terminate = `select count(pg_terminate_backend(pid)) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`;
 
@@ -28,7 +28,7 @@ async function terminateRepeatedly(
     let count = 0;
     for (let round = 0; round < rounds; round += 1) {
       await setTimeout(between.least + Math.random() * (between.most - between.least));
-      // A round counts once it has met a busy backend.
+      // A round counts if it terminated a busy backend.
       for (let attempt = 0, met = 0; met === 0 && attempt < 200; attempt += 1) {
         const { rows } = await session.query<{ count: string }>(terminate);
         met = Number(rows[0]?.count);
@@ -48,7 +48,7 @@ async function terminateRepeatedly(
   client.close();
   return {
     tried: `pg_terminate_backend of all busy backends, ${rounds} times under mixed writes of ${callers} callers`,
-    limits: `every acknowledged write whole and there once, writes in doubt wholly there or not at all, audit log and files to match; writes again within ${longestRecovery / 1_000} s; the whole pool usable afterwards`,
+    limits: `every acknowledged write complete and present once; writes in doubt complete or absent; audit log and files match; writes again within ${longestRecovery / 1_000} s; all pool connections usable afterwards`,
     held:
       verdict?.faults.length === 0 &&
       health.isWhole &&

@@ -15,7 +15,7 @@ import {
 } from '../server.ts';
 import { faultsOf, Writers } from '../writers.ts';
 
-/** Each process in turn is told to stop and started again, while callers read and write through the proxy. */
+/** Stops and restarts the processes alternately while callers read and write through the proxy. */
 async function restartUnderLoad(
   environment: Record<string, string>,
   folder: string,
@@ -60,7 +60,8 @@ async function restartUnderLoad(
   failed += proxy.failures() + writers.ledger.inDoubt;
   return {
     tried: `SIGTERM under load, ${rounds} times, two processes behind a proxy`,
-    limits: 'no request failed, every write whole and there once, audit log and files to match, exit code 0',
+    limits:
+      'no request failed, every write complete and present once, audit log and files match, exit code 0',
     held: failed === 0 && lost === 0 && codes.every((code) => code === 0),
     lost: failed + lost,
     recovery: null,
@@ -86,7 +87,7 @@ async function migrateTogether(
   for (const server of servers) await server.stop();
   return {
     tried: `${processes} processes start at once on an empty PostgreSQL database`,
-    limits: 'one migrates, the others wait; all ready; the first records there once',
+    limits: 'one migrates, the others wait; all become ready; the first records exist once',
     held: superadmins === 1 && pages === 1,
     lost: null,
     recovery: null,

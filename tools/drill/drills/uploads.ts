@@ -9,7 +9,7 @@ import { readiness, startServer, withFolder } from '../server.ts';
 
 const documentSize = 3_000_000;
 
-/** What uploads leave: files wherever they may lie, and records. */
+/** Counts the files and records that uploads left. */
 async function traces(staff: Client, dataDir: string): Promise<{ files: number; records: number }> {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
   const database = join(dataDir, 'database');
@@ -36,11 +36,11 @@ async function fullDisk(staff: Client, dataDir: string, flag: string, times: num
   const taken = await Promise.all(forms.map((form) => send(staff, form)));
   return {
     tried: `${times * 2} uploads to a full disk (injected below the storage driver): pictures, and documents of 3 MB`,
-    limits: '507 each time, no file and no record left, and the same uploads taken when there is room',
+    limits: '507 each time; no file and no record left; the same uploads accepted when there is space',
     held: [...refusals].join() === '507' && files + records === 0 && taken.every((status) => status === 200),
     lost: files + records,
     recovery: null,
-    measured: `answers ${[...refusals].join(', ')}; ${files} files and ${records} records left; with room again ${[...new Set(taken)].join(', ')}`,
+    measured: `statuses ${[...refusals].join(', ')}; ${files} files and ${records} records left; with space again ${[...new Set(taken)].join(', ')}`,
   };
 }
 
@@ -58,8 +58,8 @@ async function abortedUploads(staff: Client, dataDir: string, times: number): Pr
   const [files, records] = [after.files - before.files, after.records - before.records];
   const isReady = (await readiness(staff.url)) === 200;
   return {
-    tried: `${times * 2} uploads broken off, from the first byte of the form to its last`,
-    limits: 'no file and no record left, the server ready',
+    tried: `${times * 2} uploads interrupted between the first and the last byte of the form`,
+    limits: 'no file and no record left; the server is ready',
     held: isReady && files + records === 0,
     lost: files + records,
     recovery: null,
@@ -67,7 +67,7 @@ async function abortedUploads(staff: Client, dataDir: string, times: number): Pr
   };
 }
 
-/** Sends that share of a form and goes. */
+/** Sends a part of a form and disconnects. */
 function abort({ url, token }: Client, { path, type, bytes }: FilledForm, share: number): Promise<void> {
   return new Promise((resolve) => {
     const headers = {

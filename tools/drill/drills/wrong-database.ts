@@ -8,7 +8,7 @@ import { expectRefusal, startServer, withFolder } from '../server.ts';
 import { digestOf } from '../workload/samples.ts';
 import { faultsOf, Writers } from '../writers.ts';
 
-/** Names and bytes of everything that was uploaded. */
+/** Returns the names and digests of all uploads. */
 async function uploadsOf(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'uploads');
   const entries = await readdir(folder, { withFileTypes: true });
@@ -56,7 +56,8 @@ async function mismatches(folder: string, { url, urlOf }: DrillPostgres): Promis
   const count = Object.keys(cases).length;
   return {
     tried: `${count} starts on a DATA_DIR and a database that do not belong together`,
-    limits: 'refused in one line each time; every upload still there, and the site whole on the right pair',
+    limits:
+      'refused with one line each time; every upload still present; the site complete with the right pair',
     held: refused === count && isUntouched && verdict.faults.length === 0,
     lost: verdict.faults.length + (isUntouched ? 0 : 1),
     recovery: null,

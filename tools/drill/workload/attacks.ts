@@ -1,6 +1,6 @@
 import type { Client } from '../client.ts';
 
-/** What a visitor sends; `number` differs in each request, so that no stored answer serves it. */
+/** Makes a request of a visitor. `number` differs in each request, so that none is cached. */
 export interface Attack {
   name: string;
   send(client: Client, number: number): Promise<{ status: number; body: string }>;
@@ -27,7 +27,7 @@ function posting(name: string, body: (number: number) => string): Attack {
 
 const text = 'items { description }';
 const longest = 255 * 1024;
-/** What costs a visitor little and may cost the server much. */
+/** Requests that are cheap for a visitor and may be expensive for the server. */
 export const attacks: readonly Attack[] = [
   asking(
     '28 aliases of 100 posts with their texts',
@@ -94,7 +94,7 @@ function nestedJson(depth: number): string {
   return '['.repeat(depth) + ']'.repeat(depth);
 }
 
-/** Words that look like prose to whatever compresses it, and differ with the seed. */
+/** Generates words that compress like prose and depend on the seed. */
 export function words(seed: number, count: number): string {
   let state = seed + 1;
   const next = () => {

@@ -6,23 +6,23 @@ import { type Digests, readRecord } from './read-back.ts';
 import { create, move, place, remove, type Surface, type Target, update, type Written } from './requests.ts';
 import { samples } from './samples.ts';
 
-/** Milliseconds after an answer that was no success. */
+/** Milliseconds to wait after a failed request. */
 const restAfterRefusal = 20;
 
-/** What a caller does, and how often of a hundred times. */
+/** Actions of a caller, with their shares in percent. */
 const actions = { create: 32, update: 34, move: 8, remove: 14, page: 12 };
 
-/** What all callers of one workload share. */
+/** Shared by all callers of a workload. */
 export interface Shared {
   client: Client;
   ledger: Ledger;
   digests: Digests;
-  /** Names the workload, so that no other one writes the same titles. */
+  /** Name of the workload, which makes its titles unique. */
   name: string;
   isOver: boolean;
 }
 
-/** One caller, who does one thing after the other, and changes and removes records that it made itself. */
+/** A caller, which performs one action after the other and changes and removes only its own records. */
 export class Caller {
   private readonly shared: Shared;
   private readonly number: number;
@@ -31,7 +31,7 @@ export class Caller {
   private readonly mine: { kind: Kind; entry: Entry }[];
   private count = 0;
 
-  /** @param mine records of the caller from the start, which it changes and never removes */
+  /** @param mine initial records of the caller, which it changes but never removes */
   constructor(
     shared: Shared,
     number: number,
@@ -106,7 +106,7 @@ export class Caller {
     return written;
   };
 
-  /** Does something to one of the caller's records. What is in doubt about it is looked up first. */
+  /** Changes one of the caller's records. If its state is in doubt, it is read first. */
   private async onRecord(
     fits: (kind: Kind) => boolean,
     work: (kind: Kind, entry: Entry, target: Target) => Promise<Written | null>,
@@ -120,7 +120,7 @@ export class Caller {
     return id !== null && fields ? work(kind, entry, { id, fields, version }) : null;
   }
 
-  /** Reads what a write in doubt has made of a record. @returns whether it is known to be there */
+  /** Reads a record after a write in doubt. @returns whether it is known to exist */
   private async settle(kind: Kind, entry: Entry): Promise<boolean> {
     const { client, ledger, digests } = this.shared;
     try {
@@ -132,7 +132,7 @@ export class Caller {
     return entry.fields !== null;
   }
 
-  /** Every field is new; a file is kept in one of three updates. */
+  /** Makes new values for all fields. One of three updates keeps its file. */
   private newFields(kind: Kind, before: Fields | null): Fields {
     this.count += 1;
     const mark = `${this.shared.name}-${this.number}-${this.count}`;

@@ -21,7 +21,7 @@ beforeEach(() => {
   audit = [];
 });
 
-/** A record as it would be read back. */
+/** Makes a record that was read back. */
 function put(id: string, fields: Fields, version = 1, order: number | null = null): FoundRecord {
   const record = { type: 'Partner', id, version, fields, order, stem: null };
   records.push(record);
@@ -32,7 +32,7 @@ function line(action: string, recordId: string, mark: string): void {
   audit.push({ action, recordType: 'Partner', recordId, recordTitle: `Name ${mark}` });
 }
 
-/** An acknowledged creation, which is there with its line. */
+/** Adds an acknowledged create with its audit line. */
 function created(id: string, mark: string): Entry {
   const entry = ledger.created('Partner', title, fieldsOf(mark), 'acknowledged', { id, version: 1 });
   if (!entry) throw new Error('not in the ledger');
@@ -49,32 +49,32 @@ function kinds(more: Partial<ReadBack> = {}): string[] {
   return judge(ledger, titleOf, readBack(more)).map(({ kind }: Fault) => kind);
 }
 
-describe('what was acknowledged', () => {
-  test('is no fault when it is there as it was written', () => {
+describe('an acknowledged write', () => {
+  test('is no fault if the record is as written', () => {
     created('1', 'a');
     expect(kinds()).toEqual([]);
   });
 
-  test('is lost when it is gone', () => {
+  test('is lost if the record is missing', () => {
     created('1', 'a');
     records = [];
     expect(kinds()).toEqual(['lost']);
   });
 
-  test('is doubled when it is there twice', () => {
+  test('is doubled if the record exists twice', () => {
     created('1', 'a');
     put('1', fieldsOf('a'));
     expect(kinds()).toEqual(['doubled']);
   });
 
-  test('is lost when the record is as it was before an update', () => {
+  test('is lost if the record is as before the update', () => {
     const entry = created('1', 'a');
     ledger.updated(entry, title, fieldsOf('b'), 'acknowledged', 2);
     line('update', '1', 'b');
     expect(kinds()).toEqual(['version', 'lost']);
   });
 
-  test('is half-done when a new picture comes with an old title', () => {
+  test('is half-done if the picture is new but the title is old', () => {
     const entry = created('1', 'a');
     ledger.updated(entry, title, fieldsOf('b'), 'acknowledged', 2);
     line('update', '1', 'b');
@@ -83,20 +83,20 @@ describe('what was acknowledged', () => {
     expect(kinds()).toEqual(['half-done']);
   });
 
-  test('is a fault when its file is served with other bytes', () => {
+  test('is a fault if the file is served with other bytes', () => {
     created('1', 'a');
     records = [];
     put('1', fieldsOf('a', 'other bytes'));
     expect(kinds()).toEqual(['half-done']);
   });
 
-  test('is not removed when it is still there after a removal', () => {
+  test('is not removed if the record still exists', () => {
     ledger.removed(created('1', 'a'), 'acknowledged');
     line('remove', '1', 'a');
     expect(kinds()).toEqual(['not removed']);
   });
 
-  test('is a fault with a version lower than the one acknowledged', () => {
+  test('is a fault if the version is lower than acknowledged', () => {
     const entry = created('1', 'a');
     ledger.updated(entry, title, fieldsOf('b'), 'acknowledged', 3);
     line('update', '1', 'b');
@@ -106,10 +106,10 @@ describe('what was acknowledged', () => {
   });
 });
 
-describe('what is in doubt', () => {
+describe('a write in doubt', () => {
   test.each([
-    ['wholly there', true],
-    ['not there at all', false],
+    ['complete', true],
+    ['absent', false],
   ])('may be %s', (_name, isThere) => {
     ledger.created('Partner', title, fieldsOf('a'), 'in doubt', null);
     if (isThere) {
@@ -119,7 +119,7 @@ describe('what is in doubt', () => {
     expect(kinds()).toEqual([]);
   });
 
-  test('is half-done when a created record lacks its file', () => {
+  test('is half-done if a created record has no file', () => {
     ledger.created('Partner', title, fieldsOf('a'), 'in doubt', null);
     put('1', fieldsOf('a', null));
     line('create', '1', 'a');
@@ -136,7 +136,7 @@ describe('what is in doubt', () => {
     expect(kinds()).toEqual(['half-done']);
   });
 
-  test('may be the old state or the new one of an update, and no mixture', () => {
+  test('may leave the old or the new state, but no mixture', () => {
     const entry = created('1', 'a');
     ledger.updated(entry, title, fieldsOf('b'), 'in doubt', null);
     expect(kinds()).toEqual([]);
@@ -157,32 +157,32 @@ describe('what is in doubt', () => {
     expect(kinds()).toEqual(['version', 'lost']);
   });
 
-  test('is a surprise when it is read in a state that nobody wrote', () => {
+  test('is a surprise if the record has a state that nobody wrote', () => {
     const entry = created('1', 'a');
     ledger.read(entry, fieldsOf('b'), 2);
     expect(kinds()).toEqual(['surprise']);
   });
 });
 
-describe('what nobody wrote', () => {
-  test('is from nowhere, unless it was there before', () => {
+describe('a record or line that nobody wrote', () => {
+  test('is a fault unless the record existed before', () => {
     put('1', fieldsOf('a'));
     expect(kinds()).toEqual(['from nowhere']);
     expect(kinds({ others: new Set(['1']) })).toEqual([]);
   });
 
-  test('has no line in the audit log', () => {
+  test('is a fault in the audit log', () => {
     created('1', 'a');
     line('update', '1', 'b');
     expect(kinds()).toEqual(['audit']);
   });
 
-  test('is not compared for types that the callers do not write', () => {
+  test('is ignored for types that the callers do not write', () => {
     audit.push({ action: 'create', recordType: 'Other', recordId: '1', recordTitle: 'Other' });
     expect(kinds()).toEqual([]);
   });
 
-  test('is a refused write', () => {
+  test('is a fault after a refused write', () => {
     ledger.created('Partner', title, fieldsOf('a'), 'refused', null);
     put('1', fieldsOf('a'));
     line('create', '1', 'a');
@@ -191,19 +191,19 @@ describe('what nobody wrote', () => {
 });
 
 describe('the audit log', () => {
-  test('must have a line of every acknowledged write', () => {
+  test('must have a line for every acknowledged write', () => {
     created('1', 'a');
     audit = [];
     expect(kinds()).toEqual(['audit']);
   });
 
-  test('must not have two of one', () => {
+  test('must not have two lines for one write', () => {
     created('1', 'a');
     line('create', '1', 'a');
     expect(kinds()).toEqual(['audit']);
   });
 
-  test('may lack a move that led nowhere', () => {
+  test('may lack a move without effect', () => {
     const entry = created('1', 'a');
     ledger.moved(entry, 'acknowledged', true);
     expect(kinds()).toEqual([]);
@@ -226,23 +226,23 @@ test.each([
   expect(kinds()).toEqual(faults);
 });
 
-test('stored files without a record are explained by writes in doubt alone', () => {
+test('only writes in doubt explain stored files without a record', () => {
   expect(kinds({ strays: 1 })).toEqual(['file']);
   ledger.created('Partner', title, fieldsOf('a'), 'in doubt', null);
   expect(kinds({ strays: 1 })).toEqual([]);
 });
 
-describe('a copy of one moment', () => {
+describe('a copy of the site', () => {
   const moment = () => judgeMoment(ledger, titleOf, readBack(), performance.now()).map(({ kind }) => kind);
 
-  test('has everything that was acknowledged before', () => {
+  test('contains everything that was acknowledged before', () => {
     created('1', 'a');
     expect(moment()).toEqual([]);
     records = [];
     expect(moment()).toEqual(['lost']);
   });
 
-  test('may have any state that came after its beginning, wholly', () => {
+  test('may contain any later state, but no mixture', () => {
     const since = performance.now() - 1;
     const entry = created('1', 'a');
     ledger.updated(entry, title, fieldsOf('b'), 'acknowledged', 2);
@@ -252,7 +252,7 @@ describe('a copy of one moment', () => {
     expect(judgeMoment(ledger, titleOf, readBack(), since).map(({ kind }) => kind)).toEqual(['half-done']);
   });
 
-  test('has the audit line of each record', () => {
+  test('contains the audit line of each record', () => {
     created('1', 'a');
     audit = [];
     expect(moment()).toEqual(['audit']);

@@ -1,15 +1,15 @@
 import type { Fields } from './kinds.ts';
 import { auditKey, type Entry, isSame, type Ledger, statesOf } from './ledger.ts';
 
-/** A record as it was read back. */
+/** A record that was read back. */
 export interface FoundRecord {
   type: string;
   id: string;
   version: number;
   fields: Fields;
-  /** Place in the list, of types that have one. */
+  /** Position in the list, for types with an order. */
   order: number | null;
-  /** Beginning of the names of its stored files; null where it has none. */
+  /** Prefix of the names of its stored files; null if it has none. */
   stem: string | null;
 }
 
@@ -20,14 +20,14 @@ export interface AuditLine {
   recordTitle: string;
 }
 
-/** Everything that was read back over the public interfaces. */
+/** Everything that was read back over the public APIs. */
 export interface ReadBack {
   records: readonly FoundRecord[];
-  /** Lines of the time of the drill. */
+  /** Lines from the time of the drill. */
   audit: readonly AuditLine[];
-  /** Ids of the records that were there before and that nobody touches. */
+  /** Ids of records that existed before and are not changed. */
   others: ReadonlySet<string>;
-  /** Stored files of the time of the drill that no record names. */
+  /** Stored files from the time of the drill that no record names. */
   strays: number;
 }
 
@@ -51,8 +51,8 @@ export interface Fault {
 const writes = new Set(['create', 'update', 'remove', 'move']);
 
 /**
- * Compares what was read back with the ledger, and names everything that should not be.
- * @param titleOf the field that names records of a type; empty for types that the callers do not write
+ * Compares what was read back with the ledger and returns all faults.
+ * @param titleOf returns the title field of a type; empty for types that the callers do not write
  */
 export function judge(ledger: Ledger, titleOf: (type: string) => string, found: ReadBack): Fault[] {
   const faults: Fault[] = ledger.surprises.map((what) => ({ kind: 'surprise', what }));
@@ -105,7 +105,7 @@ function judgeRecord(entry: Entry, records: readonly FoundRecord[], add: Add): v
   else add('half-done', `${name} ${shown}`);
 }
 
-/** The places of each list count 1, 2, 3 … without gaps. */
+/** Checks that the positions of each list are 1, 2, 3, … without gaps. */
 function judgeOrder(records: readonly FoundRecord[], add: Add): void {
   const ordered = records.filter(({ order }) => order !== null);
   for (const [type, all] of Map.groupBy(ordered, (record) => record.type)) {
@@ -136,7 +136,7 @@ function judgeAudit(
   for (const key of counted.keys())
     if (!ledger.audit.has(key)) add('audit', `a line about what nobody did: ${key}`);
 
-  // What a write in doubt left has a line, and there is no line of what it did not leave.
+  // A write in doubt has an audit line if and only if it happened.
   const titles = new Map(lines.map((line) => [`${line.recordType} "${line.recordTitle}"`, line]));
   for (const entry of ledger.entries.filter(({ id }) => id === null)) {
     const title = String(entry.history[0]?.[titleOf(entry.type)]);
@@ -150,8 +150,8 @@ function judgeAudit(
 }
 
 /**
- * Compares a copy of the site, made at some moment after `since`, with the ledger: every record in a state that it once
- * had, everything there that was acknowledged before and not touched after, and the audit line of every state.
+ * Compares a copy of the site, made after `since`, with the ledger. Every record must be in a state that it once had, with
+ * its audit line, and everything that was acknowledged before and not changed afterwards must exist.
  */
 export function judgeMoment(
   ledger: Ledger,

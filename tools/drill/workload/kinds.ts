@@ -1,30 +1,30 @@
-/** What a record says, with its file as the name of a sample under `file`; null where it has none. */
+/** Fields of a record. `file` is the name of a sample; null if it has none. */
 export type Fields = Readonly<Record<string, string | null>>;
 
-/** One content type as the drills write and read it. Every field of a write carries the write's mark. */
+/** How drills write and read a content type. Every field of a write contains the mark of that write. */
 export interface Kind {
   type: string;
-  /** Name of the lists in GraphQL. */
+  /** Name of the GraphQL lists. */
   plural: string;
-  /** Field that the audit log names a record by. */
+  /** Title field, which the audit log shows. */
   title: string;
-  /** Field that takes the file, field that names it, and what the file is; null for a type without files. */
+  /** Input field of the file, field of its name, and kind of sample; null for types without files. */
   file: { input: string; read: string; sample: 'picture' | 'pdf' } | null;
-  /** Records exist from the first start; the drills only change them. */
+  /** Whether records exist from the first start and are only changed. */
   isPage: boolean;
-  /** Most records that one caller keeps. */
+  /** Maximum number of records of a caller. */
   most: number;
-  /** Whether updates send the version they were made on. Moves advance the versions of other team members. */
+  /** Whether updates send a version. Moves change the versions of other team members. */
   sendsVersion: boolean;
   rest: {
-    /** The list, by pages. */
+    /** Path of the list, in pages. */
     list: string | null;
     create: string | null;
     update: { method: string; path(record: { id: string; fields: Fields }): string } | null;
-    /** Path of a removal, which for newsletter files ends in the name of the file. */
+    /** Path of a removal, which ends in the name of the file for newsletter files. */
     remove: string | null;
   };
-  /** All fields of a write, files aside. */
+  /** Makes all fields of a write except files. */
   fields(mark: string, author: string): Record<string, string>;
 }
 
@@ -75,7 +75,7 @@ const packageKind: Kind = {
   fields: (mark) => ({ packagetitle: `Package ${mark}`, packagedesc: `<p>Description of ${mark}</p>` }),
 };
 
-/** The member that the posts of a caller name as their author; the caller never removes it. */
+/** Type of the author of a caller's posts, which the caller never removes. */
 export const teamMember: Kind = {
   ...regular,
   most: 5,
@@ -135,7 +135,7 @@ function page(type: string, path: string | null): Kind {
   };
 }
 
-/** Each caller changes the pages of its own number only. */
+/** Each caller changes only the page with its own number. */
 export const pageKinds: readonly Kind[] = [
   page('ServicesPage', '/api/update-servicespage'),
   page('AboutPage', '/api/update-aboutpage'),
@@ -144,7 +144,7 @@ export const pageKinds: readonly Kind[] = [
   page('RegisteredFundsPage', '/api/update-registeredfunds'),
 ];
 
-/** Types whose records the callers create, change and remove. */
+/** Types whose records the callers create, update, and remove. */
 export const recordKinds: readonly Kind[] = [post, packageKind, teamMember, partnership, newsletterFile];
 
 export const allKinds: readonly Kind[] = [...recordKinds, ...pageKinds];

@@ -1,50 +1,50 @@
 import type { Fields } from './kinds.ts';
 
-/** One record as the callers know it. */
+/** Known states of a record. */
 export interface Entry {
   readonly type: string;
-  /** Null: its creation is in doubt. */
+  /** Null if its creation is in doubt. */
   id: string | null;
-  /** What was acknowledged last; null: not there. */
+  /** Last acknowledged state; null if removed. */
   fields: Fields | null;
-  /** Not lower than this. */
+  /** Minimum version. */
   version: number;
-  /** What writes in doubt since then may have made of it; null: removed. */
+  /** States that later writes in doubt may have caused; null: removed. */
   perhaps: (Fields | null)[];
-  /** Everything it may ever have said. */
+  /** All states that it may ever have had. */
   readonly history: Fields[];
-  /** When the state that is known was acknowledged, as `performance.now` tells. */
+  /** Time of the last acknowledgment, by `performance.now`. */
   since: number;
 }
 
-/** How many lines the audit log must hold of one kind of event. */
+/** Range for the number of audit lines of an event. */
 export interface AuditCount {
   least: number;
   most: number;
 }
 
-/** What was answered: done, refused and therefore not done, or nobody knows. */
+/** Result of a write: done, refused, or in doubt. */
 export type Outcome = 'acknowledged' | 'refused' | 'in doubt';
 
-/** What the lines of the audit log are counted by. A title carries the mark of one write and is used once. */
+/** Key of an audit line. A title contains the mark of one write and is used once. */
 export function auditKey(action: string, type: string, id: string, title: string): string {
   if (action === 'create') return `create ${type} "${title}"`;
   return action === 'update' ? `update ${type} ${id} "${title}"` : `${action} ${type} ${id}`;
 }
 
-/** Everything that callers were told, and what they were left in doubt about. Each record belongs to one caller. */
+/** All acknowledged writes and writes in doubt. Each record belongs to one caller. */
 export class Ledger {
   readonly entries: Entry[] = [];
   readonly audit = new Map<string, AuditCount>();
-  /** Answers that no caller should ever get. */
+  /** Responses that no caller should get. */
   readonly surprises: string[] = [];
   acknowledged = 0;
   inDoubt = 0;
   refused = 0;
-  /** Writes in doubt that had to do with files. */
+  /** Number of writes in doubt with files. */
   filesInDoubt = 0;
 
-  /** A record that was there before. */
+  /** Adds a record that existed before. */
   found(type: string, id: string, fields: Fields, version: number): Entry {
     const since = performance.now();
     const entry: Entry = { type, id, fields, version, perhaps: [], history: [fields], since };
@@ -75,7 +75,7 @@ export class Ledger {
     return entry;
   }
 
-  /** @param version the one that the answer told; null where it told none */
+  /** @param version version in the response; null if it had none */
   updated(entry: Entry, titleField: string, fields: Fields, outcome: Outcome, version: number | null): void {
     const title = String(fields[titleField]);
     const hasFile = fields.file !== entry.fields?.file;
@@ -92,19 +92,19 @@ export class Ledger {
     else if (outcome === 'in doubt') entry.perhaps.push(null);
   }
 
-  /** @param mayStay whether an acknowledged move may have left the record where it was, which is not audited */
+  /** @param mayStay whether an acknowledged move may have had no effect, which is not audited */
   moved(entry: Entry, outcome: Outcome, mayStay: boolean): void {
     this.count(outcome, false, auditKey('move', entry.type, entry.id ?? '', ''), mayStay);
   }
 
-  /** What a reading after a write in doubt found becomes what is known, if it is one of the states that could be. */
+  /** Takes the state that was read after a write in doubt as known, if it is possible. */
   read(entry: Entry, fields: Fields | null, version: number): void {
     const isPossible = statesOf(entry).some((state) => isSame(state, fields));
     if (!isPossible) {
       const shown = JSON.stringify({ found: fields, possible: statesOf(entry) });
       this.surprises.push(`${entry.type} ${entry.id} was read in a state that nobody wrote: ${shown}`);
     }
-    // The old state may only mean that the write is still under way.
+    // The old state may mean that the write is still running.
     if (isPossible && !isSame(entry.fields, fields)) this.settle(entry, fields, version);
   }
 
@@ -133,7 +133,7 @@ export class Ledger {
   }
 }
 
-/** The states that a record may be in; null: not there. */
+/** Returns the possible states of a record; null: removed. */
 export function statesOf({ fields, perhaps }: Entry): (Fields | null)[] {
   return [fields, ...perhaps];
 }

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that the same seed gives in the same order (mulberry32). */
+/** Makes a seeded generator of numbers from 0 to 1 (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -5,7 +5,7 @@ import type { AuditLine, FoundRecord } from './judge.ts';
 import { allKinds, type Kind } from './kinds.ts';
 import { digestOf } from './samples.ts';
 
-/** What files are told apart by: the digest of a file and its variants, and the name of the sample it was made of. */
+/** Names of samples by the digest of a file and its variants. */
 export type Digests = Map<string, string>;
 
 const pageSize = 100;
@@ -17,7 +17,7 @@ interface StoredFile {
   variants: { url: string }[];
 }
 
-/** A record as GraphQL tells it. */
+/** A record from GraphQL. */
 interface Item {
   id: string;
   meta: { version: number };
@@ -25,11 +25,11 @@ interface Item {
   [field: string]: unknown;
 }
 
-/** A query that has to be answered. Throws when it is not. */
+/** Runs a query. Throws if it fails. */
 export async function ask(client: Client, query: string, variables: object = {}) {
   const { status, body } = await client.graphql(query, variables);
   const { data, errors } = parse(body);
-  if (status !== 200 || errors) throw new Error(`Reading back was answered ${status}: ${body.slice(0, 500)}`);
+  if (status !== 200 || errors) throw new Error(`Reading back failed with ${status}: ${body.slice(0, 500)}`);
   return data;
 }
 
@@ -40,7 +40,7 @@ function selectionOf(kind: Kind): string {
   return `id meta { version } ${order} ${fields.join(' ')} ${kind.file ? `${kind.file.read} ${stored}` : ''}`;
 }
 
-/** All records of the types that the drills write, with what their files really hold. */
+/** Reads all records of the types that drills write, with the samples of their files. */
 export async function readRecords(client: Client, digests: Digests): Promise<FoundRecord[]> {
   const found: FoundRecord[] = [];
   for (const kind of allKinds) {
@@ -55,7 +55,7 @@ export async function readRecords(client: Client, digests: Digests): Promise<Fou
   return found;
 }
 
-/** One record, or null where there is none. Throws when the server does not answer. */
+/** Reads one record; null if it does not exist. Throws if the server does not respond. */
 export async function readRecord(
   client: Client,
   kind: Kind,
@@ -90,7 +90,7 @@ const isRecord = (value: unknown): value is { id: string } =>
 const isFile = (value: unknown): value is StoredFile =>
   typeof value === 'object' && value !== null && 'url' in value;
 
-/** The sample whose bytes are served, a picture's variants included; else what was wrong. */
+/** Returns the sample whose bytes are served, including the variants of a picture; otherwise what is wrong. */
 async function sampleServed(client: Client, file: StoredFile, digests: Digests): Promise<string> {
   const { digest, failure } = await digestServed(client, file);
   return failure ?? digests.get(digest) ?? 'other bytes';
@@ -104,14 +104,14 @@ async function digestServed(
   for (const each of [url, ...variants.map((variant) => variant.url)]) {
     const { pathname } = new URL(each, client.url);
     const { status, bytes } = await client.bytes('GET', pathname);
-    if (status === 0 || status === 503) throw new Error(`${pathname} was answered ${status}.`);
+    if (status === 0 || status === 503) throw new Error(`${pathname} returned ${status}.`);
     if (status !== 200) return { digest: '', failure: `${pathname} was answered ${status}` };
     parts.push(bytes);
   }
   return { digest: digestOf(...parts), failure: null };
 }
 
-/** Learns what the files of a record look like when they are served. Throws when they are not. */
+/** Records the digests of the served files of a record. Throws if they are not served. */
 export async function learnFile(
   client: Client,
   kind: Kind,
@@ -126,7 +126,7 @@ export async function learnFile(
   digests.set(digest, sample);
 }
 
-/** Types whose REST list holds other records than the ones found over GraphQL. Throws when REST does not answer. */
+/** Returns the types whose REST list differs from GraphQL. Throws if REST does not respond. */
 export async function differingOverRest(client: Client, found: readonly FoundRecord[]): Promise<string[]> {
   const differing: string[] = [];
   for (const { type, title, rest } of allKinds) {
@@ -137,7 +137,7 @@ export async function differingOverRest(client: Client, found: readonly FoundRec
     const told: string[] = [];
     for (let page = 1; (page - 1) * pageSize < wanted.length; page += 1) {
       const { status, body } = await client.get(`${rest.list}?page=${page}&pageSize=${pageSize}`);
-      if (status !== 200) throw new Error(`${rest.list} was answered ${status}.`);
+      if (status !== 200) throw new Error(`${rest.list} returned ${status}.`);
       const list: Record<string, unknown>[] = JSON.parse(body);
       told.push(...list.map((record) => `${record._id} ${record[title]}`));
     }
@@ -146,7 +146,7 @@ export async function differingOverRest(client: Client, found: readonly FoundRec
   return differing;
 }
 
-/** All lines of the audit log, by their ids: the order is that of the clock, which drills shift. */
+/** Reads all lines of the audit log, sorted by id, because their times depend on the clock, which drills shift. */
 export async function readAudit(client: Client): Promise<ReadonlyMap<string, AuditLine>> {
   const lines = new Map<string, AuditLine>();
   const query = `query ($page: Int!) { auditLog(page: $page, pageSize: ${pageSize}) {
@@ -159,12 +159,12 @@ export async function readAudit(client: Client): Promise<ReadonlyMap<string, Aud
   return lines;
 }
 
-/** What the names of a picture and of its variants begin with. */
+/** Returns the common prefix of the names of a picture and its variants. */
 export function stemOf(name: string): string {
   return /^[0-9a-z]+/.exec(name)?.[0] ?? name;
 }
 
-/** Names of the stored files, those on their way in and those thrown away not counted. */
+/** Lists the names of stored files, without incoming files and the trash. */
 export async function storedFiles(dataDir: string): Promise<string[]> {
   const entries = await readdir(join(dataDir, 'uploads'), { withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);

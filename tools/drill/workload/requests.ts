@@ -4,22 +4,22 @@ import type { Fields, Kind } from './kinds.ts';
 import type { Outcome } from './ledger.ts';
 import { type Sample, samples } from './samples.ts';
 
-/** The outcome of one write as its caller knows it. */
+/** Outcome of a write for its caller. */
 export interface Written {
   outcome: Outcome;
-  /** Null unless acknowledged. */
+  /** Null if not acknowledged. */
   id: string | null;
-  /** Null where the answer told none. */
+  /** Null if the response had none. */
   version: number | null;
-  /** For messages: status and the beginning of the body. */
+  /** Status and beginning of the body, for messages. */
   told: string;
-  /** Whether the server said that it went wrong in a way it did not expect. */
+  /** Whether the server reported an unexpected error. */
   isSurprise: boolean;
 }
 
 export type Surface = 'GraphQL' | 'REST';
 
-/** A record as far as a request has to know it. */
+/** Part of a record that requests need. */
 export interface Target {
   id: string;
   fields: Fields;
@@ -28,7 +28,7 @@ export interface Target {
 
 const chosen = 'id meta { version }';
 
-/** Makes a record. Fields name a sample under `file`. */
+/** Creates a record. `file` is the name of a sample. */
 export function create(client: Client, kind: Kind, fields: Fields, surface: Surface): Promise<Written> {
   const path = kind.rest.create;
   if (surface === 'REST' && path !== null) return rest(client, 'POST', path, kind, fields);
@@ -37,7 +37,7 @@ export function create(client: Client, kind: Kind, fields: Fields, surface: Surf
   return graphql(client, document, { input: inputOf(fields) }, kind, fields.file ?? null);
 }
 
-/** Changes a record to the fields; the file is sent only if it is to be replaced. */
+/** Updates a record. The file is sent only if it changes. */
 export function update(
   client: Client,
   kind: Kind,
@@ -166,11 +166,11 @@ function fromGraphql(answer: Answer): Written {
 
 const nothing = { id: null, version: null };
 
-/** After 503, 500, or no answer at all the write may have happened; every other refusal promises that it did not. */
+/** After 503, 500, or no response, the write may have happened. All other failures guarantee that it did not. */
 function refusedBy(answer: Answer, status: number): Written {
   if (!answer.wasSent) return { ...told(answer), ...nothing, outcome: 'refused', isSurprise: false };
   const isInDoubt = [0, 500, 502, 503].includes(status);
-  // 409: a neighbor moved first, or a write in doubt came through. 429 and 507 are for the drills to provoke.
+  // 409: a neighbor moved first, or a write in doubt succeeded. Drills provoke 429 and 507.
   const isExpected = isInDoubt ? status !== 500 : [404, 409, 429, 507].includes(status);
   const outcome = isInDoubt ? 'in doubt' : 'refused';
   return { ...told(answer), ...nothing, outcome, isSurprise: !isExpected };

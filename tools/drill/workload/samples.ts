@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A file that the callers upload. */
+/** A file for uploads. */
 export interface Sample {
   name: string;
   type: string;
@@ -16,7 +16,7 @@ const colors = [
 ] as const;
 const size = { width: 96, height: 64 };
 
-/** Pictures and PDF files, each told from the others by its bytes. */
+/** Pictures and PDF files with different bytes. */
 export const samples: Readonly<Record<'picture' | 'pdf', readonly Sample[]>> = {
   picture: colors.map((color, index) => ({
     name: `picture-${index}.png`,
@@ -36,7 +36,7 @@ export function digestOf(...parts: readonly (Buffer | string)[]): string {
   return hash.digest('hex');
 }
 
-/** A real PNG of one color with a gradient, so that it does not shrink to nothing. */
+/** Makes a PNG with a gradient, which does not compress to almost nothing. */
 function png(width: number, height: number, [red, green, blue]: readonly [number, number, number]) {
   const rows = Array.from({ length: height }, (_, y) => {
     const row = Buffer.alloc(1 + width * 3);

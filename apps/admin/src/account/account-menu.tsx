@@ -6,7 +6,7 @@ import { useSessionUser } from '../session/session-context.ts';
 const PasswordDialog = lazy(() => import('./password-dialog.tsx'));
 const SessionsDialog = lazy(() => import('./sessions-dialog.tsx'));
 
-/** What people can do about their own account. */
+/** The menu of the signed-in account. */
 export function AccountMenu() {
   const { fname, email } = useSessionUser();
   const [dialog, setDialog] = useState<'password' | 'sessions' | null>(null);

@@ -6,7 +6,7 @@ import { notifications } from '@mantine/notifications';
 
 const visibility = { 'aria-label': 'Show or hide the password' };
 
-/** Changes one's own password, which ends one's sessions on all other devices. */
+/** Changes the password of the signed-in account, which ends its sessions on all other devices. */
 export default function PasswordDialog({ onClose }: { onClose(): void }) {
   const [change, { loading }] = useChangeOwnPasswordMutation();
   useFocusReturn();
@@ -33,7 +33,7 @@ export default function PasswordDialog({ onClose }: { onClose(): void }) {
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack>
           <PasswordInput
-            label="Present password"
+            label="Current password"
             autoComplete="current-password"
             data-autofocus
             visibilityToggleButtonProps={visibility}
@@ -41,7 +41,7 @@ export default function PasswordDialog({ onClose }: { onClose(): void }) {
           />
           <PasswordInput
             label="New password"
-            description="8 to 128 characters, and none of the common ones."
+            description="8 to 128 characters, and not a common password."
             autoComplete="new-password"
             visibilityToggleButtonProps={visibility}
             {...form.getInputProps('new')}

@@ -6,7 +6,7 @@ import { notifications } from '@mantine/notifications';
 const moment = (at: string) =>
   new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Where one is signed in, and the way to end it everywhere else. */
+/** Lists the sessions of the signed-in account and can end all but the current one. */
 export default function SessionsDialog({ onClose }: { onClose(): void }) {
   const { data, error, refetch } = useMySessionsQuery({ fetchPolicy: 'network-only' });
   const [end, { loading }] = useEndOtherSessionsMutation();
@@ -31,7 +31,7 @@ export default function SessionsDialog({ onClose }: { onClose(): void }) {
               <Text size="sm" fw={500}>
                 {userAgent || 'Unknown browser'}
               </Text>
-              {current && <Badge variant="light">This one</Badge>}
+              {current && <Badge variant="light">This device</Badge>}
             </Group>
             <Text size="xs" c="dimmed">
               Since {moment(createdAt)}, last used {moment(lastUsedAt)}

@@ -4,7 +4,7 @@ import type { AuditLogListQuery, AuditSubject } from '@daybook/graphql-client/ad
 import type { ContentRecord, UseList } from '@daybook/graphql-client/content-type';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { actorOf, deedOf } from './audit-words.ts';
+import { actorOf, describeAction } from './audit-text.ts';
 import { addressOfRecord } from './record-address.ts';
 
 interface Subject extends ListPart {
@@ -22,11 +22,11 @@ const subjects: readonly Subject[] = [
 const columns: readonly Column[] = [
   { name: 'at', label: 'When', kind: 'created' },
   { name: 'who', label: 'Who', kind: 'text' },
-  { name: 'deed', label: 'What', kind: 'text', render: (record) => <Deed record={record} /> },
+  { name: 'summary', label: 'What', kind: 'text', render: (record) => <ActionText record={record} /> },
   { name: 'changedFields', label: 'Fields', kind: 'tags' },
 ];
 
-/** Who did what when: sign-ins, refused ones too, and every change of content and of accounts. */
+/** Who did what and when: sign-ins, including refused ones, and all changes of content and accounts. */
 export function AuditLog() {
   const { part, control } = useListPart(everything, subjects, 'Which lines');
   const useList: UseList = ({ variables: { page, pageSize, search = null }, fetchPolicy }) => {
@@ -40,7 +40,7 @@ export function AuditLog() {
     <ListScreen
       title="Audit log"
       noun="line"
-      titleField="deed"
+      titleField="summary"
       columns={columns}
       useList={useList}
       tools={control}
@@ -54,17 +54,17 @@ function rowsOf(data: AuditLogListQuery | undefined) {
     id: line.id,
     meta: { version: 1, created: { at: line.at, byName: '' }, updated: { at: line.at, byName: '' } },
     who: actorOf(line),
-    deed: deedOf(line),
+    summary: describeAction(line),
     address: ['remove', 'purge'].includes(line.action) ? null : addressOfRecord(line),
     changedFields: line.changedFields.join(','),
   }));
   return { list: { items, totalCount: data.list.totalCount } };
 }
 
-function Deed({ record: { deed, address } }: { record: ContentRecord }) {
+function ActionText({ record: { summary, address } }: { record: ContentRecord }) {
   const words = (
     <Text span size="sm" style={{ overflowWrap: 'anywhere' }}>
-      {String(deed)}
+      {String(summary)}
     </Text>
   );
   if (typeof address !== 'string') return words;

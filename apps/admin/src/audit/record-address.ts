@@ -14,8 +14,8 @@ const listsOfEntries: Readonly<Record<string, string>> = {
 };
 
 /**
- * Where a record of the audit log is found: its form, or its list searched for the name it had where the log does not
- * say enough for the form. Null for records without screens of their own.
+ * The address of a record in the audit log: its form, or a search in its list if the log lacks what the form's address
+ * needs. Null for records without screens.
  */
 export function addressOfRecord({ recordType, recordId, recordTitle }: LoggedRecord): string | null {
   const content = Object.entries(contentRoutes).find(([type]) => type === recordType)?.[1];

@@ -1,9 +1,9 @@
 import {
   DraftOffer,
-  LeaveGuard,
-  listAsLeft,
+  lastListPath,
   OfflineNotice,
   SaveBar,
+  UnsavedChangesGuard,
   useScreenTitle,
 } from '@daybook/admin-ui';
 import { adminRoutes } from '@daybook/routes';
@@ -19,7 +19,7 @@ interface CollaboratorFormProps {
   opened: CollaboratorBase;
   draft: CollaboratorDraft | null;
   /** Called when the form moves to another address. */
-  goOnAt(path: string): void;
+  onMove(path: string): void;
 }
 
 const roles = [
@@ -27,11 +27,11 @@ const roles = [
   { value: 'superadmin', label: 'Superadmin' },
 ];
 
-/** Name, e-mail, password and role of somebody who may sign in (contract §5). */
+/** Name, email, password, and role of a collaborator (contract §5). */
 export function CollaboratorForm(props: CollaboratorFormProps) {
-  const { form, base, isSaving, isLeaving, lastSave, mustAsk, save, journal, restore, version } =
+  const { form, base, isSaving, isLeaving, lastSave, hasUnsavedChanges, save, draft } =
     useCollaboratorForm(props);
-  const [cancelPath] = useState(() => listAsLeft(adminRoutes.collaboratorList));
+  const [cancelPath] = useState(() => lastListPath(adminRoutes.collaboratorList));
   const isNew = base.record === null;
   const task = isNew ? 'New collaborator' : 'Edit collaborator';
   const { fname } = base.values;
@@ -49,8 +49,13 @@ export function CollaboratorForm(props: CollaboratorFormProps) {
         {fname ? `${task} “${fname}”` : task}
       </Title>
       <OfflineNotice />
-      {journal.found && (
-        <DraftOffer draft={journal.found} version={version} onRestore={restore} onDiscard={journal.discard} />
+      {draft.found && (
+        <DraftOffer
+          draft={draft.found}
+          version={draft.version}
+          onRestore={draft.restore}
+          onDiscard={draft.discard}
+        />
       )}
       <Paper withBorder p="md" maw={560}>
         <Stack gap="md">
@@ -73,7 +78,7 @@ export function CollaboratorForm(props: CollaboratorFormProps) {
           <PasswordInput
             label="Password"
             name="password"
-            description={isNew ? '8 to 128 characters.' : 'Leave it empty to keep the present one.'}
+            description={isNew ? '8 to 128 characters.' : 'Leave it empty to keep the current one.'}
             withAsterisk={isNew}
             autoComplete="new-password"
             visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
@@ -83,7 +88,7 @@ export function CollaboratorForm(props: CollaboratorFormProps) {
         </Stack>
       </Paper>
       <SaveBar {...{ isSaving, lastSave }} isDisabled={isWrong} listPath={cancelPath} />
-      <LeaveGuard isDirty={mustAsk} onLeave={journal.forget} />
+      <UnsavedChangesGuard hasUnsavedChanges={hasUnsavedChanges} onLeave={draft.remove} />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { messageOf, useFormIdentity } from '@daybook/admin-ui';
+import { messageOf, useFormKey } from '@daybook/admin-ui';
 import { useCollaboratorRecordQuery } from '@daybook/graphql-client/admin/later-hooks';
 import { Alert, Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
@@ -8,22 +8,22 @@ import { type CollaboratorBase, newCollaborator, storedCollaborator } from './co
 import { draftIn } from './failed-draft.ts';
 import { SuperadminOnly } from './superadmin-only.tsx';
 
-/** The form of a collaborator, new or known. */
+/** The form of a new or an existing collaborator. */
 export function CollaboratorScreen() {
   const { id } = useParams();
-  const { key, goOnAt } = useFormIdentity();
+  const { key, onMove } = useFormKey();
   return (
     <SuperadminOnly>
-      <OpenForm key={key} id={id} goOnAt={goOnAt} />
+      <OpenForm key={key} id={id} onMove={onMove} />
     </SuperadminOnly>
   );
 }
 
-/** A form stays mounted when it moves to the address of the account that it created. */
-function OpenForm({ id, goOnAt }: { id: string | undefined; goOnAt(path: string): void }) {
+/** The form stays mounted when it moves to the address of the account that it created. */
+function OpenForm({ id, onMove }: { id: string | undefined; onMove(path: string): void }) {
   const [opened, setOpened] = useState<CollaboratorBase | null>(id === undefined ? newCollaborator : null);
   const [draft] = useState(draftIn(useLocation().state));
-  if (opened) return <CollaboratorForm opened={opened} draft={draft} goOnAt={goOnAt} />;
+  if (opened) return <CollaboratorForm opened={opened} draft={draft} onMove={onMove} />;
   return id === undefined ? null : <CollaboratorLoader id={id} onOpen={setOpened} />;
 }
 
@@ -37,6 +37,6 @@ function CollaboratorLoader({ id, onOpen }: { id: string; onOpen(opened: Collabo
     if (record) onOpen(storedCollaborator(record));
   }, [record, onOpen]);
   if (error) return <Alert color="red">{messageOf(error)}</Alert>;
-  if (record === null) return <Alert color="yellow">This collaborator is not there any more.</Alert>;
+  if (record === null) return <Alert color="yellow">This collaborator no longer exists.</Alert>;
   return <Loader aria-label="Loading" />;
 }

@@ -1,4 +1,3 @@
-/** What the form of a collaborator holds. */
 export interface CollaboratorValues {
   fname: string;
   email: string;
@@ -6,14 +5,14 @@ export interface CollaboratorValues {
   role: 'collaborator' | 'superadmin';
 }
 
-/** The version of an account that a form changes, and its values; both are replaced after a save. */
+/** The version of an account that a form edits, and its values. Both are replaced after a save. */
 export interface CollaboratorBase {
   /** Null for a new account. */
   record: { id: string; version: number | null } | null;
   values: CollaboratorValues;
 }
 
-/** What the form of a new account begins with. */
+/** The initial values of a new account. */
 export const newCollaborator: CollaboratorBase = {
   record: null,
   values: { fname: '', email: '', password: '', role: 'collaborator' },
@@ -24,7 +23,7 @@ interface StoredCollaborator extends Omit<CollaboratorValues, 'password'> {
   meta: { version: number } | null;
 }
 
-/** The base of a form for a stored account. Nobody can read a password, so that field is empty. */
+/** The base of the form of an existing account. Passwords cannot be read, so that field is empty. */
 export function storedCollaborator({ id, fname, email, role, meta }: StoredCollaborator): CollaboratorBase {
   return { record: { id, version: meta?.version ?? null }, values: { fname, email, role, password: '' } };
 }
@@ -37,17 +36,17 @@ export function isEmail(email: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
 }
 
-/** What is wrong with the values; a password is only demanded of new accounts (contract §5). */
-export function collaboratorFaults(values: CollaboratorValues, isNew: boolean): Record<string, string> {
-  const faults: Record<string, string> = {};
-  if (values.fname.trim() === '') faults.fname = 'Name is required.';
-  if (values.email.trim() === '') faults.email = 'Email is required.';
-  else if (!isEmail(values.email)) faults.email = invalidEmail;
-  if (isNew && values.password === '') faults.password = 'Password is required.';
-  return faults;
+/** Error messages by field; only new accounts require a password (contract §5). */
+export function collaboratorErrors(values: CollaboratorValues, isNew: boolean): Record<string, string> {
+  const errors: Record<string, string> = {};
+  if (values.fname.trim() === '') errors.fname = 'Name is required.';
+  if (values.email.trim() === '') errors.email = 'Email is required.';
+  else if (!isEmail(values.email)) errors.email = invalidEmail;
+  if (isNew && values.password === '') errors.password = 'Password is required.';
+  return errors;
 }
 
-/** What was typed and may be kept in the browser: the password never is. */
+/** The changed values that may be kept in the browser, so not the password. */
 export function changedValues(
   before: CollaboratorValues,
   { password: _, ...values }: CollaboratorValues,
@@ -56,7 +55,7 @@ export function changedValues(
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== known[name]));
 }
 
-/** The values after a save: the stored ones, except where something newer was typed since they were sent. */
+/** The values after a save: the stored ones, except fields that changed during the save. */
 export function valuesAfterSave(
   sent: CollaboratorValues,
   present: CollaboratorValues,

@@ -13,7 +13,7 @@ const columns: readonly Column[] = [
   { name: updatedColumn.name, label: updatedColumn.label, kind: updatedColumn.kind },
 ];
 
-/** Who may sign in. */
+/** The list of accounts. */
 export function Collaborators() {
   return (
     <SuperadminOnly>

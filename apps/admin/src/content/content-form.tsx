@@ -10,7 +10,7 @@ import type { ContentNames, ContentType } from '@daybook/graphql-client/content-
 import type { ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
 
-/** Loads what is particular to the form of a content type, and the types its records refer to. */
+/** Loads the type's form and the types that its records refer to. */
 export async function loadContentForm(
   type: keyof typeof contentTypes,
   screens: Omit<FormScreenProps, 'content'>,
@@ -30,11 +30,12 @@ async function sourceOf(type: string): Promise<ReferenceSource> {
   const names: Readonly<Record<string, ContentNames>> = contentNames;
   const content = await loaders[type]?.();
   const titleField = names[type]?.titleField;
-  if (!content || !titleField) throw new Error(`Records of ${type} have no name to be referred to by.`);
+  if (!content || !titleField)
+    throw new Error(`Records of ${type} have no title field, so no field can refer to them.`);
   return { useList: content.useList, titleField };
 }
 
-/** The form of a content type; for a record where the address names one, for a new one otherwise. */
+/** The form of a content type: for an existing record if the address names one, otherwise for a new one. */
 function ContentForm(form: FormScreenProps) {
   const { id, slug } = useParams();
   return <RecordScreen {...form} id={id ?? slug} />;

@@ -7,7 +7,7 @@ import { type ReactElement, useMemo } from 'react';
 import { useTrashAccess } from '../trash/use-trash-access.ts';
 import type { ContentScreens } from './content-screens.ts';
 
-/** The list of a content type; loads what is particular to the type. */
+/** Loads the list of a content type. */
 export async function loadContentList(screens: ContentScreens): Promise<ReactElement> {
   return <ContentList {...screens} content={await contentTypes[screens.type]()} />;
 }

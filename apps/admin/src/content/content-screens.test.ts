@@ -4,13 +4,13 @@ import { contentNames } from '@daybook/graphql-client/admin/content-names';
 import { expect, test } from 'vitest';
 import { contentScreens } from './index.ts';
 
-test('every type whose class says where its screens are has them', () => {
+test('every type with screens in its class has a row here', () => {
   const types: string[] = contentScreens.map(({ type }) => type);
   expect(types.sort()).toEqual(Object.keys(contentNames).sort());
 });
 
 test.each(contentScreens)(
-  'the screens of $type name only fields that it has',
+  'the screens of $type name only existing fields',
   async ({ type, columns, layout }) => {
     const { fields } = await contentTypes[type]();
     const { main, side } = arrange(fields, layout);

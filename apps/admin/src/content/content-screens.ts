@@ -2,25 +2,24 @@ import type { ColumnChoice, FormLayout, RowActionProps, RowsProps } from '@daybo
 import type { contentNames } from '@daybook/graphql-client/admin/content-names';
 import type { ComponentType } from 'react';
 
-/** An icon as the menu shows it. */
 export type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
 
 /**
- * What makes the screens of one content type differ from those of another. Addresses, names and fields come from
- * its class by way of the schema. All rows are part of the first screen, so they hold nothing heavy.
+ * What differs between the screens of content types. Addresses, names, and fields come from the class, through the
+ * schema. All rows are in the first chunk, so they must stay small.
  */
 export interface ContentScreens {
   type: keyof typeof contentNames;
-  /** Where the list stands in the menu; within a group in the order of `index.ts`. */
+  /** The place in the menu; the order within a group comes from `index.ts`. */
   menu: { group: 'content' | 'site'; Icon: Icon };
-  /** Fields shown in the list. */
+  /** The columns of the list. */
   columns: readonly ColumnChoice[];
   layout: FormLayout;
-  /** Field whose text suggests the slug. */
+  /** The field whose text suggests the slug. */
   slugFrom?: string;
-  /** Pattern of the public page where a record is seen. */
+  /** Pattern of the public page of a record. */
   sitePath?: string;
   RowActions?: ComponentType<RowActionProps>;
-  /** Renders the rows of the list while it is in its own order. */
+  /** Renders the rows if the list is shown in its own order. */
   Rows?: ComponentType<RowsProps>;
 }

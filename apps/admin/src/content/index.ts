@@ -11,7 +11,7 @@ import { posts } from './posts.ts';
 import { team } from './team.ts';
 import { webinars } from './webinars.ts';
 
-/** The screens of every content type with a list of its own (contract §2). A new type is added here. */
+/** The screens of every content type with its own list (contract §2). Add new types here. */
 export const contentScreens: readonly ContentScreens[] = [
   posts,
   events,

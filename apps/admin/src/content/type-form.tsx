@@ -6,10 +6,10 @@ import type { ReactElement } from 'react';
 import { loadContentForm } from './content-form.tsx';
 import type { ContentScreens } from './content-screens.ts';
 
-/** How to find out whose a slug is, for types in which it must be a record's own. */
+/** The look-up of a slug's record, for types whose slugs must be unique. */
 const slugHolders: Partial<Record<ContentScreens['type'], UseSlugHolder>> = { Post: useSlugHolderQuery };
 
-/** The form of a content type that has screens of its own. */
+/** Loads the form of a content type. */
 export function loadTypeForm({ type, layout, slugFrom, sitePath }: ContentScreens): Promise<ReactElement> {
   const { noun, titleField } = contentNames[type];
   const { list: listPath, edit: editPath } = contentRoutes[type];

@@ -35,13 +35,13 @@ const tiles = [
   },
 ] as const;
 
-/** Entries that a tile's number does not count. */
-function leftOut(tile: (typeof tiles)[number], data: DashboardQuery | undefined): string {
+/** Describes entries that the number of a tile excludes. */
+function excludedEntries(tile: (typeof tiles)[number], data: DashboardQuery | undefined): string {
   const count = 'spam' in tile ? (data?.[tile.spam].totalCount ?? 0) : 0;
   return count > 0 ? `, and ${count} marked as spam` : '';
 }
 
-/** How much there is of everything, what came in and what was changed last. */
+/** The number of records of each type, new entries, and recent changes. */
 export function Dashboard() {
   const { fname } = useSessionUser();
   const { data, error } = useDashboardQuery({ fetchPolicy: 'cache-and-network' });
@@ -66,7 +66,7 @@ export function Dashboard() {
             </Text>
             <Text fz={{ base: 'xs', sm: 'sm' }} c="dimmed" style={{ overflowWrap: 'anywhere' }}>
               {tile.label}
-              {leftOut(tile, data)}
+              {excludedEntries(tile, data)}
             </Text>
           </Paper>
         ))}

@@ -5,7 +5,7 @@ import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { fullName } from '../entries/full-name.ts';
 
-/** The newest messages that nobody has dealt with and the newest sign-ups, the latest first. */
+/** The newest unhandled messages and the newest sign-ups, newest first. */
 export function LatestEntries() {
   const { data } = useNewestEntriesQuery();
   if (!data) return null;
@@ -29,7 +29,7 @@ export function LatestEntries() {
       <Title order={2} size="h4" mb="sm" id="latest-entries">
         Latest entries
       </Title>
-      {latest.length === 0 && <Text c="dimmed">Nothing is waiting.</Text>}
+      {latest.length === 0 && <Text c="dimmed">No open entries.</Text>}
       <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
         {latest.map(({ id, who, what, path, at }) => (
           <Group component="li" key={id} justify="space-between" gap="xs" align="start" wrap="nowrap">

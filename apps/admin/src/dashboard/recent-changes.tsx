@@ -2,9 +2,9 @@ import type { DashboardQuery } from '@daybook/graphql-client/admin/operations';
 import { adminRoutes } from '@daybook/routes';
 import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { actorOf, deedOf } from '../audit/audit-words.ts';
+import { actorOf, describeAction } from '../audit/audit-text.ts';
 
-/** The latest lines of the audit log. */
+/** The newest lines of the audit log. */
 export function RecentChanges({ changes }: Pick<DashboardQuery, 'changes'>) {
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="recent-changes">
@@ -16,12 +16,12 @@ export function RecentChanges({ changes }: Pick<DashboardQuery, 'changes'>) {
           Audit log
         </Anchor>
       </Group>
-      {changes.items.length === 0 && <Text c="dimmed">Nothing has happened yet.</Text>}
+      {changes.items.length === 0 && <Text c="dimmed">No changes yet.</Text>}
       <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
         {changes.items.map((change) => (
           <Group component="li" key={change.id} justify="space-between" gap="xs" align="start" wrap="nowrap">
             <Text size="sm" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
-              <b>{actorOf(change)}</b> {deedOf(change)}
+              <b>{actorOf(change)}</b> {describeAction(change)}
             </Text>
             <Text
               size="xs"

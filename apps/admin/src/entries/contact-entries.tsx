@@ -34,7 +34,7 @@ const csvColumns: readonly CsvColumn[] = [
   { heading: 'Message', value: ({ message }) => message },
 ];
 
-/** What visitors wrote. */
+/** The messages of visitors. */
 export function ContactEntries() {
   return (
     <EntryList

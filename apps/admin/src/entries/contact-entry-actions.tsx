@@ -5,10 +5,10 @@ import { lazy, Suspense, useState } from 'react';
 import { BulkMarks, MarkActions } from './mark-actions.tsx';
 import { useMarkContact } from './use-entry-changes.ts';
 
-/** Waits for the first message that is read in full. */
+/** Loaded when the first message is opened. */
 const ContactMessage = lazy(() => import('./contact-message.tsx'));
 
-/** Reads a message, and marks it as handled or as spam. */
+/** Opens a message, and marks it as handled or as spam. */
 export function ContactEntryActions(props: RowActionProps) {
   const { record } = props;
   const [mark, { loading }] = useMarkContact();

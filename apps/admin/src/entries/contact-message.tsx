@@ -10,16 +10,16 @@ interface ContactMessageProps {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** One message in full, as it was written. */
+/** The full text of a message. */
 export default function ContactMessage({ record, onClose }: ContactMessageProps) {
   useFocusReturn();
   const email = text(record.email);
-  const place = [text(record.jobTitle), text(record.company)].filter(Boolean).join(', ');
+  const employer = [text(record.jobTitle), text(record.company)].filter(Boolean).join(', ');
   const resource = text(record.resource);
   return (
     <Modal opened onClose={onClose} title={fullName(record) || email} size="lg">
       <Anchor href={`mailto:${email}`}>{email}</Anchor>
-      {place && <Text size="sm">{place}</Text>}
+      {employer && <Text size="sm">{employer}</Text>}
       {resource && <Text size="sm">Asked for: {resource}</Text>}
       <Text mt="md" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {text(record.message)}

@@ -1,12 +1,12 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 
-/** A column of the file: its heading and its value of an entry. */
+/** A column of the CSV file: its heading and the value of an entry. */
 export interface CsvColumn {
   heading: string;
   value(entry: ContentRecord): unknown;
 }
 
-/** The columns that all kinds of entries have. */
+/** The columns of all kinds of entries. */
 export const commonColumns: readonly CsvColumn[] = [
   { heading: 'Received', value: ({ meta }) => meta?.created.at },
   { heading: 'Email', value: ({ email }) => email },

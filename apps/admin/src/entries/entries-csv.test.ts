@@ -11,7 +11,7 @@ const lines = (...values: string[]) =>
     .slice(1, -1);
 
 test.each(['=1+1', '+1', '-1', '@sum(a1)', '\t=1', ' =1', '＝1+1'])(
-  '%j does not run in a spreadsheet',
+  'escapes %j so that spreadsheets do not run it',
   (value) => {
     expect(lines(value)[0]).toMatch(/^"?'/);
   },
@@ -22,15 +22,15 @@ test.each([
   ['a; @sum(a1)', "a; '@sum(a1)"],
   ['a\n-1', `"a\n'-1"`],
   ['x;y = z - 1', 'x;y = z - 1'],
-])('%j does not run where semicolons part the cells either', (value, field) => {
+])('escapes %j also for spreadsheets with semicolons as separators', (value, field) => {
   expect(csvOf([entry(value)], [email])).toBe(`\uFEFFEmail\r\n${field}\r\n`);
 });
 
-test('commas, quotes and line breaks stay inside their value', () => {
+test('keeps commas, quotes, and line breaks inside their value', () => {
   expect(csvOf([entry('a "b", c\nd')], [email])).toBe('\uFEFFEmail\r\n"a ""b"", c\nd"\r\n');
 });
 
-test('what is missing is empty, and marks are said in words', () => {
+test('leaves missing values empty and writes marks as words', () => {
   const spam = { id: 'a', email: 'ann@firm.example', spam: true, handledAt: null };
   expect(csvOf([spam], commonColumns)).toBe(
     '\uFEFFReceived,Email,Handled,Handled by,Spam\r\n,ann@firm.example,,,yes\r\n',

@@ -2,15 +2,15 @@ import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import { unparse } from 'papaparse';
 import type { CsvColumn } from './csv-columns.ts';
 
-/** What a spreadsheet takes for the beginning of a formula; also behind blanks, and in its full-width forms. */
+/** The start of a formula in spreadsheets, also after spaces and in full-width characters. */
 const formula = /^\s*[=+\-@\t\r＝＋－＠]/;
 
-/** The same further inside: where cells are parted by semicolons, each of these begins one, quoted or not. */
+/** The same inside a value: with semicolons as separators, each of these starts a cell, quoted or not. */
 const innerFormula = /([;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g;
 
 /**
- * Entries as CSV (RFC 4180, with the mark by which Excel knows UTF-8). What visitors wrote is never run as a formula:
- * an apostrophe stands before it.
+ * Entries as CSV (RFC 4180) with a byte order mark, so that Excel reads UTF-8. Text that a spreadsheet would run as a
+ * formula gets an apostrophe before it.
  */
 export function csvOf(entries: readonly ContentRecord[], columns: readonly CsvColumn[]): string {
   const rows = entries.map((entry) => columns.map(({ value }) => safeInside(value(entry) ?? '')));

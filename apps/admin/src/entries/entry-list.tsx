@@ -17,14 +17,14 @@ interface EntryListProps
   extends Pick<ListScreenProps, 'title' | 'noun' | 'columns' | 'useRemove' | 'RowActions' | 'BulkActions'> {
   query: TypedDocumentNode<{ list: RecordPage }, ListVariables & EntryPartVariables>;
   parts: EntryParts;
-  /** How many entries each part holds. */
+  /** The number of entries in each part. */
   useCounts: UseEntryCounts;
-  /** Name of the exported file, without its ending. */
+  /** Name of the exported file, without its extension. */
   fileName: string;
   csvColumns: readonly CsvColumn[];
 }
 
-/** What visitors sent in: whole or in parts, to be read, marked, deleted and exported. */
+/** A list of entries in parts: staff can read, mark, delete, and export them. */
 export function EntryList({ query, parts, useCounts, fileName, csvColumns, ...screen }: EntryListProps) {
   const { variables: part, control } = useEntryPart(parts, useCounts);
   const [params] = useSearchParams();
@@ -37,7 +37,7 @@ export function EntryList({ query, parts, useCounts, fileName, csvColumns, ...sc
       variables: { ...exported(part), page, pageSize, search: params.get('search') },
       fetchPolicy: 'no-cache',
     });
-    if (!data) throw error ?? new Error('The list was not answered.');
+    if (!data) throw error ?? new Error('The server did not answer with the list.');
     return data.list;
   };
   return (
@@ -55,7 +55,7 @@ export function EntryList({ query, parts, useCounts, fileName, csvColumns, ...sc
   );
 }
 
-/** The export is used to send letters, so it contains people who unsubscribed only if that part is shown. */
+/** The export is used for mailings, so it includes unsubscribed people only if that part is shown. */
 function exported(part: EntryPartVariables): EntryPartVariables {
   return part.unsubscribed === null ? { ...part, unsubscribed: false } : part;
 }

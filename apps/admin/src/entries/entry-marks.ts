@@ -1,18 +1,18 @@
 import { showFailure, showUndoable } from '@daybook/admin-ui';
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 
-/** What staff say about an entry; what is left out stays. */
+/** A mark that staff set on an entry. */
 export type Marks = { handled: boolean } | { spam: boolean };
 export type Mark = (options: { variables: { id: string } & Marks }) => Promise<unknown>;
 
-/** Whether an entry is marked. */
+/** The marks of an entry. */
 export function marksOf(entry: ContentRecord): { handled: boolean; spam: boolean } {
   return { handled: typeof entry.handledAt === 'string', spam: entry.spam === true };
 }
 
 /**
- * Marks entries one after the other and says how it went, with the way back. An entry that changes nothing is left
- * out, so that the way back does not undo what others did.
+ * Marks entries one by one and shows the result with an undo button. Skips entries that already have the mark, so that
+ * undo does not revert what others did.
  */
 export async function markAll(
   mark: Mark,
@@ -53,5 +53,5 @@ function opposite(marks: Marks): Marks {
 function sentenceOf(count: number, marks: Marks): string {
   const entries = count === 1 ? 'The entry was' : `${count} entries were`;
   if ('handled' in marks) return `${entries} marked as ${marks.handled ? 'handled' : 'open'}.`;
-  return `${entries} ${marks.spam ? 'marked as spam' : 'taken out of spam'}.`;
+  return `${entries} ${marks.spam ? 'marked as spam' : 'marked as not spam'}.`;
 }

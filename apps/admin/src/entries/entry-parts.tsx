@@ -1,10 +1,10 @@
 import { type ListPart, useListPart } from '@daybook/admin-ui';
 
-/** What the server is asked for to get a part of the entries. */
+/** Query variables of a part of the list. */
 export interface EntryPartVariables {
   spam: boolean;
   handled: boolean | null;
-  /** For sign-ups: true for people who unsubscribed, false for all others, null for both. */
+  /** For sign-ups: true for unsubscribed people, false for others, null for both. */
   unsubscribed?: boolean | null;
 }
 
@@ -12,15 +12,15 @@ export interface EntryPart extends ListPart {
   variables: EntryPartVariables;
 }
 
-/** The parts of a list of entries. The first holds everything except spam. */
+/** The parts of a list of entries. The first contains everything except spam. */
 export type EntryParts = readonly [all: EntryPart, ...others: EntryPart[]];
 
-/** Reads how many entries each part holds, by the names of the parts. */
+/** Reads the number of entries in each part, by the part's name. */
 export type UseEntryCounts = (options: { fetchPolicy: 'cache-and-network' }) => {
   data?: Readonly<Record<string, { totalCount: number } | string | undefined>> | undefined;
 };
 
-/** Which messages can be shown. */
+/** The parts of the contact messages. */
 export const messageParts: EntryParts = [
   { name: 'all', label: 'All', variables: { spam: false, handled: null } },
   { name: 'open', label: 'Open', variables: { spam: false, handled: false } },
@@ -28,7 +28,7 @@ export const messageParts: EntryParts = [
   { name: 'spam', label: 'Spam', variables: { spam: true, handled: null } },
 ];
 
-/** The parts of the sign-ups. People who unsubscribed need no handling, so they are in a part of their own. */
+/** The parts of the newsletter sign-ups. Unsubscribed people need no handling, so they are in their own part. */
 export const signUpParts: EntryParts = [
   { name: 'all', label: 'All', variables: { spam: false, handled: null, unsubscribed: null } },
   { name: 'open', label: 'Open', variables: { spam: false, handled: false, unsubscribed: false } },
@@ -41,7 +41,9 @@ export const signUpParts: EntryParts = [
   { name: 'spam', label: 'Spam', variables: { spam: true, handled: null, unsubscribed: null } },
 ];
 
-/** Which entries are shown, and the switch for it, with the number of each part: spam is counted nowhere else. */
+/**
+ * The selected part and its switch, which shows the number of entries in each part. Spam counts only in its own part.
+ */
 export function useEntryPart([all, ...others]: EntryParts, useCounts: UseEntryCounts) {
   const { data } = useCounts({ fetchPolicy: 'cache-and-network' });
   const counted = (part: EntryPart) => {

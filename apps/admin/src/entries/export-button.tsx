@@ -6,16 +6,16 @@ import { useState } from 'react';
 import type { CsvColumn } from './csv-columns.ts';
 
 interface ExportButtonProps {
-  /** Name of the file, without its ending. */
+  /** Name of the file, without its extension. */
   name: string;
   columns: readonly CsvColumn[];
-  /** Reads a page of what the list shows, counted from 1. */
+  /** Reads a page of the shown list; page numbers start at 1. */
   readPage(page: number, pageSize: number): Promise<RecordPage>;
 }
 
 const pageSize = 100;
 
-/** Saves everything that the list shows, on all its pages, as CSV. */
+/** Saves all pages of the shown list as CSV. */
 export function ExportButton({ name, columns, readPage }: ExportButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
@@ -41,7 +41,7 @@ export function ExportButton({ name, columns, readPage }: ExportButtonProps) {
   );
 }
 
-/** All pages; an entry that a newer one pushed to the next page meanwhile counts once. */
+/** Reads all pages. An entry that moves to the next page while reading counts once. */
 async function readAll(readPage: ExportButtonProps['readPage']): Promise<ContentRecord[]> {
   const entries = new Map<string, ContentRecord>();
   for (let page = 1; ; page++) {

@@ -8,13 +8,13 @@ interface Marking {
   isBusy: boolean;
 }
 
-/** Marks one entry as handled or as spam, and back. */
+/** Marks an entry as handled or as spam, and back. */
 export function MarkActions({ record, reload, mark, isBusy }: RowActionProps & Marking) {
   const { handled, spam } = marksOf(record);
   const set = (marks: Marks) => markAll(mark, [record], marks, reload);
   const from = String(record.email);
   const handle = handled ? 'Mark as open' : 'Mark as handled';
-  const flag = spam ? 'No spam' : 'Mark as spam';
+  const flag = spam ? 'Not spam' : 'Mark as spam';
   return (
     <>
       <Tooltip label={handle}>
@@ -43,7 +43,7 @@ export function MarkActions({ record, reload, mark, isBusy }: RowActionProps & M
   );
 }
 
-/** Marks the selected entries together. */
+/** Marks the selected entries. */
 export function BulkMarks({ records, done, mark, isBusy }: BulkActionProps & Marking) {
   const button = (label: string, marks: Marks) => (
     <Button
@@ -60,7 +60,7 @@ export function BulkMarks({ records, done, mark, isBusy }: BulkActionProps & Mar
   return (
     <>
       {areHandled ? button('Mark as open', { handled: false }) : button('Mark as handled', { handled: true })}
-      {areSpam ? button('No spam', { spam: false }) : button('Mark as spam', { spam: true })}
+      {areSpam ? button('Not spam', { spam: false }) : button('Mark as spam', { spam: true })}
     </>
   );
 }

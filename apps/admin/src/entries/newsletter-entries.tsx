@@ -21,7 +21,7 @@ const csvColumns: readonly CsvColumn[] = [
   { heading: 'Unsubscribe link', value: ({ unsubscribeUrl }) => unsubscribeUrl },
 ];
 
-/** Who signed up for the newsletter. */
+/** The newsletter sign-ups. */
 export function NewsletterEntries() {
   return (
     <EntryList

@@ -4,7 +4,7 @@ import { IconCheck, IconLink } from '@tabler/icons-react';
 import { BulkMarks, MarkActions } from './mark-actions.tsx';
 import { useMarkSignUp } from './use-entry-changes.ts';
 
-/** Copies a person's unsubscribe link, and marks a sign-up as handled or as spam. */
+/** Copies an unsubscribe link, and marks a sign-up as handled or as spam. */
 export function NewsletterEntryActions(props: RowActionProps) {
   const { record } = props;
   const [mark, { loading }] = useMarkSignUp();

@@ -1,6 +1,6 @@
 import type { Column } from '@daybook/admin-ui';
 
-/** When an entry came in. */
+/** When an entry arrived. */
 export const receivedColumn: Column = {
   name: 'created',
   label: 'Received',

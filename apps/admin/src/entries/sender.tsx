@@ -4,7 +4,7 @@ import { fullName } from './full-name.ts';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Who wrote: name, job and e-mail address. */
+/** Name, job, and email address of a sender. */
 export function Sender({ record }: { record: ContentRecord }) {
   const email = text(record.email);
   const name = fullName(record);

@@ -3,7 +3,7 @@ import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import { Badge, Text } from '@mantine/core';
 import { marksOf } from './entry-marks.ts';
 
-/** Whether an entry is handled, and by whom. For a sign-up, also whether the person unsubscribed. */
+/** Whether an entry is handled, and by whom. For sign-ups, also whether the person unsubscribed. */
 export const statusColumn: Column = {
   name: 'handledAt',
   label: 'Status',

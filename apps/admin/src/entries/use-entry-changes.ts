@@ -5,7 +5,7 @@ import {
   useRemoveNewsletterEntryMutation,
 } from '@daybook/graphql-client/admin/later-hooks';
 
-/** Queries whose counts change with an entry: the parts of the list and the top bar. */
+/** Queries with numbers of entries: the parts of the list and the top bar. */
 const ofContacts = { refetchQueries: ['ContactEntryCounts', 'NewestEntries'] };
 const ofSignUps = { refetchQueries: ['NewsletterEntryCounts', 'NewestEntries'] };
 

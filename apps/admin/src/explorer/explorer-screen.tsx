@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 
 const Explorer = lazy(() => import('./explorer.tsx'));
 
-/** The GraphQL explorer, served from here like everything else; its editor comes only with this screen. */
+/** The GraphQL explorer, served from this site. Its editor loads only with this screen. */
 export function ExplorerScreen() {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   return (

@@ -1,5 +1,5 @@
 import 'graphiql/setup-workers/vite';
-// Not the one sheet of graphiql: it carries fonts as data: URLs, which the Content-Security-Policy refuses.
+// The full style sheet of graphiql has fonts as data: URLs, which the Content-Security-Policy refuses.
 import '@graphiql/plugin-doc-explorer/style.css';
 import '@graphiql/plugin-history/style.css';
 import '@graphiql/react/style.css';
@@ -31,7 +31,7 @@ query LatestPosts {
 }
 `;
 
-/** GraphiQL over the schema of this server. */
+/** GraphiQL with this server's schema. */
 export default function Explorer({ scheme }: { scheme: 'light' | 'dark' }) {
   return (
     <GraphiQL fetcher={fetcher} defaultQuery={firstQuery} forcedTheme={scheme} shouldPersistHeaders={false} />

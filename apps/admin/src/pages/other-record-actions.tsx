@@ -11,12 +11,12 @@ const ConfirmRemoval = lazy(() => import('@daybook/admin-ui/confirm-removal'));
 interface OtherRecordActionsProps {
   content: Required<ContentType>;
   id: string;
-  /** What the record is called for people. */
+  /** The displayed name of the record. */
   name: string;
   reload(): Promise<unknown>;
 }
 
-/** Puts a page record in use or removes it. */
+/** Puts a page record into use or removes it. */
 export function OtherRecordActions({ content, id, name, reload }: OtherRecordActionsProps) {
   const [choose, { loading }] = content.useChoose();
   const [isAsking, setAsking] = useState(false);
@@ -24,7 +24,7 @@ export function OtherRecordActions({ content, id, name, reload }: OtherRecordAct
   const putInUse = async () => {
     try {
       await choose({ variables: { id } });
-      notifications.show({ message: 'The site shows this record now.' });
+      notifications.show({ message: 'The site now shows this record.' });
     } catch (error) {
       showFailure(error);
     }

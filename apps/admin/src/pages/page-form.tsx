@@ -4,11 +4,11 @@ import { loadContentForm } from '../content/content-form.tsx';
 import { type PageType, pageRoutes } from './page-routes.ts';
 import { pageScreens } from './page-screens.ts';
 
-/** The form of a page record. */
+/** Loads the form of a page record. */
 export function loadPageForm(type: PageType): Promise<ReactElement> {
   const { title, sitePath, fields } = pageScreens[type];
   const editPath = pageRoutes.find((page) => page.type === type)?.edit;
-  if (!editPath) throw new Error(`There is no address to edit a ${type}.`);
+  if (!editPath) throw new Error(`No route edits a ${type}.`);
   return loadContentForm(type, {
     noun: title === 'Homepage' ? 'homepage' : `${title} page`,
     layout: { main: fields },

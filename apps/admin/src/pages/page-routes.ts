@@ -1,6 +1,6 @@
 import { adminRoutes } from '@daybook/routes';
 
-/** The page types in the order of the contract (§2), each with the address of its form. */
+/** The page types in the order of the contract (§2), with the addresses of their forms. */
 export const pageRoutes = [
   { type: 'HomePage', edit: adminRoutes.homePageEdit },
   { type: 'ServicesPage', edit: adminRoutes.servicesPageEdit },

@@ -9,13 +9,12 @@ import { pageScreens } from './page-screens.ts';
 
 interface PageRowsProps {
   type: PageType;
-  /** Its hooks. */
   content: Required<ContentType>;
   editPath: string;
   number: number;
 }
 
-/** Records of one page type; the server lists the one in use first. */
+/** The records of a page type; the server lists the one in use first. */
 export function PageRows({ type, content, editPath, number }: PageRowsProps) {
   const { title, sitePath } = pageScreens[type];
   const { data, error, refetch } = content.useList({

@@ -4,9 +4,9 @@ import type { PageType } from './page-routes.ts';
 interface PageScreens {
   /** Name of the page (contract §2). */
   title: string;
-  /** Where the page is seen. */
+  /** The page's address on the site. */
   sitePath: string;
-  /** Fields in the order in which the page shows them. */
+  /** Fields in the order of the page. */
   fields: readonly string[];
 }
 
@@ -14,7 +14,7 @@ const opening = ['subheading', 'heading'];
 const callToAction = ['ctatitleheading', 'ctasubheading', 'ctabutton'];
 const service = [...opening, 'desc', 'buttonone', 'secondheading', 'desctwo', 'thirdheading', 'thirddesc'];
 
-/** What the form of each page type shows. */
+/** The form of each page type. */
 export const pageScreens: Readonly<Record<PageType, PageScreens>> = {
   HomePage: {
     title: 'Homepage',

@@ -14,13 +14,13 @@ interface PageRow {
   content: Required<ContentType>;
 }
 
-/** The list of pages; loads the hooks of all page types. */
+/** Loads the list of pages and the hooks of all page types. */
 export async function loadPagesList(): Promise<ReactElement> {
   const pages = pageRoutes.map(async (page) => ({ ...page, content: await contentTypes[page.type]() }));
   return <PagesList pages={await Promise.all(pages)} />;
 }
 
-/** One row per page type, with the further records of a type below the one in use (contract §2). */
+/** A row per page type, with the type's other records below the one in use (contract §2). */
 function PagesList({ pages }: { pages: readonly PageRow[] }) {
   return (
     <>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { formOf, holdsWords, newRecordsFor, screensFor } from './destinations.ts';
+import { containsWords, formOf, newRecordsFor, screensFor } from './destinations.ts';
 
-test('screens and forms of collaborators are offered to superadmins alone', () => {
+test('offers screens and forms of collaborators only to superadmins', () => {
   const paths = (role: string) => [...screensFor(role), ...newRecordsFor(role)].map(({ path }) => path);
   const hidden = paths('superadmin').filter((path) => !paths('collaborator').includes(path));
   expect(hidden).toEqual(['/collaborators', '/add-collaborator']);
 });
 
-test('a found record leads to its form, by slug or by id; one without a form leads nowhere', () => {
+test('links a found record to its form, by slug or id, or to nothing if it has none', () => {
   const found = { id: 'a1', slug: 'form-adv', title: 'Form ADV' };
   expect(formOf({ ...found, type: 'Post' })).toMatchObject({
     label: 'Form ADV',
@@ -22,7 +22,7 @@ test('a found record leads to its form, by slug or by id; one without a form lea
   expect(formOf({ ...found, type: 'ImageAsset' })).toBeNull();
 });
 
-test('words are found in any order and case', () => {
-  expect(holdsWords('New newsletter file', 'FILE new')).toBe(true);
-  expect(holdsWords('New newsletter file', 'files')).toBe(false);
+test('finds words in any order and case', () => {
+  expect(containsWords('New newsletter file', 'FILE new')).toBe(true);
+  expect(containsWords('New newsletter file', 'files')).toBe(false);
 });

@@ -7,24 +7,24 @@ import { pageRoutes } from '../pages/page-routes.ts';
 import { pageScreens } from '../pages/page-screens.ts';
 import { menuFor } from '../shell/menu.ts';
 
-/** A place one can go to from the palette. */
+/** An address that the palette offers. */
 export interface Destination {
   label: string;
   path: string;
-  /** What kind of record it is, or where it leads. */
+  /** The type of the record or the destination. */
   description?: string;
   Icon?: Icon;
-  /** Outside of the back office. */
+  /** Whether it is outside the back office. */
   isOutside?: boolean;
 }
 
-/** Every screen that a role may see. */
+/** Every screen that a role may open. */
 export function screensFor(role: string): Destination[] {
   const screens = menuFor(role).flatMap(({ items }) => items);
   return [...screens, { label: 'The public site', path: publicRoutes.home, isOutside: true }];
 }
 
-/** Every form of a new record that a role may fill in. */
+/** Every form for a new record that a role may open. */
 export function newRecordsFor(role: string): Destination[] {
   const ofTypes = contentScreens.map(({ type, menu: { Icon } }) => ({
     label: `New ${contentNames[type].noun}`,
@@ -36,7 +36,7 @@ export function newRecordsFor(role: string): Destination[] {
   return [...ofTypes, homepage, ...(role === 'superadmin' ? [collaborator] : [])];
 }
 
-/** The form of a record that a search found; null for types without one, such as pictures inside texts. */
+/** The form of a found record; null for types without a form, such as pictures inside texts. */
 export function formOf(found: {
   id: string;
   slug?: string | null;
@@ -59,8 +59,8 @@ export function formOf(found: {
   return { label: found.title || title, description: `Page: ${title}`, path: recordPath(page.edit, found) };
 }
 
-/** The lists of entries narrowed to some words, which the search for records leaves out. */
-export function entriesWith(words: string): Destination[] {
+/** The lists of entries filtered by the typed words; the search for records does not cover entries. */
+export function entrySearches(words: string): Destination[] {
   const query = `?search=${encodeURIComponent(words)}`;
   return [
     { label: `Contact entries with “${words}”`, path: adminRoutes.contactEntries + query },
@@ -68,8 +68,8 @@ export function entriesWith(words: string): Destination[] {
   ];
 }
 
-/** Whether a label holds every word that was typed, in any order. */
-export function holdsWords(label: string, words: string): boolean {
+/** Whether a label contains every typed word, in any order. */
+export function containsWords(label: string, words: string): boolean {
   const text = label.toLowerCase();
   return words
     .toLowerCase()

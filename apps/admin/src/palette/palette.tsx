@@ -8,10 +8,10 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSessionUser } from '../session/session-context.ts';
 import {
+  containsWords,
   type Destination,
-  entriesWith,
+  entrySearches,
   formOf,
-  holdsWords,
   newRecordsFor,
   screensFor,
 } from './destinations.ts';
@@ -27,7 +27,7 @@ interface PaletteProps {
   onClose(): void;
 }
 
-/** Opens any screen, finds any record, and creates new ones. It is mounted only while it is open. */
+/** The command palette: opens any screen, finds records, and creates new ones. It is mounted only while it is open. */
 export default function Palette({ query, onQuery, onShown, onClose }: PaletteProps) {
   const { role } = useSessionUser();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export default function Palette({ query, onQuery, onShown, onClose }: PalettePro
     return spotlight.close;
   }, []);
   const { records, isSearching, failure } = useRecords(words);
-  const fitting = (all: Destination[]) => all.filter(({ label }) => holdsWords(label, words));
+  const fitting = (all: Destination[]) => all.filter(({ label }) => containsWords(label, words));
   const go = ({ path, isOutside }: Destination) =>
     isOutside ? window.open(path, '_blank', 'noopener') : navigate(path);
   const group = (label: string, destinations: Destination[], Fallback = IconArrowRight) =>
@@ -60,9 +60,9 @@ export default function Palette({ query, onQuery, onShown, onClose }: PalettePro
   const groups = [
     group('Go to', fitting(screensFor(role))),
     group('Create', fitting(newRecordsFor(role)), IconPlus),
-    // Below what is there at once, so that nothing moves under a finger that is about to press Enter.
+    // Below the instant results, so that late results do not move the item that somebody is about to select.
     group('Records', records),
-    words !== '' && !isSearching && group('Search in', entriesWith(words), IconSearch),
+    words !== '' && !isSearching && group('Search in', entrySearches(words), IconSearch),
   ];
   return (
     <Spotlight.Root
@@ -96,13 +96,13 @@ export default function Palette({ query, onQuery, onShown, onClose }: PalettePro
   );
 }
 
-/** Handles keys in the search. Enter also works for words that were typed before the search was loaded. */
+/** Handles Enter for words that were typed before the search was loaded. */
 function selectFirst(): void {
   document.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
   store.updateState((state) => ({ ...state, selected: 0 }));
 }
 
-/** Records that hold the words, once there are enough of them and a pause in typing. */
+/** Records that contain the words, after a pause in typing. */
 function useRecords(words: string) {
   const [query] = useDebouncedValue(words, pause);
   const skip = words.length < 2 || query.length < 2;

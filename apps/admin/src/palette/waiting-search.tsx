@@ -8,7 +8,10 @@ interface WaitingSearchProps {
   onClose(): void;
 }
 
-/** Captures what is typed while the palette loads, in the place of its search. Every page loads this file, so it is a plain input. */
+/**
+ * A plain input that captures what is typed while the palette loads. Every screen loads this file, so it uses no
+ * library.
+ */
 export function WaitingSearch({ ref, query, onQuery, onClose }: WaitingSearchProps) {
   return (
     <input

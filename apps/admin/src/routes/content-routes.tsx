@@ -3,7 +3,7 @@ import { contentRoutes } from '@daybook/routes';
 import type { RouteObject } from 'react-router-dom';
 import type { ContentScreens } from '../content/content-screens.ts';
 
-/** The routes of a content type: its list, and its form for new and for present records. */
+/** The routes of a content type: its list, and its form for new and existing records. */
 export function routesOf(screens: ContentScreens): RouteObject[] {
   const { list, new: newPath, edit } = contentRoutes[screens.type];
   const handle = { title: contentNames[screens.type].title };

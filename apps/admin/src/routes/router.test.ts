@@ -2,7 +2,7 @@ import { adminPatterns } from '@daybook/routes';
 import { expect, test } from 'vitest';
 import { screenRoutes } from './router.tsx';
 
-/** The addresses of the contract (§2.2) and those it leaves to us, spelled out once more to hold the others against. */
+/** The addresses of the contract (§2.2) and our own, written out to compare the routes against. */
 const contract = `
   /dashboard
   /post-list /post-new /update-blogpost/:slug
@@ -34,6 +34,6 @@ test('every address of the contract has a screen', () => {
   expect(missing).toEqual([]);
 });
 
-test('the server answers exactly the addresses that have a screen', () => {
+test('the server serves exactly the addresses that have a screen', () => {
   expect([...paths].sort()).toEqual([...adminPatterns].sort());
 });

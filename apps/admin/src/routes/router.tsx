@@ -21,7 +21,7 @@ const collaboratorForm: RouteObject['lazy'] = async () => {
   return { Component: CollaboratorScreen, handle: { title: 'Collaborators' } };
 };
 
-/** Screens that are not made of a content type alone. */
+/** Screens that are not generic screens of a content type. */
 const ownScreens: RouteObject[] = [
   {
     path: adminRoutes.dashboard,
@@ -83,7 +83,7 @@ const ownScreens: RouteObject[] = [
   },
 ];
 
-/** Every address of the admin and the screen that answers it; screens are loaded when they are opened. */
+/** Every address of the admin with its screen; screens load when they are opened. */
 export const screenRoutes: RouteObject[] = [
   ...ownScreens,
   ...contentScreens.flatMap(routesOf),
@@ -91,7 +91,7 @@ export const screenRoutes: RouteObject[] = [
   ...pageRoutes.map(({ type, edit }) => pageForm(edit, type)),
 ];
 
-/** React Router shows nothing at all where `lazy` fails below a shell; so a failure to load is a screen as well. */
+/** React Router renders nothing if `lazy` fails below a shell, so a failed load gets its own screen. */
 function withFailure(route: RouteObject): RouteObject {
   const { lazy } = route;
   if (typeof lazy !== 'function') return route;
@@ -99,7 +99,6 @@ function withFailure(route: RouteObject): RouteObject {
   return { ...route, lazy: load, ErrorBoundary: FailedScreen };
 }
 
-/** The router of the admin. */
 export function createAdminRouter() {
   return createBrowserRouter([
     {

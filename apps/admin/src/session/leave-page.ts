@@ -1,16 +1,18 @@
-import { keepUnsavedWork, leaveFreely } from '@daybook/admin-ui';
+import { allowLeaving, saveLocalDrafts } from '@daybook/admin-ui';
 import { goToSignIn } from './sign-in-address.ts';
 
-/** Leaves the page for the sign-in. What was typed into open forms is kept for the person who typed it. */
+/** Leaves the page for the sign-in. Unsaved values stay in local drafts for the person who typed them. */
 export async function leaveForSignIn(): Promise<void> {
-  leaveFreely();
-  await keepUnsavedWork();
+  allowLeaving();
+  await saveLocalDrafts();
   goToSignIn();
 }
 
-/** Reloads the page after another person signed in. Drafts are kept for the person who typed them. */
-export async function startAnew(): Promise<void> {
-  leaveFreely();
-  await keepUnsavedWork();
+/**
+ * Reloads the page after another person signed in. Unsaved values stay in local drafts for the person who typed them.
+ */
+export async function reloadForNewUser(): Promise<void> {
+  allowLeaving();
+  await saveLocalDrafts();
   window.location.reload();
 }

@@ -2,7 +2,7 @@ import type { Session } from '@daybook/graphql-client/session';
 import { createContext, useContext } from 'react';
 
 const SessionContext = createContext<Session | null>(null);
-/** Holds the session for everything below: nothing of the admin is shown without one. */
+/** Provides the session. Nothing in the admin renders without one. */
 export const SessionProvider = SessionContext.Provider;
 
 /** The signed-in person. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signInAddress } from './sign-in-address.ts';
 
-test('the sign-in page is told where to come back to, query included', () => {
+test('passes the current address and its query to the sign-in page', () => {
   const address = new URL(
     signInAddress({ pathname: '/events-list', search: '?page=2&size=10' }),
     'http://site',

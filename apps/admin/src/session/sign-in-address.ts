@@ -1,6 +1,6 @@
 import { publicRoutes } from '@daybook/routes';
 
-/** The sign-in page that comes back to where one was. */
+/** The sign-in page with the current address as the way back. */
 export function signInAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   return `${publicRoutes.login}?next=${encodeURIComponent(pathname + search)}`;
 }

@@ -1,12 +1,12 @@
 import { isSessionChange, readSession } from '@daybook/graphql-client/session';
 import { useEffect } from 'react';
-import { answerQuestion } from '../account/password-question.ts';
-import { leaveForSignIn, startAnew } from './leave-page.ts';
+import { closePrompt } from '../account/password-prompt.ts';
+import { leaveForSignIn, reloadForNewUser } from './leave-page.ts';
 import { useSessionUser } from './session-context.ts';
 
 /**
- * Follows what other tabs of this browser do with the session: signing out there signs out here, and signing in again
- * there is enough for a form that waits for it here. Somebody else who signed in gets a page of their own.
+ * Follows session changes in other tabs. A sign-out there signs out here. A new sign-in there also serves a form that
+ * waits for one here. If another person signs in, the page reloads for them.
  */
 export function useOtherTabs(): void {
   const { _id } = useSessionUser();
@@ -15,8 +15,8 @@ export function useOtherTabs(): void {
       if (!isSessionChange(event)) return;
       const stored = readSession();
       if (!stored) void leaveForSignIn();
-      else if (stored.user._id !== _id) void startAnew();
-      else answerQuestion('sessionEnd', true);
+      else if (stored.user._id !== _id) void reloadForNewUser();
+      else closePrompt('sessionEnd', true);
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);

@@ -2,7 +2,7 @@ import { useSignOutMutation } from '@daybook/graphql-client/admin/hooks';
 import { forgetSession } from '@daybook/graphql-client/session';
 import { publicRoutes } from '@daybook/routes';
 
-/** Signs out on the server and in this browser; the browser forgets the session even when the server is away. */
+/** Signs out on the server and in this browser, even if the server cannot be reached. */
 export function useSignOut(): () => Promise<void> {
   const [signOut] = useSignOutMutation();
   return async () => {

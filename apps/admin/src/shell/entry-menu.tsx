@@ -5,15 +5,15 @@ import { Link } from 'react-router-dom';
 interface EntryMenuProps {
   label: string;
   Icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
-  /** How many wait for somebody; shown beside the icon. */
+  /** The number next to the icon. */
   count?: number;
   entries: readonly { id: string; title: string; text: string; at: string }[];
-  /** The list of them all. */
+  /** The address of the complete list. */
   allPath: string;
   onOpen(): void;
 }
 
-/** A menu in the top bar with the newest entries of one kind. */
+/** A menu in the top bar with the newest entries of a kind. */
 export function EntryMenu({ label, Icon, count = 0, entries, allPath, onOpen }: EntryMenuProps) {
   const name = count > 0 ? `${label}: ${count}` : label;
   return (

@@ -4,7 +4,7 @@ import { IconBell, IconMail } from '@tabler/icons-react';
 import { fullName } from '../entries/full-name.ts';
 import { EntryMenu } from './entry-menu.tsx';
 
-/** The newest messages that nobody has dealt with, and the newest sign-ups. Read again whenever a menu is opened. */
+/** The newest unhandled messages and the newest sign-ups. They are read again when a menu opens. */
 export function EntryMenus() {
   const { data, refetch } = useNewestEntriesQuery();
   const messages = data?.messages.items ?? [];

@@ -4,25 +4,25 @@ import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 
 const reload = () => window.location.reload();
 
-/** Shown in place of a screen that broke, or that there is none of. */
+/** Replaces a screen that failed or does not exist. */
 export function FailedScreen() {
   const error = useRouteError();
   const isUnknown = isRouteErrorResponse(error) && error.status === 404;
   return isUnknown ? (
-    <Failure title="There is no such screen">The address may be mistyped.</Failure>
+    <Failure title="Screen not found">Please check the address.</Failure>
   ) : (
     <Failure title="This screen could not be shown">There may be a new version of the back office.</Failure>
   );
 }
 
-/** Shown in place of a screen whose code could not be loaded; tries again when the browser is back on line. */
+/** Replaces a screen whose code could not be loaded, and tries again when the browser is online. */
 export function UnloadedScreen() {
   useWindowEvent('online', reload);
   return (
     <Failure title="This screen could not be loaded">
       {navigator.onLine
         ? 'There may be a new version of the back office.'
-        : 'You are offline. The screen comes as soon as the connection is back.'}
+        : 'You are offline. The screen will load when the connection is back.'}
     </Failure>
   );
 }
@@ -31,7 +31,7 @@ function Failure({ title, children }: { title: string; children: string }) {
   return (
     <Alert color="red" title={title} m="lg">
       <p>{children}</p>
-      <Button onClick={reload}>Load again</Button>
+      <Button onClick={reload}>Reload</Button>
     </Alert>
   );
 }

@@ -4,7 +4,7 @@ import { menuFor } from './menu.ts';
 
 const pathsFor = (role: string) => menuFor(role).flatMap(({ items }) => items.map(({ path }) => path));
 
-test('collaborators see everything but the collaborators', () => {
+test('collaborators see every item except Collaborators', () => {
   expect(pathsFor('collaborator')).not.toContain(adminRoutes.collaboratorList);
   expect(pathsFor('superadmin').filter((path) => !pathsFor('collaborator').includes(path))).toEqual([
     adminRoutes.collaboratorList,

@@ -17,7 +17,7 @@ interface MenuItem {
   label: string;
   path: string;
   Icon: Icon;
-  /** Shown to superadmins alone (contract §6). */
+  /** Shown only to superadmins (contract §6). */
   superadminOnly?: boolean;
 }
 
@@ -26,7 +26,7 @@ interface MenuGroup {
   items: readonly MenuItem[];
 }
 
-/** The lists of the content types that chose a group. */
+/** The lists of the content types in a group. */
 function contentItems(group: ContentScreens['menu']['group']): MenuItem[] {
   return contentScreens
     .filter(({ menu }) => menu.group === group)
@@ -63,7 +63,7 @@ export const menu: readonly MenuGroup[] = [
   },
 ];
 
-/** The menu as a role sees it. */
+/** The menu for a role. */
 export function menuFor(role: string): MenuGroup[] {
   return menu.map(({ label, items }) => ({
     label,

@@ -7,13 +7,13 @@ import { flushSync } from 'react-dom';
 import { WaitingSearch } from '../palette/waiting-search.tsx';
 
 const Palette = lazy(() => import('../palette/palette.tsx'));
-const ShortcutsSheet = lazy(() => import('../shortcuts/shortcuts-sheet.tsx'));
+const ShortcutsSheet = lazy(() => import('./shortcuts-sheet.tsx'));
 
-/** The command palette and the sheet of shortcuts, loaded when they are first asked for. */
+/** The command palette and the list of shortcuts, loaded when they are first opened. */
 export function QuickAccess() {
   const { stage, open, ...palette } = usePalette();
   const [isHelpOpen, setHelpOpen] = useState(false);
-  // Also while typing, except in rich text, where the keys are the editor's.
+  // Works in inputs too, but not in rich text, where the editor handles the keys.
   useHotkeys([['mod+K', open]], []);
   const help = () => setHelpOpen(true);
   useSingleKeyShortcuts([
@@ -44,8 +44,8 @@ export function QuickAccess() {
 }
 
 /**
- * The life of the palette. It is waited for in an input that has the focus before the next key can arrive, so that no key is
- * lost or taken for a shortcut; both inputs share the query.
+ * The state of the palette. While it loads, a plain input takes the focus at once, so that no key is lost or treated
+ * as a shortcut. Both inputs share the query.
  */
 function usePalette() {
   const [stage, setStage] = useState<'closed' | 'waiting' | 'shown'>('closed');

@@ -11,10 +11,10 @@ import { TopBar } from './top-bar.tsx';
 
 const mainId = 'main';
 
-/** Loaded after the first screen, which needs nothing of it. */
-const Attention = lazy(() => import('@daybook/admin-ui/attention'));
+/** Not needed by the first screen, so it loads afterwards. */
+const Accessibility = lazy(() => import('@daybook/admin-ui/accessibility'));
 
-/** What surrounds every screen: the skip link, top bar, sidebar and the place of the screen. */
+/** The frame of every screen: skip link, top bar, and sidebar. */
 export function Shell() {
   const [isOpen, { toggle, close }] = useDisclosure();
   useOtherTabs();
@@ -57,13 +57,13 @@ export function Shell() {
       </AppShell.Main>
       <ScrollRestoration />
       <Suspense>
-        <Attention />
+        <Accessibility />
       </Suspense>
     </AppShell>
   );
 }
 
-/** Skips the menu for people who use the Tab key. The address does not change. */
+/** Skips the menu for keyboard users. The address does not change. */
 function SkipLink({ main }: { main: RefObject<HTMLElement | null> }) {
   const skip = (event: MouseEvent) => {
     event.preventDefault();
@@ -88,8 +88,7 @@ function useDocumentTitle(): void {
 }
 
 /**
- * Another screen starts where it begins, also for people who do not see it. A form that only moves to the address of its
- * record is no other screen: whoever types in it keeps the focus.
+ * Moves the focus to the start of a new screen. A form that only moves to the address of its record keeps the focus.
  */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useSessionUser } from '../session/session-context.ts';
 import { menuFor } from './menu.ts';
 
-/** The menu, grouped. */
+/** The menu in its groups. */
 export function Sidebar({ onNavigate }: { onNavigate(): void }) {
   const { role } = useSessionUser();
   const { pathname } = useLocation();

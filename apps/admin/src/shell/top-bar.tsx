@@ -6,7 +6,7 @@ import { useSignOut } from '../session/use-sign-out.ts';
 import { EntryMenus } from './entry-menus.tsx';
 import { QuickAccess } from './quick-access.tsx';
 
-/** The command palette, what came in, the way to the site, light or dark, one's own account, and log-out. */
+/** Command palette, new entries, link to the site, color scheme, account menu, and log-out. */
 export function TopBar() {
   const signOut = useSignOut();
   return (

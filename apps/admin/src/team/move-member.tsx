@@ -3,7 +3,7 @@ import { useMoveTeamMemberMutation } from '@daybook/graphql-client/admin/later-h
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 
-/** Moves a member by one place: not up from the first, not down from the last (contract §4). */
+/** Moves a member by one position; not up from the first or down from the last (contract §4). */
 export default function MoveMember({ record, place, totalCount, inOwnOrder, reload }: RowActionProps) {
   const [move, { loading }] = useMoveTeamMemberMutation();
   const name = String(record.membername);
@@ -21,7 +21,7 @@ export default function MoveMember({ record, place, totalCount, inOwnOrder, relo
     <ActionIcon
       variant="subtle"
       aria-label={`Move ${name} ${direction}`}
-      // Not `disabled`, which would take the focus from somebody who moves a member several places.
+      // Not `disabled`, which would lose the focus of somebody who moves a member several positions.
       aria-disabled={isAtEnd || loading}
       data-disabled={isAtEnd}
       {...(isAtEnd && { bg: 'transparent' })}

@@ -2,7 +2,7 @@ import { type RowsProps, showFailure } from '@daybook/admin-ui';
 import { SortableRows } from '@daybook/admin-ui/sortable-rows';
 import { usePlaceTeamMemberMutation } from '@daybook/graphql-client/admin/later-hooks';
 
-/** The team's rows, which can be dragged to another place; the list's buttons move by one place all the same. */
+/** The rows of the team, which can be dragged. The buttons also move them by one position. */
 export default function TeamRows(props: RowsProps) {
   const [place] = usePlaceTeamMemberMutation();
   return (

@@ -5,7 +5,6 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRestore } from './use-trash-access.ts';
 
-/** Restores one record. */
 export function RestoreAction({ record, reload }: RowActionProps) {
   const title = String(record.title);
   return (
@@ -13,7 +12,7 @@ export function RestoreAction({ record, reload }: RowActionProps) {
   );
 }
 
-/** Restores the selected records together. */
+/** Restores the selected records. */
 export function RestoreSelected({ records, done }: BulkActionProps) {
   const back = records.length === 1 ? 'The record is back.' : `${records.length} records are back.`;
   return <RestoreButton ids={records.map(({ id }) => id)} back={back} text="Restore selected" done={done} />;
@@ -21,10 +20,10 @@ export function RestoreSelected({ records, done }: BulkActionProps) {
 
 interface RestoreButtonProps {
   ids: readonly string[];
-  /** Said when it succeeded. */
+  /** The notice after a success. */
   back: string;
   text?: string;
-  /** For screen readers, where the text does not say which record. */
+  /** The accessible name, if the text does not name the record. */
   label?: string;
   done(): Promise<unknown>;
 }

@@ -5,7 +5,7 @@ import type { UseList, UseRemove } from '@daybook/graphql-client/content-type';
 import { Text } from '@mantine/core';
 import { useSessionUser } from '../session/session-context.ts';
 import { RestoreAction, RestoreSelected } from './restore-actions.tsx';
-import { kindOf, timeLeft } from './trash-words.ts';
+import { kindOf, timeLeft } from './trash-text.ts';
 
 const columns: readonly Column[] = [
   { name: 'title', label: 'Record', kind: 'text' },
@@ -29,7 +29,7 @@ const useList: UseList = ({ variables: { page, pageSize, search = null }, fetchP
   return { data: rowsOf(data), previousData: rowsOf(previousData), loading, error, refetch };
 };
 
-/** Deletes one record for good. */
+/** Deletes a record permanently. */
 const usePurge: UseRemove = () => {
   const [purge, { loading }] = usePurgeRecordsMutation();
   const remove = async ({ variables: { id } }: { variables: { id: string } }) => {

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import type { TrashAccess } from '@daybook/admin-ui';
 import { RecordUsesDocument, RestoreRecordsDocument } from '@daybook/graphql-client/admin/later-operations';
 import { useMemo } from 'react';
-import { usesInWords } from './trash-words.ts';
+import { describeUses } from './trash-text.ts';
 
 /** Deleting and restoring records of one type. */
 export function useTrashAccess(type: string): TrashAccess {
@@ -17,15 +17,15 @@ export function useTrashAccess(type: string): TrashAccess {
           variables: { type, ids: items.map(({ id }) => id) },
           fetchPolicy: 'no-cache',
         });
-        if (!data) throw error ?? new Error('The uses were not answered.');
-        return usesInWords(data.uses, items);
+        if (!data) throw error ?? new Error('The server did not answer with the uses.');
+        return describeUses(data.uses, items);
       },
     }),
     [client, type, restore],
   );
 }
 
-/** Restores records from the trash and returns what people should know about it. Throws if none was restored. */
+/** Restores records from the trash and returns notes about them. Throws if none was restored. */
 export function useRestore(): TrashAccess['restore'] {
   const client = useApolloClient();
   return useMemo(
@@ -34,11 +34,11 @@ export function useRestore(): TrashAccess['restore'] {
         mutation: RestoreRecordsDocument,
         variables: { ids: [...ids] },
       });
-      if (!data) throw error ?? new Error('The restored records were not answered.');
+      if (!data) throw error ?? new Error('The server did not answer with the restored records.');
       const missing = ids.length - data.restored.length;
       return [
         ...data.restored.flatMap(({ note }) => note ?? []),
-        ...(missing > 0 ? [`${missing} of them had been deleted for good.`] : []),
+        ...(missing > 0 ? [`${missing} of them had been deleted permanently.`] : []),
       ];
     },
     [client],

@@ -1,8 +1,9 @@
 import { adminRoutes, contentRoutes, publicRoutes } from '@daybook/routes';
-import { inject } from 'vitest';
-import { Api } from './api.ts';
 
-/** Where the records are listed that a route names by their id or slug. */
+import { Api } from './api.ts';
+import { site } from './own-site.ts';
+
+/** The lists of the records that a route names by id or slug. */
 const lists: Readonly<Record<string, string>> = {
   [publicRoutes.post]: '/api/get-posts',
   [publicRoutes.event]: '/api/get-events',
@@ -28,8 +29,8 @@ const formPages: Readonly<Record<string, string>> = {
 };
 
 /**
- * A real address of a route: that of its oldest record where it names one. The list stands in for the form of a
- * content type that has no record yet. Throws for a route that is not known here.
+ * A real address for a route, with its oldest record if it names one. For a content type without records, the list
+ * replaces the form. Throws for unknown routes.
  */
 export async function addressOf(route: string, api: Api): Promise<string> {
   const known = formPages[route];
@@ -44,7 +45,7 @@ export async function addressOf(route: string, api: Api): Promise<string> {
     return value === undefined ? list : route.replace(`:${name}`, encodeURIComponent(value));
   }
   const list = lists[route];
-  if (!list) throw new Error(`Say in this file which records ${route} shows.`);
+  if (!list) throw new Error(`Add the records of ${route} to this file.`);
   const record = await api.oldest(list);
   return route.replace(`:${name}`, encodeURIComponent(String(record[name === 'id' ? '_id' : name])));
 }
@@ -53,7 +54,7 @@ interface QueryFields {
   __schema: { queryType: { fields: { name: string; type: { ofType: { name: string | null } | null } }[] } };
 }
 
-/** The value of a field in every record of a content type, the oldest record first. */
+/** The values of a field in all records of a content type, oldest record first. */
 async function valuesOf(type: string, field: string, api: Api): Promise<string[]> {
   const { __schema } = await api.graphql<QueryFields>(
     '{ __schema { queryType { fields { name type { ofType { name } } } } } }',
@@ -61,16 +62,16 @@ async function valuesOf(type: string, field: string, api: Api): Promise<string[]
   const list = __schema.queryType.fields.find(
     ({ name, type: { ofType } }) => name.startsWith('staff') && ofType?.name === `${type}List`,
   );
-  if (!list) throw new Error(`There is no list of ${type} for staff.`);
+  if (!list) throw new Error(`There is no staff list of ${type}.`);
   const { found } = await api.graphql<{ found: { items: Record<string, string>[] } }>(
     `{ found: ${list.name}(sort: { field: "createdAt" }) { items { ${field} } } }`,
   );
   return found.items.flatMap((record) => record[field] ?? []);
 }
 
-/** The unsubscribe link of one of the demo's sign-ups. Only staff can see it. */
+/** The unsubscribe link of a demo sign-up, which only staff can read. */
 async function unsubscribeAddress(): Promise<string> {
-  const staff = await Api.signedIn(inject('site'));
+  const staff = await Api.signedIn(site);
   const { list } = await staff.graphql<{ list: { items: { unsubscribeUrl: string }[] } }>(
     '{ list: newsletterEntries(unsubscribed: null, sort: { field: "createdAt" }, pageSize: 1) { items { unsubscribeUrl } } }',
   );

@@ -1,19 +1,19 @@
 import type { Site } from './site.ts';
 
-/** A record as REST answers it. */
+/** A record in a REST response. */
 export interface ApiRecord {
   _id: string;
   [field: string]: unknown;
 }
 
-/** The REST API of the site under test, as a visitor or signed in; every refusal is thrown. */
+/** The REST API of the site under test, for a visitor or a signed-in person. Throws every refusal. */
 export class Api {
   constructor(
     private readonly url: string,
     readonly token: string | null = null,
   ) {}
 
-  /** Signs in, as the superadmin where nobody else is named. */
+  /** Signs in; as the superadmin by default. */
   static async signedIn({ url, superadmin }: Site, who: object = superadmin): Promise<Api> {
     const { token } = await new Api(url).send<{ token: string }>('POST', '/api/login', who);
     return new Api(url, token);
@@ -23,19 +23,18 @@ export class Api {
     return this.send<ApiRecord[]>('GET', path);
   }
 
-  /** The record of a list that was made first: none that a test made. */
+  /** The oldest record of a list, which no test created. */
   async oldest(path: string): Promise<ApiRecord> {
     const [first] = (await this.list(path)).sort((one, other) => one._id.localeCompare(other._id));
-    if (!first) throw new Error(`${path} lists nothing.`);
+    if (!first) throw new Error(`${path} is empty.`);
     return first;
   }
 
-  /** Makes a record; a `FormData` goes as multipart, as the contract has it for types with files (§7). */
+  /** Creates a record. A `FormData` is sent as multipart, which types with files need (contract §7). */
   create(path: string, body: object): Promise<ApiRecord> {
     return this.send<ApiRecord>('POST', path, body);
   }
 
-  /** Changes a record. */
   update(path: string, body: object): Promise<ApiRecord> {
     return this.send<ApiRecord>('PUT', path, body);
   }
@@ -44,7 +43,7 @@ export class Api {
     await this.send('DELETE', path);
   }
 
-  /** Runs a GraphQL operation and answers its data. */
+  /** Runs a GraphQL operation and returns its data. */
   async graphql<Data>(query: string, variables: object = {}): Promise<Data> {
     const answer = await this.send<{ data: Data; errors?: unknown }>('POST', '/graphql', {
       query,
@@ -54,7 +53,6 @@ export class Api {
     return answer.data;
   }
 
-  /** Ends the session on the server. */
   async signOut(): Promise<void> {
     await this.graphql('mutation { signOut }');
   }

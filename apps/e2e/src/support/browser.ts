@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type BrowserServer, chromium } from 'playwright-core';
-import { type Browser, carriedBrowser } from './carried-browser.ts';
+import { type Browser, packagedBrowser } from './packaged-browser.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const macApplications = [
@@ -9,7 +9,8 @@ const macApplications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-const quiet = [
+/** Switches for a browser without a GPU and without network requests of its own. */
+export const browserSwitches = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -19,20 +20,18 @@ const quiet = [
   '--disable-sync',
 ];
 
-/**
- * Starts a headless browser for all test files to connect to: the one of CHROME_PATH, else one installed on the machine,
- * else the carried one.
- */
+/** Starts a headless browser for all test files: the one of CHROME_PATH, an installed one, or the packaged one. */
 export async function serveBrowser(): Promise<BrowserServer> {
   const { executablePath, env } = await findBrowser();
-  return chromium.launchServer({ executablePath, args: quiet, env: { ...process.env, ...env } });
+  return chromium.launchServer({ executablePath, args: browserSwitches, env: { ...process.env, ...env } });
 }
 
-async function findBrowser(): Promise<Browser> {
+/** The browser to start. Throws if `CHROME_PATH` is set but is not a file. */
+export async function findBrowser(): Promise<Browser> {
   const chosen = process.env.CHROME_PATH;
-  if (chosen && !existsSync(chosen)) throw new Error(`CHROME_PATH names no file: ${chosen}`);
+  if (chosen && !existsSync(chosen)) throw new Error(`CHROME_PATH is not a file: ${chosen}`);
   const executablePath = chosen || installedBrowser();
-  return executablePath ? { executablePath, env: {} } : carriedBrowser();
+  return executablePath ? { executablePath, env: {} } : packagedBrowser();
 }
 
 function installedBrowser(): string | undefined {

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
-import { inject } from 'vitest';
+import { site } from './own-site.ts';
 
-/** The browser that all test files share. To close it closes what this file opened there, and leaves the rest. */
+/** Connects to the shared browser. Closing it closes only the profiles of this connection. */
 export function connectBrowser(): Promise<Browser> {
-  return chromium.connect(inject('browserEndpoint'));
+  return chromium.connect(site.browserEndpoint);
 }

@@ -2,18 +2,18 @@ import { contentRoutes, publicRoutes } from '@daybook/routes';
 import type { Field } from './form.ts';
 import { unique, uniqueSlug } from './posts.ts';
 
-/** One content type of the admin, as its screens are worked through. */
+/** A content type of the admin with values for its screens. */
 export interface ContentType {
   noun: string;
   list: string;
   new: string;
   edit: string;
-  /** The field that names a record; the first of `fields`. */
+  /** The field that names a record comes first. */
   fields: [Field, ...Field[]];
   file?: {
     label: string;
     kind: 'picture' | 'pdf';
-    /** What is said when it is missing; absent where it may be. */
+    /** The message if the file is missing; undefined if the file is optional. */
     missing?: 'Please upload an image.' | 'Please upload an file.';
   };
   /** The public page that shows a record by its name. */

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-/** `npm run dev` on a copy of the sources, which a test may edit. */
+/** `npm run dev` on a copy of the sources that tests may edit. */
 export interface DevelopmentCopy {
   url: string;
-  /** Everything the command has printed so far. */
+  /** The output so far. */
   output(): string;
-  /** Replaces a text in a source file, as an editor's save does. Throws if the file does not contain it. */
+  /** Replaces text in a source file, as saving in an editor does. Throws if the file does not contain it. */
   edit(path: string, from: string, to: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export async function startDevelopment(environment: Record<string, string>): Pro
   const copy = await mkdtemp(join(tmpdir(), 'daybook-development-'));
   await copySources(copy);
   await linkPackages(copy);
-  const child = spawn(process.execPath, ['tools/bootstrap/dev.mjs'], {
+  const child = spawn(process.execPath, ['tools/bootstrap/tool.mjs', 'dev'], {
     cwd: copy,
     env: {
       ...process.env,
@@ -71,7 +71,7 @@ async function copySources(copy: string): Promise<void> {
     await cp(join(root, name), join(copy, name), { recursive: true });
 }
 
-/** Packages come from this checkout; those of the workspace from the copy. */
+/** Links packages to this checkout, but workspace packages to the copy. */
 async function linkPackages(copy: string): Promise<void> {
   const target = join(copy, 'node_modules');
   await mkdir(join(target, '@daybook'), { recursive: true });

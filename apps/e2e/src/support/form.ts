@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** How a field is filled in by hand, and what with. */
+/** A field and the value to type into it. */
 export interface Field {
   kind: 'text' | 'richText' | 'day' | 'tags' | 'choice';
   label: string;
   value: string;
 }
 
-/** Fills in one field of the form that is open. */
+/** Fills in a field of the open form. */
 export async function fill(page: Page, { kind, label, value }: Field): Promise<void> {
   const input = inputOf(page, { kind, label });
   if (kind === 'choice') {
@@ -20,7 +20,7 @@ export async function fill(page: Page, { kind, label, value }: Field): Promise<v
   }
 }
 
-/** What a field of the open form holds, as its reader sees it. */
+/** The displayed value of a field of the open form. */
 export async function fieldValue(page: Page, { kind, label }: Omit<Field, 'value'>): Promise<string> {
   const input = inputOf(page, { kind, label });
   if (kind === 'richText') return (await input.innerText()).trim();
@@ -41,7 +41,7 @@ export interface TestFile {
   buffer: Buffer;
 }
 
-/** Chooses a file through the browser's own dialog. */
+/** Chooses a file in the browser's dialog. */
 export async function chooseFile(page: Page, label: string, file: TestFile): Promise<void> {
   const labels = page.getByRole('main').getByRole('form').locator('label');
   const [chooser] = await Promise.all([
@@ -51,20 +51,20 @@ export async function chooseFile(page: Page, label: string, file: TestFile): Pro
   await chooser.setFiles(file);
 }
 
-/** A real picture: a corner of the page that is open. */
+/** A real picture: a screenshot of a corner of the open page. */
 export async function pictureFile(page: Page): Promise<TestFile> {
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 180 } });
   return { name: 'picture.png', mimeType: 'image/png', buffer };
 }
 
-/** The smallest thing that is a PDF by its first bytes. */
+/** The smallest file whose first bytes are those of a PDF. */
 export const pdfFile: TestFile = {
   name: 'issue.pdf',
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.4\n% newsletter\n%%EOF\n'),
 };
 
-/** Sends the form that is open. */
+/** Submits the open form. */
 export function save(page: Page): Promise<void> {
   return page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Waits until React has taken over the page that the server rendered, its last element included. */
+/** Waits until React has hydrated the page up to its last element. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const footer = document.querySelector('#root > footer');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Fetches every picture of the page, those below the fold included; answers the addresses of those without an image. */
+/** Loads every picture of the page, also below the fold; returns the addresses of broken ones. */
 export function brokenPictures(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const pictures = [...document.images];
@@ -10,7 +10,7 @@ export function brokenPictures(page: Page): Promise<string[]> {
   });
 }
 
-/** How far the page can be scrolled sideways, in pixels. */
+/** How far the page scrolls sideways, in pixels. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -18,7 +18,7 @@ export function sidewaysScroll(page: Page): Promise<number> {
   });
 }
 
-/** How much the page's content has moved so far without the visitor's doing: its cumulative layout shift. */
+/** The cumulative layout shift of the page so far. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined);

@@ -4,24 +4,24 @@ import type { Page } from 'playwright-core';
 /** A file that a page loaded. */
 export interface LoadedFile {
   text: string;
-  /** Bytes when compressed by gzip, whatever encoding the browser got. */
+  /** Gzipped size in bytes, whatever encoding the browser used. */
   weight: number;
 }
 
 const files = new Map<string, Promise<LoadedFile>>();
 
-/** What the page has loaded so far whose path ends so, such as `.js`; cached files count as loaded. */
+/** Loaded files whose path has an ending, such as `.js`, including cached files. */
 export async function loadedFiles(page: Page, ending: string): Promise<LoadedFile[]> {
   const addresses = (await loadedAddresses(page)).filter((address) => address.endsWith(ending));
   return Promise.all([...new Set(addresses)].map(fileAt));
 }
 
-/** Addresses of all that the page has asked for so far, itself left out. */
+/** Addresses of all requests of the page so far, except the page itself. */
 export function loadedAddresses(page: Page): Promise<string[]> {
   return page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
 }
 
-/** Bytes of some files together, compressed by gzip. */
+/** Total gzipped size in bytes. */
 export function totalWeight(loaded: readonly LoadedFile[]): number {
   return loaded.reduce((total, { weight }) => total + weight, 0);
 }

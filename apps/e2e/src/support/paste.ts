@@ -1,23 +1,27 @@
 import type { Locator } from 'playwright-core';
 import type { TestFile } from './form.ts';
 
-/** What another program hands over: HTML, files, or both. */
-interface Handed {
+/** Clipboard or drag data: HTML, files, or both. */
+interface TransferredData {
   html?: string;
   files?: readonly TestFile[];
 }
 
-/** Pastes over all that an editor holds, by the event that a browser makes of it. */
-export function pasteOver(editor: Locator, handed: Handed): Promise<void> {
-  return handOver(editor, 'paste', handed);
+/** Replaces the content of an editor by a paste event. */
+export function pasteOver(editor: Locator, data: TransferredData): Promise<void> {
+  return handOver(editor, 'paste', data);
 }
 
-/** Drops over all that an editor holds: files as the browser drops them, text as the input it becomes. */
-export function dropOver(editor: Locator, handed: Handed): Promise<void> {
-  return handOver(editor, 'drop', handed);
+/** Replaces the content of an editor by a drop: files as a drop event, text as the input event it becomes. */
+export function dropOver(editor: Locator, data: TransferredData): Promise<void> {
+  return handOver(editor, 'drop', data);
 }
 
-async function handOver(editor: Locator, how: 'paste' | 'drop', { html, files = [] }: Handed): Promise<void> {
+async function handOver(
+  editor: Locator,
+  how: 'paste' | 'drop',
+  { html, files = [] }: TransferredData,
+): Promise<void> {
   await editor.press('ControlOrMeta+a');
   const sent = files.map(({ name, mimeType, buffer }) => ({
     name,

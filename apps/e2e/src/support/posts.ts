@@ -11,12 +11,12 @@ export function unique(word: string): string {
   return `${word} ${process.pid}x${count}`;
 }
 
-/** The same, as it may stand in an address. */
+/** A unique text for an address. */
 export function uniqueSlug(word: string): string {
   return unique(word).replaceAll(' ', '-').toLowerCase();
 }
 
-/** A post's fields filled in. It is older than the demo's, so that it moves none of them. */
+/** All fields of a post. It is older than the demo's posts, so it does not move them in lists. */
 function postFields(changes: PostFields = {}): PostFields {
   return {
     posttitle: unique('Post'),
@@ -31,12 +31,11 @@ function postFields(changes: PostFields = {}): PostFields {
   };
 }
 
-/** Makes a post as the old client does, by a multipart form. */
+/** Creates a post with a multipart form, as the old client does. */
 export function createPost(staff: Api, changes: PostFields = {}): Promise<ApiRecord> {
   return staff.create('/api/add-posts', formOf(postFields(changes)));
 }
 
-/** A multipart form of text fields. */
 export function formOf(fields: PostFields): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

@@ -6,10 +6,10 @@ import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import getPort from 'get-port';
 
-/** A server of the production build, on a port and a data directory of its own. */
+/** A server of the production build with its own port and data directory. */
 export interface ProductionServer {
   url: string;
-  /** Runs another command of the program on the same data and answers what it prints. */
+  /** Runs another command of the program on the same data and returns its output. */
   run(...args: string[]): Promise<string>;
   stop(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface ProductionServer {
 const root = resolve(import.meta.dirname, '../../../..');
 const program = join(root, 'dist/apps/server/main.js');
 
-/** Starts one and waits until it is ready. Throws if it ends instead. */
+/** Starts a server and waits until it is ready. Throws if it ends before. */
 export async function serveProduction(environment: Record<string, string>): Promise<ProductionServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'daybook-site-'));
   const port = await getPort({ host: '127.0.0.1' });
@@ -28,7 +28,7 @@ export async function serveProduction(environment: Record<string, string>): Prom
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     LOG_LEVEL: 'warn',
-    // The browser may take both processors for itself; nobody is refused for that.
+    // The browser may use both processors, and that must not lead to refusals.
     MAX_EVENT_LOOP_DELAY_MS: '60000',
     ...environment,
   };
@@ -46,7 +46,7 @@ export async function serveProduction(environment: Record<string, string>): Prom
   while (!(await isReady(url))) {
     if (server.exitCode !== null) {
       await stop();
-      throw new Error('The production build did not start; it said why above.');
+      throw new Error('The production build did not start; see its output above.');
     }
     await setTimeout(100);
   }
@@ -64,7 +64,7 @@ export async function serveProduction(environment: Record<string, string>): Prom
         output += text;
       });
       const [code] = await once(command, 'close');
-      if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}.`);
+      if (code !== 0) throw new Error(`${args.join(' ')} exited with code ${code}.`);
       return output;
     },
   };

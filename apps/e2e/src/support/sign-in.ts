@@ -8,10 +8,10 @@ export interface Credentials {
   password: string;
 }
 
-/** What a browser profile remembers of a signed-in person; for `open`. */
+/** The storage of a signed-in browser profile; for `open`. */
 export type SignedIn = Required<Pick<BrowserContextOptions, 'storageState'>>;
 
-/** Fills in the sign-in form that is open and sends it, once its scripts are there. */
+/** Fills in and sends the open sign-in form after its hydration. */
 export async function submitSignIn(page: Page, { email, password }: Credentials, remember = false) {
   await hydrated(page);
   await page.getByLabel('Email').fill(email);
@@ -20,7 +20,7 @@ export async function submitSignIn(page: Page, { email, password }: Credentials,
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Signs in once by the form, with Remember Me; profiles opened with the result are signed in. */
+/** Signs in with the form and Remember Me. Profiles with the result are signed in. */
 export async function signIn(open: Open, who: Credentials): Promise<SignedIn> {
   const { page } = await open();
   await page.goto('/login');
@@ -29,7 +29,7 @@ export async function signIn(open: Open, who: Credentials): Promise<SignedIn> {
   return { storageState: await page.context().storageState() };
 }
 
-/** The bearer token that the admin sends with the next of its requests. */
+/** The bearer token of the admin's next request. */
 export async function tokenSent(page: Page, { url }: Site): Promise<string> {
   const request = await page.waitForRequest(
     (sent) => sent.url() === `${url}/graphql` && 'authorization' in sent.headers(),

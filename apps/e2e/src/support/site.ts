@@ -5,44 +5,62 @@ import { serveProduction } from './serve-production.ts';
 import { type SignedIn, submitSignIn } from './sign-in.ts';
 import { newProfile } from './visit.ts';
 
-/** The site under test, built for production and filled with the demo content; `inject('site')` in a test. */
+/** A site and its superadmin. */
 export interface Site {
   url: string;
   superadmin: { email: string; password: string };
 }
 
+/** A site under test, built for production and filled with the demo content, and a browser. */
+export interface OwnSite extends Site {
+  /** Address of the WebSocket that controls the browser. */
+  browserEndpoint: string;
+  /** State of a browser profile in which the superadmin signed in with the form. */
+  signedIn: SignedIn['storageState'];
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
-    site: Site;
-    /** Where the browser that all test files share takes orders. */
-    browserEndpoint: string;
-    /** What a browser profile remembers in which the superadmin signed in by the form. */
-    signedIn: SignedIn['storageState'];
+    /** One site per worker; tests use `site` of own-site.ts. */
+    sites: OwnSite[];
   }
 }
 
 const superadmin = { email: 'head@fennimore.example', password: 'a quay of seven lanterns' };
 
-/** Starts the production build and a browser once for all browser tests, on a port and data directory of its own. */
-export default async function startSite(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * Starts the production build and a browser for each worker, so that no test sees what another one changes at the same
+ * time. The test files of one worker run one after the other and share its site.
+ */
+export default async function startSites(project: TestProject): Promise<() => Promise<void>> {
+  const started = await Promise.all(Array.from({ length: project.config.maxWorkers }, startSite));
+  project.provide(
+    'sites',
+    started.map(({ site }) => site),
+  );
+  return async () => {
+    await Promise.all(started.map(({ stop }) => stop()));
+  };
+}
+
+async function startSite(): Promise<{ site: OwnSite; stop: () => Promise<void> }> {
   const server = await serveProduction({
-    // The tests share one session, which is older than five minutes when some of them come.
+    // The tests share one session, which may be older than five minutes when a test uses it.
     FRESH_SIGN_IN_S: '86400',
-    // Forms are limited per address: a test that sends some names one of its own.
+    // Forms are limited per address, so tests that submit forms send an address of their own.
     TRUST_PROXY: 'loopback',
     SUPERADMIN_EMAIL: superadmin.email,
     SUPERADMIN_PASSWORD: superadmin.password,
   });
   const { url } = server;
   const browser = await serveBrowser();
+  const browserEndpoint = browser.wsEndpoint();
+  const signedIn = await signedInState(browserEndpoint, url);
   const stop = async () => {
     await browser.close();
     await server.stop();
   };
-  project.provide('site', { url, superadmin });
-  project.provide('browserEndpoint', browser.wsEndpoint());
-  project.provide('signedIn', await signedInState(browser.wsEndpoint(), url));
-  return stop;
+  return { site: { url, superadmin, browserEndpoint, signedIn }, stop };
 }
 
 async function signedInState(endpoint: string, url: string): Promise<SignedIn['storageState']> {

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** What a script of somebody else's would do, noticed. */
+/** Detects what an injected script would do. */
 export interface Trap {
-  /** Calls of `alert` and the like, requests to others than the site, and refusals of the security policy. */
+  /** Calls of `alert` and the like, requests to other sites, and violations of the Content-Security-Policy. */
   caught: string[];
 }
 
@@ -16,8 +16,8 @@ const events =
   'click auxclick contextmenu mousedown mouseover mouseenter pointerover pointerenter pointerrawupdate keydown focus input beforeinput paste dragstart drop scroll scrollend toggle beforematch transitionend error load';
 
 /**
- * Watches all pages that a profile opens from now on. Nobody but the site is reached; pictures and frames of videos,
- * which texts may name, get an empty answer and do not count.
+ * Watches all pages that a profile opens from now on. Requests to other sites are blocked. Pictures and video frames,
+ * which texts may contain, get an empty response and do not count.
  */
 export async function setTrap(profile: BrowserContext, siteUrl: string): Promise<Trap> {
   const caught: string[] = [];
@@ -50,8 +50,8 @@ export async function setTrap(profile: BrowserContext, siteUrl: string): Promise
 }
 
 /**
- * Sends every element inside of what the selector finds, frames included, an event of each kind that a handler could
- * wait for, and follows its links unless they lead away. Then waits for all pictures, whose handlers come late.
+ * Sends every kind of event that a handler could wait for to all elements inside the selector, including frames, and
+ * follows links that stay on the page. Then it waits for all pictures, whose handlers run late.
  */
 export function provoke(page: Page, selector: string): Promise<void> {
   return page.evaluate(

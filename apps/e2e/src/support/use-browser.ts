@@ -1,12 +1,13 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { connectBrowser } from './connect-browser.ts';
+import { site } from './own-site.ts';
 import { newProfile, openVisit, type Visit } from './visit.ts';
 
-/** Opens a page of the site under test, in a browser profile of its own. */
+/** Opens a page of the site under test in its own browser profile. */
 export type Open = (options?: BrowserContextOptions) => Promise<Visit>;
 
-/** Opens pages for the tests of a file. What a test opened is closed after it. */
+/** Opens pages for the tests of a file, and closes them after each test. */
 export function useBrowser(): Open {
   let browser: Browser | undefined;
   let visits: Visit[] = [];
@@ -22,8 +23,8 @@ export function useBrowser(): Open {
   afterAll(() => browser?.close());
 
   return async (options) => {
-    if (!browser) throw new Error('The browser starts before the first test, not before that.');
-    const { url } = inject('site');
+    if (!browser) throw new Error('The browser starts only before the first test.');
+    const { url } = site;
     const visit = await openVisit(await newProfile(browser, url, options), url);
     visits.push(visit);
     return visit;

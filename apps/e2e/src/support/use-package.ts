@@ -1,24 +1,25 @@
-import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { Api, type ApiRecord } from './api.ts';
+import { site } from './own-site.ts';
 import { unique } from './posts.ts';
 
-/** A package that a test may do with what it likes. */
+/** A package that belongs to a test. */
 export interface OwnPackage {
   readonly staff: Api;
-  /** Address of its form in the back office. */
+  /** The address of its form in the back office. */
   readonly form: string;
-  /** As the server has it now; undefined once it is removed. */
+  /** The stored package; undefined after it was removed. */
   stored(): Promise<ApiRecord | undefined>;
   update(changes: Record<string, string>): Promise<ApiRecord>;
   remove(): Promise<void>;
 }
 
-/** Gives each test of a file a package of its own, with the description "As it was." */
+/** Creates a package for each test of a file, with the description "As it was." */
 export function usePackage(): OwnPackage {
   let staff: Api | undefined;
   let record: ApiRecord | undefined;
   const signedIn = () => {
-    if (!staff) throw new Error('The package is there during tests only.');
+    if (!staff) throw new Error('The package exists only during tests.');
     return staff;
   };
   const stored = async () =>
@@ -26,7 +27,7 @@ export function usePackage(): OwnPackage {
   const remove = () => signedIn().remove(`/api/delete-packages/${record?._id}`);
 
   beforeAll(async () => {
-    staff = await Api.signedIn(inject('site'));
+    staff = await Api.signedIn(site);
   });
   beforeEach(async () => {
     record = await signedIn().create('/api/add-packages', {

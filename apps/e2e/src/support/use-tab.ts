@@ -1,14 +1,15 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { connectBrowser } from './connect-browser.ts';
+import { site } from './own-site.ts';
 import { newProfile, openVisit, type Visit, viewports } from './visit.ts';
 
 /**
- * One tab for all tests of a file, which spares loading and compiling the same code again for each: a visitor's, or
- * one signed in as the superadmin. Every test finds it empty, on a desktop, light, and without problems.
+ * One tab for all tests of a file, so that code is loaded and compiled once: a visitor's tab or one of the signed-in
+ * superadmin. It is reset for every test: an empty page, desktop size, light colors, and no problems.
  */
 export function useTab(whose: 'superadmin' | 'visitor'): () => Visit {
-  const { url } = inject('site');
+  const { url } = site;
   let browser: Browser | undefined;
   let visit: Visit | undefined;
 
@@ -21,14 +22,14 @@ export function useTab(whose: 'superadmin' | 'visitor'): () => Visit {
   };
   beforeAll(async () => {
     browser = await connectBrowser();
-    const options = whose === 'superadmin' ? { storageState: inject('signedIn') } : {};
+    const options = whose === 'superadmin' ? { storageState: site.signedIn } : {};
     visit = await openVisit(await newProfile(browser, url, options), url);
   });
   afterEach(() => visit && clear(visit));
   afterAll(() => browser?.close());
 
   return () => {
-    if (!visit) throw new Error('The browser starts before the first test, not before that.');
+    if (!visit) throw new Error('The browser starts only before the first test.');
     return visit;
   };
 }

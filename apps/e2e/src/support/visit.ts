@@ -1,22 +1,22 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
 
-/** A page, and whatever went wrong on it so far. */
+/** A page and its problems so far. */
 export interface Visit {
   page: Page;
-  /** Console errors and warnings, exceptions, failed requests, and requests to anybody but the site. */
+  /** Console errors and warnings, exceptions, failed requests, and requests to other sites. */
   problems: string[];
 }
 
-/** Widths of the screens that the site is looked at on, in pixels. */
+/** The tested screen widths, in pixels. */
 export const viewports = {
   desktop: { width: 1280, height: 900 },
   phone: { width: 390, height: 844 },
 } as const;
 
-/** Milliseconds that one step of a page may take. Only a page that hangs reaches this limit. */
+/** Milliseconds that a step of a page may take; reached only if the page hangs. */
 const longestStep = 120_000;
 
-/** A browser profile of its own; paths given to the `goto` of its pages are the site's. */
+/** Creates a browser profile; `goto` of its pages takes paths of the site. */
 export async function newProfile(
   browser: Browser,
   siteUrl: string,
@@ -59,7 +59,7 @@ function recordProblems(page: Page, siteUrl: string): string[] {
   return problems;
 }
 
-/** Leaving a page ends what it still loads; that is no failure. */
+/** Leaving a page aborts its pending requests, which is not a failure. */
 function isAborted(request: Request): boolean {
   return request.failure()?.errorText === 'net::ERR_ABORTED';
 }

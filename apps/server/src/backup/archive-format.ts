@@ -1,51 +1,51 @@
 import { z } from 'zod';
 
-/** What an archive holds: a compressed tar of a file of rows per table, the uploaded files, and at its end the manifest. */
+/** An archive is a compressed tar: one file of rows per table, the uploaded files, and the manifest at the end. */
 export const manifestName = 'manifest.json';
 export const tableEntry = (table: string) => `database/${table}.jsonl`;
 export const fileEntry = (name: string) => `files/${name}`;
 
-/** Advances when an older program could not read the archives any more. */
+/** Increases when older programs can no longer read the archives. */
 export const formatVersion = 1;
 
 const size = z.number().int().min(0);
 
 const part = z.object({
-  /** Path within the archive; never leads out of the folder that it is unpacked to. */
+  /** The path within the archive. It cannot lead outside the folder into which the archive is unpacked. */
   path: z.string().regex(/^(database|files)\/[\w-][\w.-]*$/),
   /** Bytes. */
   size,
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Of a table. */
+  /** For tables only. */
   rows: size.optional(),
 });
 
 export const manifestSchema = z.object({
   format: z.number().int(),
   createdAt: z.iso.datetime(),
-  /** Names of the migrations that the database had, oldest first. */
+  /** The names of the database's migrations, oldest first. */
   migrations: z.array(z.string()).min(1),
   parts: z.array(part),
-  /** Files that records name and that were gone already. */
+  /** Files that records name but that were already missing. */
   missingFiles: z.array(z.string()),
-  /** Files that are in the archive, but not as their record says. */
+  /** Files in the archive whose size or checksum differs from the record. */
   damagedFiles: z.array(z.string()).default([]),
 });
 
-/** The last entry of an archive: all others with their checksums. */
+/** The last entry of an archive. It lists all other entries with their checksums. */
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** A table or a file in an archive. */
+/** A table or a file of an archive. */
 export type ArchivePart = z.output<typeof part>;
 
-/** An archive cannot be made, read or restored; the message is one line for the operator. */
+/** An archive cannot be created, read, or restored. The message is one line for the operator. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 }
 
 const namesShown = 5;
 
-/** What an archive lacks, in one sentence: "3 files are missing: …"; null for one that is whole. */
+/** Describes what an archive lacks in one sentence, such as "files missing: 3 (…)". Returns null for a complete archive. */
 export function gapsOf({ missingFiles, damagedFiles }: Manifest): string | null {
   const gaps = [
     ...(missingFiles.length > 0 ? [`files missing: ${missingFiles.length} (${listed(missingFiles)})`] : []),

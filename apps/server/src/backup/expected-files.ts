@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { tableEntry } from './archive-format.ts';
-import { linesOfFile } from './lines-of-file.ts';
-import type { Measure } from './measured.ts';
+import type { Checksum } from './checksum.ts';
+import { readLines } from './read-lines.ts';
 
-/** A file as the row that names it describes it. */
+/** A file as its row describes it. */
 export interface ExpectedFile {
   name: string;
   /** Bytes. */
   size: number;
-  /** Null for the variants of a picture, whose row does not say. */
+  /** Null for the variants of a picture, because their row has no checksum. */
   sha256: string | null;
 }
 
@@ -20,19 +20,19 @@ const fileRow = z.object({
   variants: z.array(z.object({ name: z.string(), size: z.number() })),
 });
 
-/** The files that a row of `stored_file` names: its own, and the variants of a picture. */
+/** The files of a row of `stored_file`: the file itself and the variants of a picture. */
 export function filesOfRow({ name, size, sha256, variants }: z.output<typeof fileRow>): ExpectedFile[] {
   return [{ name, size, sha256 }, ...variants.map((variant) => ({ ...variant, sha256: null }))];
 }
 
 /** The files that the rows of an unpacked archive name. */
 export async function* expectedIn(folder: string): AsyncGenerator<ExpectedFile> {
-  for await (const line of linesOfFile(join(folder, tableEntry('stored_file')))) {
+  for await (const line of readLines(join(folder, tableEntry('stored_file')))) {
     yield* filesOfRow(fileRow.parse(JSON.parse(line)));
   }
 }
 
-/** Whether bytes are those that a row describes. */
-export function isAsExpected(found: Measure, expected: ExpectedFile): boolean {
+/** Whether a file matches its row. */
+export function isAsExpected(found: Checksum, expected: ExpectedFile): boolean {
   return found.size === expected.size && (expected.sha256 ?? found.sha256) === found.sha256;
 }

@@ -2,23 +2,23 @@ import { join } from 'node:path';
 import { knownMigrations } from '@daybook/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ArchiveError, type ArchivePart, type Manifest, tableEntry } from './archive-format.ts';
-import { linesOfFile } from './lines-of-file.ts';
+import { readLines } from './read-lines.ts';
 import { insertLines, quoted, type Table, tablesOf } from './tables.ts';
 
-/** Characters of rows that are inserted at once. */
+/** The characters of rows that one statement inserts. */
 const batchLength = 1_000_000;
 
-/** Throws `ArchiveError` for an archive of a database that this program does not know yet. */
+/** Throws `ArchiveError` if the archive has a migration that this program does not know. */
 export function refuseNewer(file: string, { migrations }: Manifest): void {
   const known = new Set(knownMigrations);
   const unknown = migrations.find((name) => !known.has(name));
   if (unknown === undefined) return;
   throw new ArchiveError(
-    `${file} cannot be used: it comes from a newer version of Daybook (migration ${unknown}); restore it with that one.`,
+    `${file} cannot be used: it comes from a newer version of Daybook (migration ${unknown}); restore it with that version.`,
   );
 }
 
-/** Replaces all rows of a database by those of an unpacked archive of the same schema. */
+/** Replaces all rows of the database with those of an unpacked archive that has the same schema. */
 export async function insertTables(
   em: EntityManager,
   parts: readonly ArchivePart[],
@@ -40,7 +40,7 @@ async function insertTable(em: EntityManager, table: Table, path: string): Promi
     batch = [];
     length = 0;
   };
-  for await (const line of linesOfFile(path)) {
+  for await (const line of readLines(path)) {
     batch.push(line);
     length += line.length;
     if (length > batchLength) await flush();

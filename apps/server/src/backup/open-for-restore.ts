@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { type Database, databaseFolder, openDatabase } from '@daybook/database';
-import type { Configuration } from '../configuration.ts';
-import { databaseLocationOf } from '../database-location.ts';
-import { isDataDirMarked, markDataDir, refuseInterrupted } from './restore-marker.ts';
+import type { Configuration } from '../config/configuration.ts';
+import { databaseLocationOf } from '../config/database-location.ts';
+import { isDataDirMarked, markDataDir, refuseInterrupted } from '../installation/restore-marker.ts';
 
 /**
- * Opens the configured database for a restore, which nobody else may use meanwhile. Throws `DatabaseInUseError` or
- * `DataDirLockedError` when somebody does, and `ArchiveError` when an earlier restore was interrupted, unless what is
- * there may be overwritten.
- * @param onMarked called when the data directory got a mark that was not there before
+ * Opens the configured database for a restore. Nothing else may use it meanwhile.
+ * @param replace whether existing content may be overwritten
+ * @param onMarked called if the data directory had no restore marker and now has one
+ * @throws `DatabaseInUseError` or `DataDirLockedError` if the database is in use, `InstallationError` after an interrupted
+ * restore unless `replace` is set
  */
 export function openForRestore(
   configuration: Configuration,
@@ -26,7 +27,7 @@ async function prepareFolder(dataDir: string, replace: boolean, onMarked: () => 
   const folder = databaseFolder(dataDir);
   if (isDataDirMarked(dataDir)) {
     if (!replace) refuseInterrupted(dataDir);
-    // It may have been interrupted while the database was made; such a database cannot be opened.
+    // The earlier restore may have stopped while it created the database. Such a database cannot be opened.
     await rm(folder, { recursive: true, force: true });
   } else if (!existsSync(folder)) {
     await markDataDir(dataDir);

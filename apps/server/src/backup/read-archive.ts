@@ -14,17 +14,17 @@ import {
   manifestName,
   manifestSchema,
 } from './archive-format.ts';
-import { type Measure, measured } from './measured.ts';
+import { type Checksum, withChecksum } from './checksum.ts';
 
 const safePath = /^(database|files)\/[\w-][\w.-]*$/;
 
 /**
- * Unpacks an archive to a folder, or only reads it where there is none, and checks every part against the manifest.
- * Throws `ArchiveError` when the archive is cut off, damaged, or none at all.
+ * Checks every part of an archive against the manifest, and unpacks the archive if a folder is given. Throws
+ * `ArchiveError` if the file is truncated, damaged, or not an archive.
  */
 export async function readArchive(file: string, folder: string | null): Promise<Manifest> {
   if (folder) for (const part of ['database', 'files']) await mkdir(join(folder, part), { recursive: true });
-  const found = new Map<string, Measure>();
+  const found = new Map<string, Checksum>();
   let manifestText: string | undefined;
 
   async function take({ name, type }: Header, entry: Readable): Promise<void> {
@@ -33,8 +33,8 @@ export async function readArchive(file: string, folder: string | null): Promise<
       return;
     }
     if (!safePath.test(name) || type !== 'file')
-      throw new ArchiveError(`it holds "${name}", which does not belong there`);
-    const bytes = measured(entry, (measure) => found.set(name, measure));
+      throw new ArchiveError(`it contains "${name}", which does not belong there`);
+    const bytes = withChecksum(entry, (measure) => found.set(name, measure));
     if (folder) await pipeline(bytes, createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600 }));
     else for await (const _ of bytes);
   }
@@ -54,14 +54,14 @@ export async function readArchive(file: string, folder: string | null): Promise<
 function checked(
   file: string,
   manifestText: string | undefined,
-  found: ReadonlyMap<string, Measure>,
+  found: ReadonlyMap<string, Checksum>,
 ): Manifest {
-  if (manifestText === undefined) throw refusal(file, 'it has no manifest, so it was cut off');
+  if (manifestText === undefined) throw refusal(file, 'it has no manifest, so it is truncated');
   const manifest = parsed(file, manifestText);
   for (const part of manifest.parts) {
-    if (!isWhole(part, found.get(part.path))) throw refusal(file, `${part.path} is not as it was written`);
+    if (!isWhole(part, found.get(part.path))) throw refusal(file, `${part.path} does not match the manifest`);
   }
-  if (found.size !== manifest.parts.length) throw refusal(file, 'it holds more than its manifest says');
+  if (found.size !== manifest.parts.length) throw refusal(file, 'it contains more than its manifest lists');
   return manifest;
 }
 
@@ -72,10 +72,10 @@ function parsed(file: string, manifestText: string): Manifest {
   } catch (error) {
     throw refusal(file, 'its manifest cannot be read', error);
   }
-  throw refusal(file, 'a newer version of Daybook made it; restore it with that one');
+  throw refusal(file, 'a newer version of Daybook created it; restore it with that version');
 }
 
-function isWhole(part: ArchivePart, found: Measure | undefined): boolean {
+function isWhole(part: ArchivePart, found: Checksum | undefined): boolean {
   return found !== undefined && found.size === part.size && found.sha256 === part.sha256;
 }
 
@@ -89,5 +89,5 @@ function refusal(file: string, reason: unknown, cause = reason): ArchiveError {
 function ofSystem(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOENT') return 'there is no such file';
-  return code === 'EACCES' ? 'it cannot be read' : 'it is damaged or cut off';
+  return code === 'EACCES' ? 'it cannot be read' : 'it is damaged or truncated';
 }

@@ -3,30 +3,29 @@ import { basename, join } from 'node:path';
 import { migrate, migrateUpTo } from '@daybook/database';
 import type { FileStore } from '@daybook/files';
 import { declareJoined, holdsRecords } from '../installation/join-installation.ts';
-import type { Site } from '../site.ts';
+import { markSite, unmarkSite } from '../installation/restore-marker.ts';
+import type { Site } from '../installation/site.ts';
 import { ArchiveError, fileEntry, type Manifest } from './archive-format.ts';
 import { insertTables, refuseNewer } from './insert-tables.ts';
 import { readArchive } from './read-archive.ts';
-import { markSite, unmarkSite } from './restore-marker.ts';
 import { dropTables } from './tables.ts';
 
 interface RestoreOptions {
-  /** Whether what is there may be overwritten. */
+  /** Whether existing content may be overwritten. */
   replace: boolean;
-  /** How far this restore is. */
   progress: RestoreProgress;
 }
 
-/** How far a restore is. */
+/** The progress of a restore. */
 export interface RestoreProgress {
-  /** Whether the site is not as it was before: this restore changed it, or an earlier one that did not come to its end. */
+  /** Whether this restore, or an earlier interrupted one, has changed the site. */
   isTouched: boolean;
 }
 
 /**
- * Puts the content of an archive in place of an empty database and its files, or of any when `replace` says so. The
- * whole archive is checked before anything is touched, and from then on until the end the site is marked, so that
- * nothing starts on the half of it. Throws `ArchiveError` where it is refused.
+ * Replaces the database and the files with the content of an archive. Without `replace`, both must be empty. The
+ * whole archive is checked before anything changes. From then until the end, the site has a restore marker, so that
+ * no server starts on a partly restored site. Throws `ArchiveError`.
  */
 export async function restoreArchive(
   file: string,
@@ -41,7 +40,8 @@ export async function restoreArchive(
       throw new ArchiveError(
         `${filled} is not empty. Restore to another one, or add --replace to overwrite what is there.`,
       );
-    // What is empty would start as a new site; what is not stays as it is while the archive is checked.
+    // A server would start an empty site as a new one, so it is marked now. A site with content stays unmarked while
+    // the archive is checked.
     if (filled === null) await markSite(database, dataDir);
     const manifest = await readArchive(file, folder);
     refuseNewer(file, manifest);
@@ -71,7 +71,7 @@ async function replaceContent({ database, files }: Site, manifest: Manifest, fol
   await declareJoined(database, files.storage);
 }
 
-/** What the operator may not want to lose, or null. */
+/** Names what `--replace` would overwrite; null if there is nothing. */
 async function whatIsFilled({ database, files, dataDir }: Site): Promise<string | null> {
   if (await holdsRecords(database.fork())) return 'the database';
   for await (const _ of files.storage.list()) return `${dataDir}/uploads`;

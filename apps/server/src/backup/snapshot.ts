@@ -8,26 +8,26 @@ import { StoredFile } from '@daybook/files';
 import { IsolationLevel } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type ArchivePart, tableEntry } from './archive-format.ts';
+import { type Checksum, withChecksum } from './checksum.ts';
 import { type ExpectedFile, filesOfRow } from './expected-files.ts';
-import { type Measure, measured } from './measured.ts';
 import { linesOf, type Table, tablesOf } from './tables.ts';
 
-/** The state of the database at one moment, written to a folder, and the files that belong to it. */
+/** The database at one moment, written to a folder, and a list of its files. */
 export interface Snapshot {
   tables: ArchivePart[];
   files: ExpectedFile[];
 }
 
 /**
- * Writes all tables as they are at one moment to `folder`. While this goes on the embedded database waits; PostgreSQL
- * does not. The files may be read afterwards: what is removed meanwhile lies in the trash of the storage for days.
+ * Writes all tables to `folder` in one transaction. The embedded database serves nothing else meanwhile; PostgreSQL
+ * does. The files can be copied later, because deleted files stay in the trash of the storage for days.
  */
 export async function takeSnapshot(database: Database, folder: string): Promise<Snapshot> {
   await mkdir(join(folder, 'database'), { recursive: true });
   const options = { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true };
   return database.fork().transactional(async (em) => {
     await em.execute("set local timezone = 'UTC'");
-    // A backup waits for locks for as long as it takes.
+    // A backup may wait for locks without a time limit.
     await em.execute('set local lock_timeout = 0');
     const tables: ArchivePart[] = [];
     for (const table of await tablesOf(em)) tables.push(await writeTable(em, table, folder));
@@ -39,14 +39,14 @@ export async function takeSnapshot(database: Database, folder: string): Promise<
 async function writeTable(em: EntityManager, table: Table, folder: string): Promise<ArchivePart> {
   const path = tableEntry(table.name);
   let rows = 0;
-  let measure: Measure = { size: 0, sha256: '' };
+  let measure: Checksum = { size: 0, sha256: '' };
   async function* bytes(): AsyncGenerator<Uint8Array> {
     for await (const lines of linesOf(em, table)) {
       rows += lines.length;
       yield Buffer.from(lines.map((line) => `${line}\n`).join(''));
     }
   }
-  const source = measured(bytes(), (result) => {
+  const source = withChecksum(bytes(), (result) => {
     measure = result;
   });
   await pipeline(Readable.from(source), createWriteStream(join(folder, path), { mode: 0o600 }));

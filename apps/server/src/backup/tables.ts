@@ -1,17 +1,17 @@
 import { runStatement } from '@daybook/content-engine';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** The table in which the database itself notes its migrations. */
+/** The table that lists the executed migrations. */
 const migrationsTable = 'mikro_orm_migrations';
 const rowsAtOnce = 200;
 
-/** A table of the database; columns that the database computes, such as the words for searches, are left out. */
+/** A table without its generated columns, such as search vectors. */
 export interface Table {
   name: string;
   columns: readonly string[];
 }
 
-/** All tables but that of the migrations, those first that others refer to. */
+/** Lists all tables except that of the migrations. A table comes after the tables it references. */
 export async function tablesOf(em: EntityManager): Promise<Table[]> {
   const columns = await em.execute<{ table: string; column: string }[]>(`
     select c.table_name as table, c.column_name as column
@@ -45,7 +45,7 @@ function inOrder(
   return [...ordered];
 }
 
-/** The rows of a table as PostgreSQL writes them in JSON, a row a line; must run in a transaction. */
+/** Reads the rows of a table as JSON, one row per line. Must run in a transaction. */
 export async function* linesOf(em: EntityManager, { name, columns }: Table): AsyncGenerator<string[]> {
   const row = `select row_to_json(r)::text as line from (select ${listed(columns)} from ${quoted(name)}) r`;
   await em.execute(`declare rows_of_table no scroll cursor for ${row}`);
@@ -57,7 +57,7 @@ export async function* linesOf(em: EntityManager, { name, columns }: Table): Asy
   await em.execute('close rows_of_table');
 }
 
-/** Writes rows back as `linesOf` gave them. */
+/** Inserts rows that `linesOf` has read. */
 export async function insertLines(
   em: EntityManager,
   { name, columns }: Table,
@@ -69,13 +69,13 @@ export async function insertLines(
   await runStatement(em, sql, [`[${lines.join(',')}]`]);
 }
 
-/** Removes all tables, that of the migrations included. */
+/** Drops all tables, including that of the migrations. */
 export async function dropTables(em: EntityManager): Promise<void> {
   const names = [...(await tablesOf(em)).map(({ name }) => name), migrationsTable];
   await em.execute(`drop table if exists ${names.map(quoted).join(', ')} cascade`);
 }
 
-/** A name of a table or column as SQL takes it, whatever characters it has. */
+/** Quotes the name of a table or column for SQL. */
 export function quoted(identifier: string): string {
   return `"${identifier.replaceAll('"', '""')}"`;
 }

@@ -5,18 +5,18 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
-import type { Site } from '../site.ts';
+import type { Site } from '../installation/site.ts';
 import { type ArchivePart, fileEntry, formatVersion, type Manifest, manifestName } from './archive-format.ts';
+import { type Checksum, withChecksum } from './checksum.ts';
 import { isAsExpected } from './expected-files.ts';
-import { type Measure, measured } from './measured.ts';
 import { takeSnapshot } from './snapshot.ts';
 
-/** Pictures and PDF files hardly get smaller, and rows do with little effort. */
+/** Pictures and PDF files do not compress further, and rows compress well even at a low level. */
 const compression = { level: 4 };
 
 /**
- * Writes an archive of the database and its files as they are now; its manifest names the files that are missing or
- * damaged. The destination is destroyed when it fails.
+ * Writes an archive of the database and its files. The manifest names missing and damaged files. After an error, the
+ * destination is destroyed.
  */
 export async function writeArchive(site: Site, destination: NodeJS.WritableStream): Promise<void> {
   const folder = await mkdtemp(site.files.newIncomingPath());
@@ -71,13 +71,13 @@ async function fill(archive: Pack, { database, files }: Site, folder: string): P
   archive.finalize();
 }
 
-async function addEntry(archive: Pack, name: string, size: number, source: Readable): Promise<Measure> {
-  let measure: Measure = { size: 0, sha256: '' };
-  const bytes = measured(source, (result) => {
+async function addEntry(archive: Pack, name: string, size: number, source: Readable): Promise<Checksum> {
+  let measure: Checksum = { size: 0, sha256: '' };
+  const bytes = withChecksum(source, (result) => {
     measure = result;
   });
   const entry = archive.entry({ name, size, mode: 0o600 });
-  // Not a stream of Node's own, whose end its pipeline would wait for in vain.
+  // `entry` is not a Node stream, so `pipeline` would wait forever for it to finish.
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   entry.on('finish', resolve).on('error', reject);
   archive.on('error', reject);
@@ -85,7 +85,7 @@ async function addEntry(archive: Pack, name: string, size: number, source: Reada
   content.pipe(entry);
   await promise.finally(() => {
     archive.off('error', reject);
-    // If the client of the archive left, nobody reads on; the file stays open until it is destroyed.
+    // If the client disconnects, nothing reads the file to its end. Destroying the stream closes the file.
     content.destroy();
     source.destroy();
   });

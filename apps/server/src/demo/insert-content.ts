@@ -1,76 +1,64 @@
+import { createReadStream } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { RequestContext } from '@daybook/content-engine';
-import type { DemoFileKey } from '@daybook/database/demo';
-import {
-  accordions,
-  additionalResources,
-  events,
-  memberships,
-  newsletters,
-  outsourceCards,
-  packages,
-  pages,
-  partners,
-  posts,
-  team,
-  webinars,
-} from '@daybook/database/demo';
-import type { Services } from '../services.ts';
-import { demoUpload } from './demo-upload.ts';
+import { GraphQLError } from 'graphql';
+import Upload from 'graphql-upload/Upload.mjs';
+import type { Services } from '../services/services.ts';
+import { readDemoContent } from './demo-content.ts';
+import { DemoContentError } from './demo-content-error.ts';
+import { type DemoRecord, demoFolder, isFilePath } from './read-records.ts';
 import { createRecord } from './run-mutation.ts';
 
-type Pages = typeof pages;
+/** Codes of errors that are about the input of a mutation and not about the server or the database. */
+const inputErrors: readonly unknown[] = [
+  'BAD_USER_INPUT',
+  'CONFLICT',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+];
 
-/** GraphQL types of the page records by their name in the contract (§3). */
-const pageTypes: Readonly<Record<keyof Pages, string>> = {
-  homepage: 'HomePage',
-  servicespage: 'ServicesPage',
-  registeredfunds: 'RegisteredFundsPage',
-  mocksecexam: 'MockSecExamPage',
-  riaregistrationservices: 'RiaRegistrationServicesPage',
-  compliancenewsletterpage: 'ComplianceNewsletterPage',
-  eventspage: 'EventsPage',
-  reourcespage: 'ResourcesPage',
-  aboutpage: 'AboutPage',
-  partnerpage: 'PartnerPage',
-  contactpage: 'ContactPage',
-};
-
-/** Writes the content of the demo firm, every record by the mutation that staff use. */
+/**
+ * Creates the content of the demo firm, each record with the mutation that staff use.
+ * @throws DemoContentError when a file of `demo/` is wrong or the mutation refuses what it says
+ */
 export async function insertDemoContent(services: Services, context: RequestContext): Promise<void> {
-  const create = (type: string, input: object) => createRecord(services, context, type, input);
-  const createAll = async (type: string, inputs: readonly object[]) => {
-    for (const input of inputs) await create(type, await withUploads(input));
-  };
-
-  for (const [name, type] of Object.entries(pageTypes)) await create(type, pages[name as keyof Pages]);
-  const authors = new Map<string, string>();
-  for (const member of team)
-    authors.set(member.membername, await create('TeamMember', await withUploads(member)));
-  for (const post of posts) {
-    const selectedTeam = authors.get(post.selectedTeam);
-    await create('Post', { ...(await withUploads(post)), selectedTeam });
+  const authors = new Map<unknown, string>();
+  for (const { type, records } of await readDemoContent()) {
+    for (const record of records) {
+      const input = type === 'Post' ? withAuthor(record, authors) : record.input;
+      const id = await createRecord(services, context, type, withUploads(input)).catch((error: unknown) => {
+        const isInputError = error instanceof GraphQLError && inputErrors.includes(error.extensions.code);
+        throw isInputError ? new DemoContentError(record.path, error.message, { cause: error }) : error;
+      });
+      if (type === 'TeamMember') authors.set(record.input.membername, id);
+    }
   }
-  await createAll('Partnership', partners);
-  await createAll('Membership', memberships);
-  await createAll('NewsletterResource', newsletters);
-  await createAll('Event', events);
-  await createAll('Webinar', webinars);
-  await createAll('Package', packages);
-  await createAll('OutsourceCard', outsourceCards);
-  await createAll('AdditionalResource', additionalResources);
-  await createAll('Accordion', accordions);
 }
 
-interface FileKeys {
-  document?: DemoFileKey;
-  file?: DemoFileKey;
+/** Posts name their author; the mutation takes the id. */
+function withAuthor({ path, input }: DemoRecord, authors: ReadonlyMap<unknown, string>): object {
+  const selectedTeam = authors.get(input.selectedTeam);
+  if (!selectedTeam)
+    throw new DemoContentError(path, 'team.json has no member with the name in selectedTeam');
+  return { ...input, selectedTeam };
 }
 
-async function withUploads<T extends FileKeys>(input: T): Promise<object> {
-  const { document, file } = input;
-  return {
-    ...input,
-    ...(document && { document: await demoUpload(document) }),
-    ...(file && { file: await demoUpload(file) }),
-  };
+function withUploads(input: object): object {
+  const fields = Object.entries(input).map(([name, value]) => [
+    name,
+    isFilePath(value) ? uploadOf(value) : value,
+  ]);
+  return Object.fromEntries(fields);
+}
+
+/** A file in the form in which uploads reach resolvers. The server detects its type from the bytes. */
+function uploadOf(path: string): Upload {
+  const upload = new Upload();
+  upload.resolve({
+    filename: basename(path),
+    mimetype: 'application/octet-stream',
+    encoding: '7bit',
+    createReadStream: () => createReadStream(join(demoFolder, path)),
+  });
+  return upload;
 }

@@ -1,7 +1,7 @@
 import type { RequestContext } from '@daybook/content-engine';
 import { parse } from 'graphql';
 import { z } from 'zod';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 const answer = z.record(z.string(), z.object({ id: z.string() }));
 

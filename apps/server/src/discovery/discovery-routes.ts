@@ -1,34 +1,34 @@
+import { publicRoutes } from '@daybook/routes';
 import { type Request, type Response, Router } from 'express';
-import { contextOf } from '../http/request-context.ts';
 import type { AppBundles } from '../pages/app-bundles.ts';
 import { webAssetsBase } from '../pages/built-bundles.ts';
 import { sendAndStore } from '../response-cache/cache-middleware.ts';
-import type { Services } from '../services.ts';
+import { contextOf } from '../services/request-context.ts';
+import type { Services } from '../services/services.ts';
 import { readNewestPosts } from './public-content.ts';
-import { securityTxt } from './security-txt.ts';
 import { countSitemaps, robotsTxt, sitemapIndexXml, sitemapXml } from './sitemap.ts';
 
 const numberedSitemap = /^\/sitemap-([1-9]\d{0,4})\.xml$/;
 
-/** Whether a path is one of those that are made from content, and stored until it changes. */
+/** Whether the path is a document that is generated from content and cached. */
 export function isStoredDiscovery(path: string): boolean {
   return ['/sitemap.xml', '/feed.xml', '/feed.json'].includes(path) || numberedSitemap.test(path);
 }
 
-/** Half a year, in milliseconds: RFC 9116 asks for less than one. */
-const contactHolds = 182 * 24 * 60 * 60 * 1000;
+/** Half a year in milliseconds. RFC 9116 recommends less than a year. */
+const securityTxtLifetime = 182 * 24 * 60 * 60 * 1000;
 
 /**
- * `robots.txt`, `security.txt`, the icon at the address that old browsers guess, `sitemap.xml`, which is an index of `sitemap-1.xml` and so on where one file is not enough, and the feeds of
- * the blog as RSS and JSON.
+ * Serves `robots.txt`, `security.txt`, `/favicon.ico`, the sitemaps, and the RSS and JSON feeds of the blog. If one
+ * sitemap is not enough, `sitemap.xml` is an index of `sitemap-1.xml` and so on.
  */
 export function discoveryRoutes(services: Services, bundles: AppBundles): Router {
   const { publicUrl } = services;
   const { publicCaching } = services.configuration;
-  /** Null for a number that there is no sitemap of; without a number the index, or the only sitemap. */
+  /** The sitemap of a number, or null if there is none. Without a number: the index, or the only sitemap. */
   const sitemapFor = async (request: Request, number?: number) => {
     const context = await contextOf(request, services);
-    return services.admission.run(request, async () => {
+    return services.requestLimiter.run(request, async () => {
       const count = await countSitemaps(services, context);
       if (number === undefined && count > 1) return sitemapIndexXml(publicUrl, count);
       if (number !== undefined && number > count) return null;
@@ -39,7 +39,7 @@ export function discoveryRoutes(services: Services, bundles: AppBundles): Router
     const { site } = await bundles.pageModule();
     const { postFeed, postsInFeed } = await import('./feed.ts');
     const context = await contextOf(request, services);
-    const posts = await services.admission.run(request, () =>
+    const posts = await services.requestLimiter.run(request, () =>
       readNewestPosts(services, context, postsInFeed),
     );
     return postFeed(publicUrl, site, posts);
@@ -55,7 +55,7 @@ export function discoveryRoutes(services: Services, bundles: AppBundles): Router
     response.type('text/plain').send(robotsTxt(publicUrl));
   });
   router.get('/.well-known/security.txt', (_request, response) => {
-    response.type('text/plain').send(securityTxt(publicUrl, new Date(Date.now() + contactHolds)));
+    response.type('text/plain').send(securityTxt(publicUrl));
   });
   router.get('/favicon.ico', (_request, response) => {
     response.redirect(301, `${webAssetsBase}favicon.ico`);
@@ -73,4 +73,15 @@ export function discoveryRoutes(services: Services, bundles: AppBundles): Router
     send(request, response, 'application/feed+json', (await feedFor(request)).json1());
   });
   return router;
+}
+
+/** RFC 9116: where to report a vulnerability. Reports go to the contact form of the firm. */
+function securityTxt(publicUrl: string): string {
+  return [
+    `Contact: ${publicUrl}${publicRoutes.contact}`,
+    `Expires: ${new Date(Date.now() + securityTxtLifetime).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
 }

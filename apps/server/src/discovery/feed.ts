@@ -3,16 +3,16 @@ import { publicRoutes } from '@daybook/routes';
 import { Feed } from 'feed';
 import type { FeedPost } from './public-content.ts';
 
-/** How the firm names itself in the frame of every page. */
+/** The name and description of the firm, as every page shows them. */
 export interface SiteIdentity {
   name: string;
   description: string;
 }
 
-/** A feed shows so many posts at most. */
+/** The number of posts in a feed. */
 export const postsInFeed = 20;
 
-/** The feed of these posts, the newest first, to be written as RSS or JSON; addresses in the texts are made absolute. */
+/** Creates the feed of the posts, newest first, which can be written as RSS or JSON. Links in the texts become absolute. */
 export function postFeed(publicUrl: string, site: SiteIdentity, posts: readonly FeedPost[]): Feed {
   const feed = new Feed({
     id: `${publicUrl}/`,
@@ -41,7 +41,7 @@ export function postFeed(publicUrl: string, site: SiteIdentity, posts: readonly 
   return feed;
 }
 
-/** The text with absolute addresses, and with links in place of videos and pictures of other sites. */
+/** Makes links absolute, and replaces videos and pictures of other sites with links. */
 function textForReaders(html: string, publicUrl: string): string {
   const shown = replaceMedia(html, (media) => {
     if (media.name === 'img' && !isForeignPicture(media)) return null;
@@ -52,7 +52,7 @@ function textForReaders(html: string, publicUrl: string): string {
   return shown.replaceAll(/(href|src)="\//g, `$1="${publicUrl}/`);
 }
 
-/** A calendar day as a moment that is the same day nearly everywhere. */
+/** Noon in UTC is on the same calendar day in nearly all time zones. */
 function noonOf(day: string): Date {
   return new Date(`${day}T12:00:00Z`);
 }

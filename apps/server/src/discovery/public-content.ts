@@ -1,7 +1,7 @@
 import type { RequestContext } from '@daybook/content-engine';
 import { type DocumentNode, parse } from 'graphql';
 import { z } from 'zod';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 type Executing = Pick<Services, 'execute'>;
 
@@ -26,7 +26,7 @@ const newestAnswer = z.object({ posts: listOf(post) });
 /** A post as feeds show it. */
 export type FeedPost = z.infer<typeof post>;
 
-/** The newest posts, the newest first, as a visitor sees them. Throws when the database is away. */
+/** Reads the newest posts as a visitor sees them, newest first. Throws if the database is away. */
 export async function readNewestPosts(
   services: Executing,
   context: RequestContext,
@@ -57,18 +57,18 @@ const addressedCounts = parse(`{
 const counted = z.object({ totalCount: z.number() });
 const countsAnswer = z.object({ posts: counted, events: counted, webinars: counted });
 
-/** Some of what has a page of its own: at most a thousand records of each type. */
+/** A batch of records that have their own page: at most a thousand of each type. */
 export type Addressed = z.infer<typeof addressedAnswer>;
 
-/** How many pieces `readAddressed` can read; one at least. Throws when the database is away. */
+/** The number of batches that `readAddressed` can read, at least one. Throws if the database is away. */
 export async function countAddressed(services: Executing, context: RequestContext): Promise<number> {
   const counts = Object.values(countsAnswer.parse(await ask(services, context, addressedCounts, {})));
   return Math.max(1, ...counts.map(({ totalCount }) => Math.ceil(totalCount / pageSize)));
 }
 
 /**
- * What has a page of its own, as a visitor sees it, from one piece to another, read piece by piece; ends early where there
- * is nothing more. Throws when the database is away.
+ * Reads the records that have their own page, as a visitor sees them, one batch at a time. Ends early if there are no
+ * more. Throws if the database is away.
  */
 export async function* readAddressed(
   services: Executing,

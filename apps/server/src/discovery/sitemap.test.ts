@@ -6,7 +6,7 @@ import { countSitemaps, sitemapIndexXml, sitemapXml } from './sitemap.ts';
 const paging = z.object({ page: z.number(), pageSize: z.number() }).partial();
 const context = {} as RequestContext;
 
-/** A site with so many posts and events. */
+/** A site with that many posts and events. */
 function siteWith(posts: number, events = 0) {
   const list = (count: number, { page = 1, pageSize = 1 }: z.infer<typeof paging>) => ({
     totalCount: count,
@@ -40,13 +40,13 @@ async function sitemapsOf(site: ReturnType<typeof siteWith>): Promise<string[][]
   return all;
 }
 
-test.each([0, 999, 1_000, 2_345, 3_000])('one sitemap names all of %d posts', async (count) => {
+test.each([0, 999, 1_000, 2_345, 3_000])('one sitemap lists all of %d posts', async (count) => {
   const sitemaps = await sitemapsOf(siteWith(count));
   expect(sitemaps).toHaveLength(1);
   expect(new Set(sitemaps[0]?.filter((url) => url.includes('/blog/'))).size).toBe(count);
 });
 
-test('several name all of 50,001 posts and 20,000 events once, none of them more than sitemaps may', async () => {
+test('several sitemaps list 50,001 posts and 20,000 events once each, none with more than sitemaps may have', async () => {
   const sitemaps = await sitemapsOf(siteWith(50_001, 20_000));
   expect(sitemaps).toHaveLength(17);
   for (const urls of sitemaps) expect(urls.length).toBeLessThanOrEqual(50_000);
@@ -56,7 +56,7 @@ test('several name all of 50,001 posts and 20,000 events once, none of them more
   expect(urls.filter((url) => url === 'https://firm.example/services')).toHaveLength(1);
 });
 
-test('an index names each sitemap', async () => {
+test('an index lists each sitemap', async () => {
   const xml = await sitemapIndexXml('https://firm.example', 2);
   expect(xml).toMatch(/<sitemapindex[^>]*>.*<\/sitemapindex>$/);
   expect(xml.match(/(?<=<loc>)[^<]+/g)).toEqual([
@@ -65,7 +65,7 @@ test('an index names each sitemap', async () => {
   ]);
 });
 
-test('a sitemap fails where reading fails', async () => {
+test('a sitemap fails if reading fails', async () => {
   const execute = () => Promise.reject(new Error('away'));
   await expect(sitemapXml('https://firm.example', 1, { execute }, context)).rejects.toThrow('away');
 });

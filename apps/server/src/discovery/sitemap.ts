@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { RequestContext } from '@daybook/content-engine';
 import { publicRoutes } from '@daybook/routes';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { type Addressed, countAddressed, readAddressed } from './public-content.ts';
 
 const ownAddresses: readonly string[] = Object.entries(publicRoutes)
@@ -10,8 +10,8 @@ const ownAddresses: readonly string[] = Object.entries(publicRoutes)
   .map(([, path]) => path);
 
 /**
- * The protocol allows 50,000 addresses and 50 MB in a sitemap. So many pieces have 9,000 and the site's own, which is little
- * enough to be stored, and to be made while others wait.
+ * A sitemap may have 50,000 addresses and 50 MB. This many batches have 9,000 addresses and those of the site itself,
+ * which is small enough to cache and to render at once.
  */
 const piecesPerSitemap = 3;
 
@@ -22,12 +22,12 @@ interface Link {
 
 type Executing = Pick<Services, 'execute'>;
 
-/** How many sitemaps it takes for everything. */
+/** The number of sitemaps needed for all content. */
 export async function countSitemaps(services: Executing, context: RequestContext): Promise<number> {
   return Math.ceil((await countAddressed(services, context)) / piecesPerSitemap);
 }
 
-/** A sitemap of what may be found by a search engine; the first has the screens too. Throws what the reading of it throws. */
+/** Renders one sitemap. The first one also lists the screens of the site. Throws if reading fails. */
 export async function sitemapXml(
   publicUrl: string,
   number: number,
@@ -41,7 +41,7 @@ export async function sitemapXml(
   return pipeline(linksTo(number === 1 ? ownAddresses : [], content), stream, text);
 }
 
-/** The index of so many sitemaps. */
+/** Renders the index of the sitemaps. */
 export async function sitemapIndexXml(publicUrl: string, count: number): Promise<string> {
   const { SitemapIndexStream } = await import('sitemap');
   const sitemaps = Array.from({ length: count }, (_, index) => ({
@@ -63,7 +63,7 @@ async function* linksTo(
   }
 }
 
-/** Tells crawlers where the sitemap is and what is not for them. */
+/** Tells crawlers where the sitemap is and what to skip. */
 export function robotsTxt(publicUrl: string): string {
   return [
     'User-agent: *',

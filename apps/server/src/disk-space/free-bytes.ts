@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 
-/** Bytes that this account may still write to the disk of a folder; no end of them where the file system does not tell. */
+/** The bytes that this account may still write to the disk of a folder; infinite if the file system does not say. */
 export function freeBytes(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder);

@@ -1,21 +1,21 @@
 import { storageFull } from '@daybook/errors';
 import { freeBytes } from './free-bytes.ts';
 
-/** Milliseconds for which an answer of the file system is used again. */
+/** Milliseconds for which a measurement is reused. */
 const goodFor = 250;
 
-/** The room on the disk of a folder, less a margin that is never given away. */
+/** The free space of a folder's disk, less a margin that always stays free. */
 export class FreeSpace {
   #asked = Number.NEGATIVE_INFINITY;
   #free = 0;
 
-  /** @param margin Bytes */
+  /** @param margin bytes */
   constructor(
     private readonly folder: string,
     private readonly margin: number,
   ) {}
 
-  /** Whether that many bytes may be written. */
+  /** Whether that many bytes can be written. */
   has(bytes = 0): boolean {
     const now = performance.now();
     if (now - this.#asked > goodFor) {
@@ -25,7 +25,7 @@ export class FreeSpace {
     return this.#free - bytes >= this.margin;
   }
 
-  /** Throws `STORAGE_FULL` unless that many bytes may be written. */
+  /** Throws `STORAGE_FULL` if that many bytes cannot be written. */
   require(bytes = 0): void {
     if (!this.has(bytes)) throw storageFull();
   }

@@ -2,9 +2,9 @@ import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import { freeBytes } from './free-bytes.ts';
 
-/** What the main thread tells this one. */
+/** What the main thread shares with this one. */
 export interface WatchedThread {
-  /** At 0 a number that changes while the main thread runs; at 1 whether a debugger may be holding it. */
+  /** Element 0 changes while the main thread runs. Element 1 says whether a debugger may have paused it. */
   beats: Int32Array;
   folder: string;
   /** Bytes below which the disk counts as full. */
@@ -12,8 +12,11 @@ export interface WatchedThread {
 }
 
 /** Milliseconds. */
-const lookEvery = 1_000;
-/** Looks without a beat. They are counted here and not by the clock, so that a stopped or suspended process starts afresh. */
+const checkInterval = 1_000;
+/**
+ * The number of checks without a beat. Checks are counted, not time, so that the count restarts after the process was
+ * suspended.
+ */
 const patience = 30;
 
 const { beats, folder, margin }: WatchedThread = workerData;
@@ -25,11 +28,11 @@ setInterval(() => {
   silent = beat === last ? silent + 1 : 0;
   last = beat;
   if (silent < patience || Atomics.load(beats, 1) === 1 || freeBytes(folder) >= margin) return;
-  // The streams of a worker go through the main thread, which does not run.
+  // The streams of a worker go through the main thread, which is stuck.
   writeSync(
     2,
-    `Daybook stops: the disk of ${folder} is full, and the server has stood still for ${silent} seconds. ` +
-      'Make room; a supervisor may start it again.\n',
+    `Daybook stops: the disk of ${folder} is full, and the server has been stuck for ${silent} seconds. ` +
+      'Free some space; a supervisor may restart it.\n',
   );
   process.kill(process.pid, 'SIGKILL');
-}, lookEvery);
+}, checkInterval);

@@ -5,22 +5,22 @@ import type { WatchedThread } from './stall-watch-thread.ts';
 /** Milliseconds. */
 const beatEvery = 1_000;
 
-/** The build puts the thread's code beside its own; in tests and development it is run from its source. */
+/** The build puts the thread's code beside its own. Tests and development run it from the source. */
 const isSource = import.meta.url.endsWith('.ts');
 const threadCode = new URL(`./stall-watch-thread.${isSource ? 'ts' : 'js'}`, import.meta.url);
 
 /**
- * Watches this thread from another one. On a full disk the embedded database can run in circles, and then nothing of this thread
- * runs any more, not even the handler of a signal. The other thread ends the process when this one has been silent for 30 seconds
- * while the disk is full, so that a supervisor can start it again.
- * @param margin Bytes below which the disk counts as full
- * @returns how to end the watch
+ * Watches the main thread from another thread. On a full disk, the embedded database can loop forever; then the main
+ * thread runs nothing else, not even signal handlers. If the main thread does not respond for 30 seconds while the
+ * disk is full, the other thread ends the process so that a supervisor can restart it.
+ * @param margin the free bytes below which the disk counts as full
+ * @returns a function that ends the watch
  */
 export function watchForStalls(folder: string, margin: number): () => Promise<unknown> {
   const beats = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
   const beat = () => {
     Atomics.add(beats, 0, 1);
-    // Somebody who stands at a breakpoint is no reason to end the process.
+    // A debugger at a breakpoint must not end the process.
     Atomics.store(beats, 1, debuggerUrl() === undefined ? 0 : 1);
   };
   beat();

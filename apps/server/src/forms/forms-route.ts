@@ -1,52 +1,40 @@
-import { AppError, httpStatusOf } from '@daybook/errors';
+import { AppError, httpStatusOf, invalidInput, tooLarge, unsupportedMediaType } from '@daybook/errors';
 import type { FormRefusal, FormRequest } from '@daybook/page-rendering';
-import express, {
-  type ErrorRequestHandler,
-  type Request,
-  type RequestHandler,
-  type Response,
-  Router,
-} from 'express';
+import { fieldsOf, withBody } from '@daybook/request-bodies';
+import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import { z } from 'zod';
 import { refusalOf } from '../http/json-errors.ts';
+import { isSameOrigin } from '../http/same-origin.ts';
 import type { AppBundles } from '../pages/app-bundles.ts';
 import { pageRequestFor } from '../pages/page-request.ts';
 import { sendFailurePage } from '../pages/send-failure-page.ts';
-import type { Services } from '../services.ts';
-import { requireForm } from './require-form.ts';
+import type { Services } from '../services/services.ts';
 
-/** Bytes: room for every field at its longest, percent-encoded. */
-const limit = 256 * 1024;
-const parameterLimit = 50;
+/** Enough bytes for every field at its maximum length, percent-encoded. */
+const maxBytes = 256 * 1024;
+const limits = { text: maxBytes, fields: 50, file: 0, files: 0 };
 
-/** A field that is sent twice counts as it was sent first. */
+/** Repeated fields: the first value wins. */
 const field = z.union([z.string(), z.array(z.string()).transform(([first = '']) => first)]);
-const fields = z.record(z.string(), field);
+const fieldsSchema = z.record(z.string(), field);
 
 /**
- * `POST /forms/…`: what browsers without scripts send; `POST /unsubscribe/…`: what they and mail programs send to leave the
- * newsletter. Pages are the answer.
+ * `POST /forms/…` handles forms that browsers without scripts send. `POST /unsubscribe/…` handles requests from browsers
+ * and mail programs to unsubscribe from the newsletter. Both respond with a page.
  */
 export function formsRoute(services: Services, bundles: AppBundles): Router {
-  const take =
-    (valuesOf: (request: Request) => FormRequest['values']): RequestHandler =>
-    async (request, response) => {
-      const page = await pageRequestFor(request, services, bundles);
-      await answer(request, response, {
-        ...page,
-        values: valuesOf(request),
-        submit: (document, variables) =>
-          services.admission
-            .run(request, () => page.query(document, variables))
-            .then(() => null, refusalFacts),
-      });
-    };
-  /** A form that could not even be read is shown again, empty. */
-  const refuse: ErrorRequestHandler = async (thrown: unknown, request, response, _next) => {
+  const submit = async (request: Request, response: Response, values: FormRequest['values']) => {
     const page = await pageRequestFor(request, services, bundles);
-    await answer(request, response, { ...page, values: {}, submit: async () => refusalFacts(thrown) });
+    await respond(request, response, {
+      ...page,
+      values,
+      submit: (document, variables) =>
+        services.requestLimiter
+          .run(request, () => page.query(document, variables))
+          .then(() => null, refusalFacts),
+    });
   };
-  const answer = async (request: Request, response: Response, form: FormRequest) => {
+  const respond = async (request: Request, response: Response, form: FormRequest) => {
     try {
       const { answerForm } = await bundles.pageModule();
       const { status, html, location, retryAfter } = await answerForm(form);
@@ -59,16 +47,42 @@ export function formsRoute(services: Services, bundles: AppBundles): Router {
     }
   };
 
-  const readBody = express.urlencoded({ extended: false, limit, parameterLimit });
-  const takeForm = take(({ body }) => fields.parse(body));
-  // The signed address says it all: whoever has it may post, from anywhere and with any body, as RFC 8058 asks for.
-  const takeSigned = take(() => ({}));
+  const takeForm: RequestHandler = (request, response) => {
+    requireForm(request, services.publicUrl);
+    return withBody(request, services.bodies.visitors, limits, (body) =>
+      submit(request, response, valuesOf(fieldsOf(body))),
+    );
+  };
+  // The signed address is the only credential. RFC 8058 allows a post from anywhere and with any body.
+  const takeUnsubscribe: RequestHandler = (request, response) => submit(request, response, {});
+  /** If a form cannot be read, the page shows an empty form with the error. */
+  const refuse: ErrorRequestHandler = async (thrown: unknown, request, response, _next) => {
+    const page = await pageRequestFor(request, services, bundles);
+    await respond(request, response, { ...page, values: {}, submit: async () => refusalFacts(thrown) });
+  };
   return Router()
-    .post(/^\/forms\/./, requireForm(services.publicUrl, limit), readBody, takeForm, refuse)
-    .post(/^\/unsubscribe\/./, takeSigned, refuse);
+    .post(/^\/forms\/./, takeForm, refuse)
+    .post(/^\/unsubscribe\/./, takeUnsubscribe, refuse);
 }
 
-/** What the page says of a thrown value; faults of ours are said in general terms there. */
+/**
+ * Accepts only urlencoded forms that a page of this site has posted.
+ * @throws `FORBIDDEN`, `UNSUPPORTED_MEDIA_TYPE`, `PAYLOAD_TOO_LARGE`
+ */
+function requireForm(request: Request, publicUrl: string): void {
+  if (!isSameOrigin(request, publicUrl))
+    throw new AppError('FORBIDDEN', 'Forms are accepted only from pages of this site.');
+  if (!request.is('urlencoded')) throw unsupportedMediaType('Forms are accepted only urlencoded.');
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge('This is too long to send.');
+}
+
+function valuesOf(fields: Readonly<Record<string, unknown>>): FormRequest['values'] {
+  const { data } = fieldsSchema.safeParse(fields);
+  if (!data) throw invalidInput('The form could not be read.');
+  return data;
+}
+
+/** The facts about an error that the page shows. Unexpected errors are described in general terms. */
 function refusalFacts(thrown: unknown): FormRefusal {
   const refusal = refusalOf(thrown) ?? new AppError('INTERNAL_SERVER_ERROR', 'Something went wrong.');
   const { code, message, fields: faults, retryAfter } = refusal;

@@ -1,18 +1,18 @@
 import type { RequestContext } from '@daybook/content-engine';
 
-/** The context of what Apollo Server runs: that of the request, and what is found out about the answer meanwhile. */
+/** The context of an operation that Apollo Server runs: the context of the request, and notes about the response. */
 export interface ApolloContext extends RequestContext {
-  readonly answer: AnswerNotes;
+  readonly answer: ResponseNotes;
   /** False if a page of another origin sent the request without a token. */
   readonly mayWrite: boolean;
 }
 
-/** An object of its own, as Apollo Server copies contexts. */
-export interface AnswerNotes {
-  /** Whether the answer is the same for all visitors, and free of errors. */
+/** A separate object, because Apollo Server copies contexts. */
+export interface ResponseNotes {
+  /** Whether the response has no errors and is the same for all visitors. */
   isPublic: boolean;
-  /** Whether the answer may be so large that it is made in turn: `asked` before it has one. */
-  turn: 'none' | 'asked' | 'taken';
+  /** Whether the operation must run again in the queue of large responses (`needed`), or runs there (`entered`). */
+  queue: 'none' | 'needed' | 'entered';
   /** A result that is too large to serialize in one step. */
   longResult?: { readonly value: object; readonly bytes: number };
 }

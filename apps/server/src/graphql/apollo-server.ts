@@ -8,15 +8,18 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { ApolloContext } from './apollo-context.ts';
 import type { CompiledQueries } from './compiled-queries.ts';
-import { answeringSchemaQuestions } from './introspection.ts';
-import { keepingLimits } from './keeping-limits.ts';
+import { enforceLimits } from './enforce-limits.ts';
+import { publicIntrospection } from './introspection.ts';
 import { type MeasureOf, maxErrors, maxTokens } from './limits.ts';
 import { presentError } from './present-error.ts';
-import { notingPublicAnswers } from './public-reads.ts';
-import { runningCompiled } from './run-compiled.ts';
+import { markPublicResponses } from './public-reads.ts';
+import { runCompiledQueries } from './run-compiled.ts';
 
-/** In characters of queries: documents take some hundred bytes for each. Visitors decide what is kept, so it is little. */
-const mostKept = 100_000;
+/**
+ * The characters of all cached queries. A document takes a few hundred bytes per character, and visitors decide what
+ * is cached, so the limit is low.
+ */
+const maxCachedCharacters = 100_000;
 
 interface ApolloOptions {
   schema: GraphQLSchema;
@@ -28,7 +31,7 @@ interface ApolloOptions {
   log: Logger;
 }
 
-/** The GraphQL server behind `/graphql`: limits, masking, no batching, protection against forged requests. */
+/** Creates the GraphQL server behind `/graphql`, with limits, error masking, and CSRF prevention, and without batching. */
 export function createApolloServer({
   schema,
   publicSchema,
@@ -46,7 +49,7 @@ export function createApolloServer({
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens },
-    // GraphQL adds one that says that there were more.
+    // GraphQL adds one error that says there were more.
     validationOptions: { maxErrors: maxErrors - 1 },
     executionOptions: { maxCoercionErrors: maxErrors - 1 },
     documentStore: keeping((document: DocumentNode) => document.loc?.source.body.length),
@@ -54,22 +57,22 @@ export function createApolloServer({
     formatError: (formatted: GraphQLFormattedError, error: unknown) =>
       presentError(formatted, error instanceof GraphQLError ? error : new GraphQLError(String(error)), log),
     logger: log.child({ part: 'apollo' }, { level: 'error' }),
-    // Cache hints of single fields are not used, and would have Apollo wrap the resolver of every field.
+    // Cache hints are not used. With them, Apollo would wrap the resolver of every field.
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
-      answeringSchemaQuestions(publicSchema, isProduction),
-      keepingLimits(measure),
-      notingPublicAnswers(),
-      runningCompiled(queries),
+      publicIntrospection(publicSchema, isProduction),
+      enforceLimits(measure),
+      markPublicResponses(),
+      runCompiledQueries(queries),
     ],
   });
 }
 
-/** A memory that forgets what was not asked for longest. */
+/** A least-recently-used cache in the interface that Apollo Server expects. */
 function keeping<V extends object | string>(lengthOf: (value: V) => number | undefined) {
   const kept = new LRUCache<string, V>({
-    maxSize: mostKept,
+    maxSize: maxCachedCharacters,
     sizeCalculation: (value) => (lengthOf(value) ?? 0) + 100,
   });
   return {

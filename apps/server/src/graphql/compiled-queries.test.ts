@@ -12,7 +12,7 @@ function queriesOf(schema: GraphQLSchema) {
   return { queries: new CompiledQueries(schema, log), log };
 }
 
-/** Runs a document until it would be compiled, and once it may have been. */
+/** Runs a document often enough for it to be compiled, and waits for that. */
 async function runOften(queries: CompiledQueries, source: string, variables = {}) {
   const document = parse(source);
   for (let run = 0; run < runs; run += 1) expect(await queries.run(document, variables, context)).toBeNull();
@@ -30,21 +30,21 @@ test('a query is compiled after a hundred runs', async () => {
   expect(result).toEqual({ data: { word: '1' } });
 });
 
-test('what meets an error is left to be run by GraphQL', async () => {
+test('a query that meets an error is left to GraphQL', async () => {
   const { queries } = queriesOf(schema);
   const source = 'query ($of: Int) { word(of: $of) }';
   expect(await runOften(queries, source, { of: 7 })).toBeNull();
   expect(await runOften(queries, source, { of: 'x' })).toBeNull();
 });
 
-test('mutations, several operations and long documents are never compiled', async () => {
+test('mutations, documents with several operations, and long documents are never compiled', async () => {
   const { queries } = queriesOf(schema);
   expect(await runOften(queries, 'mutation { word }')).toBeNull();
   expect(await runOften(queries, 'query A { word } query B { word }')).toBeNull();
   expect(await runOften(queries, `{ word }${' '.repeat(5_000)}`)).toBeNull();
 });
 
-test('ever new queries drive out the oldest', async () => {
+test('new queries replace the oldest', async () => {
   const { queries } = queriesOf(schema);
   const old = parse('query ($of: Int) { word(of: $of) }');
   for (let run = 0; run < runs; run += 1) await queries.run(old, {}, context);
@@ -55,7 +55,7 @@ test('ever new queries drive out the oldest', async () => {
   expect(await queries.run(old, {}, context)).toBeNull();
 });
 
-test('a query that cannot be compiled goes on being run by GraphQL, and it is logged', async () => {
+test('a query that cannot be compiled is logged and still run by GraphQL', async () => {
   const { queries, log } = queriesOf({} as GraphQLSchema);
   expect(await runOften(queries, '{ word }')).toBeNull();
   expect(log.warn).toHaveBeenCalledOnce();

@@ -4,12 +4,12 @@ import type { CompiledQuery } from 'graphql-jit';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 
-/** Compiling takes milliseconds, and loading the compiler some dozens: too long for a query that is asked now and then. */
+/** Compiling takes milliseconds, and loading the compiler takes dozens: too much for a rare query. */
 const runsBeforeCompiling = 100;
-/** In characters. Whoever sends longer queries does not send them often, and they take long to compile. */
-const longestCompiled = 5_000;
-/** In characters of all queries together: what is made of one takes 240 to 310 bytes for each, hence some 30 MB. */
-const mostKept = 100_000;
+/** Characters. Longer queries are rare and take long to compile. */
+const maxQueryLength = 5_000;
+/** The characters of all cached queries. A compiled query takes 240 to 310 bytes per character, so all take about 30 MB. */
+const maxCachedCharacters = 100_000;
 
 interface ErrorFreeResult {
   data: Record<string, unknown>;
@@ -17,19 +17,21 @@ interface ErrorFreeResult {
 
 interface KnownQuery {
   runs: number;
-  /** Null until it is compiled, and for what is not to be. */
+  /** Null until the query is compiled, and for documents that are never compiled. */
   compiled: CompiledQuery['query'] | null;
 }
 
 /**
- * Runs queries that are asked again and again by code made for each of them, rather than walk their documents anew
- * (decision 024). What the outside sees of errors stays GraphQL's own: of a run that meets one nothing is used but that
- * the query is to be run the usual way.
+ * Compiles frequent queries to JavaScript (decision 024). If a compiled run meets an error, its result is discarded
+ * and GraphQL runs the query, so that errors are always those of GraphQL.
  */
 export class CompiledQueries {
-  /** By documents, which Apollo Server and the product's own callers keep; whoever sends ever new ones drives out what is asked less. */
+  /**
+   * Keyed by the document object, which Apollo Server and the server's own callers reuse. New queries replace the
+   * least recently used.
+   */
   private readonly known = new LRUCache<DocumentNode, KnownQuery>({
-    maxSize: mostKept,
+    maxSize: maxCachedCharacters,
     sizeCalculation: (_query, document) => sourceOf(document).length + 1,
   });
 
@@ -39,8 +41,8 @@ export class CompiledQueries {
   ) {}
 
   /**
-   * The result of a valid document, null where it is to be run by GraphQL: so until it is compiled, always where it has
-   * anything but one query, and wherever there are errors.
+   * Runs a valid document. Returns null if GraphQL must run it: before it is compiled, if it is not a single query,
+   * and after an error.
    */
   async run(
     document: DocumentNode,
@@ -72,7 +74,7 @@ export class CompiledQueries {
       if (!isCompiledQuery(compiled)) throw new AggregateError(compiled.errors ?? []);
       query.compiled = compiled.query;
     } catch (error) {
-      this.log.warn({ err: error }, 'a query could not be compiled');
+      this.log.warn({ err: error }, 'could not compile a query');
     }
   }
 }
@@ -85,6 +87,6 @@ function isCompilable(document: DocumentNode): boolean {
   const operations = document.definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
   const isOneQuery = operations.length === 1 && operations[0]?.operation === OperationTypeNode.QUERY;
   const source = sourceOf(document);
-  // A field that is called this would come last.
-  return isOneQuery && source.length <= longestCompiled && !source.includes('__proto__');
+  // A field with this name would come last in the result.
+  return isOneQuery && source.length <= maxQueryLength && !source.includes('__proto__');
 }

@@ -16,12 +16,12 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** What an operation asks for, whatever its variables are, and what it costs with them. */
+/** The parts of an operation's cost that do not depend on its variables, and a function for those that do. */
 export interface OperationMeasure {
   readonly depth: number;
   readonly aliases: number;
   readonly directives: number;
-  /** Records in all lists together and the cost of everything, for one set of variables. */
+  /** The records in all lists and the total cost for one set of variables. */
   weigh(variables: Variables, maxPageSize: number): Weight;
 }
 
@@ -32,7 +32,7 @@ export interface Weight {
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** A part of a document; `lists` are the pages whose size the caller chooses. */
+/** A part of a document. `lists` are lists whose page size the caller chooses. */
 interface Part {
   depth: number;
   aliases: number;
@@ -46,16 +46,16 @@ interface PagedList {
   readonly item: Part;
 }
 
-/** What every statement costs beside what it reads, in the unit of a short text. */
+/** The fixed cost of a statement, in the unit of a short text. */
 const costOfStatement = 10;
-/** Entries that a list without pages is taken to have, such as the copies of a picture. */
+/** The assumed length of a list without pages, such as the variants of a picture. */
 const usualEntries = 10;
 const pageSizeArgument = 'pageSize';
 const nothing: Part = { depth: 0, aliases: 0, directives: 0, cost: 0, lists: [] };
 
 /**
  * Measures an operation of a valid document. The cost of a field is its `complexity` in the schema, which its kind
- * decides, times the records that it is asked of. Fields that a directive may leave out count.
+ * sets, times the number of records. Fields with `@skip` or `@include` count.
  */
 export function measureOperation(
   schema: GraphQLSchema,
@@ -90,7 +90,7 @@ function weigh({ cost, lists }: Part, variables: Variables, maxPageSize: number)
 type ListSize = PagedList['sizeFor'];
 
 class Measure {
-  /** Each fragment is measured once per size of the list it stands in, however often it is used. */
+  /** Each fragment is measured once per list size in which it is used. */
   private readonly known = new Map<ListSize | null, Map<string, Part>>();
 
   constructor(
@@ -99,7 +99,7 @@ class Measure {
     private readonly operation: OperationDefinitionNode,
   ) {}
 
-  /** @param pageSize size of the page that these selections are the envelope of; null where they are none */
+  /** @param pageSize the size of the page whose fields these selections are; null if they are not fields of a page */
   selections(
     { selections }: SelectionSetNode,
     type: GraphQLNamedOutputType | null | undefined,
@@ -126,7 +126,7 @@ class Measure {
               pageSize,
             )
           : this.fragment(selection.name.value, pageSize);
-        // A fragment within a field is no field deeper, but one within another is nested all the same.
+        // Inline fragments do not add depth. Fragment spreads do, because they can be nested.
         const depth = part.depth + (isInline ? 1 : 0);
         sum = added(sum, { ...part, depth, directives: part.directives + directives });
       }
@@ -173,7 +173,7 @@ class Measure {
     return { ...shape, cost: own + usualEntries * inner.cost, lists };
   }
 
-  /** How many records a field is asked for; null where it has no pages. */
+  /** The number of records that a field requests; null if it has no pages. */
   private pageSizeOf(field: GraphQLField<unknown, unknown>, given: readonly ArgumentNode[]): ListSize | null {
     const argument = field.args.find(({ name }) => name === pageSizeArgument);
     if (!argument) return null;
@@ -203,7 +203,7 @@ function added(one: Part, other: Part): Part {
   };
 }
 
-/** A list that fragments repeat stays one, or its copies would double with each fragment that uses another twice. */
+/** A list that several fragments repeat counts once. Otherwise its copies would double with each level of fragments. */
 function together(ones: readonly PagedList[], others: readonly PagedList[]): PagedList[] {
   const items = new Map<ListSize, Part>();
   for (const { sizeFor, item } of [...ones, ...others]) {
@@ -226,7 +226,7 @@ function always(size: number): ListSize {
   return () => size;
 }
 
-/** A value that is no number is refused before anything is read. */
+/** A value that is not a number is refused before anything is read. */
 function numberIn(variables: Variables, name: string): number | undefined {
   const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
   return typeof value === 'number' ? value : undefined;

@@ -13,21 +13,24 @@ import type { CompiledQueries } from './compiled-queries.ts';
 import { type MeasureOf, maxErrors } from './limits.ts';
 import { presentError } from './present-error.ts';
 
-/** Runs a document of the product's own for a caller, without HTTP; the same resolvers, guards and errors apply. */
+/** Runs a document of the server itself without HTTP. The same resolvers, guards, and errors apply. */
 export type ExecuteInProcess = (
   document: DocumentNode,
   variables: Record<string, unknown>,
   context: RequestContext,
 ) => Promise<ExecutionResult>;
 
-/** Most records a list gives to the product's own pages and shim (contract §7: whole lists up to 1,000). */
+/** The most records of a list for pages and the REST shim (contract §7: whole lists up to 1,000). */
 const maxPageSize = 1_000;
 
-/** Most bytes of rich texts that are read at once. */
-const mostText = 16 * 1024 * 1024;
+/** The most bytes of rich text that one operation reads. */
+const maxTextBytes = 16 * 1024 * 1024;
 
-/** Makes the function that pages and the REST shim reach GraphQL by. Documents must be valid: they are not checked again. */
-export function inProcessExecutor(
+/**
+ * Creates the function with which pages and the REST shim run GraphQL. Documents must be valid, because they are not
+ * validated again.
+ */
+export function createInProcessExecutor(
   schema: GraphQLSchema,
   measure: MeasureOf,
   queries: CompiledQueries,
@@ -35,7 +38,7 @@ export function inProcessExecutor(
 ): ExecuteInProcess {
   return async (document, variables, context) => {
     if (context.spendReads) await context.spendReads(costOf(document, variables, measure));
-    const textAllowance = context.textAllowance ?? new TextAllowance(mostText);
+    const textAllowance = context.textAllowance ?? new TextAllowance(maxTextBytes);
     const contextValue: RequestContext = { ...context, maxPageSize, textAllowance };
     const compiled = await queries.run(document, variables, contextValue);
     if (compiled) return compiled;
@@ -46,7 +49,7 @@ export function inProcessExecutor(
   };
 }
 
-/** What changes something has limits of its own. */
+/** Mutations have limits of their own, so they cost nothing here. */
 function costOf(document: DocumentNode, variables: Record<string, unknown>, measure: MeasureOf): number {
   const operation = getOperationAST(document);
   if (operation?.operation !== OperationTypeNode.QUERY) return 0;

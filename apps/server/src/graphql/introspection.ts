@@ -13,16 +13,16 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import type { ApolloContext } from './apollo-context.ts';
-import { costOfSchema } from './limits.ts';
-import { toGraphqlError, translated } from './translate-errors.ts';
+import { introspectionCost } from './limits.ts';
+import { toGraphqlError, translateError } from './translate-errors.ts';
 import { withoutValues } from './without-values.ts';
 
 /**
- * Answers visitors who ask for the schema by its public part, and refuses them where there is none to be shown. Staff
- * ask the whole of it; so does everybody in development. A type that does not exist may be asked for by all: the answer is
- * null, which validation of any query tells too, and auditors of GraphQL over HTTP ask so.
+ * Runs visitors' introspection queries on the public part of the schema, or refuses them if there is none. Staff see
+ * the whole schema, and so does everybody in development. Everybody may ask for a type that does not exist: the
+ * result is null, validation errors reveal the same, and tools that audit GraphQL over HTTP send such a query.
  */
-export function answeringSchemaQuestions(
+export function publicIntrospection(
   publicPart: GraphQLSchema | null,
   isProduction: boolean,
 ): ApolloServerPlugin<ApolloContext> {
@@ -61,12 +61,12 @@ function asInvalid({ message }: GraphQLError): GraphQLFormattedError {
   return { message: withoutValues(message), extensions: { code: 'BAD_USER_INPUT' } };
 }
 
-/** Charges an introspection query to the read budget. Throws 429 if the address has used it up. */
+/** Charges an introspection query to the read budget. Throws 429 if the budget of the address is used up. */
 async function spend({ spendReads }: ApolloContext): Promise<void> {
   try {
-    await spendReads?.(costOfSchema);
+    await spendReads?.(introspectionCost);
   } catch (error) {
-    throw translated(error);
+    throw translateError(error);
   }
 }
 
@@ -82,11 +82,11 @@ interface SchemaQuestions {
   readonly fields: readonly FieldNode[];
   /** Types refer to types, so each alias would return the whole schema again. */
   readonly hasAliases: boolean;
-  /** Whether there is anything besides, which the public part has no data for. */
+  /** Whether the document also requests other fields, for which the public part has no data. */
   readonly asksForMore: boolean;
 }
 
-/** Documents are kept, and each is looked through once. */
+/** Cached by document, so that each document is visited once. */
 const knownQuestions = new WeakMap<DocumentNode, SchemaQuestions>();
 
 function questionsIn(document: DocumentNode, schema: GraphQLSchema): SchemaQuestions {
@@ -113,7 +113,7 @@ function questionsIn(document: DocumentNode, schema: GraphQLSchema): SchemaQuest
 
 function notPlain(): GraphQLError {
   const extensions = { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } };
-  const message = 'A document that asks for the schema must ask for nothing else, and have no aliases.';
+  const message = 'A document that asks for the schema must ask for nothing else and must have no aliases.';
   return new GraphQLError(message, { extensions });
 }
 

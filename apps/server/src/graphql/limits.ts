@@ -1,35 +1,41 @@
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import { measureOperation, type OperationMeasure, type Weight } from './document-cost.ts';
 
-/** Most tokens a query document may have. Comparing each field with each takes the square of their number. */
+/**
+ * The most tokens of a document. Validation compares fields with each other, so its time grows with the square of the
+ * tokens.
+ */
 export const maxTokens = 1_500;
 
-/** Most errors of one answer. */
+/** The most errors of one response. */
 export const maxErrors = 20;
 
-/** Most bytes of one answer. */
-export function mostBytes(isSignedIn: boolean): number {
+/** The most bytes of one response. */
+export function maxBytes(isSignedIn: boolean): number {
   return (isSignedIn ? 64 : 4) * 1024 * 1024;
 }
 
-/** Bytes of a visitor's response that may be rendered concurrently with others. A larger response is rendered again when its turn comes. */
-export const mostBytesBesideOthers = 512 * 1024;
+/**
+ * A visitor's response of up to this many bytes is rendered concurrently with others. If it turns out larger, it is
+ * rendered again in the queue of large responses.
+ */
+export const maxConcurrentBytes = 512 * 1024;
 
-/** Responses of this many bytes or more are serialized and sent in pieces. Smaller ones can be cached. */
-export const leastBytesInPieces = 1024 * 1024;
+/** Responses of this many bytes or more are sent in pieces. Smaller ones can be cached. */
+export const minStreamedBytes = 1024 * 1024;
 
-/** From this cost on, an answer may be so large that only a few are made at once. */
-export const costOfBigAnswers = 3_000;
+/** From this cost on, an operation runs in the queue of large responses. */
+export const largeResponseCost = 3_000;
 
 /** The read cost of an introspection query that is not cached. It takes about 10 ms. */
-export const costOfSchema = 10_000;
+export const introspectionCost = 10_000;
 
-/** What one document may ask for. Costs are in the unit of a short text; a rich text costs 50. */
+/** The limits of one document. The unit of cost is a short text; a rich text costs 50. */
 export interface DocumentLimits {
   readonly depth: number;
   readonly aliases: number;
   readonly directives: number;
-  /** In all lists together. */
+  /** Records of all lists together. */
   readonly records: number;
   readonly cost: number;
 }
@@ -50,10 +56,10 @@ export const staffLimits: DocumentLimits = {
   cost: 100_000,
 };
 
-/** Gives the measure of an operation, which is made once for each document that is kept. */
+/** Measures an operation. The result is cached for each document. */
 export type MeasureOf = (document: DocumentNode, operation: OperationDefinitionNode) => OperationMeasure;
 
-export function measuring(schema: GraphQLSchema): MeasureOf {
+export function createMeasure(schema: GraphQLSchema): MeasureOf {
   const known = new WeakMap<OperationDefinitionNode, OperationMeasure>();
   return (document, operation) => {
     const measure = known.get(operation) ?? measureOperation(schema, document, operation);
@@ -62,8 +68,8 @@ export function measuring(schema: GraphQLSchema): MeasureOf {
   };
 }
 
-/** The first limit that an operation goes beyond, as a sentence; null where it keeps to all. */
-export function beyond(
+/** A sentence about the first limit that an operation exceeds; null if it exceeds none. */
+export function exceededLimit(
   { depth, aliases, directives }: OperationMeasure,
   { records, cost }: Weight,
   limits: DocumentLimits,
@@ -71,6 +77,6 @@ export function beyond(
   const asked = { depth, aliases, directives, records, cost };
   for (const name of ['depth', 'aliases', 'directives', 'records', 'cost'] as const)
     if (asked[name] > limits[name])
-      return `This document goes beyond the ${name} limit: ${asked[name]}, where ${limits[name]} is the most.`;
+      return `This document exceeds the ${name} limit: ${asked[name]}, but at most ${limits[name]} is allowed.`;
   return null;
 }

@@ -6,9 +6,9 @@ import { z } from 'zod';
 const filesByPath = z.record(z.string(), z.array(z.string()));
 
 /**
- * The operation of a form that follows the GraphQL multipart request specification, with an upload at each path that the
- * `map` names. An upload whose file is not in the form fails when a resolver asks for it.
- * @throws 400 for a form that does not follow it
+ * Reads the operation of a form that follows the GraphQL multipart request specification. Puts an upload at each path
+ * of the `map`. If the form lacks the file, the upload fails when a resolver reads it.
+ * @throws 400 if the form does not follow the specification
  */
 export function operationsOf({ fields, files }: FormBody): object {
   const operations = z.record(z.string(), z.unknown()).safeParse(jsonOf(fields.operations));
@@ -26,7 +26,7 @@ function jsonOf(text: unknown): unknown {
   return parseJsonText(text);
 }
 
-/** Puts an upload where the specification wants a null; clients may leave the value out as well. */
+/** Sets an upload where the specification requires null. Clients may also omit the value. */
 function place(operations: object, path: readonly string[], upload: Upload): void {
   let holder: unknown = operations;
   for (const key of path.slice(0, -1)) holder = ownValue(holder, key);
@@ -44,7 +44,7 @@ function ownValue(holder: unknown, key: string): unknown {
 
 function missingUpload(): Upload {
   const upload = new Upload();
-  upload.reject(new AppError('BAD_USER_INPUT', 'A file is missing in the request.'));
+  upload.reject(new AppError('BAD_USER_INPUT', 'A file is missing from the request.'));
   return upload;
 }
 

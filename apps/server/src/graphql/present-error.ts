@@ -3,7 +3,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
 import { withoutValues } from './without-values.ts';
 
-/** Codes Apollo gives to requests that are wrong in themselves; their messages speak of the request alone. */
+/** Apollo's codes for invalid requests. Their messages describe only the request. */
 const requestCodes = new Set([
   'BAD_REQUEST',
   'BAD_USER_INPUT',
@@ -14,7 +14,7 @@ const requestCodes = new Set([
   'PERSISTED_QUERY_NOT_SUPPORTED',
 ]);
 
-/** What callers see of an error. Anything unexpected is logged whole and shown as a plain sentence. */
+/** Converts an error to what callers see. Unexpected errors are logged with all details and masked. */
 export function presentError(
   formatted: GraphQLFormattedError,
   error: GraphQLError,
@@ -42,20 +42,26 @@ export function presentError(
   return { ...formatted, message: messageOf(formatted), extensions };
 }
 
-/** Apollo refuses some requests, such as a persisted query under a wrong hash, by their status alone. */
+/** Apollo refuses some requests with a status and no code, for example a persisted query with the wrong hash. */
 function isRefusal({ extensions: { code, http } }: GraphQLError): boolean {
   const hasStatus = typeof http === 'object' && http !== null && 'status' in http;
   return code === undefined && hasStatus && Number(http.status) < 500;
 }
 
-/** A variable that may be null, given to an argument that may not, is found out late, by the executor, which names no code. */
+/**
+ * GraphQL detects only during execution that a null variable was passed to a non-null argument. It sets no code for
+ * that error.
+ */
 function isUnfitArgument({ extensions, originalError }: GraphQLError): boolean {
   if (extensions.code !== undefined || !(originalError instanceof GraphQLError)) return false;
   const { nodes, originalError: cause } = originalError;
   return nodes !== undefined && cause === undefined;
 }
 
-/** Values within values overflow the parser's stack before any limit of depth counts them; what the engine says then is not shown. */
+/**
+ * Deeply nested values overflow the parser's stack before any depth limit applies. The message of the JavaScript
+ * engine is not shown.
+ */
 function messageOf({ message, extensions }: GraphQLFormattedError): string {
   const isEngines = extensions?.code === 'GRAPHQL_PARSE_FAILED' && !message.startsWith('Syntax Error');
   return isEngines ? 'The document is nested too deeply.' : withoutValues(message);

@@ -8,7 +8,7 @@ import {
   specifiedDirectives,
 } from 'graphql';
 
-/** The queries whose answers depend on content alone, as long as nobody is signed in. */
+/** The queries whose result depends only on content if nobody is signed in. */
 export const contentReads: ReadonlySet<string> = new Set([
   'topics',
   ...contentTypes.flatMap((type) => {
@@ -17,7 +17,7 @@ export const contentReads: ReadonlySet<string> = new Set([
   }),
 ]);
 
-/** Other operations that visitors may call. Operations missing here are visible only to staff. */
+/** Other operations that visitors may call. Operations that are not listed are visible only to staff. */
 const otherOperations = [
   'isUnsubscribeLink',
   'me',
@@ -33,8 +33,8 @@ const otherOperations = [
 const publicOperations: ReadonlySet<string> = new Set([...contentReads, ...otherOperations]);
 
 /**
- * The part of a schema that visitors have a use for: what they may call, and the types that leads to. The types themselves
- * are those of the whole schema. Directives are left out, as they describe forms and screens of the back office.
+ * The part of a schema that visitors can use: the operations they may call, and the types those use. Directives are
+ * left out, because they describe forms and screens of the back office.
  */
 export function publicPartOf(schema: GraphQLSchema): GraphQLSchema {
   return new GraphQLSchema({
@@ -51,7 +51,7 @@ function withPublicFields(type: GraphQLObjectType | null | undefined): GraphQLOb
   return new GraphQLObjectType({ ...config, fields: Object.fromEntries(shown) });
 }
 
-/** A schema as visitors may read it: sorted, and without the directives of the back office. */
+/** Prints a schema for visitors: sorted, without the directives of the back office. */
 export function printPublicPart(schema: GraphQLSchema): string {
   return `${printSchema(lexicographicSortSchema(schema))}\n`;
 }

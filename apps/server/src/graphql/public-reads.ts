@@ -3,11 +3,11 @@ import { type DocumentNode, type GraphQLSchema, Kind, TypeInfo, visit, visitWith
 import type { ApolloContext } from './apollo-context.ts';
 import { contentReads } from './public-part.ts';
 
-/** What is the same for all visitors: content, and the public part of the schema. Nothing else is ever stored. */
+/** Fields whose result is the same for all visitors: content, and the public part of the schema. Only these are cached. */
 const publicReads: ReadonlySet<string> = new Set(['__typename', '__schema', '__type', ...contentReads]);
 
-/** Notes which answers are the same for all visitors. */
-export function notingPublicAnswers(): ApolloServerPlugin<ApolloContext> {
+/** Marks responses that are the same for all visitors. */
+export function markPublicResponses(): ApolloServerPlugin<ApolloContext> {
   const known = new WeakMap<DocumentNode, boolean>();
   const readsContentOnly = (document: DocumentNode, schema: GraphQLSchema) => {
     const answer = known.get(document) ?? asksForPublicReadsOnly(document, schema);
@@ -28,7 +28,7 @@ export function notingPublicAnswers(): ApolloServerPlugin<ApolloContext> {
   };
 }
 
-/** Looks at the whole document, whichever of its operations runs. */
+/** Checks the whole document, whichever of its operations runs. */
 function asksForPublicReadsOnly(document: DocumentNode, schema: GraphQLSchema): boolean {
   const types = new TypeInfo(schema);
   let isPublic = true;

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
+import { readEarly } from '@daybook/request-bodies';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { z } from 'zod';
 import type { FindKey } from '../response-cache/cache-middleware.ts';
-import { isPlainJson, peekBody } from './peek-body.ts';
 
-/** Bytes. Longer queries skip the cache: each of these bodies is in memory, outside of any budget, until it has arrived. */
-const longestBody = 16 * 1024;
+/** Bytes. Longer queries skip the cache, because these bodies are in memory before any budget counts them. */
+const maxBodyBytes = 16 * 1024;
 
 const text = z.string().nullish();
-/** Taken as it is: a copy would lose what is called `__proto__`. */
+/** Not copied, because a copy would lose a property named `__proto__`. */
 const record = z.custom<object>((value) => typeof value === 'object' && !Array.isArray(value)).nullish();
 const question = z.object({
   query: text,
@@ -18,22 +18,24 @@ const question = z.object({
   extensions: z.object({ persistedQuery: z.object({ sha256Hash: z.string() }).nullish() }).nullish(),
 });
 
-/** What GraphQL is asked: operation, variables and the form of the answer. Null for all that is not plainly a question. */
+/** The cache key of a GraphQL request: operation, variables, and media type. Null if the request is not a plain query. */
 export const findQueryKey: FindKey = (request, found) => {
   const type = answerType(request.headers.accept);
   if (type === null) found(null);
   else if (request.method === 'GET') found(keyOfSearch(request, type));
   else if (request.method !== 'POST' || !isPlainJson(request)) found(null);
-  else
-    peekBody(request, longestBody, (body) => {
-      body?.putBack();
-      found(body && keyOfText(body.text, type));
-    });
+  else readEarly(request, maxBodyBytes, (body) => found(body && keyOfText(body.toString(), type)));
 };
+
+/** Whether the body is uncompressed JSON in UTF-8 of announced length. */
+function isPlainJson({ headers }: IncomingMessage): boolean {
+  if (headers['content-encoding'] !== undefined || headers['content-length'] === undefined) return false;
+  return /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(headers['content-type'] ?? '');
+}
 
 function keyOfSearch({ url = '' }: IncomingMessage, type: string): string | null {
   const start = url.indexOf('?');
-  if (start < 0 || url.length > longestBody) return null;
+  if (start < 0 || url.length > maxBodyBytes) return null;
   const given = [...new URLSearchParams(url.slice(start))];
   const parameters = Object.fromEntries(given);
   if (Object.keys(parameters).length < given.length) return null;
@@ -42,13 +44,13 @@ function keyOfSearch({ url = '' }: IncomingMessage, type: string): string | null
   return asked === null ? null : keyOf(type, asked);
 }
 
-/** A body that was read: what it asks, and its keys by media type. */
+/** The operation of a parsed body, and its cache keys by media type. */
 interface ReadBody {
   readonly asked: string | null;
   readonly keys: Map<string, string>;
 }
 
-/** Reading JSON takes longer than finding the stored answer, and the same bodies come again and again. */
+/** Parsing JSON takes longer than the cache lookup, and clients send the same bodies again and again. */
 const readBodies = new LRUCache<string, ReadBody>({
   maxSize: 2 * 1024 * 1024,
   maxEntrySize: 32 * 1024,
@@ -73,7 +75,7 @@ function keyOf(type: string, asked: string): string {
   return `${type} ${asked}`;
 }
 
-/** What cannot be read as JSON is left to Apollo Server to refuse. */
+/** Invalid JSON is left to Apollo Server, which refuses it. */
 function parsed(source: string | undefined): unknown {
   if (source === undefined) return undefined;
   try {
@@ -83,7 +85,7 @@ function parsed(source: string | undefined): unknown {
   }
 }
 
-/** What is asked in one spelling, whatever else was sent along; null where it is no question or nested too deep to be written. */
+/** The canonical text of an operation. Null if the value is not a query or is nested too deeply to serialize. */
 function textOf(asked: unknown): string | null {
   try {
     return spelled(asked);
@@ -101,7 +103,10 @@ function spelled(asked: unknown): string | null {
   return JSON.stringify([query, operationName, variables, hash]);
 }
 
-/** What Apollo Server chooses from, in its order; the third is for its own router, whose answers are not stored. */
+/**
+ * The media types of Apollo Server, in its order of preference. Responses of the third type, for Apollo Router, are
+ * not cached.
+ */
 const json = 'application/json; charset=utf-8';
 const answerTypes = [
   json,
@@ -109,15 +114,15 @@ const answerTypes = [
   'application/json; callbackSpec=1.0; charset=utf-8',
 ];
 const remembered = new LRUCache<string, { type: string | null }>({ max: 200 });
-const longestRemembered = 200;
+const maxAcceptLength = 200;
 
-/** The media type that Apollo Server answers with; null where it has none that would do. */
+/** The media type that Apollo Server responds with; null if none is acceptable. */
 function answerType(accept: string | undefined): string | null {
   if (accept === undefined || accept === '*/*') return json;
   const known = remembered.get(accept);
   if (known) return known.type;
   const chosen = new Negotiator({ headers: { accept } }).mediaType(answerTypes);
   const type = chosen === undefined || chosen.includes('callbackSpec') ? null : chosen;
-  if (accept.length <= longestRemembered) remembered.set(accept, { type });
+  if (accept.length <= maxAcceptLength) remembered.set(accept, { type });
   return type;
 }

@@ -9,11 +9,11 @@ import {
 import { entryResolvers } from '@daybook/entries';
 import { GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
-import { checkAccess, translatingErrors } from './translate-errors.ts';
+import { checkAccess, withTranslatedErrors } from './translate-errors.ts';
 
 /**
- * The whole GraphQL schema of the product, with the directives that describe the admin's forms and screens.
- * @param beforeWriting runs before each mutation, whose refusal it may throw
+ * Builds the whole GraphQL schema, including the directives that describe forms and screens of the back office.
+ * @param beforeWriting runs before each mutation and may throw to refuse it
  */
 export function buildGraphqlSchema(beforeWriting: () => void = () => undefined): GraphQLSchema {
   const resolvers = [
@@ -27,7 +27,7 @@ export function buildGraphqlSchema(beforeWriting: () => void = () => undefined):
     resolvers: resolvers as unknown as NonEmptyArray<() => void>,
     orphanedTypes: [],
     authChecker: checkAccess,
-    // The inputs that have rules of class-validator say so; for all others it would be loaded and asked in vain.
+    // Inputs that use class-validator turn validation on themselves. All others do not load it.
     validate: false,
   });
   refuseBefore(schema, beforeWriting);
@@ -39,7 +39,7 @@ export function buildGraphqlSchema(beforeWriting: () => void = () => undefined):
   });
 }
 
-/** REST, forms, and GraphQL all write by mutations. */
+/** REST, forms, and GraphQL all write with mutations. */
 function refuseBefore(schema: GraphQLSchema, beforeWriting: () => void): void {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const { resolve } = field;
@@ -51,11 +51,11 @@ function refuseBefore(schema: GraphQLSchema, beforeWriting: () => void): void {
   }
 }
 
-/** A middleware would run around every single field as well, and make a promise of each. */
+/** A TypeGraphQL middleware would run for every field and create a promise each time. */
 function translateErrorsOf(schema: GraphQLSchema): void {
   for (const root of [schema.getQueryType(), schema.getMutationType()]) {
     for (const field of Object.values(root?.getFields() ?? {})) {
-      if (field.resolve) field.resolve = translatingErrors(field.resolve);
+      if (field.resolve) field.resolve = withTranslatedErrors(field.resolve);
     }
   }
 }

@@ -1,8 +1,13 @@
 import 'reflect-metadata';
-import { printSortedSchema } from './print-schema.ts';
+import { printSchemaWithDirectives } from '@graphql-tools/utils';
+import { lexicographicSortSchema } from 'graphql';
 import { buildGraphqlSchema } from './schema.ts';
 
-/** The whole schema as text, without a server or a database. */
+/**
+ * The whole schema as text, as it is committed: sorted, with the directives that describe forms. Needs neither a server nor
+ * a database.
+ */
 export function sdl(): string {
-  return printSortedSchema(buildGraphqlSchema());
+  const schema = printSchemaWithDirectives(lexicographicSortSchema(buildGraphqlSchema()));
+  return `# Generated from the content types by \`npm run codegen\`. Do not edit.\n\n${schema}\n`;
 }

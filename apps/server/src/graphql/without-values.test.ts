@@ -14,7 +14,7 @@ function messagesOf(declared: string, variables: Record<string, unknown>): strin
   return 'errors' in result ? (result.errors ?? []).map(({ message }) => withoutValues(message)) : [];
 }
 
-test('leaves out values, wherever they stand', () => {
+test('removes values from messages', () => {
   expect(messagesOf('$name: String', { name: { text: 'hunter2; Field "x' } })).toEqual([
     'Variable "$name" got an invalid value; it is of another type.',
   ]);
@@ -26,7 +26,7 @@ test('leaves out values, wherever they stand', () => {
   ]);
 });
 
-test('says what else there is to say', () => {
+test('keeps the rest of the message', () => {
   expect(messagesOf('$in: In', { in: { password: 'x', colour: 'blue' } })[0]).toMatch(
     /^Variable "\$in" got an invalid value at "in.colour"; Value "blue" does not exist in "Colour" enum/,
   );

@@ -4,8 +4,8 @@ const reasonWithoutValue =
   /; ((?:Field "\w+" |Expected (?:non-nullable )?type |Value "\w*" does not exist in )[^;]*)$/;
 
 /**
- * What GraphQL says about a variable of a wrong type, without the value: it may hold a password, alone or among the
- * other fields of an input. Other messages stay as they are.
+ * Removes the value from GraphQL's message about an invalid variable, because the value may contain a password. Other
+ * messages stay unchanged.
  */
 export function withoutValues(message: string): string {
   const variable = sayingAValue.exec(message)?.[1];

@@ -36,7 +36,7 @@ describe('a built file', () => {
     ['gzip, deflate, br', 'br'],
     ['gzip', 'gzip'],
     ['identity', null],
-  ])('comes to who takes "%s" as it lies there', async (accepted, encoding) => {
+  ])('is sent as built to a client that accepts "%s"', async (accepted, encoding) => {
     const response = await ask({ 'accept-encoding': accepted });
     expect(response.headers.get('content-encoding')).toBe(encoding);
     expect(response.headers.get('content-type')).toMatch(/javascript/);
@@ -44,12 +44,12 @@ describe('a built file', () => {
     expect(await response.text()).toBe(source);
   });
 
-  test('may be kept for ever', async () => {
+  test('may be cached forever', async () => {
     const response = await ask({});
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  test('can be had in part, and is not sent to who has it', async () => {
+  test('supports ranges, and 304 for a client that has it', async () => {
     const part = await ask({ range: 'bytes=7-11', 'accept-encoding': 'identity' });
     expect([part.status, await part.text()]).toEqual([206, 'const']);
     const tag = part.headers.get('etag') ?? '';

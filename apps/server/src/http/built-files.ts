@@ -2,8 +2,8 @@ import express, { type RequestHandler } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 
 /**
- * Built files, compressed where the build left them so; their names change with their content, and browsers may keep
- * them for good.
+ * Serves built files, precompressed if the build has compressed them. Their names contain a hash of the content, so
+ * browsers may cache them forever.
  */
 export function builtFiles(base: string, folder: string): RequestHandler {
   const files = expressStaticGzip(folder, {

@@ -1,11 +1,11 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { type AppError, forbidden } from '@daybook/errors';
 import type { Request, RequestHandler } from 'express';
-import { isOfThisSite } from './of-this-site.ts';
+import { isSameOrigin } from './same-origin.ts';
 
-/** What scripts of pages on other origins may do, as in decision 038. */
+/** What pages of other origins may do (decision 038). */
 export interface CrossOriginPolicy {
-  /** Origins whose pages may sign in, write, and read as signed-in people: `API_ORIGINS`. */
+  /** Origins whose pages may sign in, write, and read as signed-in staff: `API_ORIGINS`. */
   readonly origins: ReadonlySet<string>;
   readonly publicUrl: string;
 }
@@ -20,11 +20,8 @@ const exposedHeaders = 'Cache-Status, ETag, Link, Retry-After, X-Request-Id, X-T
 /** Seconds for which a browser may cache a preflight response. Browsers apply their own maximum, which is two hours in Chromium. */
 const preflightAge = '86400';
 
-/** Answers the preflight requests of browsers before anything else looks at them. Everything else goes to the listener. */
-export function answeringPreflights(
-  listener: RequestListener,
-  { origins }: CrossOriginPolicy,
-): RequestListener {
+/** Responds to preflight requests before any other handler. Passes all other requests to the listener. */
+export function handlePreflights(listener: RequestListener, { origins }: CrossOriginPolicy): RequestListener {
   return (request, response) => {
     if (request.method !== 'OPTIONS' || !isPreflight(request)) return listener(request, response);
     response.writeHead(204, {
@@ -40,14 +37,14 @@ function isPreflight({ url = '', headers }: IncomingMessage): boolean {
   return origin !== undefined && method !== undefined && sharedPath.test(url);
 }
 
-/** The preflight headers for a page of that origin; none if it may not send the request. */
+/** The preflight headers for the origin of the request; empty if its pages may not send the request. */
 function permissionsFor({ url = '', headers }: IncomingMessage, origins: ReadonlySet<string>): object {
   const { origin = '', 'access-control-request-method': method = '' } = headers;
   if (origins.has(origin)) {
     return {
       'Access-Control-Allow-Origin': origin,
       'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, DELETE',
-      // The asterisk covers every header except this one.
+      // The asterisk does not cover this header.
       'Access-Control-Allow-Headers': 'Authorization, *',
       'Access-Control-Max-Age': preflightAge,
     };
@@ -63,14 +60,14 @@ function permissionsFor({ url = '', headers }: IncomingMessage, origins: Readonl
   };
 }
 
-/** Some browsers let the asterisk cover this header too. */
+/** In some browsers, the asterisk covers this header too. */
 function asksToSignIn(requested: string | undefined): boolean {
   return /(?:^|,)\s*authorization\s*(?:,|$)/i.test(requested ?? '');
 }
 
 /**
- * Lets pages of all origins read what visitors may read, and those of `API_ORIGINS` what signed-in people may. Refuses REST
- * calls that write where a page of another origin makes them without signing in; GraphQL knows only later what it is asked.
+ * Lets pages of all origins read public data, and pages of `API_ORIGINS` also what staff may read. Refuses
+ * unauthenticated REST writes from pages of other origins. GraphQL checks this later, when it knows the operation.
  */
 export function shareAcrossOrigins(policy: CrossOriginPolicy): RequestHandler {
   return (request, response, next) => {
@@ -90,13 +87,13 @@ export function shareAcrossOrigins(policy: CrossOriginPolicy): RequestHandler {
 }
 
 /**
- * Whether a request may write. Without a token, a page of another origin could have anybody's browser send it, and read the
- * answer; with one, the browser asked first.
+ * Whether a request may write. Without a token, a page of another origin could make any browser send it. With a
+ * token, the browser has sent a preflight request first.
  */
 export function mayWrite(request: Request, { origins, publicUrl }: CrossOriginPolicy): boolean {
   const { authorization, origin } = request.headers;
   if (authorization !== undefined || (origin !== undefined && origins.has(origin))) return true;
-  return isOfThisSite(request, publicUrl);
+  return isSameOrigin(request, publicUrl);
 }
 
 /** 403 for a page of another origin that tries to write. */

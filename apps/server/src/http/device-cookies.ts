@@ -1,11 +1,11 @@
-import type { DeviceMarks } from '@daybook/accounts';
+import type { DeviceCookies } from '@daybook/accounts';
 import type { Request } from 'express';
 
 /**
- * The marks that sign-ins left with a browser, as cookies: not for scripts, and never sent along from other sites. Over
- * https their names begin with `__Host-`, so that no other host and no plain connection can set them.
+ * The cookies that sign-ins have set. Scripts cannot read them, and other sites cannot make a browser send them. Over
+ * https their names have the prefix `__Host-`, so that no other host and no unencrypted connection can set them.
  */
-export function deviceCookies(request: Request, publicUrl: string): DeviceMarks {
+export function deviceCookies(request: Request, publicUrl: string): DeviceCookies {
   const secure = request.secure || publicUrl.startsWith('https:');
   const prefix = secure ? '__Host-' : '';
   const { cookie = '' } = request.headers;

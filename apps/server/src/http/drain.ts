@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import type { ShutdownLimits } from '../limits.ts';
+import type { ShutdownLimits } from '../config/limits.ts';
 import type { Exchanges } from './exchanges.ts';
 
 /**
- * Ends a server without losing a request. While it still listens, every answer tells its client to close the connection
- * and come by another; a proxy has that long to notice that the server is not ready any more. Then no connection is
- * taken, and what is under way is answered.
+ * Stops a server without losing a request. While the server still listens, every response closes its connection, so
+ * that clients reconnect elsewhere and a proxy can notice that the server is not ready. Then the server accepts no
+ * more connections and finishes the running requests.
  */
 export async function drain(server: Server, exchanges: Exchanges, limits: ShutdownLimits): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));

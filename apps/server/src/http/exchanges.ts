@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** A request that has come and its answer, as long as one of them is not complete. */
+/** A request and its response while at least one of them is incomplete. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly socket: Socket;
 }
 
-/** The exchanges under way on the connections of one server. */
+/** The exchanges in progress, by connection. */
 export class Exchanges {
   private readonly open = new Map<Socket, Exchange>();
 
@@ -29,15 +29,15 @@ export class Exchanges {
     return this.open.size;
   }
 
-  /** What is under way on a connection, if anything. */
+  /** The exchange in progress on a connection, if any. */
   on(socket: Socket): Exchange | undefined {
     return this.open.get(socket);
   }
 }
 
-/** Whose turn it is: the client's to send or to read, or ours to work. */
-export function waitsFor({ request, response, socket }: Exchange): 'body' | 'reader' | 'us' {
-  if (!request.complete) return request.readableLength > 0 ? 'us' : 'body';
+/** What an exchange waits for: the client to send its body, the client to read the response, or the server. */
+export function pendingOn({ request, response, socket }: Exchange): 'body' | 'reader' | 'server' {
+  if (!request.complete) return request.readableLength > 0 ? 'server' : 'body';
   const isMade = response.writableEnded || response.writableNeedDrain;
-  return isMade || socket.writableLength > 0 ? 'reader' : 'us';
+  return isMade || socket.writableLength > 0 ? 'reader' : 'server';
 }

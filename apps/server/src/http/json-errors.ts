@@ -1,14 +1,14 @@
 import { AppError, httpStatusOf } from '@daybook/errors';
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { asAppError } from '../graphql/translate-errors.ts';
+import { asAppError } from './as-app-error.ts';
 
-/** Answers a refusal as JSON, in the form of the surface it happened on. */
+/** Sends an error as JSON, in the format of GraphQL or REST. */
 export function sendError(response: Response, error: AppError, isGraphql: boolean): void {
   if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter));
   const { message, code, fields } = error;
   const graphqlBody = { errors: [{ message, extensions: { code, ...(fields && { fields }) } }] };
-  // GraphQL over HTTP: a request that cannot be understood is 400.
+  // GraphQL over HTTP requires 400 for a request that cannot be understood.
   const isUnreadable = isGraphql && code === 'BAD_USER_INPUT';
   response
     .status(isUnreadable ? 400 : httpStatusOf(code))
@@ -20,23 +20,20 @@ interface RequestError {
   status: number;
 }
 
-/** What Express and its body parsers find wrong with a request carries a status. */
+/** Errors of Express that a request has caused have a status. */
 function isRequestError(error: unknown): error is RequestError {
   return error instanceof Error && 'status' in error && typeof error.status === 'number';
 }
 
-/** The refusal that anything thrown while a request was handled amounts to; null for a fault of our own. */
+/** Converts an error to the `AppError` that is sent to the client. Returns null for an unexpected error, which is a bug. */
 export function refusalOf(error: unknown): AppError | null {
   const known = asAppError(error);
   if (known) return known;
   if (!isRequestError(error)) return null;
-  if (error.status === 413) return new AppError('PAYLOAD_TOO_LARGE', 'The request is too large.');
-  if (error.status === 415)
-    return new AppError('UNSUPPORTED_MEDIA_TYPE', 'This kind of body is not taken here.');
   return error.status < 500 ? new AppError('BAD_USER_INPUT', 'The request could not be read.') : null;
 }
 
-/** The last handler: refusals in the product's own form, anything else masked and logged. */
+/** The last error handler. Sends known errors as JSON; masks and logs all others. */
 export function errorHandler(log: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);

@@ -1,30 +1,37 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { ClientLimits } from '../limits.ts';
+import type { ClientLimits } from '../config/limits.ts';
 import { Exchanges } from './exchanges.ts';
 import { cutSlowClients } from './slow-clients.ts';
-import { whileStarting } from './while-starting.ts';
 
-/** The address cannot be listened on; the message is one line that names it. */
+/** The server cannot listen on the address. The message is one line that names the address. */
 export class AddressError extends Error {
   override readonly name = 'AddressError';
 }
 
-/** An HTTP server that listens before there is anything to serve, so that a busy port is known at once. */
+/** An HTTP server that listens before the application is ready, so that a port conflict is reported at once. */
 export interface Listener {
   readonly httpServer: Server;
-  /** The port, also when any free one was asked for. */
+  /** The actual port, also if the configured port is 0. */
   readonly port: number;
   readonly exchanges: Exchanges;
-  /** Hands requests to the finished application. */
+  /** Passes requests to the application from now on. */
   serve(handler: RequestListener): void;
 }
 
-/** Milliseconds. Node looks for late requests this often; an idle connection is kept for this much longer than it is told, and timers come late. */
+/**
+ * Milliseconds. Node checks for timeouts at this interval. Timers run late, so configured timeouts are shortened by
+ * this margin.
+ */
 const margin = 500;
 
-/** Listens on an address. Throws `AddressError` when it is taken or not to be had. */
-export async function listen(host: string, port: number, limits: ClientLimits): Promise<Listener> {
-  let handler: RequestListener = whileStarting;
+/** Starts to listen. Throws `AddressError` if the address is in use or unavailable. */
+export async function listen(
+  host: string,
+  port: number,
+  limits: ClientLimits,
+  initialHandler: RequestListener,
+): Promise<Listener> {
+  let handler = initialHandler;
   const exchanges = new Exchanges();
   const httpServer = createServer(
     {
@@ -56,7 +63,7 @@ export async function listen(host: string, port: number, limits: ClientLimits): 
   };
 }
 
-/** Why an address cannot be listened on, naming the variable of the port. */
+/** Explains why the server cannot listen, and names the variable of the port. */
 export function addressProblem(
   error: NodeJS.ErrnoException,
   host: string,
@@ -68,8 +75,8 @@ export function addressProblem(
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number, variable: string): string {
   if (error.code === 'EADDRINUSE')
-    return `Port ${port} is in use; stop what uses it, or set another ${variable}.`;
+    return `Port ${port} is in use; stop the program that uses it, or set another ${variable}.`;
   if (error.code === 'EACCES')
-    return `Port ${port} needs more rights than this process has; set another ${variable}.`;
-  return `HOST ${host} cannot be listened on (${error.code ?? error.message}).`;
+    return `Port ${port} needs more permissions than this process has; set another ${variable}.`;
+  return `The server cannot listen on HOST ${host} (${error.code ?? error.message}).`;
 }

@@ -7,7 +7,7 @@ const idOf = Symbol('request id');
 
 declare module 'node:http' {
   interface IncomingMessage {
-    /** A property, as every entry of a WeakMap makes the collection of garbage longer, and there is one per request. */
+    /** A property rather than a WeakMap entry, because WeakMap entries slow down garbage collection. */
     [idOf]?: string;
   }
 }
@@ -15,22 +15,25 @@ declare module 'node:http' {
 const current = new AsyncLocalStorage<string>();
 const sane = /^[\w.:-]{8,64}$/;
 
-/** The id of the request that the running code works for, if any; every line of the log carries it. */
+/** The id of the current request, if any. Every log line contains it. */
 export function currentRequestId(): string | undefined {
   return current.getStore();
 }
 
-/** The id of a request: that of a trusted proxy if it sent one, otherwise one of its own. */
+/** The id of a request: from a trusted proxy if it sent one, otherwise a new one. */
 export function requestIdOf(request: IncomingMessage): string {
   request[idOf] ??= randomUUID();
   return request[idOf];
 }
 
-/** Whether a peer is a proxy to believe, by its address and its distance in hops; as Express compiles `trust proxy`. */
+/** Whether to trust a proxy, by its address and its distance in hops. Express compiles this function from `trust proxy`. */
 export type TrustsPeer = (address: string | undefined, hop: number) => boolean;
 
-/** Lets requests keep the id that a trusted proxy gave them. From anybody else an id could be that of another request. */
-export function keepingProxyIds(listener: RequestListener, trusts: TrustsPeer): RequestListener {
+/**
+ * Keeps the request id that a trusted proxy has set. Ids from other clients are ignored, because they could copy the
+ * id of another request.
+ */
+export function acceptProxyIds(listener: RequestListener, trusts: TrustsPeer): RequestListener {
   return (request, response) => {
     const given = request.headers['x-request-id'];
     if (typeof given === 'string' && sane.test(given) && trusts(request.socket.remoteAddress, 0))
@@ -39,7 +42,7 @@ export function keepingProxyIds(listener: RequestListener, trusts: TrustsPeer): 
   };
 }
 
-/** Answers with the request's id, and has all that is done for it know the id. */
+/** Sends the request's id in the response, and makes it available to all code that runs for the request. */
 export const identifyRequest: RequestHandler = (request, response, next) => {
   const id = requestIdOf(request);
   response.setHeader('X-Request-Id', id);

@@ -1,16 +1,16 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import type { LogSettings } from '../configuration.ts';
+import type { LogSettings } from '../config/configuration.ts';
 import { requestIdOf } from './request-id.ts';
 import { addressOf, routeOf } from './route-of.ts';
 
-const longestPath = 200;
+const maxPathLength = 200;
 
-/** Told of each request when its answer is through, or given up by the client. */
+/** Called for each request when its response is sent, or when the client disconnects. */
 export type Observer = (request: IncomingMessage, response: ServerResponse, seconds: number) => void;
 
-/** Tells observers of each request, also of those answered from store; without any, nothing is measured. */
-export function observed(listener: RequestListener, observers: readonly Observer[]): RequestListener {
+/** Calls the observers for each request, including those served from the cache. Without observers, nothing is measured. */
+export function observeRequests(listener: RequestListener, observers: readonly Observer[]): RequestListener {
   if (observers.length === 0) return listener;
   return (request, response) => {
     const began = performance.now();
@@ -23,9 +23,9 @@ export function observed(listener: RequestListener, observers: readonly Observer
 }
 
 /**
- * Writes a line per request: of all, or of those that failed on our side or were slow. Refusals for overload are no
- * such failures: there would be a line for each just when there is least time for it; they are counted elsewhere.
- * Neither query nor headers are written, which may hold what is nobody's business.
+ * Logs requests: all of them, or only failed and slow ones. Refusals because of overload are not logged, because
+ * there would be one line for each just when the server is busiest; they are counted elsewhere. Queries and headers
+ * are not logged, because they may contain private data.
  */
 export function requestLog(log: Logger, { requests, slowAfter }: LogSettings): Observer | null {
   if (requests === 'none') return null;
@@ -38,7 +38,7 @@ export function requestLog(log: Logger, { requests, slowAfter }: LogSettings): O
       requestId: requestIdOf(request),
       method: request.method,
       route: routeOf(request),
-      path: addressOf(request).split('?', 1)[0]?.slice(0, longestPath),
+      path: addressOf(request).split('?', 1)[0]?.slice(0, maxPathLength),
       status: statusCode,
       ms: Math.round(seconds * 1_000),
       ...(!response.writableFinished && { isCutOff: true }),

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 
-/** First words of addresses that are not pages. */
+/** Prefixes of addresses that are not pages. */
 const surfaces: [start: string, name: string][] = [
   ['/graphql', '/graphql'],
   ['/uploads/', '/uploads/:name'],
@@ -12,7 +12,7 @@ const surfaces: [start: string, name: string][] = [
   ['/unsubscribe/', '/unsubscribe/*'],
 ];
 
-/** What Express adds to a request; one that is answered before it has none of that. */
+/** Properties that Express adds. A request that is handled before Express has none of them. */
 type Routed = IncomingMessage & Partial<Pick<Request, 'originalUrl' | 'route'>>;
 
 const notedRoute = Symbol('route');
@@ -23,12 +23,15 @@ declare module 'node:http' {
   }
 }
 
-/** Notes the route of a request that Express does not see. */
+/** Sets the route of a request that Express does not handle. */
 export function noteRoute(request: IncomingMessage, route: string): void {
   request[notedRoute] = route;
 }
 
-/** The pattern of the route that a request came to, after it was handled: one of few, whatever addresses are tried. */
+/**
+ * The pattern of a request's route, available after the request was handled. There are few patterns, whatever
+ * addresses clients try.
+ */
 export function routeOf(request: IncomingMessage): string {
   const { route }: Routed = request;
   const pattern: unknown = request[notedRoute] ?? route?.path;
@@ -37,7 +40,7 @@ export function routeOf(request: IncomingMessage): string {
   return surfaces.find(([start]) => address.startsWith(start))?.[1] ?? 'page';
 }
 
-/** As it was asked for: routers shorten `url` for what they mount. */
+/** The original address. Express shortens `url` for mounted routers. */
 export function addressOf(request: IncomingMessage): string {
   const { originalUrl, url }: Routed = request;
   return originalUrl ?? url ?? '';

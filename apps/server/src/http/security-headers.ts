@@ -4,10 +4,10 @@ import helmet, { type HelmetOptions } from 'helmet';
 
 const self = "'self'";
 const none = "'none'";
-/** Allows inline speculation rules, which are data and run no script. */
+/** Allows inline speculation rules. They are data and do not run scripts. */
 const inlineSpeculationRules = "'inline-speculation-rules'";
 
-/** With the rest as helmet has it. */
+/** All other options keep helmet's defaults. */
 const shared = {
   crossOriginEmbedderPolicy: false,
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -16,15 +16,18 @@ const shared = {
 } as const satisfies HelmetOptions;
 
 interface Policy {
-  /** The admin's component library sets inline styles, it shows and reads files before they are sent, and its explorer has workers. */
+  /**
+   * The back office needs more permissions: its component library sets inline styles, it previews files before
+   * upload, and its GraphQL explorer uses workers.
+   */
   isBackOffice: boolean;
-  /** The module server of development writes styles and scripts into pages. */
+  /** The development server adds inline styles and scripts to pages. */
   isDevelopment: boolean;
-  /** Origins whose frames are let in besides those of videos. */
+  /** Origins that may be framed, in addition to those of videos. */
   frames: readonly string[];
 }
 
-/** Headers of what a browser may show: a strict Content-Security-Policy without inline scripts, and what helmet recommends. */
+/** The headers of documents: a strict Content-Security-Policy without inline scripts, and helmet's recommendations. */
 export function securityHeaders({ isBackOffice, isDevelopment, frames }: Policy): RequestHandler {
   const madeInBrowser = isBackOffice || isDevelopment ? ['blob:'] : [];
   return helmet({
@@ -50,8 +53,8 @@ export function securityHeaders({ isBackOffice, isDevelopment, frames }: Policy)
 }
 
 /**
- * Headers of answers that are data and never a document with scripts, styles or frames: nothing may load from them, nobody
- * may frame them, and what only concerns documents is left out, as it is sent with every answer of the API.
+ * The headers of data. Nothing may load from such a response, and nobody may frame it. Headers that affect only
+ * documents are left out, because every API response would carry them.
  */
 const dataHeaders: RequestHandler = helmet({
   ...shared,
@@ -69,15 +72,15 @@ const dataHeaders: RequestHandler = helmet({
 
 const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()';
 
-/** GraphQL and REST, but for the page that describes REST. */
+/** GraphQL and REST, except the documentation page of REST. */
 const dataPath = /^\/(?:graphql|api)(?:\/(?!docs)|$)/i;
 
-/** Protects every answer with the headers of its kind. */
-export function protectAnswers(policy: Policy): RequestHandler {
+/** Sets the security headers that fit the kind of response. */
+export function setSecurityHeaders(policy: Policy): RequestHandler {
   const documentHeaders = securityHeaders(policy);
   return (request, response, next) => {
     if (dataPath.test(request.path)) return dataHeaders(request, response, next);
-    // Browser features that no page of ours uses.
+    // Browser features that the site does not use.
     response.setHeader('Permissions-Policy', permissionsPolicy);
     documentHeaders(request, response, next);
   };

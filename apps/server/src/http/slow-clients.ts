@@ -1,26 +1,23 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ClientLimits } from '../limits.ts';
-import { type Exchange, type Exchanges, waitsFor } from './exchanges.ts';
+import type { ClientLimits } from '../config/limits.ts';
+import { type Exchange, type Exchanges, pendingOn } from './exchanges.ts';
 
-/** In milliseconds. Answers are written in pieces of which nothing is seen until they are through, hence the longer time. */
+/** Milliseconds. The window for reading is longer, because progress is visible only after a whole piece was sent. */
 const windows = { body: 10_000, reader: 60_000 };
-const lookEvery = 1_000;
+const checkInterval = 1_000;
 
 interface Progress {
-  turn: 'body' | 'reader';
+  waitingFor: 'body' | 'reader';
   since: number;
   bytes: number;
 }
 
-/**
- * Ends connections of clients that stand still or go slower than allowed, be it sending or reading. Time that the server
- * itself takes counts against nobody.
- */
+/** Closes connections of clients that send or read too slowly. Time in which the server works does not count. */
 export function cutSlowClients(server: Server, exchanges: Exchanges, limits: ClientLimits): void {
   server.setTimeout(limits.idleTimeout, (socket) => {
     const exchange = exchanges.on(socket);
-    if (exchange && waitsFor(exchange) === 'us') socket.setTimeout(limits.idleTimeout);
+    if (exchange && pendingOn(exchange) === 'server') socket.setTimeout(limits.idleTimeout);
     else socket.destroy();
   });
   const progress = new WeakMap<Exchange, Progress>();
@@ -28,30 +25,30 @@ export function cutSlowClients(server: Server, exchanges: Exchanges, limits: Cli
     for (const exchange of exchanges.all) {
       if (isTooSlow(exchange, progress, limits.minBytesPerSecond)) exchange.socket.destroy();
     }
-  }, lookEvery).unref();
+  }, checkInterval).unref();
   server.once('close', () => clearInterval(timer));
 }
 
 function isTooSlow(exchange: Exchange, progress: WeakMap<Exchange, Progress>, least: number): boolean {
-  const turn = waitsFor(exchange);
-  if (turn === 'us') {
+  const waitingFor = pendingOn(exchange);
+  if (waitingFor === 'server') {
     progress.delete(exchange);
     return false;
   }
   const now = performance.now();
-  const bytes = turn === 'body' ? exchange.socket.bytesRead : bytesRead(exchange.socket);
+  const bytes = waitingFor === 'body' ? exchange.socket.bytesRead : bytesRead(exchange.socket);
   const before = progress.get(exchange);
-  if (before?.turn !== turn) {
-    progress.set(exchange, { turn, since: now, bytes });
+  if (before?.waitingFor !== waitingFor) {
+    progress.set(exchange, { waitingFor, since: now, bytes });
     return false;
   }
   const elapsed = now - before.since;
-  if (elapsed < windows[turn]) return false;
-  progress.set(exchange, { turn, since: now, bytes });
+  if (elapsed < windows[waitingFor]) return false;
+  progress.set(exchange, { waitingFor, since: now, bytes });
   return bytes - before.bytes < (least * elapsed) / 1_000;
 }
 
-/** What the other side has taken. */
+/** The bytes that the client has read. */
 function bytesRead(socket: Socket): number {
   return socket.bytesWritten - socket.writableLength;
 }

@@ -1,10 +1,23 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { Router } from 'express';
+import type { Configuration } from '../config/configuration.ts';
 import { addressProblem } from '../http/listen.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics, MetricsSources } from './metrics.ts';
 
-/** `/metrics` on the server's own port, for who knows the token; to all others there is no such page. */
+/** Creates the metrics if a token or a port is configured, and serves them if they have a port of their own. */
+export async function openMetrics(
+  { host, metrics: { port, token } }: Configuration,
+  sources: MetricsSources,
+): Promise<{ metrics: Metrics | null; close(): void }> {
+  if (port === undefined && token === undefined) return { metrics: null, close: () => undefined };
+  const { createMetrics } = await import('./metrics.ts');
+  const metrics = createMetrics(sources);
+  const server = port === undefined ? null : await serveMetrics(metrics, host, port);
+  return { metrics, close: () => void server?.close() };
+}
+
+/** Serves `/metrics` on the main port to clients with the token. Without it, the response is 404. */
 export function metricsRoute(metrics: Metrics, token: string): Router {
   const expected = digestOf(`Bearer ${token}`);
   return Router().get('/metrics', async (request, response, next) => {
@@ -16,8 +29,8 @@ export function metricsRoute(metrics: Metrics, token: string): Router {
   });
 }
 
-/** The same on a port of its own, which whoever reaches it may read. Throws `AddressError` when it is taken. */
-export async function serveMetrics(metrics: Metrics, host: string, port: number): Promise<Server> {
+/** Serves the metrics on a port of their own, without a token. Throws `AddressError` if the port is in use. */
+async function serveMetrics(metrics: Metrics, host: string, port: number): Promise<Server> {
   const server = createServer(async (request, response) => {
     const isAsked = request.method === 'GET' && request.url === '/metrics';
     response.writeHead(isAsked ? 200 : 404, { 'Content-Type': isAsked ? metrics.contentType : 'text/plain' });

@@ -2,21 +2,21 @@ import type { Database } from '@daybook/database';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Observer } from '../http/request-log.ts';
 import { routeOf } from '../http/route-of.ts';
-import type { LoadGate } from '../overload/load-gate.ts';
-import type { BodyIntakes } from '../services.ts';
+import type { ConcurrencyLimiter } from '../overload/concurrency-limiter.ts';
+import type { BodyIntakes } from '../services/services.ts';
 
-/** What Prometheus may ask for. */
+/** The metrics for Prometheus. */
 export interface Metrics {
   readonly contentType: string;
-  /** All of them in the text format of Prometheus. */
+  /** All metrics in the text format of Prometheus. */
   text(): Promise<string>;
   /** Counts and times requests. */
   readonly observe: Observer;
 }
 
-/** What metrics are read from. */
+/** The sources of the metrics. */
 export interface MetricsSources {
-  gate: LoadGate;
+  limiter: ConcurrencyLimiter;
   database: Database;
   bodies: BodyIntakes;
 }
@@ -26,27 +26,27 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**
- * Metrics of one server. All labels have few values: methods, patterns of routes and classes of statuses, never what a
- * caller made up.
+ * Creates the metrics of one server. All labels have few values: methods, patterns of routes, and classes of
+ * statuses, never text from a client.
  */
-export function createMetrics({ gate, database, bodies }: MetricsSources): Metrics {
+export function createMetrics({ limiter, database, bodies }: MetricsSources): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const registers = [register];
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from a request to the end of its answer.',
+    help: 'Time from a request to the end of its response.',
     labelNames: ['method', 'route', 'status'],
     buckets,
     registers,
   });
-  gauge('load_gate_inside', 'Requests being worked on.', () => gate.counts.inside);
-  gauge('load_gate_waiting', 'Requests that wait to be worked on.', () => gate.counts.waiting);
+  gauge('requests_running', 'Requests that hold a slot.', () => limiter.counts.running);
+  gauge('requests_waiting', 'Requests that wait for a slot.', () => limiter.counts.waiting);
   gauge('database_up', '1 while the database answers.', () => Number(database.isAnswering));
   gauge('database_connections', 'Open connections to PostgreSQL.', () => database.connectionCount);
   gauge('body_memory_bytes', 'Memory that request bodies take.', () => sumOfBodies('memory'));
   gauge('body_disk_bytes', 'Request bodies on disk because memory was short.', () => sumOfBodies('disk'));
-  counter('load_gate_refused_total', 'Requests refused for overload.', () => gate.counts.refused);
+  counter('requests_refused_total', 'Requests refused because of overload.', () => limiter.counts.refused);
 
   function sumOfBodies(where: 'memory' | 'disk'): number {
     return bodies.staff.counts[where] + bodies.visitors.counts[where];

@@ -4,14 +4,17 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 const resolution = 20;
 const window = 1_000;
 
-/** Watches how late the event loop is. */
+/** Measures how late the event loop is. */
 export interface EventLoopWatch {
-  /** Whether it was later than allowed, on average, in each of the last two seconds: one long task is no overload. */
+  /** Whether the loop was late on average in each of the last two seconds. A single long task is not overload. */
   isLate(): boolean;
   stop(): void;
 }
 
-/** Starts watching. @param limit milliseconds by which the loop may be late */
+/**
+ * Starts to measure.
+ * @param limit milliseconds by which the loop may be late
+ */
 export function watchEventLoop(limit: number): EventLoopWatch {
   const delays = monitorEventLoopDelay({ resolution });
   delays.enable();

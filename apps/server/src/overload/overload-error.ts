@@ -1,6 +1,6 @@
 import { AppError, unavailable } from '@daybook/errors';
 
-/** 503: the server has more to do than it can; the database and everything else are there. */
+/** 503 because of overload. Unlike during an outage, the database is available. */
 export class OverloadError extends AppError {
   constructor() {
     const { code, message, retryAfter } = unavailable();

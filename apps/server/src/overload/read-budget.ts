@@ -1,14 +1,14 @@
 import { addressKey, MemoryLimiter } from '@daybook/rate-limits';
-import type { ReadLimits } from '../limits.ts';
+import type { ReadLimits } from '../config/limits.ts';
 
 declare module '@daybook/content-engine' {
   interface RequestContext {
-    /** Counts what a visitor's reading costs. Throws `RATE_LIMITED`. Absent for staff and for the server itself. */
+    /** Charges the cost of a visitor's read. Throws `RATE_LIMITED`. Undefined for staff and for the server itself. */
     spendReads?: (cost: number) => Promise<void>;
   }
 }
 
-/** What visitors may read in a minute that is not answered from store, per IPv4 address or /64 network. */
+/** Limits the uncached reads of visitors per minute, for each IPv4 address or /64 network. */
 export class ReadBudget {
   private readonly limiter: MemoryLimiter | null;
 
@@ -16,14 +16,14 @@ export class ReadBudget {
     this.limiter = costPerMinute === 0 ? null : new MemoryLimiter({ points: costPerMinute, seconds: 60 });
   }
 
-  /** Throws `RATE_LIMITED` when the address has less left. */
+  /** Throws `RATE_LIMITED` if the budget of the address is used up. */
   async spend(address: string, cost: number): Promise<void> {
     if (cost === 0) return;
     const message = 'Too many requests from this address. Please try again later.';
     await this.limiter?.consume(addressKey(address), Math.round(cost), message);
   }
 
-  /** Counts what was begun before and is not broken off. */
+  /** Charges work that has begun. Never throws `RATE_LIMITED`, so the work is not interrupted. */
   async charge(address: string, cost: number): Promise<void> {
     await this.limiter?.charge(addressKey(address), Math.round(cost));
   }

@@ -2,11 +2,11 @@ import type { RequestContext } from '@daybook/content-engine';
 import { Dependencies } from '@daybook/content-revision';
 import type { PageRequest, PageResponse } from '@daybook/page-rendering';
 import type { Request } from 'express';
-import { asAppError } from '../graphql/translate-errors.ts';
-import { contextOf } from '../http/request-context.ts';
+import { asAppError } from '../http/as-app-error.ts';
 import { cacheKeyOf } from '../response-cache/cache-middleware.ts';
-import type { Services } from '../services.ts';
-import { systemContext } from '../system-context.ts';
+import { contextOf } from '../services/request-context.ts';
+import type { Services } from '../services/services.ts';
+import { systemContext } from '../services/system-context.ts';
 import type { AppBundles } from './app-bundles.ts';
 
 /** The input for rendering the page of a request. Queries run as a visitor, also for signed-in users. */

@@ -3,7 +3,7 @@ import { type Request, type Response, Router } from 'express';
 import { securityHeaders } from '../http/security-headers.ts';
 import { sendAndStore } from '../response-cache/cache-middleware.ts';
 import { sendStale } from '../response-cache/stale-responses.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { AppBundles } from './app-bundles.ts';
 import { pageRequestFor } from './page-request.ts';
 import { sendFailurePage } from './send-failure-page.ts';
@@ -42,7 +42,7 @@ async function sendPage(
 ): Promise<void> {
   const { renderPage } = await bundles.pageModule();
   const pageRequest = await pageRequestFor(request, services, bundles);
-  const page = await services.admission.run(request, () => renderPage(pageRequest));
+  const page = await services.requestLimiter.run(request, () => renderPage(pageRequest));
   if (page.location !== undefined) {
     response.redirect(page.status, page.location);
     return;

@@ -1,8 +1,8 @@
 import type { AppError } from '@daybook/errors';
 import type { FailureStatus } from '@daybook/page-rendering';
 import type { Request, Response } from 'express';
-import { asAppError } from '../graphql/translate-errors.ts';
-import type { Services } from '../services.ts';
+import { asAppError } from '../http/as-app-error.ts';
+import type { Services } from '../services/services.ts';
 import type { AppBundles } from './app-bundles.ts';
 import { plainFailurePage } from './plain-failure-page.ts';
 

@@ -1,8 +1,8 @@
 import { parse } from 'graphql';
 import { z } from 'zod';
 import { CachedResponse } from '../response-cache/cached-response.ts';
-import type { Services } from '../services.ts';
-import { systemContext } from '../system-context.ts';
+import type { Services } from '../services/services.ts';
+import { systemContext } from '../services/system-context.ts';
 import type { AppBundles } from './app-bundles.ts';
 import { renderForVisitors } from './page-request.ts';
 

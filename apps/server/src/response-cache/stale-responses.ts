@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorRequestHandler } from 'express';
-import { asAppError } from '../graphql/translate-errors.ts';
+import { asAppError } from '../http/as-app-error.ts';
 import { OverloadError } from '../overload/overload-error.ts';
 import { staleResponseFor } from './cache-middleware.ts';
 import { cacheStatus, sendCached } from './send-cached.ts';

@@ -22,7 +22,7 @@ test.each([
   ['markup', '</span><b>Fees & "other" <i>matters'],
   ['controls', 'Fees\u0001 and\n\tnews'],
   ['half a character', 'Fees \ud83d'],
-  ['a character cut in half', `${'x'.repeat(158)}\u{1f600}${'y'.repeat(40)}`],
+  ['half of a surrogate pair', `${'x'.repeat(158)}\u{1f600}${'y'.repeat(40)}`],
   ['one long word', 'x'.repeat(2_000)],
   ['many words', 'compliance '.repeat(200)],
   ['other scripts', '監査 аудит مراجعة'],
@@ -33,7 +33,7 @@ test.each([
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
 });
 
-test('the same title gives the same bytes, and another one others', async () => {
+test('the same title gives the same bytes, and another title gives others', async () => {
   const [first, again, other] = [
     await painter.draw('One'),
     await painter.draw('One'),

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { loadImageLibrary } from '@daybook/files';
 import type { ShareMaterials } from '@daybook/page-rendering';
 
-/** The box of the title on the background, in pixels. It ends above the firm's name and leaves room for the moon. */
+/** The box of the title in pixels. It ends above the firm's name and does not cover the moon. */
 const place = { left: 84, bottom: 500, width: 810, height: 310 };
 
-/** Font sizes in pixels. The largest at which the title fits is used. */
+/** Font sizes in pixels. The largest size at which the title fits is used. */
 const sizes = [80, 66, 54, 44];
 
-/** The part of the title that fits at the smallest size. */
-const longestTitle = 160;
+/** The number of characters that fit at the smallest size. */
+const maxTitleLength = 160;
 
 /** Draws titles on the background that all share pictures have. */
 export class TitlePainter {
@@ -20,7 +20,7 @@ export class TitlePainter {
     private readonly ink: string,
   ) {}
 
-  /** Puts the font into a file of that folder, as libvips asks for one. */
+  /** Writes the font to a file in the folder, because libvips reads fonts only from files. */
   static async open(
     { ground, font, fontFamily, ink }: ShareMaterials,
     folder: string,
@@ -29,7 +29,7 @@ export class TitlePainter {
     return new TitlePainter(bytesOf(ground), { file, family: fontFamily }, ink);
   }
 
-  /** Renders the picture as JPEG, in the size of the background. The same title gives the same bytes. */
+  /** Renders the picture as JPEG. The same title gives the same bytes. */
   async draw(title: string): Promise<Buffer> {
     const words = cut(title);
     if (words === '') return this.ground;
@@ -53,11 +53,11 @@ export class TitlePainter {
         .jpeg({ quality: 82, mozjpeg: true })
         .toBuffer();
     }
-    throw new Error('There is no size to draw at.');
+    throw new Error('There is no font size.');
   }
 }
 
-/** Renamed into place, so that no other process reads half a font. */
+/** The rename is atomic, so no other process reads a partial font. */
 async function writeFont(font: Buffer, folder: string): Promise<string> {
   const file = join(folder, 'share-pictures.ttf');
   const written = `${file}.${process.pid}`;
@@ -71,14 +71,14 @@ function bytesOf(dataUrl: string): Buffer {
   return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
 }
 
-/** One line without characters that Pango refuses: controls, and halves of those that take two units. */
+/** Reduces the title to one line, and removes characters that Pango refuses: control characters and unpaired surrogates. */
 function cut(title: string): string {
   const plain = title.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-  const fitting = plain.length <= longestTitle ? plain : `${plain.slice(0, longestTitle - 1).trimEnd()}…`;
+  const fitting = plain.length <= maxTitleLength ? plain : `${plain.slice(0, maxTitleLength - 1).trimEnd()}…`;
   return fitting.replace(/\p{Cs}/gu, '');
 }
 
-/** Pango takes text for markup. */
+/** Pango parses the text as markup. */
 function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

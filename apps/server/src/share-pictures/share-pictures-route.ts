@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import { notFound } from '@daybook/errors';
 import { pageOfSharePicture } from '@daybook/routes';
 import { type Request, Router } from 'express';
-import { contextOf } from '../http/request-context.ts';
 import type { AppBundles } from '../pages/app-bundles.ts';
 import { visitorsRequest } from '../pages/page-request.ts';
 import { cacheKeyOf, sendAndStore } from '../response-cache/cache-middleware.ts';
-import type { Services } from '../services.ts';
+import { contextOf } from '../services/request-context.ts';
+import type { Services } from '../services/services.ts';
 import { TitlePainter } from './draw-title.ts';
 
 /**
- * `/share/….jpg`: the picture that stands for a page where its link is shared, with the title of the page drawn on. Titles
- * are those of pages that exist, never text of the address, so nobody can have the site draw words of their own.
+ * `/share/….jpg`: the picture that represents a page where its link is shared. It shows the title of the page. The
+ * title comes from an existing page and never from the address, so nobody can make the site draw other words.
  */
 export function sharePicturesRoute(services: Services, bundles: AppBundles): Router {
   let painter: TitlePainter | undefined;
@@ -26,7 +26,7 @@ export function sharePicturesRoute(services: Services, bundles: AppBundles): Rou
     const address = page === null ? null : plainAddress(page);
     if (address === null) throw notFound('Picture');
     const context = await contextOf(request, services);
-    return services.admission.run(request, async () => {
+    return services.requestLimiter.run(request, async () => {
       const title = await titleOfPage(await visitorsRequest(address, context, services, bundles));
       if (title === null) throw notFound('Picture');
       painter ??= await openPainter();

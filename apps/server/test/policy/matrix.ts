@@ -7,10 +7,10 @@ import { contentTypeOf } from '@daybook/content-engine';
 export const callers = ['visitor', 'bad token', 'collaborator', 'superadmin'] as const;
 export type Caller = (typeof callers)[number];
 
-/** What a caller gets: carried out or refused for what was sent, no session, or role not enough. */
+/** The result for a caller: executed (or refused because of the input), no session, or an insufficient role. */
 export type Outcome = 'yes' | '401' | '403';
 
-/** A row: a query or mutation by its name, a REST call as `METHOD /path/{part}`. */
+/** A row: the name of a query or mutation, or a REST call as `METHOD /path/{part}`. */
 export interface PolicyRow {
   operation: string;
   outcomes: Record<Caller, Outcome>;
@@ -19,7 +19,10 @@ export interface PolicyRow {
 const matrixFile = join(import.meta.dirname, 'matrix.md');
 const rowPattern = /^\| `([^`]+)` +\| (\S+) +\| (\S+) +\| (\S+) +\| (\S+) +\|$/;
 
-/** Reads `matrix.md`, types without rows of their own included. Throws at a line that looks like a row and is none. */
+/**
+ * Reads `matrix.md`, and adds rows for types without rows of their own. Throws if a line looks like a row but cannot
+ * be parsed.
+ */
 export function readMatrix(): PolicyRow[] {
   const lines = readFileSync(matrixFile, 'utf8').split('\n');
   const rows = lines.filter((line) => line.startsWith('| `')).map(rowOf);
@@ -28,7 +31,7 @@ export function readMatrix(): PolicyRow[] {
   return [...own, ...rowsOfNewTypes(rows.filter(isGeneral), new Set(own.map(({ operation }) => operation)))];
 }
 
-/** The general rows, `{list}` and the like, for each content type none of whose operations has a row. */
+/** Applies the general rows, such as `{list}`, to each content type whose operations have no rows. */
 function rowsOfNewTypes(general: PolicyRow[], known: Set<string>): PolicyRow[] {
   return contentTypes.flatMap((type) => {
     const names = new Map(Object.entries(contentTypeOf(type).names));

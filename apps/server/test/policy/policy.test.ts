@@ -15,7 +15,7 @@ const badToken = 'a'.repeat(43);
 const matrix = readMatrix();
 const isRest = (operation: string) => operation.includes(' ');
 
-/** Besides the calls of the contract. */
+/** REST addresses that are not calls of the contract. */
 const documentation = ['GET /api/openapi.json', 'GET /api/docs', 'GET /api/docs.css'];
 
 let clients: Record<Caller, ApiClient>;
@@ -38,22 +38,22 @@ function harmless(type: GraphQLLeafType, name: string): unknown {
 
 const operations = new Map(everyOperation(buildSchema(sdl()), harmless).map((one) => [one.name, one]));
 
-/** Rows that would do for operations that have none, to be thought about and pasted. */
+/** Suggested rows for operations without one, to be reviewed and pasted. */
 function rowsFor(names: string[]): string[] {
   return names.map((name) => `| \`${name}\` | 401 | 401 | yes | yes |`);
 }
 
 describe('the matrix', () => {
-  test('has one row for every query, mutation and REST call, and no other', () => {
+  test('has exactly one row for every query, mutation, and REST call', () => {
     const calls = contractCalls.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
     const there = [...operations.keys(), ...calls, ...documentation];
     const inMatrix = matrix.map(({ operation }) => operation);
-    expect(new Set(inMatrix).size, 'no row twice').toBe(inMatrix.length);
+    expect(new Set(inMatrix).size, 'has no row twice').toBe(inMatrix.length);
     expect(rowsFor(there.filter((one) => !inMatrix.includes(one)))).toEqual([]);
     expect(inMatrix.filter((one) => !there.includes(one))).toEqual([]);
   });
 
-  test('is what the description of the REST API says is there', async () => {
+  test('covers exactly the calls that the OpenAPI document describes', async () => {
     const { body } = await site.visitor.get('/api/openapi.json');
     const paths: [string, object][] = Object.entries(body.paths);
     const calls = paths.filter(([path]) => path.startsWith('/api/'));
@@ -90,7 +90,7 @@ async function outcomesOf(rows: Rows, run: Run, caller: Caller): Promise<Record<
   return outcomes;
 }
 
-/** Anything but the three known outcomes is told as it came. */
+/** Returns any result other than the three known ones as it is. */
 async function runGraphql(name: string, client: ApiClient): Promise<Outcome | string> {
   const operation = operations.get(name);
   if (!operation) return 'is not there';
@@ -109,7 +109,7 @@ function variablesOf({ name, variables }: AnyOperation): Record<string, unknown>
   return name === 'signIn' ? { ...superadmin, remember: false } : variables;
 }
 
-/** Signing out would end the session that the calls after it need. */
+/** Signs out of a separate session, because the later calls need theirs. */
 async function inAnotherSession(client: ApiClient): Promise<ApiClient> {
   if (client === clients.superadmin) return site.visitor.signedIn();
   return client === clients.collaborator ? site.visitor.signedIn(collaborator) : client;

@@ -16,7 +16,7 @@ import { useSite } from '../support/use-site.ts';
 import { readMatrix } from './matrix.ts';
 
 const site = useSite();
-/** What tells who wrote or changed a record, when, and how often. */
+/** Fields that tell who wrote or changed a record, when, and how often. */
 const ofStaff =
   /^(meta|version|created|updated|changed|createdAt|updatedAt|by|byId|byName|userID|password\w*)$/i;
 
@@ -37,13 +37,13 @@ beforeAll(async () => {
     expect(errors, names.create).toEqual([]);
     const { id } = data[names.create];
     ids.set(names.type, id);
-    // Of a page type, visitors see the record in use alone.
+    // Visitors see only the page record in use.
     if (names.choose in mutations)
       await site.staff.graphql(`mutation { ${names.choose}(id: "${id}") { id } }`);
   }
 });
 
-/** Every field of a type that needs no argument, and of the types below it. */
+/** Selects every field of a type that needs no argument, and those of the types below it. */
 function wholeSelection(type: GraphQLObjectType, levels = 4): string {
   const fields = Object.values(type.getFields()).flatMap((field) => {
     if (field.args.some(isRequiredArgument)) return [];
@@ -54,7 +54,7 @@ function wholeSelection(type: GraphQLObjectType, levels = 4): string {
   return `{ ${fields.join(' ')} }`;
 }
 
-/** The query of one field, its record being the one made above. */
+/** A query for the field that finds the record created above. */
 function queryOf(field: GraphQLField<unknown, unknown>, selection: string): string {
   const id = ids.get(getNamedType(field.type).name);
   const given = field.args.flatMap(({ name }) => (name === 'id' ? [`id: "${id}"`] : []));
@@ -65,13 +65,13 @@ function queryOf(field: GraphQLField<unknown, unknown>, selection: string): stri
   return `{ ${field.name}${all && `(${all})`} ${selection} }`;
 }
 
-/** The type that a query answers; null if it is a scalar. */
+/** The type that a query returns; null for a scalar. */
 function typeOf(field: GraphQLField<unknown, unknown>): GraphQLObjectType | null {
   const type = getNamedType(field.type);
   return isObjectType(type) ? type : null;
 }
 
-/** Every key of a JSON value with what it holds, at whatever depth. */
+/** All keys of a JSON value with their values, at any depth. */
 function entriesOf(value: unknown): [string, unknown][] {
   if (Array.isArray(value)) return value.flatMap(entriesOf);
   if (typeof value !== 'object' || value === null) return [];
@@ -87,7 +87,7 @@ function expectNothingOfStaff(answer: unknown, of: string): void {
 }
 
 describe('what visitors read', () => {
-  test('by GraphQL, every field of it, says nothing of who wrote it, when, and in which version', async () => {
+  test('over GraphQL, with every field, does not tell who wrote it, when, or in which version', async () => {
     expect(publicReads.length).toBeGreaterThan(40);
     for (const field of publicReads) {
       const type = typeOf(field);
@@ -98,7 +98,7 @@ describe('what visitors read', () => {
     }
   });
 
-  test('by GraphQL is whole where it asks for that: everything but who wrote it', async () => {
+  test('over GraphQL is complete except for who wrote it', async () => {
     const lists = publicReads.filter((field) => {
       const item = getNamedType(typeOf(field)?.getFields().items?.type);
       return isObjectType(item) && 'meta' in item.getFields();
@@ -116,7 +116,7 @@ describe('what visitors read', () => {
     }
   });
 
-  test('by REST says nothing of it either', async () => {
+  test('over REST does not tell it either', async () => {
     const reads = contractCalls.filter(
       ({ method, access, path }) => access === 'public' && method === 'GET' && !path.includes(':'),
     );

@@ -43,7 +43,7 @@ describe('accordions', () => {
     expect(body.items).toEqual(Array(2).fill({ name: '', variationType: 'standard' }));
   });
 
-  test('keep an item of both through edits', async () => {
+  test('keep an item of type both in edits', async () => {
     const { body } = await add({ packageName: 'Filings', items });
     const renamed = await save(body._id, { packageName: 'Renamed' });
     expect([renamed.status, renamed.body]).toEqual([200, { ...body, packageName: 'Renamed' }]);
@@ -52,14 +52,14 @@ describe('accordions', () => {
     expect((await site.staff.get(`/api/update-accordian/${body._id}`)).body.items).toEqual(changed);
   });
 
-  test('keep the items in the order that was sent, and may lose them all', async () => {
+  test('keep the order of items as sent, and may have none', async () => {
     const { _id } = (await add({ items })).body;
     const reversed = [...items].reverse();
     expect((await save(_id, { items: reversed })).body.items).toEqual(reversed);
     expect((await save(_id, { items: [] })).body.items).toEqual([]);
   });
 
-  test('may be saved as they were read', async () => {
+  test('can be saved as they were read', async () => {
     const { body } = await add({ packageName: 'Filings', items });
     const saved = await save(body._id, {
       ...body,
@@ -68,7 +68,7 @@ describe('accordions', () => {
     expect([saved.status, saved.body]).toEqual([200, body]);
   });
 
-  test('refuse other variation types and items that are none, and stay as they were', async () => {
+  test('refuse unknown variation types and invalid items, and stay unchanged', async () => {
     const before = await listed();
     const { _id } = before[0];
     for (const wrong of [[{ name: 'A', variationType: 'half' }], 'text', [1], [null], { name: 'A' }]) {
@@ -82,7 +82,7 @@ describe('accordions', () => {
     expect(await listed()).toEqual(before);
   });
 
-  test('answer their _id when removed', async () => {
+  test('return their _id when removed', async () => {
     const { _id } = (await add({})).body;
     const { status, body } = await site.staff.delete(`/api/delete-accordian/${_id}`);
     expect([status, body]).toEqual([200, { _id }]);
@@ -90,7 +90,7 @@ describe('accordions', () => {
   });
 });
 
-describe('the items of an accordion, sent by a form with brackets', () => {
+describe('the items of an accordion, sent as a form with brackets', () => {
   const fields = [
     ['packageName', 'By form'],
     ...items.flatMap(({ name, variationType }, index) => [
@@ -114,13 +114,13 @@ describe('the items of an accordion, sent by a form with brackets', () => {
     return { status: response.status, body: answered };
   };
 
-  test.each(bodies)('%s, are saved, each with its fields', async (_kind, bodyOf) => {
+  test.each(bodies)('%s, are saved with their fields', async (_kind, bodyOf) => {
     const { status, body } = await send(bodyOf(fields));
     expect([status, body]).toMatchObject([200, { packageName: 'By form', items }]);
     expect(await listed()).toContainEqual({ ...body, userID: null });
   });
 
-  test.each(bodies)('%s, are refused with a sentence where they cannot be read', async (_kind, bodyOf) => {
+  test.each(bodies)('%s, are refused with a message if they cannot be parsed', async (_kind, bodyOf) => {
     const before = await listed();
     for (const name of ['items[0', 'items[__proto__][name]', 'items[0][name][deep]', 'items[first][name]']) {
       const { status, body } = await send(bodyOf([...fields.slice(0, 1), [name, 'x']]));

@@ -10,7 +10,7 @@ const packagePath = ({ body }: RestAnswer) => `/api/update-packages/${body._id}`
 const tagOf = ({ headers }: RestAnswer) => headers.get('etag') ?? 'none';
 
 describe('If-Match', () => {
-  test('lets through a change of what was read', async () => {
+  test('allows a change of the version that was read', async () => {
     const path = packagePath(await addPackage());
     const read = await site.staff.get(path);
     const saved = await site.staff.put(path, { packagetitle: 'Second' }, { 'if-match': tagOf(read) });
@@ -20,7 +20,7 @@ describe('If-Match', () => {
     expect([again.status, tagOf(again)]).toEqual([200, tagOf(await site.staff.get(path))]);
   });
 
-  test('of an older version is 409, and nothing changes', async () => {
+  test('of an older version gets 409, and nothing changes', async () => {
     const path = packagePath(await addPackage());
     const old = tagOf(await site.staff.get(path));
     await site.staff.put(path, { packagetitle: 'Second' });
@@ -31,7 +31,7 @@ describe('If-Match', () => {
     expect((await site.staff.get(path)).body.packagetitle).toBe('Second');
   });
 
-  test('is honoured by every kind of update', async () => {
+  test('works with every kind of update', async () => {
     const [page] = (await site.visitor.get('/api/get-homepage')).body;
     const account = (await site.staff.post('/api/add-collaborator', newCollaborator())).body;
     const post = await made(site.staff, 'posts');
@@ -51,7 +51,7 @@ describe('If-Match', () => {
     }
   });
 
-  test('is not needed: without it, or with *, the last write wins', async () => {
+  test('is optional: without it, or with *, the last write wins', async () => {
     const path = packagePath(await addPackage());
     for (const headers of [{}, { 'if-match': '*' }, {}]) {
       expect((await site.staff.put(path, { packagetitle: 'Again' }, headers)).status).toBe(200);
@@ -60,7 +60,7 @@ describe('If-Match', () => {
 });
 
 describe('the owner of a record', () => {
-  test('is whoever is signed in, whatever the client says, and stays it', async () => {
+  test('is the signed-in person, whatever the client sends, and never changes', async () => {
     const account = newCollaborator();
     const { _id } = (await site.staff.post('/api/add-collaborator', account)).body;
     const collaborator = await site.visitor.signedIn(account);
@@ -82,7 +82,7 @@ describe('the owner of a record', () => {
     expect([saved.body.excerpt, saved.body.userID]).toEqual(['New', _id]);
   });
 
-  test('is nothing that visitors get to see', async () => {
+  test('is hidden from visitors', async () => {
     const { _id } = await made(site.staff, 'events');
     expect((await site.staff.get(`/api/update-events/${_id}`)).body.userID).toMatch(/^[0-9a-f]{24}$/);
     for (const caller of [site.visitor, site.visitor.as('nonsense')]) {
@@ -92,8 +92,8 @@ describe('the owner of a record', () => {
   });
 });
 
-describe('what is kept by browsers and proxies', () => {
-  test('is nothing of what signed-in people get, refusals among it', async () => {
+describe('browsers and proxies', () => {
+  test('may not store responses to signed-in people, errors included', async () => {
     const added = await addPackage();
     for (const answer of [
       added,
@@ -111,14 +111,14 @@ describe('what is kept by browsers and proxies', () => {
     }
   });
 
-  test('is of what visitors get only what is asked for anew, apart from what others get', async () => {
+  test('may store responses to visitors if they revalidate, separately from others', async () => {
     const { headers } = await site.visitor.get('/api/get-posts');
     expect(headers.get('cache-control')).toMatch(/no-cache|no-store/);
     expect(headers.get('vary')).toMatch(/authorization/i);
   });
 });
 
-test('refusals are JSON that says nothing of the inside', async () => {
+test('errors are JSON without internal details', async () => {
   const asked = [
     ['GET', '/api/nothing'],
     ['GET', '/api/update-blog/%E0%A4%A'],

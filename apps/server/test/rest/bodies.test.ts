@@ -11,7 +11,7 @@ const addPackage = async () => (await site.staff.post('/api/add-packages', { pac
 const sentence = { message: expect.stringMatching(/\w/) };
 const megabyte = 1024 * 1024;
 
-/** Sends a body as it is; whatever comes back must be JSON. */
+/** Sends a raw body. Every response must be JSON. */
 async function send(
   method: string,
   path: string,
@@ -32,7 +32,7 @@ async function send(
   return { status: response.status, body: answered };
 }
 
-/** Announces a body of that many bytes and sends none of it: who answers has not waited for it. */
+/** Announces a body of that length and sends none of it, so a response proves that the server did not wait for the body. */
 async function announce(path: string, length: number, client: ApiClient, type = 'application/json') {
   const headers = {
     'content-type': type,
@@ -51,7 +51,7 @@ async function announce(path: string, length: number, client: ApiClient, type = 
 
 describe('a body', () => {
   test.each(['{', '{"packagetitle": "A",}', 'packagetitle=A', '', 'null', '[]', '"A"', '42', '\u0000'])(
-    'that is no JSON object is refused: %j',
+    'that is not a JSON object is refused: %j',
     async (body) => {
       const { _id } = await addPackage();
       const before = await packages();
@@ -77,13 +77,13 @@ describe('a body', () => {
 
   test.each([
     ['multipart/form-data', '--x\r\n'],
-    ['multipart/form-data; boundary=x', 'no form at all'],
+    ['multipart/form-data; boundary=x', 'not a form'],
     [
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="packagetitle"\r\n\r\nA',
     ],
     ['multipart/form-data; boundary=x', '--x\r\nContent-Type: text/plain\r\n\r\nA\r\n--x--\r\n'],
-  ])('that is no whole form is refused: %s %j', async (type, body) => {
+  ])('that is not a complete form is refused: %s %j', async (type, body) => {
     const before = await packages();
     const answer = await send('POST', '/api/add-packages', type, body);
     expect([answer.status, answer.body]).toMatchObject([422, sentence]);
@@ -101,7 +101,7 @@ describe('a body', () => {
     expect([answer.status, answer.body]).toMatchObject([200, Object.fromEntries(form)]);
   });
 
-  test('cannot reach into prototypes', async () => {
+  test('cannot change prototypes', async () => {
     const body =
       '{"packagetitle":"A","__proto__":{"packagedesc":"polluted"},"constructor":{"prototype":{"x":1}}}';
     const answer = await send('POST', '/api/add-packages', 'application/json', body);
@@ -110,12 +110,12 @@ describe('a body', () => {
 });
 
 describe('a body that is too large', () => {
-  test('is 413 for visitors above 256 KB, before it is read', async () => {
+  test('gets 413 for visitors above 256 KB before it is read', async () => {
     const answer = await announce('/api/login', 300 * 1024, site.visitor);
     expect([answer.status, answer.body]).toEqual([413, sentence]);
   });
 
-  test('is not waited for when it comes without a session', async () => {
+  test('is not read if there is no session', async () => {
     for (const path of ['/api/add-packages', '/api/add-newsletterresources']) {
       for (const caller of [site.visitor, site.visitor.as('nonsense')]) {
         const answer = await announce(path, 20 * megabyte, caller, 'multipart/form-data; boundary=x');
@@ -124,7 +124,7 @@ describe('a body that is too large', () => {
     }
   });
 
-  test('is 413 for staff, before it is read', async () => {
+  test('gets 413 for staff before it is read', async () => {
     expect((await announce('/api/add-packages', 100 * megabyte, site.staff)).status).toBe(413);
     const form = await announce(
       '/api/add-posts',
@@ -138,7 +138,7 @@ describe('a body that is too large', () => {
   test.each([
     ['newsletterresources', 26, '%PDF-1.4\n'],
     ['team', 11, '\u0089PNG\r\n\u001a\n'],
-  ] as const)('is 413 as a file of %s with %d MB, and leaves nothing', async (kind, size, start) => {
+  ] as const)('gets 413 as a file of %s with %d MB, and leaves nothing', async (kind, size, start) => {
     const bytes = new Uint8Array(size * megabyte);
     bytes.set(Buffer.from(start, 'latin1'));
     const { status, body } = await addByForm(site.staff, kind, {}, { name: 'a', type: 'image/png', bytes });

@@ -35,7 +35,7 @@ describe.each(cards)('$kind', ({ kind, one, title, rich, card }) => {
     expect(await listed(kind)).toEqual(made.map((record) => ({ ...record, userID: null })));
   });
 
-  test('are read and changed by id; what is left out stays', async () => {
+  test('are read and changed by id; omitted fields stay', async () => {
     const { body } = await add();
     expect((await site.staff.get(`${one}/${body._id}`)).body).toEqual(body);
     const saved = await site.staff.put(`${one}/${body._id}`, { [title]: 'Changed', nonsense: 1 });
@@ -54,7 +54,7 @@ describe.each(cards)('$kind', ({ kind, one, title, rich, card }) => {
     expect(await listed(kind)).toEqual(before);
   });
 
-  test('have sanitised rich text', async () => {
+  test('have sanitized rich text', async () => {
     const { body } = await add({
       ...card,
       [rich]: '<p>Safe</p><script>alert(1)</script><svg onload="alert(1)">',
@@ -63,7 +63,7 @@ describe.each(cards)('$kind', ({ kind, one, title, rich, card }) => {
     expect(body[rich]).not.toMatch(/alert|onload/);
   });
 
-  test('answer their _id when removed', async () => {
+  test('return their _id when removed', async () => {
     const { _id } = (await add()).body;
     const { status, body } = await site.staff.delete(`/api/delete-${kind}/${_id}`);
     expect([status, body]).toEqual([200, { _id }]);
@@ -79,7 +79,7 @@ test.each([
   ['2.50', '2.50'],
   [7, '7'],
   ['', ''],
-])('the number %j of an outsource card is the text %j', async (outsourcenumber, text) => {
+])('the number %j of an outsource card is stored as the text %j', async (outsourcenumber, text) => {
   const added = await site.staff.post('/api/add-outsources', { outsourcenumber, outsourcetitle: 'Numbered' });
   expect([added.status, added.body.outsourcenumber]).toEqual([200, text]);
   const path = `/api/update-outsource/${added.body._id}`;
@@ -92,7 +92,7 @@ describe('additional resources', () => {
   const path = (id: string) => `/api/update-${kind}/${id}`;
   const page = textFile('Guide & more.html', 'text/html', '<script>alert(1)</script>');
 
-  test('are made with a file of any type, which is only ever handed out as an attachment', async () => {
+  test('have a file of any type, which is served only as an attachment', async () => {
     expect(await listed(kind)).toEqual([]);
     const { status, body } = await addByForm(site.staff, kind, { additionalresourcestitle: 'Guide' }, page);
     expect([status, body]).toMatchObject([
@@ -110,7 +110,7 @@ describe('additional resources', () => {
     expect(await listed(kind)).toEqual([{ ...body, userID: null }]);
   });
 
-  test('are made without a file, but not without a title', async () => {
+  test('may have no file, but need a title', async () => {
     const { status, body } = await addByForm(site.staff, kind, {}, null);
     expect([status, body.document]).toEqual([200, null]);
     const before = await listed(kind);
@@ -119,7 +119,7 @@ describe('additional resources', () => {
     expect(await listed(kind)).toEqual(before);
   });
 
-  test('are updated by POST with plain fields, which leave the file and the rest alone', async () => {
+  test('are updated by POST with plain fields, which keeps the file and all other fields', async () => {
     const before = await made(site.staff, kind, {}, page);
     const saved = await site.staff.post(path(before._id), { additionalresourcesbutton: 'get it' });
     expect([saved.status, saved.body]).toEqual([200, { ...before, additionalresourcesbutton: 'get it' }]);
@@ -138,7 +138,7 @@ describe('additional resources', () => {
     expect((await fetch(`${site.server.url}/uploads/${before.document}`)).status).toBe(404);
   });
 
-  test('answer their _id when removed', async () => {
+  test('return their _id when removed', async () => {
     const { _id, document } = await made(site.staff, kind, {}, page);
     expect((await site.staff.delete(`/api/delete-${kind}/${_id}`)).body).toEqual({ _id });
     expect((await fetch(`${site.server.url}/uploads/${document}`)).status).toBe(404);

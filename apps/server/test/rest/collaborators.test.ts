@@ -17,7 +17,7 @@ const save = (id: string, fields: object) => site.staff.put(`/api/update-collabo
 const signIn = async (account: object) => (await site.visitor.post('/api/login', account)).status;
 const isSignedIn = async (client: ApiClient) => (await client.get('/api/get-contact')).status === 200;
 
-test('the list is by creation and begins with the superadmin, who has a name', async () => {
+test('the list is ordered by creation and begins with the superadmin, who has a name', async () => {
   const [one, two, three] = [
     await add({ fname: 'Zoe' }),
     await add({ fname: 'Bob' }),
@@ -34,7 +34,7 @@ test('the list is by creation and begins with the superadmin, who has a name', a
   expect(ids.slice(1)).toEqual([one, two, three].map(({ body }) => body._id));
 });
 
-test('no answer has a password or its hash; where old clients read one it is empty', async () => {
+test('no response has a password or its hash; the old field is empty', async () => {
   const { account, body } = await add();
   const answers = [body, await read(body._id), await listed(), (await save(body._id, { fname: 'B' })).body];
   expect(await read(body._id)).toMatchObject({ fname: 'B', email: account.email, password: '' });
@@ -43,7 +43,7 @@ test('no answer has a password or its hash; where old clients read one it is emp
 });
 
 describe('a new collaborator', () => {
-  test('is answered, has role collaborator whatever was sent, and may sign in', async () => {
+  test('is returned, always has the role collaborator, and can sign in', async () => {
     const { account, status, body } = await add({ role: 'superadmin', userID: foreignId });
     expect([status, body]).toMatchObject([
       200,
@@ -58,7 +58,7 @@ describe('a new collaborator', () => {
     expect((await collaborator.get('/api/get-collaborators-with-order')).status).toBe(403);
   });
 
-  test('with an e-mail that somebody has, in whatever case, is 400', async () => {
+  test('with the e-mail address of another account gets 400, in any case', async () => {
     const { account } = await add();
     const before = await listed();
     for (const email of [account.email, ` ${account.email.toUpperCase()} `, superadmin.email]) {
@@ -82,7 +82,7 @@ describe('a new collaborator', () => {
     ['password', { password: 'short' }],
     ['password', { password: 'password123' }],
     ['password', { password: 'x1'.repeat(65) }],
-  ])('with a bad %s is 422, never 400: %j', async (field, changes) => {
+  ])('with an invalid %s gets 422, never 400: %j', async (field, changes) => {
     const before = await listed();
     const { status, body } = await add(changes);
     expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
@@ -90,13 +90,13 @@ describe('a new collaborator', () => {
     expect(await listed()).toEqual(before);
   });
 
-  test('with a malformed e-mail is told so in the words of the form', async () => {
+  test('with an invalid e-mail address has the same message as the forms', async () => {
     expect((await add({ email: 'ada@example' })).body.message).toBe('Enter a valid email address.');
   });
 });
 
 describe('an update', () => {
-  test('with an empty password, or none, keeps the old one and the session', async () => {
+  test('with an empty or missing password keeps the password and the session', async () => {
     const { account, body } = await add();
     const client = await site.visitor.signedIn(account);
     for (const fields of [{ ...account, password: '' }, { fname: 'Renamed' }, { password: null }]) {
@@ -115,7 +115,7 @@ describe('an update', () => {
     expect(await signIn({ ...account, password: 'amber lantern seven' })).toBe(200);
   });
 
-  test('to an e-mail that somebody else has is 400 and changes nothing', async () => {
+  test('to the e-mail address of another account gets 400 and changes nothing', async () => {
     const [one, other] = [await add(), await add()];
     const { status, body } = await save(one.body._id, {
       fname: 'Changed',
@@ -130,7 +130,7 @@ describe('an update', () => {
     ['fname', { fname: ' ' }],
     ['email', { email: 'nonsense' }],
     ['password', { password: 'short' }],
-  ])('with a bad %s is 422 and changes nothing', async (field, changes) => {
+  ])('with an invalid %s gets 422 and changes nothing', async (field, changes) => {
     const { account, body } = await add();
     const answer = await save(body._id, { fname: 'Changed', ...changes });
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, [field]]);
@@ -153,14 +153,14 @@ describe('an update', () => {
 });
 
 describe('a removal', () => {
-  test('of a superadmin is refused in the words of the contract', async () => {
+  test('of a superadmin is refused with the message of the contract', async () => {
     const before = await listed();
     const { status, body } = await site.staff.delete(`/api/delete-collaborator/${before[0]._id}`);
     expect([status, body]).toEqual([403, { message: "Superadmin account can't be removed." }]);
     expect([await listed(), await isSignedIn(site.staff)]).toEqual([before, true]);
   });
 
-  test('of a collaborator answers the _id and ends the sessions at once', async () => {
+  test('of a collaborator returns the _id and ends the sessions at once', async () => {
     const { account, body: added } = await add();
     const client = await site.visitor.signedIn(account);
     const { status, body } = await site.staff.delete(`/api/delete-collaborator/${added._id}`);
@@ -171,7 +171,7 @@ describe('a removal', () => {
   });
 });
 
-test('a collaborator is refused everything about collaborators and stays signed in', async () => {
+test('a collaborator cannot access collaborators and stays signed in', async () => {
   const { account, body } = await add();
   const collaborator = await site.visitor.signedIn(account);
   for (const answer of [

@@ -22,14 +22,14 @@ const signUp = (email: string) =>
   });
 const emails = (entries: { email: string }[]) => entries.map(({ email }) => email);
 
-test('without entries the contacts are [] and the sign-ups a sentence', async () => {
+test('without entries, the contacts are [] and the sign-ups a message', async () => {
   expect((await site.staff.get('/api/get-contact')).body).toEqual([]);
   const { status, body } = await site.staff.get('/api/get-newsletter');
   expect([status, body]).toEqual([200, 'No newsletterresources Found']);
 });
 
 describe('get-contact', () => {
-  test('answers what visitors wrote, oldest first', async () => {
+  test('returns what visitors wrote, oldest first', async () => {
     await contact();
     await contact({ email: 'bob@example.com', lname: '', jobTitle: '', company: '' });
     const { status, body } = await site.staff.get('/api/get-contact');
@@ -38,7 +38,7 @@ describe('get-contact', () => {
     expect(emails(body)).toEqual(['ada@example.com', 'bob@example.com']);
   });
 
-  test('leaves spam out, unless it is asked for', async () => {
+  test('leaves spam out unless it is requested', async () => {
     await contact({ email: 'robot@example.com', website: 'https://casino.example.com' });
     const people = ['ada@example.com', 'bob@example.com'];
     for (const query of ['', '?spam=false', '?spam=1', '?spam=', '?spam[]=true']) {
@@ -53,7 +53,7 @@ describe('get-contact', () => {
 });
 
 describe('get-newsletter', () => {
-  test('answers who signed up, oldest first and each once', async () => {
+  test('returns who signed up, oldest first and each once', async () => {
     for (const email of ['ada@example.com', 'bob@example.com', 'ADA@example.com']) await signUp(email);
     const { status, body } = await site.staff.get('/api/get-newsletter');
     expect([status, emails(body)]).toEqual([200, ['ada@example.com', 'bob@example.com']]);

@@ -6,7 +6,7 @@ import { useSite } from '../support/use-site.ts';
 const site = useSite({ TRUST_PROXY: '1' });
 const failed = { message: 'invalid user name or pasword' };
 
-/** Tries to sign in from an address; failures are counted by address, so every test has its own. */
+/** Signs in from an address. Failures are counted by address, so every test has its own. */
 const from = (address: string) => (body?: object) =>
   site.visitor.send('POST', '/api/login', body, { 'x-forwarded-for': address });
 
@@ -19,7 +19,7 @@ async function addCollaborator() {
 describe('signing in', () => {
   const signIn = from('198.51.100.1');
 
-  test('answers who it is and a token, and nothing else', async () => {
+  test('returns the user and a token, and nothing else', async () => {
     const { _id, fname, email, password } = await addCollaborator();
     const { status, body, headers } = await signIn({ email, password });
     expect([status, body]).toEqual([
@@ -30,7 +30,7 @@ describe('signing in', () => {
     expect(headers.get('set-cookie')).not.toContain(body.token);
   });
 
-  test('gives a token that works, another one each time', async () => {
+  test('returns a new token that works each time', async () => {
     const tokens = [(await signIn(superadmin)).body.token, (await signIn(superadmin)).body.token];
     expect(new Set(tokens).size).toBe(2);
     for (const token of tokens)
@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect((await site.visitor.as(tokens[1]).get('/api/get-contact')).status).toBe(200);
   });
 
-  test('works in any case of the e-mail, from a form, and with a token that is of no use any more', async () => {
+  test('accepts any case of the e-mail address, a form, and a request with an invalid token', async () => {
     const { email, password } = superadmin;
     expect((await signIn({ email: ` ${email.toUpperCase()} `, password })).status).toBe(200);
     const form = new FormData();
@@ -76,7 +76,7 @@ describe('a failed sign-in', () => {
   ];
 
   test.each(failures.map(([what, body], number) => [what, body, `203.0.113.${number}`] as const))(
-    'with %s is 401 in the words of the contract, without a token',
+    'with %s gets 401 with the message of the contract, without a token',
     async (_what, body, address) => {
       const answer = await from(address)(body);
       expect([answer.status, answer.body]).toEqual([401, failed]);
@@ -85,7 +85,7 @@ describe('a failed sign-in', () => {
 });
 
 describe('the limit of failures', () => {
-  test('is five in a row for an account from an address; then even the right password is 429', async () => {
+  test('is five in a row for an account from an address; then even the right password gets 429', async () => {
     const [account, other] = [await addCollaborator(), await addCollaborator()];
     const signIn = from('192.0.2.1');
     for (let count = 0; count < 5; count++) {
@@ -99,7 +99,7 @@ describe('the limit of failures', () => {
     expect((await from('192.0.2.2')(account)).status).toBe(200);
   });
 
-  test('counts from the last success on', async () => {
+  test('counts from the last success', async () => {
     const account = await addCollaborator();
     const signIn = from('192.0.2.3');
     for (let round = 0; round < 2; round++) {

@@ -12,7 +12,7 @@ const kinds = [
 describe.each(kinds)('get-$kind', ({ kind, none }) => {
   const listed = async (client = site.visitor) => (await client.get(`/api/get-${kind}`)).body;
 
-  test(`answers ${JSON.stringify(none)} while there are none, to staff as well`, async () => {
+  test(`returns ${JSON.stringify(none)} if there are none, to staff as well`, async () => {
     const response = await fetch(`${site.server.url}/api/get-${kind}`);
     expect([response.status, response.headers.get('content-type')]).toEqual([
       200,
@@ -22,7 +22,7 @@ describe.each(kinds)('get-$kind', ({ kind, none }) => {
     expect(await listed(site.staff)).toEqual(none);
   });
 
-  test('answers what was added, oldest first, and no sentence any more', async () => {
+  test('returns what was added, oldest first, instead of the message', async () => {
     const me = (await site.staff.graphql('{ me { id } }')).data.me.id;
     const { status, body } = await addByForm(site.staff, kind, {
       name: 'https://one.example.com/about?us=1',
@@ -41,7 +41,7 @@ describe.each(kinds)('get-$kind', ({ kind, none }) => {
     expect((await fetch(`${site.server.url}/uploads/${body.document}`)).status).toBe(200);
   });
 
-  test('keeps two pictures of the same name apart', async () => {
+  test('keeps two pictures with the same name apart', async () => {
     const [wide, high] = [await picture('logo.png', 40, 20), await picture('logo.png', 20, 40)];
     const [one, other] = [await made(site.staff, kind, {}, wide), await made(site.staff, kind, {}, high)];
     expect(one.document).not.toBe(other.document);
@@ -51,7 +51,7 @@ describe.each(kinds)('get-$kind', ({ kind, none }) => {
     expect(await Promise.all(sizes)).toEqual([40, 20]);
   });
 
-  test('takes nothing without an image', async () => {
+  test('requires an image', async () => {
     const before = await listed();
     const { status, body } = await addByForm(site.staff, kind, {}, null);
     expect([status, body.message]).toEqual([422, 'Please upload an image.']);
@@ -66,14 +66,14 @@ describe.each(kinds)('get-$kind', ({ kind, none }) => {
     '//partner.example.com',
     'mailto:a@example.com',
     'https://',
-  ])('takes no %j for an address', async (name) => {
+  ])('refuses %j as an address', async (name) => {
     const before = await listed();
     const { status, body } = await addByForm(site.staff, kind, { name });
     expect([status, Object.keys(body.fields)]).toEqual([422, ['name']]);
     expect(await listed()).toEqual(before);
   });
 
-  test('answers the _id of each one removed, and in the end that there are none', async () => {
+  test('returns the _id of each removed one, and in the end that there are none', async () => {
     const logos: { _id: string; document: string }[] = await listed();
     for (const { _id, document } of logos) {
       const { status, body } = await site.staff.delete(`/api/delete-${kind}/${_id}`);

@@ -10,7 +10,7 @@ const linkOf = async (fileId: string): Promise<string> =>
   (await site.visitor.get(`/api/download-newsletter/${fileId}`)).body.link;
 
 describe('newsletter files', () => {
-  test('are [] while there are none', async () => {
+  test('are [] if there are none', async () => {
     expect(await listed()).toEqual([]);
   });
 
@@ -38,7 +38,7 @@ describe('newsletter files', () => {
     ['a picture', () => picture('issue.png', 120, 80), 'image/png'],
   ];
   test.each(files)(
-    'that are %s are handed out byte by byte, as an attachment, without a token',
+    'that are %s are served byte for byte, as an attachment, without a token',
     async (_what, file, type) => {
       const sent = await file();
       const { fileId } = await made(site.staff, 'newsletterresources', {}, sent);
@@ -51,14 +51,14 @@ describe('newsletter files', () => {
     },
   );
 
-  test('of the same name do not take the place of one another', async () => {
+  test('with the same name do not replace each other', async () => {
     const one = await made(site.staff, 'newsletterresources', {}, pdf('issue.pdf', 'one'));
     const other = await made(site.staff, 'newsletterresources', {}, pdf('issue.pdf', 'other'));
     expect(await (await fetch(await linkOf(one.fileId))).text()).toContain('% one');
     expect(await (await fetch(await linkOf(other.fileId))).text()).toContain('% other');
   });
 
-  test('need a name and a file, in the words of the contract', async () => {
+  test('require a name and a file, with the messages of the contract', async () => {
     const before = await listed();
     const noFile = await addByForm(site.staff, 'newsletterresources', {}, null);
     expect([noFile.status, noFile.body.message]).toEqual([422, 'Please upload an file.']);
@@ -78,7 +78,7 @@ describe('newsletter files', () => {
     expect(await listed()).toEqual(before);
   });
 
-  test('are removed by fileId alone, and then nothing of them is to be had', async () => {
+  test('are removed by fileId, and nothing of them is served afterwards', async () => {
     const { _id, fileId } = await made(site.staff, 'newsletterresources');
     const link = await linkOf(fileId);
     expect((await site.staff.delete(`/api/delete-newsletterresources/${_id}`)).status).toBe(404);
@@ -89,7 +89,7 @@ describe('newsletter files', () => {
     expect((await listed()).map((issue: { _id: string }) => issue._id)).not.toContain(_id);
   });
 
-  test('that there are not have no link', async () => {
+  test('that do not exist have no link', async () => {
     for (const fileId of [foreignId, 'undefined', '..%2f..%2fetc%2fpasswd']) {
       const { status, body } = await site.visitor.get(`/api/download-newsletter/${fileId}`);
       expect([fileId, status, body]).toEqual([fileId, 404, { message: expect.stringMatching(/\w/) }]);

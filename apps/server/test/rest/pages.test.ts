@@ -17,14 +17,14 @@ describe.each(pageTypes)('$page', ({ page, required, optional }) => {
       ]),
     );
 
-  test('has one record from the first start on, listed with all of its fields', async () => {
+  test('has one record from the first start, listed with all of its fields', async () => {
     const { status, body } = await site.visitor.get(`/api/get-${page}`);
     expect([status, body.length]).toEqual([200, 1]);
     expect(body[0]._id).toMatch(/^[0-9a-f]{24}$/);
     for (const field of fields) expect(body[0][field], field).toBeTypeOf('string');
   });
 
-  test('is saved and read by its id, every field', async () => {
+  test('is saved and read by its id, with every field', async () => {
     const saved = await site.staff.put(await path(), filled('new'));
     expect([saved.status, saved.body]).toMatchObject([200, filled('new')]);
     const read = await site.staff.get(await path());
@@ -32,14 +32,14 @@ describe.each(pageTypes)('$page', ({ page, required, optional }) => {
     expect(await inUse()).toMatchObject(filled('new'));
   });
 
-  test('is neither read by id nor saved without a session', async () => {
+  test('cannot be read by id or saved without a session', async () => {
     const before = await inUse();
     expect((await site.visitor.get(await path())).status).toBe(401);
     expect((await site.visitor.put(await path(), filled('forbidden'))).status).toBe(401);
     expect(await inUse()).toEqual(before);
   });
 
-  test('keeps what a save leaves out and ignores what it does not know', async () => {
+  test('keeps omitted fields and ignores unknown ones', async () => {
     const [changed = ''] = fields;
     const before = (await site.staff.put(await path(), filled('before'))).body;
     const changes = {
@@ -54,7 +54,7 @@ describe.each(pageTypes)('$page', ({ page, required, optional }) => {
     expect((await site.staff.put(await path(), {})).body).toEqual(saved.body);
   });
 
-  test('refuses empty fields that are required, naming each, and stays as it was', async () => {
+  test('refuses empty required fields, names each, and stays unchanged', async () => {
     const before = (await site.staff.put(await path(), filled('kept'))).body;
     const empty = Object.fromEntries(fields.map((field) => [field, ' ']));
     const { status, body } = await site.staff.put(await path(), empty);
@@ -65,7 +65,7 @@ describe.each(pageTypes)('$page', ({ page, required, optional }) => {
     expect((await site.staff.get(await path())).body).toEqual(before);
   });
 
-  test('sanitises rich text and leaves plain text as typed', async () => {
+  test('sanitizes rich text and leaves plain text as typed', async () => {
     const html = '<p>Safe<script>alert(1)</script><img src=x onerror=alert(1)></p>';
     const { body } = await site.staff.put(
       await path(),
@@ -77,7 +77,7 @@ describe.each(pageTypes)('$page', ({ page, required, optional }) => {
     }
   });
 
-  test('knows only its own records', async () => {
+  test('has 404 for records of other page types', async () => {
     const otherPage = page === 'homepage' ? 'aboutpage' : 'homepage';
     const [other] = (await site.visitor.get(`/api/get-${otherPage}`)).body;
     for (const id of [other._id, foreignId]) {
@@ -90,7 +90,7 @@ describe.each(pageTypes)('$page', ({ page, required, optional }) => {
 });
 
 test.each(pageTypes.filter(({ optional }) => optional.length > 0))(
-  '$page takes empty fields that are not required',
+  '$page accepts empty fields that are optional',
   async ({ page, optional }) => {
     const [{ _id }] = (await site.visitor.get(`/api/get-${page}`)).body;
     const empty = Object.fromEntries(optional.map((field) => [field, '']));
@@ -99,7 +99,7 @@ test.each(pageTypes.filter(({ optional }) => optional.length > 0))(
   },
 );
 
-test('page types that there are not are 404', async () => {
+test('unknown page types get 404', async () => {
   for (const page of ['nosuchpage', 'resourcespage', 'services', '__proto__']) {
     expect((await site.visitor.get(`/api/get-${page}`)).status).toBe(404);
     expect((await site.staff.put(`/api/update-${page}/${foreignId}`, { heading: 'A' })).status).toBe(404);

@@ -9,7 +9,7 @@ const listed = async (slug: string) =>
   (await site.visitor.get('/api/get-posts')).body.find((post: { slug: string }) => post.slug === slug);
 
 describe("a post's author", () => {
-  test('is sent as an id and read as the whole member, in lists too', async () => {
+  test('is sent as an id and returned as the whole member, also in lists', async () => {
     const member = await made(site.staff, 'team');
     const { slug, selectedTeam } = await made(site.staff, 'posts', { selectedTeam: member._id });
     expect(selectedTeam).toEqual(member);
@@ -22,7 +22,7 @@ describe("a post's author", () => {
     });
   });
 
-  test('stays when an update does not name one, and changes when it does', async () => {
+  test('stays if an update omits it, and changes otherwise', async () => {
     const [one, other] = [await made(site.staff, 'team'), await made(site.staff, 'team')];
     const { slug } = await made(site.staff, 'posts', { selectedTeam: one._id });
     const save = (fields: Record<string, string>) =>
@@ -32,7 +32,7 @@ describe("a post's author", () => {
     expect((await save({ selectedTeam: '' })).body.selectedTeam).toBeNull();
   });
 
-  test('is null once the member is removed, and the post is there all the same', async () => {
+  test('is null after the member is removed, and the post stays', async () => {
     const member = await made(site.staff, 'team');
     const { slug, posttitle } = await made(site.staff, 'posts', { selectedTeam: member._id });
     await site.staff.delete(`/api/delete-team/${member._id}`);
@@ -46,13 +46,13 @@ describe("a post's author", () => {
     expect([saved.status, saved.body.excerpt]).toEqual([200, 'Still saved']);
   });
 
-  test.each([foreignId, 'nobody'])('%s is refused, and no post is made', async (selectedTeam) => {
+  test.each([foreignId, 'nobody'])('%s is refused, and no post is created', async (selectedTeam) => {
     const { status, body } = await addByForm(site.staff, 'posts', { slug: 'by-nobody', selectedTeam });
     expect([status, Object.keys(body.fields)]).toEqual([422, ['selectedTeam']]);
     expect((await site.visitor.get('/api/update-blog/by-nobody')).status).toBe(404);
   });
 
-  test('may be somebody who is not displayed, whom staff alone see', async () => {
+  test('may be a hidden member, whom only staff see', async () => {
     const member = await made(site.staff, 'team', { displayOnTeamPage: 'no' });
     const { slug, selectedTeam } = await made(site.staff, 'posts', { selectedTeam: member._id });
     expect(selectedTeam).toEqual(member);

@@ -14,14 +14,14 @@ const stored = async () => (await site.visitor.get(`/api/update-blog/${slug}`)).
 const update = (fields: Record<string, string | string[]>) =>
   site.staff.send('PUT', `/api/update-post/${slug}`, formOf(fields));
 
-/** The fields of a description in pieces, as the old client names them. */
+/** The fields of a description in chunks, with the names that the old client uses. */
 const chunked = (pieces: string[]) => ({
   ...Object.fromEntries(pieces.map((piece, number) => [`description_${number}`, piece])),
   numOfDescChunks: String(pieces.length),
 });
 
 describe('a description in chunks', () => {
-  test('is joined by number, 9 before 10, whatever order the chunks come in', async () => {
+  test('is joined by number, 9 before 10, in whatever order the chunks arrive', async () => {
     const pieces = ['<p>', ...Array.from({ length: 11 }, (_, number) => `(${number})`), '</p>'];
     const fields = Object.entries(chunked(pieces)).reverse();
     const { status, body } = await update(Object.fromEntries(fields));
@@ -29,7 +29,7 @@ describe('a description in chunks', () => {
     expect((await stored()).description).toBe(pieces.join(''));
   });
 
-  test('is sanitised after it was joined', async () => {
+  test('is sanitized after joining', async () => {
     const { body } = await update(
       chunked(['<p>Hello<scr', 'ipt>alert(1)</scr', 'ipt></p><img src="x" onerr', 'or="alert(1)">']),
     );
@@ -39,12 +39,12 @@ describe('a description in chunks', () => {
     expect(whole.description).toBe('<p>Terms <strong>of</strong> business</p>');
   });
 
-  test('may be a single one, or none for an emptied text', async () => {
+  test('may be a single chunk, or none for an empty text', async () => {
     expect((await update(chunked(['<p>One</p>']))).body.description).toBe('<p>One</p>');
     expect((await update({ numOfDescChunks: '0' })).body.description).toBe('');
   });
 
-  test('stays as it is when an update brings none', async () => {
+  test('stays unchanged if an update has none', async () => {
     const { body } = await update({ posttitle: 'After' });
     expect(body).toMatchObject({ posttitle: 'After', description: '<p>Before</p>' });
   });
@@ -53,16 +53,16 @@ describe('a description in chunks', () => {
   test.each<[string, Record<string, string | string[]>]>([
     ['fewer than announced', { ...two, numOfDescChunks: '3' }],
     ['more than announced', { ...two, numOfDescChunks: '1' }],
-    ['announced without number', two],
+    ['announced without a number', two],
     ['announced in words', { ...two, numOfDescChunks: 'two' }],
     ['announced as a fraction', { ...two, numOfDescChunks: '2.5' }],
     ['announced with an empty number', { ...two, numOfDescChunks: '' }],
-    ['announced below none', { ...two, numOfDescChunks: '-2' }],
-    ['announced beyond measure', { ...two, numOfDescChunks: '1e99' }],
-    ['with one missing in between', { description_0: 'a', description_2: 'c', numOfDescChunks: '2' }],
+    ['announced with a negative number', { ...two, numOfDescChunks: '-2' }],
+    ['announced with a huge number', { ...two, numOfDescChunks: '1e99' }],
+    ['with a missing chunk', { description_0: 'a', description_2: 'c', numOfDescChunks: '2' }],
     ['that do not begin with 0', { description_1: 'a', description_2: 'b', numOfDescChunks: '2' }],
-    ['with one sent twice', { description_0: ['a', 'again'], description_1: 'b', numOfDescChunks: '2' }],
-  ])('%s are refused with the whole post as it was', async (_what, fields) => {
+    ['with a chunk sent twice', { description_0: ['a', 'again'], description_1: 'b', numOfDescChunks: '2' }],
+  ])('%s are refused, and the post stays unchanged', async (_what, fields) => {
     const before = await stored();
     const { status, body } = await update({ posttitle: 'After', ...fields });
     expect([status, body]).toEqual([
@@ -79,7 +79,7 @@ describe('a description in chunks', () => {
     expect((await stored()).description === pieces.join('')).toBe(true);
   });
 
-  test('is cut by 1,000,000 characters and comes back whole', async () => {
+  test('is split after 1,000,000 characters and joined completely', async () => {
     const text = `<p>${'Rule 206(4)-7. '.repeat(160_000)}</p>`;
     const pieces = Array.from({ length: Math.ceil(text.length / 1_000_000) }, (_, number) =>
       text.slice(number * 1_000_000, (number + 1) * 1_000_000),
@@ -89,7 +89,7 @@ describe('a description in chunks', () => {
     expect((await stored()).description === text).toBe(true);
   });
 
-  test('of more than 5,000,000 characters is 413, and the post stays as it was', async () => {
+  test('of more than 5,000,000 characters gets 413, and the post stays unchanged', async () => {
     const before = await stored();
     const { status, body } = await update(chunked(Array.from({ length: 6 }, () => 'a'.repeat(1_000_000))));
     expect([status, Object.keys(body.fields)]).toEqual([413, ['description']]);
@@ -107,7 +107,7 @@ describe('a description in one field', () => {
     },
   );
 
-  test('is taken by an update too', async () => {
+  test('is accepted by an update too', async () => {
     expect((await update({ description: '<p>Whole</p>' })).body.description).toBe('<p>Whole</p>');
   });
 });

@@ -4,12 +4,12 @@ import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
 const total = 1_010;
-/** Slugs in the order that lists have. */
+/** The slugs in the order of the lists. */
 let expected: string[] = [];
 
 const day = (number: number) => `2025-01-${String(number).padStart(2, '0')}`;
 
-/** Makes posts one after another, as many in one request as may be. */
+/** Creates posts one after another, as many in one request as allowed. */
 async function add(posts: [slug: string, date: string][]): Promise<void> {
   for (let start = 0; start < posts.length; start += 25) {
     const mutations = posts.slice(start, start + 25).map(([slug, date], number) => {
@@ -42,7 +42,7 @@ const list = (query = '') => site.visitor.get(`/api/get-posts${query}`);
 const nextOf = ({ headers }: RestAnswer) => /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
 
 describe('get-posts', () => {
-  test('without parameters answers the first 1,000, newest day first, then newest made', async () => {
+  test('without parameters returns the first 1,000, newest day first, then newest created', async () => {
     const answer = await list();
     expect([answer.status, answer.headers.get('x-total-count')]).toEqual([200, String(total)]);
     expect(slugs(answer)).toEqual(expected.slice(0, 1_000));
@@ -53,7 +53,7 @@ describe('get-posts', () => {
     });
   });
 
-  test('leads by its links to every further post once', async () => {
+  test('links to every further post once', async () => {
     const seen: string[] = [];
     for (let path: string | undefined = '/api/get-posts'; path; ) {
       const answer = await site.visitor.get(path);
@@ -64,7 +64,7 @@ describe('get-posts', () => {
     expect(seen).toEqual(expected);
   });
 
-  test('answers pages, counted from 1', async () => {
+  test('returns pages, counted from 1', async () => {
     expect(slugs(await list('?page=1&pageSize=6'))).toEqual(expected.slice(0, 6));
     const third = await list('?page=3&pageSize=6');
     expect(slugs(third)).toEqual(expected.slice(12, 18));
@@ -75,14 +75,14 @@ describe('get-posts', () => {
   });
 
   test.each(['0', '-1', '-999999999999', 'abc', '', '1.5', 'NaN', '%00', '1;drop table post'])(
-    'reads the page %j as the first',
+    'treats the page %j as the first',
     async (page) => {
       const answer = await list(`?page=${encodeURIComponent(page)}&pageSize=6`);
       expect([answer.status, slugs(answer)]).toEqual([200, expected.slice(0, 6)]);
     },
   );
 
-  test.each(['14', '999999999999', '9'.repeat(400)])('has nothing on page %s', async (page) => {
+  test.each(['14', '999999999999', '9'.repeat(400)])('is empty on page %s', async (page) => {
     const answer = await list(`?page=${page}&pageSize=100`);
     expect([answer.status, answer.body, answer.headers.get('x-total-count')]).toEqual([
       200,
@@ -93,21 +93,21 @@ describe('get-posts', () => {
   });
 
   test.each(['101', '100000', '999999999999', '9'.repeat(400)])(
-    'answers no more than 100 for pageSize=%s',
+    'returns at most 100 for pageSize=%s',
     async (size) => {
       const answer = await list(`?pageSize=${size}`);
       expect([answer.status, slugs(answer)]).toEqual([200, expected.slice(0, 100)]);
     },
   );
 
-  test.each(['0', '-5', 'abc', '', '1e9', '%00'])('answers some page for the pageSize %j', async (size) => {
+  test.each(['0', '-5', 'abc', '', '1e9', '%00'])('returns a page for the pageSize %j', async (size) => {
     const answer = await list(`?page=1&pageSize=${encodeURIComponent(size)}`);
     expect(answer.status).toBe(200);
     expect(answer.body.length).toBeLessThanOrEqual(100);
     expect(slugs(answer)).toEqual(expected.slice(0, answer.body.length));
   });
 
-  test('is not moved by other parameters or by a parameter given twice', async () => {
+  test('ignores unknown parameters and repeated ones', async () => {
     const whole = slugs(await list('?page=2&pageSize=6'));
     for (const query of ['&search=old&sort=slug&limit=1', '&page=7&pageSize=3', '&page[]=3&__proto__[x]=1']) {
       const answer = await list(`?page=2&pageSize=6${query}`);
@@ -116,14 +116,14 @@ describe('get-posts', () => {
   });
 });
 
-test('get-posts-count says how many posts there are, whatever is asked beside it', async () => {
+test('get-posts-count returns the number of posts, whatever the parameters are', async () => {
   for (const query of ['', '?page=3&pageSize=2', '?page=abc']) {
     const { status, body } = await site.visitor.get(`/api/get-posts-count${query}`);
     expect([status, body]).toEqual([200, { totalCount: total }]);
   }
 });
 
-test('an update leaves a post in its place, a new date moves it', async () => {
+test('an update keeps the position of a post, a new date changes it', async () => {
   await site.staff.put('/api/update-post/earlier', { posttitle: 'Changed' });
   expect(slugs(await list('?page=11&pageSize=100')).slice(-2)).toEqual(['earlier', 'old']);
   await site.staff.put('/api/update-post/old', { date: day(2) });

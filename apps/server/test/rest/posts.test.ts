@@ -10,7 +10,7 @@ const update = (slug: string, fields: Record<string, string | string[]>) =>
   site.staff.send('PUT', `/api/update-post/${slug}`, formOf(fields));
 
 describe('a new post', () => {
-  test('from a form with a picture is answered whole, and read the same by its slug', async () => {
+  test('from a form with a picture is returned completely, and the same by its slug', async () => {
     const signedIn = (await site.staff.graphql('{ me { id } }')).data.me;
     const { status, body } = await addByForm(site.staff, 'posts', {
       slug: 'first',
@@ -43,7 +43,7 @@ describe('a new post', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
 
-  test('comes as JSON as well, without a picture', async () => {
+  test('may be sent as JSON, without a picture', async () => {
     const post = {
       posttitle: 'T',
       slug: 'json',
@@ -74,13 +74,13 @@ describe('a new post', () => {
     expect((await read(slug)).tags).toBe(stored);
   });
 
-  test('takes tags as tags[] too', async () => {
+  test('accepts tags as tags[] too', async () => {
     const form = await filledForm('posts', { slug: 'bracketed', 'tags[]': ['SEC', 'RIA'] });
     form.delete('tags');
     expect((await site.staff.send('POST', '/api/add-posts', form)).body.tags).toBe('SEC,RIA');
   });
 
-  test('lacking what is required is refused, each field named, and leaves nothing', async () => {
+  test('without required fields is refused with each field named, and leaves nothing', async () => {
     const before = (await site.visitor.get('/api/get-posts-count')).body;
     const required = ['posttitle', 'slug', 'excerpt', 'metatitle', 'metadescription', 'date'];
     const empty = Object.fromEntries(required.map((name) => [name, '']));
@@ -93,19 +93,19 @@ describe('a new post', () => {
     expect((await site.visitor.get('/api/get-posts-count')).body).toEqual(before);
   });
 
-  test.each(['yesterday', '2026-02-30', '31.03.2026'])('of the date %s is refused', async (date) => {
+  test.each(['yesterday', '2026-02-30', '31.03.2026'])('with the date %s is refused', async (date) => {
     const { status, body } = await addByForm(site.staff, 'posts', { date });
     expect([status, Object.keys(body.fields)]).toEqual([422, ['date']]);
   });
 
-  test('with a slug that is taken is 409, and the first keeps it', async () => {
+  test('with the slug of another post gets 409, and the other keeps it', async () => {
     const first = await made(site.staff, 'posts', { slug: 'taken', posttitle: 'First' });
     const { status, body } = await addByForm(site.staff, 'posts', { slug: 'taken', posttitle: 'Second' });
     expect([status, body]).toMatchObject([409, { message: expect.stringMatching(/slug/) }]);
     expect(await read('taken')).toMatchObject({ _id: first._id, posttitle: 'First' });
   });
 
-  test('is sanitised, and keeps what editors write', async () => {
+  test('is sanitized, and keeps what editors write', async () => {
     const kept =
       '<h2>Head</h2><ul><li><em>one</em></li></ul><table><tbody><tr><td>cell</td></tr></tbody></table>';
     const { description } = await made(site.staff, 'posts', {
@@ -120,7 +120,7 @@ describe('a new post', () => {
 });
 
 describe('an update', () => {
-  test('changes what it brings and leaves the rest, the date among it', async () => {
+  test('changes the fields it has and keeps all others, including the date', async () => {
     const before = await made(site.staff, 'posts', { date: '2025-12-31' });
     const { status, body } = await update(before.slug, {
       posttitle: 'Changed',
@@ -131,7 +131,7 @@ describe('an update', () => {
     expect(await read(before.slug)).toEqual({ ...body, userID: null });
   });
 
-  test('is refused when it empties what is required, and changes nothing', async () => {
+  test('is refused if it empties required fields, and changes nothing', async () => {
     const { slug } = await made(site.staff, 'posts');
     const before = await read(slug);
     const { status, body } = await update(slug, { posttitle: 'Changed', excerpt: '  ' });
@@ -139,7 +139,7 @@ describe('an update', () => {
     expect(await read(slug)).toEqual(before);
   });
 
-  test('of the slug moves the post; the earlier slug still finds it and is given to no other', async () => {
+  test('of the slug moves the post; the earlier slug still finds it and no other post can have it', async () => {
     const { _id } = await made(site.staff, 'posts', { slug: 'old' });
     expect((await update('old', { slug: 'new' })).body).toMatchObject({ _id, slug: 'new' });
     expect(await read('new')).toMatchObject({ _id });
@@ -151,14 +151,14 @@ describe('an update', () => {
     });
   });
 
-  test('to a slug of another post is 409 and changes nothing', async () => {
+  test('to a slug of another post gets 409 and changes nothing', async () => {
     const [one, other] = [await made(site.staff, 'posts'), await made(site.staff, 'posts')];
     const { status } = await update(one.slug, { slug: other.slug, posttitle: 'Changed' });
     expect([status, (await read(one.slug)).posttitle]).toEqual([409, one.posttitle]);
     expect((await read(other.slug))._id).toBe(other._id);
   });
 
-  test('without a file keeps the picture, with one gives it a new name', async () => {
+  test('without a file keeps the picture; with one, the picture gets a new name', async () => {
     const { slug, document } = await made(site.staff, 'posts');
     expect((await update(slug, { posttitle: 'Changed' })).body.document).toBe(document);
     const form = await filledForm('posts', { slug }, await picture('logo.png', 30, 20));
@@ -170,7 +170,7 @@ describe('an update', () => {
   });
 });
 
-test('a removed post answers its _id, and is gone under every slug', async () => {
+test('a removed post returns its _id, and every slug gets 404', async () => {
   const { _id } = await made(site.staff, 'posts', { slug: 'gone-soon' });
   await update('gone-soon', { slug: 'gone' });
   const { status, body } = await site.staff.delete(`/api/delete-posts/${_id}`);

@@ -31,7 +31,7 @@ const otherNames: Record<string, string> = {
   newsletter: 'newsletterresources',
 };
 
-/** What a path is about, in the words of the path that makes it. */
+/** The kind of record of a path, as the create path names it. */
 function kindOf(path: string): string {
   const [, noun = ''] = /^\/api\/(?:get|add|update|delete|download)-([^/]+)/.exec(path) ?? [];
   return otherNames[noun] ?? noun;
@@ -52,7 +52,7 @@ async function bodyFor({ method, path }: ContractCall): Promise<object | undefin
   return isFormKind(kind) ? filledForm(kind) : (plainBodies[kind]?.() ?? {});
 }
 
-/** The path of a call with the names of a record in it: the one page record there is, else one made for this. */
+/** The path of a call with a record filled in: the existing page record, or a new record. */
 async function pathTo({ path }: ContractCall): Promise<string> {
   if (!path.includes(':')) return path;
   const kind = kindOf(path);
@@ -85,12 +85,12 @@ async function expectNeedsSession(call: ContractCall, path: string): Promise<voi
 }
 
 describe('every call of the contract', () => {
-  test.each(ofAccess('public'))('$method $path answers visitors', async (call) => {
+  test.each(ofAccess('public'))('$method $path responds to visitors', async (call) => {
     expect((await send(call, site.visitor, await pathTo(call))).status).toBe(200);
   });
 
   test.each(ofAccess('staff'))(
-    '$method $path answers collaborators, and nobody without a session',
+    '$method $path responds to collaborators, and to nobody without a session',
     async (call) => {
       const path = await pathTo(call);
       await expectNeedsSession(call, path);
@@ -98,7 +98,7 @@ describe('every call of the contract', () => {
     },
   );
 
-  test.each(ofAccess('superadmin'))('$method $path answers superadmins alone', async (call) => {
+  test.each(ofAccess('superadmin'))('$method $path responds only to superadmins', async (call) => {
     const path = await pathTo(call);
     await expectNeedsSession(call, path);
     const { status, body } = await send(call, collaborator, path);
@@ -107,7 +107,7 @@ describe('every call of the contract', () => {
   });
 
   test.each(contractCalls.filter(({ path }) => path.includes(':')))(
-    '$method $path is 404 where it names nothing',
+    '$method $path gets 404 for unknown records',
     async (call) => {
       const caller = call.access === 'public' ? site.visitor : site.staff;
       const odd = call.method === 'GET' ? ['%E0%A4%A', '%00', "'%20or%201=1%20--", 'a%2Fb'] : [];
@@ -121,7 +121,7 @@ describe('every call of the contract', () => {
 });
 
 test.each(ofAccess('public').filter(({ method }) => method === 'GET'))(
-  'GET $path shows holders of a bad token what visitors see',
+  'GET $path shows clients with an invalid token what visitors see',
   async (call) => {
     const path = await pathTo(call);
     const shown = await site.visitor.get(path);
@@ -155,7 +155,7 @@ describe('everything else on /api', () => {
         calls.every((call) => call.method !== method),
       ),
     })),
-  )('$path takes none of $others', async ({ path, others }) => {
+  )('$path refuses $others', async ({ path, others }) => {
     for (const method of others) {
       const { status, body } = await site.staff.send(
         method,

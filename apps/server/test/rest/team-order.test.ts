@@ -9,7 +9,7 @@ const move = (id: string, direction: string) =>
   site.staff.send('PUT', `/api/update-order/${id}/${direction}`);
 
 describe('a move', () => {
-  test('swaps neighbours and answers the list in its new order', async () => {
+  test('swaps neighbors and returns the list in its new order', async () => {
     const [, , third = ''] = await team('A', 'B', 'C');
     const up = await move(third, 'up');
     expect([up.status, names(up.body), places(up.body)]).toEqual([200, ['A', 'C', 'B'], [1, 2, 3]]);
@@ -19,7 +19,7 @@ describe('a move', () => {
     expect(names(await listed(site.visitor))).toEqual(['A', 'B', 'C']);
   });
 
-  test('beyond either end is 409 and changes nothing', async () => {
+  test('beyond either end gets 409 and changes nothing', async () => {
     const [first = '', , last = ''] = await team('A', 'B', 'C');
     for (const [id, direction] of [
       [first, 'up'],
@@ -38,7 +38,7 @@ describe('a move', () => {
     expect(names(await listed())).toEqual(['Shown', 'Hidden']);
   });
 
-  test('in no known direction, or of nobody, is 404', async () => {
+  test('in an unknown direction, or of an unknown member, gets 404', async () => {
     const [id = ''] = await team('A', 'B');
     for (const direction of ['sideways', 'Down', 'DOWN', '0', '%00', 'toString']) {
       expect([direction, (await move(id, direction)).status]).toEqual([direction, 404]);
@@ -47,7 +47,7 @@ describe('a move', () => {
     expect(names(await listed())).toEqual(['A', 'B']);
   });
 
-  test('keeps the places whole when many come at once, removals among them', async () => {
+  test('keeps the order without gaps during many concurrent moves and removals', async () => {
     const ids = await team('A', 'B', 'C', 'D', 'E', 'F');
     const moves = ids.flatMap((id) => [move(id, 'down'), move(id, 'up'), move(id, 'down')]);
     const answers = await Promise.all([...moves, site.staff.delete(`/api/delete-team/${ids[2]}`)]);

@@ -10,7 +10,7 @@ const { listed, names, places, team } = useTeam(site);
 const one = (id: string) => site.staff.get(`/api/update-Team/${id}`);
 
 describe('a team member', () => {
-  test('is made with a picture, answered whole and put last', async () => {
+  test('is created with a picture, returned completely, and last in the order', async () => {
     await team('First');
     const { status, body } = await addByForm(site.staff, 'team', { membername: 'Ada <Lovelace>' });
     const me = (await site.staff.graphql('{ me { id } }')).data.me.id;
@@ -33,7 +33,7 @@ describe('a team member', () => {
     expect((await fetch(`${site.server.url}/uploads/${body.document}`)).status).toBe(200);
   });
 
-  test('needs a name and a position, and nothing else', async () => {
+  test('requires only a name and a position', async () => {
     const { status, body } = await addByForm(site.staff, 'team', { membername: '', memberposition: ' ' });
     expect([status, Object.keys(body.fields)]).toEqual([422, ['membername', 'memberposition']]);
     expect(await listed()).toEqual([]);
@@ -48,7 +48,7 @@ describe('a team member', () => {
     ]);
   });
 
-  test.each(['memberlinkden', 'membertwitter'])('has web addresses only as %s', async (field) => {
+  test.each(['memberlinkden', 'membertwitter'])('accepts web addresses only as %s', async (field) => {
     for (const link of [
       'javascript:alert(1)',
       'linkedin.com/in/ada',
@@ -64,19 +64,19 @@ describe('a team member', () => {
     expect(link).toBe('http://example.com/ada?x=1');
   });
 
-  test('is displayed or not, and in no third way', async () => {
+  test('accepts only yes and no for whether it is displayed', async () => {
     const { status, body } = await addByForm(site.staff, 'team', { displayOnTeamPage: 'maybe' });
     expect([status, Object.keys(body.fields)]).toEqual([422, ['displayOnTeamPage']]);
     expect(await listed()).toEqual([]);
   });
 
-  test('has a picture that is one', async () => {
+  test('requires a real picture', async () => {
     const { status, body } = await addByForm(site.staff, 'team', {}, textFile('face.png', 'image/png'));
     expect([status, body.message]).toEqual([415, expect.stringMatching(/\w/)]);
     expect(await listed()).toEqual([]);
   });
 
-  test('is changed by the same form, which may leave the picture and other fields out', async () => {
+  test('is changed by the same form, which may omit the picture and other fields', async () => {
     const before = await made(site.staff, 'team');
     const path = `/api/update-Team/${before._id}`;
     const saved = await site.staff.send(
@@ -91,7 +91,7 @@ describe('a team member', () => {
     expect((await one(before._id)).body).toEqual(replaced.body);
   });
 
-  test('cannot lose name or position by a change', async () => {
+  test('cannot be changed to have no name or no position', async () => {
     const before = await made(site.staff, 'team');
     const saved = await site.staff.send(
       'PUT',
@@ -102,7 +102,7 @@ describe('a team member', () => {
     expect((await one(before._id)).body).toEqual(before);
   });
 
-  test('answers its _id when removed, and leaves no gap in the order', async () => {
+  test('returns its _id when removed, and leaves no gap in the order', async () => {
     const [, second = ''] = await team('A', 'B', 'C', 'D');
     const { status, body } = await site.staff.delete(`/api/delete-team/${second}`);
     expect([status, body]).toEqual([200, { _id: second }]);
@@ -116,7 +116,7 @@ describe('a team member', () => {
 });
 
 describe('a member that is not displayed', () => {
-  test('is in the list for staff only', async () => {
+  test('is listed only for staff', async () => {
     await made(site.staff, 'team', { membername: 'Shown' });
     const hidden = await made(site.staff, 'team', { membername: 'Hidden', displayOnTeamPage: 'no' });
     await made(site.staff, 'team', { membername: 'Last' });

@@ -16,11 +16,11 @@ describe.each(['events', 'webinars'] as const)('%s', (kind) => {
     (await readdir(join(site.server.dataDir, 'uploads'))).sort(),
   ];
 
-  test('are [] while there are none', async () => {
+  test('are [] if there are none', async () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('are made, and read by everybody, alone and in the order they were made', async () => {
+  test('are created, and read by everybody, alone and in the order of creation', async () => {
     const me = (await site.staff.graphql('{ me { id } }')).data.me.id;
     const { status, body } = await addByForm(site.staff, kind, { eventstitle: 'Exam <2026>' });
     expect([status, body]).toEqual([
@@ -42,7 +42,7 @@ describe.each(['events', 'webinars'] as const)('%s', (kind) => {
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
 
-  test('without an image are refused in the words of the contract, and leave nothing', async () => {
+  test('without an image are refused with the message of the contract, and leave nothing', async () => {
     const before = await everything();
     const emptyPart = { ...textFile('', 'application/octet-stream', ''), name: '' };
     for (const answer of [
@@ -55,7 +55,7 @@ describe.each(['events', 'webinars'] as const)('%s', (kind) => {
     expect(await everything()).toEqual(before);
   });
 
-  test('with something else than an image are refused, and leave nothing', async () => {
+  test('with a file that is not an image are refused, and leave nothing', async () => {
     const before = await everything();
     for (const file of [
       pdf('image.png'),
@@ -68,7 +68,7 @@ describe.each(['events', 'webinars'] as const)('%s', (kind) => {
     expect(await everything()).toEqual(before);
   });
 
-  test('lacking a text are refused with the field named, and leave not even the image', async () => {
+  test('without a text are refused with the field named, and do not even leave the image', async () => {
     const before = await everything();
     const { status, body } = await addByForm(site.staff, kind, {
       eventstitle: '',
@@ -80,7 +80,7 @@ describe.each(['events', 'webinars'] as const)('%s', (kind) => {
     expect(await everything()).toEqual(before);
   });
 
-  test('keep the image when edited without one, and take a new one under a new name', async () => {
+  test('keep the image in an edit without one, and store a new one under a new name', async () => {
     const before = await made(site.staff, kind);
     const changes = { eventstitle: 'New title', userID: foreignId, unknown: 'x' };
     const saved = await site.staff.send('PUT', path(before._id), formOf(changes));
@@ -95,7 +95,7 @@ describe.each(['events', 'webinars'] as const)('%s', (kind) => {
     expect((await fetch(`${site.server.url}/uploads/${before.document}`)).status).toBe(404);
   });
 
-  test('stay as they were when an edit is refused, the image among it', async () => {
+  test('stay unchanged if an edit is refused, including the image', async () => {
     const before = await made(site.staff, kind);
     const files = await everything();
     const form = formOf({ eventstitle: 'New', excerpt: '' }, await picture('logo.png', 20, 20));
@@ -110,7 +110,7 @@ describe.each(['events', 'webinars'] as const)('%s', (kind) => {
     expect(await everything()).toEqual(files);
   });
 
-  test('have links to known video hosts only', async () => {
+  test('link only to known video hosts', async () => {
     const before = await everything();
     const { _id } = before[0][0];
     for (const youtubevideolink of [
@@ -145,7 +145,7 @@ describe.each(['events', 'webinars'] as const)('%s', (kind) => {
     expect((await made(site.staff, kind, { youtubevideolink })).youtubevideolink).toBe(youtubevideolink);
   });
 
-  test('have a sanitised description', async () => {
+  test('have a sanitized description', async () => {
     const { description } = await made(site.staff, kind, {
       description:
         '<h3>Agenda</h3><iframe src="https://evil.example"></iframe><p onclick="alert(1)">Text</p>',
@@ -154,7 +154,7 @@ describe.each(['events', 'webinars'] as const)('%s', (kind) => {
     expect(description).not.toMatch(/iframe|evil|onclick/);
   });
 
-  test('answer their _id when removed, and their image goes too', async () => {
+  test('return their _id when removed, and their image is removed too', async () => {
     const { _id, document } = await made(site.staff, kind);
     const { status, body } = await site.staff.delete(`/api/delete-${kind}/${_id}`);
     expect([status, body]).toEqual([200, { _id }]);

@@ -1,6 +1,6 @@
 import { superadmin } from './test-server.ts';
 
-/** What GraphQL answers, with the HTTP status it came with. */
+/** A GraphQL response with its HTTP status. */
 export interface GraphqlAnswer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
@@ -9,7 +9,7 @@ export interface GraphqlAnswer {
   headers: Headers;
 }
 
-/** What REST answers, its body parsed. */
+/** A REST response with its parsed body. */
 export interface RestAnswer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
@@ -24,14 +24,14 @@ export interface TestFile {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A caller of the API over HTTP, signed in or not. */
+/** A client of the API over HTTP, signed in or not. */
 export class ApiClient {
   constructor(
     readonly url: string,
     readonly token: string | null = null,
   ) {}
 
-  /** The same server, as somebody else. */
+  /** The same server with another token. */
   as(token: string | null): ApiClient {
     return new ApiClient(this.url, token);
   }
@@ -39,11 +39,14 @@ export class ApiClient {
   /** The same server, signed in. */
   async signedIn(who: { email: string; password: string } = superadmin): Promise<ApiClient> {
     const { status, body } = await this.post('/api/login', who);
-    if (status !== 200) throw new Error(`Sign-in answered ${status}: ${JSON.stringify(body)}`);
+    if (status !== 200) throw new Error(`Sign-in failed with ${status}: ${JSON.stringify(body)}`);
     return this.as(body.token);
   }
 
-  /** Runs a GraphQL operation; files go by the multipart request specification, keyed by their variable's path. */
+  /**
+   * Runs a GraphQL operation. Files are sent as the multipart request specification requires, keyed by the path of
+   * their variable.
+   */
   async graphql(
     query: string,
     variables: object = {},
@@ -80,7 +83,7 @@ export class ApiClient {
     return this.send('DELETE', path);
   }
 
-  /** Sends a request; a `FormData` goes as multipart, any other object as JSON. */
+  /** Sends a request: a `FormData` as multipart, any other object as JSON. */
   async send(
     method: string,
     path: string,
@@ -130,11 +133,11 @@ function multipartRequest(operations: string, files: Record<string, TestFile>): 
 }
 
 function fileOf(file: TestFile | undefined): File {
-  if (!file) throw new Error('There is no such file.');
+  if (!file) throw new Error('This file does not exist.');
   return new File([file.bytes], file.name, { type: file.type });
 }
 
-/** A multipart form as browsers send it; values that are lists are repeated. */
+/** A multipart form as browsers send it. Lists become repeated fields. */
 export function formOf(fields: Record<string, string | string[]>, file?: TestFile): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

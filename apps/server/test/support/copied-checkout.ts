@@ -7,19 +7,19 @@ import { promisify } from 'node:util';
 const checkout = resolve(import.meta.dirname, '../../../..');
 const run = promisify(execFile);
 
-/** A copy of the libraries and tools of this checkout, to be changed by a test. */
+/** A copy of this checkout's libraries and tools that a test can change. */
 export interface CopiedCheckout {
   readonly folder: string;
-  /** Changes one of its files. */
+  /** Changes one of the files. */
   edit(path: string, change: (text: string) => string): Promise<void>;
-  /** Runs a TypeScript program of it and answers what it says. Throws if the program fails. */
+  /** Runs a TypeScript program of the copy and returns its output. Throws if the program fails. */
   runProgram(path: string): Promise<string>;
-  /** Runs code with a module of its libraries as `module`, and answers what the code prints. */
+  /** Runs code with a module of the copy as `module`, and returns the output. */
   runWith(path: string, code: string): Promise<string>;
   remove(): Promise<void>;
 }
 
-/** Makes such a copy; its packages are those of this checkout, except for the libraries themselves. */
+/** Creates a copy. It uses the packages of this checkout, except for the libraries themselves. */
 export async function copyCheckout(): Promise<CopiedCheckout> {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-checkout-'));
   for (const path of ['libs', 'tools', 'package.json', 'tsconfig.base.json'])
@@ -57,7 +57,7 @@ async function linkPackages(folder: string): Promise<void> {
     await symlink(join(folder, 'libs', name), join(ours, name));
 }
 
-/** The tests' own mode would have libraries behave as in a test. */
+/** With these variables, libraries would behave as in a test. */
 function withoutTestVariables(): NodeJS.ProcessEnv {
   const { VITEST: _vitest, NODE_ENV: _mode, ...env } = process.env;
   return env;

@@ -1,28 +1,28 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 
-/** Stands for a database administrator, who locks, changes, and breaks what the servers of a test use. */
+/** A database administrator who locks, changes, and breaks the database of the servers under test. */
 export interface DatabaseAdmin {
-  /** Runs SQL on the administrator's own session, which may be in a transaction. */
+  /** Runs SQL in the administrator's session, which may have a transaction. */
   run(sql: string, parameters?: unknown[]): Promise<void>;
-  /** Terminates the server's backends whose row in `pg_stat_activity` meets a condition; answers how many. */
+  /** Terminates the server's backends whose row in `pg_stat_activity` matches a condition, and returns their number. */
   terminate(condition?: string): Promise<number>;
-  /** Waits until so many backends of the server wait for a lock. */
+  /** Waits until that many backends of the server wait for a lock. */
   waitForBlocked(count: number): Promise<void>;
-  /** How many rows of `pg_stat_activity` that belong to the server meet a condition. */
+  /** Counts the server's rows of `pg_stat_activity` that match a condition. */
   count(condition: string): Promise<number>;
 }
 
 /** The sessions of the servers. */
 const ofServer = `datname = current_database() and application_name <> 'admin'`;
 
-/** Gives the tests of a file an administrator; what a test leaves open is rolled back after it. */
+/** Gives the tests of a file an administrator. After each test, its open transaction is rolled back. */
 export function useDatabaseAdmin(databaseUrl: () => string): DatabaseAdmin {
   const clients: Client[] = [];
-  // Within a transaction PostgreSQL shows the activity of one moment only.
+  // Two sessions, because within a transaction `pg_stat_activity` shows only one moment.
   const [work, look] = [0, 1].map((index) => (sql: string, parameters: unknown[] = []) => {
     const client = clients[index];
-    if (!client) throw new Error('The administrator is there during tests only.');
+    if (!client) throw new Error('The administrator is available only during tests.');
     return client.query(sql, parameters);
   });
   if (!work || !look) throw new Error('There are two sessions.');

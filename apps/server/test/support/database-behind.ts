@@ -4,15 +4,15 @@ import { vi } from 'vitest';
 
 type OpenedOrm = Awaited<ReturnType<typeof MikroORM.init>>;
 
-/** The database behind the servers of a test file, for what cannot be seen from outside. */
+/** Direct access to the database of the servers of a test file. */
 export interface DatabaseBehind {
-  /** That of the server started last. */
+  /** The database of the server that was started last. */
   readonly orm: OpenedOrm;
-  /** A fresh entity manager on it. */
+  /** A new entity manager. */
   fork(): EntityManager;
 }
 
-/** To be called before the server starts. */
+/** Call this before the server starts. */
 export function databaseBehind(): DatabaseBehind {
   const init = MikroORM.init.bind(MikroORM);
   let opened: OpenedOrm | undefined;

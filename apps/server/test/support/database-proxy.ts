@@ -1,27 +1,27 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** Stands between a server under test and PostgreSQL, and fails on command. */
+/** A proxy between a server under test and PostgreSQL that fails on command. */
 export interface DatabaseProxy {
-  /** The database's address by way of the proxy. */
+  /** The address of the database through the proxy. */
   readonly url: string;
-  /** Connections break, and new ones are refused, as when PostgreSQL was stopped. */
+  /** Closes all connections and refuses new ones, as a stopped PostgreSQL does. */
   refuse(): Promise<void>;
-  /** Connections stay and are taken, but nothing passes any more, as when PostgreSQL hangs. */
+  /** Keeps and accepts connections, but passes nothing on, as a hanging PostgreSQL does. */
   hang(): void;
-  /** The connection of the next statement with that text breaks when PostgreSQL has answered it, and the answer is lost. */
+  /** Closes the connection of the next statement with that text after PostgreSQL has responded. The response is lost. */
   loseAnswerTo(text: string): void;
-  /** Nothing passes any more on connections that have sent that text or will, as when a firewall forgets them. */
+  /** Passes nothing on for connections that have sent that text, or will, as a firewall with a lost state does. */
   cutOff(text: string): void;
-  /** Everything passes again; what hung goes on. */
+  /** Passes everything on again, including what was held back. */
   pass(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Characters by which a connection is known. */
+/** The number of characters by which a connection is recognized. */
 const rememberedText = 1_000;
 
-/** Starts a proxy to a PostgreSQL database. */
+/** Starts a proxy for a PostgreSQL database. */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

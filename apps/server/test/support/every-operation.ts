@@ -12,16 +12,16 @@ import {
   isObjectType,
 } from 'graphql';
 
-/** One query or mutation, every argument given. */
+/** A query or mutation with a value for every argument. */
 export interface AnyOperation {
   name: string;
   document: string;
   variables: Record<string, unknown>;
-  /** Paths of the variables that take a file. */
+  /** The paths of the variables that take a file. */
   uploads: string[];
 }
 
-/** Every query and mutation of a schema; `valueFor` makes the value of each scalar or enum, at whatever depth. */
+/** Every query and mutation of a schema. `valueFor` returns the value of each scalar or enum, at any depth. */
 export function everyOperation(
   schema: GraphQLSchema,
   valueFor: (type: GraphQLLeafType, name: string) => unknown,

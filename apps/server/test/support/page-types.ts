@@ -1,4 +1,4 @@
-/** A page type of contract §3.3 as REST names it, with its fields by whether they may be empty (§5.1). */
+/** A page type of contract §3.3 with its REST name and its fields, by whether they may be empty (§5.1). */
 interface PageType {
   page: string;
   required: string[];

@@ -3,20 +3,20 @@ import type { AddressInfo } from 'node:net';
 import { type PictureServers, publicPictureServers } from '@daybook/files';
 import { afterAll, beforeAll } from 'vitest';
 
-/** This machine's servers besides the public ones: those of tests. */
+/** Allows servers on this machine, those of tests, in addition to public ones. */
 export const alsoLoopback: PictureServers = {
   isAllowedPort: () => true,
   isAllowedAddress: (address) => address === '127.0.0.1' || publicPictureServers.isAllowedAddress(address),
 };
 
-/** Another site with pictures, there for the tests of a file. */
+/** Another site with pictures, for the tests of a file. */
 export interface PictureServer {
   readonly url: string;
-  /** What was asked for: path and headers. */
+  /** The requests it got: path and headers. */
   readonly asked: { path: string; headers: Record<string, unknown> }[];
 }
 
-/** @param answers what is answered to which path; 404 for all others */
+/** @param answers the handler of each path; other paths get 404 */
 export function usePictureServer(answers: Readonly<Record<string, RequestListener>>): PictureServer {
   const asked: PictureServer['asked'] = [];
   const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** Input of a post with that slug. */
+/** The input of a post with that slug. */
 export function postInput(slug: string, changes: object = {}): Record<string, unknown> {
   return {
     slug,

@@ -3,29 +3,34 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { start } from '../../src/start.ts';
+import { start } from '../../src/start/start.ts';
+import { makeDatabase } from './test-database.ts';
 import { noBundles, testConfiguration } from './test-settings.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data directory after its first start, to be copied; null where tests run on PostgreSQL. */
-    preparedData: string | null;
+    /** A data directory after its first start, to be copied. */
+    preparedData: string;
+    /** Name of the PostgreSQL database that belongs to it, to be used as a template; empty on the embedded database. */
+    preparedDatabase: string;
   }
 }
 
-/** Makes the first start of an embedded database once for all tests, because it takes longer than most of them. */
+/** Runs the first start once for all tests, because it takes longer than most of them. */
 export default async function prepareData(project: TestProject): Promise<() => Promise<void>> {
-  if (process.env.TEST_DATABASE_URL) {
-    project.provide('preparedData', null);
-    return async () => undefined;
-  }
+  const { postgresUrl } = project.getProvidedContext() as { postgresUrl?: string };
   const dataDir = await mkdtemp(join(tmpdir(), 'daybook-prepared-'));
+  const database = postgresUrl ? await makeDatabase(postgresUrl) : null;
   const server = await start({
-    configuration: testConfiguration({ DATA_DIR: dataDir }),
+    configuration: testConfiguration({ DATA_DIR: dataDir, DATABASE_URL: database?.url ?? '' }),
     distDir: dataDir,
     bundles: noBundles,
   });
   await server.stop();
   project.provide('preparedData', dataDir);
-  return () => rm(dataDir, { recursive: true, force: true });
+  project.provide('preparedDatabase', database?.name ?? '');
+  return async () => {
+    await database?.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
 }

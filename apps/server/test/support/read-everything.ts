@@ -11,7 +11,7 @@ import { sdl } from '../../src/graphql/sdl.ts';
 import { readMatrix } from '../policy/matrix.ts';
 import type { ApiClient } from './api-client.ts';
 
-/** What readers ask for by name, besides the lists of everything. */
+/** Names for queries that need one, in addition to the lists. */
 export interface Named {
   ids: readonly string[];
   slugs: readonly string[];
@@ -26,10 +26,7 @@ const publicQueries = readMatrix()
 const publicCalls = contractCalls.filter(({ method, access }) => access === 'public' && method === 'GET');
 const discovery = ['/sitemap.xml', '/feed.xml', '/feed.json'];
 
-/**
- * Everything that a caller who is not signed in gets to read, by GraphQL, REST, feeds and sitemap: what was asked, and the
- * answer as text.
- */
+/** Everything that a visitor can read over GraphQL, REST, feeds, and sitemap: each request with its response as text. */
 export async function readEverything(visitor: ApiClient, named: Named): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
   for (const field of publicQueries) {
@@ -50,7 +47,7 @@ export async function readEverything(visitor: ApiClient, named: Named): Promise<
   return answers;
 }
 
-/** A query of the field with all that it answers, once for each way to ask for something by name. */
+/** Queries for all data of a field, one for each way to find something by name. */
 function documentsOf(field: GraphQLField<unknown, unknown>, named: Named): string[] {
   const type = getNamedType(field.type);
   const selection = isObjectType(type) ? wholeSelection(type) : '';
@@ -69,7 +66,10 @@ function documentsOf(field: GraphQLField<unknown, unknown>, named: Named): strin
   return needsName ? asked : [`{ ${field.name} ${selection} }`, ...asked];
 }
 
-/** Every field of a type that needs no argument, and of the types below it; never `meta`, which is for staff. */
+/**
+ * Selects every field of a type that needs no argument, and those of the types below it, but never `meta`, which is
+ * for staff.
+ */
 function wholeSelection(type: GraphQLObjectType, levels = 4): string {
   const fields = Object.values(type.getFields()).flatMap((field) => {
     if (field.name === 'meta' || field.args.some(isRequiredArgument)) return [];

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
 /**
- * Loaded before the server: writes down, in order, each write to a WAL segment and each sync of one, to the file that SYNC_RECORD
- * names. The calls themselves go through unchanged.
+ * Loaded before the server. Records each write and each sync of a WAL segment, in order, in the file that SYNC_RECORD
+ * names. The calls themselves are unchanged.
  */
 const record = process.env.SYNC_RECORD;
 const segments = new Map();

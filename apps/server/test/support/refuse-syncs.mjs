@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** Loaded before the server: stands in for a file system that cannot sync. */
+/** Loaded before the server. Simulates a file system that cannot sync. */
 const refuse = () => {
   throw Object.assign(new Error('EINVAL: invalid argument, fsync'), { code: 'EINVAL' });
 };

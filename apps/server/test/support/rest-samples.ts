@@ -18,7 +18,7 @@ const video = () => ({
 });
 const partner = () => ({ name: `https://partner${next()}.example.com` });
 
-/** What the old client's forms hold, filled in, but for the `userID` that `addByForm` sends along. */
+/** Completed forms as the old client sends them, without the `userID`, which `addByForm` adds. */
 const forms = {
   posts: () => {
     const number = next();
@@ -53,17 +53,17 @@ const forms = {
   }),
 } satisfies Record<string, () => FormFields>;
 
-/** What is made from a multipart form, in the words of its path. */
+/** A kind of record that a multipart form creates, as its path names it. */
 export type FormKind = keyof typeof forms;
 
 export function isFormKind(kind: string): kind is FormKind {
   return Object.hasOwn(forms, kind);
 }
 
-/** An id that no record has, sent where the old client sends its own. */
+/** An id that no record has, sent in place of the old client's own user id. */
 export const foreignId = 'f'.repeat(24);
 
-/** A filled form, with changes to it; a file of null leaves the form without one. */
+/** A completed form with changes. If the file is null, the form has none. */
 export async function filledForm(
   kind: FormKind,
   changes: FormFields = {},
@@ -74,7 +74,7 @@ export async function filledForm(
   return formOf({ ...forms[kind](), userID: foreignId, ...changes }, sentFile ?? undefined);
 }
 
-/** Sends a filled form, with changes to it, to the path that makes such a record. */
+/** Sends a completed form with changes to the path that creates the record. */
 export async function addByForm(
   client: ApiClient,
   kind: FormKind,
@@ -84,7 +84,7 @@ export async function addByForm(
   return client.send('POST', `/api/add-${kind}`, await filledForm(kind, changes, file));
 }
 
-/** As `addByForm`, and gives the record made. Throws when it was refused. */
+/** Like `addByForm`, but returns the record. Throws if it was refused. */
 export async function made(
   client: ApiClient,
   kind: FormKind,
@@ -96,7 +96,7 @@ export async function made(
   return body;
 }
 
-/** Somebody new, as the collaborator form sends it. */
+/** A new collaborator, as the form sends it. */
 export function newCollaborator(): { fname: string; email: string; password: string } {
   const number = next();
   return { fname: `Ada ${number}`, email: `ada${number}@example.com`, password: 'violet harbour crane' };

@@ -30,7 +30,7 @@ function sampleValue(field: FieldDefinition): unknown {
   }
 }
 
-/** Input that a create of this type accepts, and the files that belong to it by their variable's path. */
+/** Valid input for creating a record of this type, with its files by the path of their variable. */
 export async function sampleInput(
   type: RecordClass,
 ): Promise<{ input: Record<string, unknown>; files: Record<string, TestFile> }> {
@@ -44,7 +44,7 @@ export async function sampleInput(
   return { input, files };
 }
 
-/** The selection that reads back every field of a type as it can be compared with the input. */
+/** Selects every field of a type in a form that can be compared with the input. */
 export function selectionOf(type: RecordClass): string {
   const fields = fieldsOf(type).map((field) => {
     if (field.kind === 'reference') return `${field.name} { id }`;

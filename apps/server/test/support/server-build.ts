@@ -9,8 +9,8 @@ import type {} from './room-for-builds.ts';
 const root = resolve(import.meta.dirname, '../../../..');
 
 /**
- * Builds the server unless another test file of this run has, and answers the folder. Of two files that build at once the
- * first to be done is kept.
+ * Builds the server unless another test file of this run has done so, and returns the folder. If two build at once,
+ * the first result is kept.
  */
 export async function serverBuild(): Promise<string> {
   const folder = inject('serverBuilds');
@@ -24,7 +24,7 @@ export async function serverBuild(): Promise<string> {
     stdio: 'inherit',
   });
   const [code] = await once(builder, 'close');
-  if (code !== 0) throw new Error('The server could not be built.');
+  if (code !== 0) throw new Error('The build of the server failed.');
   await rename(made, kept).catch((error: unknown) => {
     if (!existsSync(kept)) throw error;
   });

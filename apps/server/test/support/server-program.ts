@@ -8,32 +8,32 @@ import { superadmin, unhurried } from './test-settings.ts';
 
 const followParent = resolve(import.meta.dirname, '../../../../tools/bootstrap/follow-parent.mjs');
 
-/** A running or ended process of the server. */
+/** A process of the server, running or ended. */
 export interface ServerProcess {
   readonly pid: number;
-  /** Everything said on standard output so far, logs included. */
+  /** The standard output so far, including the log. */
   readonly output: string;
   readonly errors: string;
-  /** Where it is to be reached, once it said so. */
+  /** Its address, once the process has printed it. */
   readonly url: string;
-  /** Resolves to the exit code, or to the signal that ended it. */
+  /** Resolves to the exit code, or to the signal that ended the process. */
   readonly ended: Promise<number | string>;
   kill(signal: NodeJS.Signals): void;
 }
 
-/** The server as its own program, built as for production and started as often as a test likes. */
+/** The server as a program, built as for production. A test can start it as often as it needs. */
 export interface ServerProgram {
-  /** Data of its own, with nothing in it. */
+  /** Settings for new, empty data. */
   freshData(): Promise<Record<string, string>>;
-  /** Data of its own, whose superadmin is the usual one: after a first start, which on PostgreSQL is still to come. */
+  /** Settings for data after a first start, with the usual superadmin. */
   usualData(): Promise<Record<string, string>>;
-  /** Starts a process, to serve or for another command, and waits for nothing. */
+  /** Starts a process, to serve or for a command, without waiting. */
   launch(environment: Record<string, string>, args?: readonly string[]): ServerProcess;
-  /** Starts a process and waits until it is ready. Throws with what it said when it ends instead. */
+  /** Starts a process and waits until it is ready. Throws with the output if it ends instead. */
   start(environment: Record<string, string>): Promise<ServerProcess>;
-  /** The same at a terminal, which takes the `script` command of util-linux. */
+  /** Starts the server at a terminal. Needs the `script` command of util-linux. */
   startAtTerminal(environment: Record<string, string>): Promise<ServerProcess>;
-  /** Starts a process, to serve or for another command, and waits for its end. Meanwhile `observe` may look at it and end it. */
+  /** Runs a process to its end. Meanwhile `observe` may use it and end it. */
   run(
     environment: Record<string, string>,
     args?: readonly string[],
@@ -41,7 +41,7 @@ export interface ServerProgram {
   ): Promise<ServerProcess & { code: number | string }>;
 }
 
-/** Has the server built before the tests of a file; whatever they left running or lying about is gone afterwards. */
+/** Builds the server before the tests of a file. After them, removes all processes and data. */
 export function useServerProgram(): ServerProgram {
   const cleanUp: (() => Promise<unknown>)[] = [];
   let build = '';

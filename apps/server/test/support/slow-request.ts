@@ -3,16 +3,16 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { ApiClient, TestFile } from './api-client.ts';
 
-/** A multipart request that is sent bit by bit. */
+/** A multipart request that is sent piece by piece. */
 export interface SlowRequest {
   readonly sending: ClientRequest;
-  /** The answer, which may come before everything is sent. */
+  /** The response, which may come before everything is sent. */
   answer(): Promise<{ status: number | undefined; body: string }>;
 }
 
 const boundary = 'part-of-a-slow-request';
 
-/** Begins a POST of a form that claims to be of such a size; nothing of it is sent yet. */
+/** Begins a POST of a form that announces that size. Nothing is sent yet. */
 export function beginForm(
   client: ApiClient,
   path: string,
@@ -37,13 +37,13 @@ export function beginForm(
     sending,
     async answer() {
       const [response]: IncomingMessage[] = await answered;
-      if (!response) throw new Error('There was no answer.');
+      if (!response) throw new Error('There was no response.');
       return { status: response.statusCode, body: await text(response) };
     },
   };
 }
 
-/** The beginning of a form: its fields, then its file up to the last byte, but not the end of the form. */
+/** The beginning of a form: its fields and its file, without the end of the form. */
 export function formUpToFile(fields: Record<string, string>, part: string, file: TestFile): Uint8Array {
   const heads = Object.entries(fields).map(
     ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,

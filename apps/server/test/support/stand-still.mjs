@@ -1,4 +1,4 @@
-/** Loaded before the server: at SIGUSR2 its main thread goes in circles for good, as a database engine on a full disk may. */
+/** Loaded before the server. On SIGUSR2 the main thread loops forever, as the database engine may do on a full disk. */
 process.once('SIGUSR2', () => {
   for (;;);
 });

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestServer } from './test-server.ts';
 
-/** Every file under the uploads of a server, those on their way in included, those in the trash and the storage's own not. */
+/** All files in the uploads of a server, including incoming ones, but without the trash and the storage's own files. */
 export async function storedFiles({ dataDir }: TestServer): Promise<string[]> {
   const entries = await readdir(join(dataDir, 'uploads'), { recursive: true, withFileTypes: true });
   return entries

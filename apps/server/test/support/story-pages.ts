@@ -26,7 +26,7 @@ const pages: Pick<PageModule, 'plainAddress' | 'renderPage'> = {
   },
 };
 
-/** Stand in for the public site where tests look at how pages are stored: addresses that show posts, team and home page. */
+/** Replaces the public site in tests of the page cache. Its pages show posts, the team, and the home page. */
 export const storyPages: AppBundles = {
   ...noBundles,
   pageModule: async () => ({ ...(await noBundles.pageModule()), ...pages }),

@@ -1,24 +1,24 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import type {} from './prepared-data.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/** Where a server of a test keeps everything: a folder, and with TEST_DATABASE_URL a database. */
+/** The data of a server under test: a folder, and a database if TEST_DATABASE_URL is set. */
 export interface TestData {
   readonly dataDir: string;
-  /** The variables that lead a server to it. */
+  /** The variables with which a server uses this data. */
   readonly environment: Readonly<Record<string, string>>;
   remove(): Promise<void>;
 }
 
-/** Makes data with nothing in it, or, where that is wanted, with an embedded database that had its first start. */
+/** Creates data: empty, or a copy of data after its first start. */
 export async function makeTestData({ isPrepared }: { isPrepared: boolean }): Promise<TestData> {
   const dataDir = await mkdtemp(join(tmpdir(), 'daybook-test-'));
-  const database = await createTestDatabase();
-  const prepared = inject('preparedData');
-  if (isPrepared && prepared) await cp(prepared, dataDir, { recursive: true });
+  const database = await createTestDatabase({ isPrepared });
+  if (isPrepared) cpSync(inject('preparedData'), dataDir, { recursive: true });
   return {
     dataDir,
     environment: { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) },

@@ -15,12 +15,12 @@ export async function picture(name = 'logo.png', width = 800, height = 450): Pro
   return { name, type: 'image/png', bytes: await drawn(width, height) };
 }
 
-/** The smallest thing that is a PDF by its first bytes. */
+/** A minimal file with the first bytes of a PDF. */
 export function pdf(name = 'issue.pdf', text = 'newsletter'): TestFile {
   return { name, type: 'application/pdf', bytes: bytesOf(`%PDF-1.4\n% ${text}\n%%EOF\n`) };
 }
 
-/** A text file, whatever its name and type claim. */
+/** A text file with any name and type. */
 export function textFile(name = 'notes.txt', type = 'text/plain', text = 'just text'): TestFile {
   return { name, type, bytes: bytesOf(text) };
 }

@@ -1,27 +1,27 @@
 import 'reflect-metadata';
 import type { PictureServers } from '@daybook/files';
-import { start } from '../../src/start.ts';
+import { start } from '../../src/start/start.ts';
 import { makeTestData } from './test-data.ts';
 import { noBundles, testConfiguration } from './test-settings.ts';
 
 export { superadmin } from './test-settings.ts';
 
-/** A whole server of a test's own, reached over HTTP. */
+/** A separate server for a test, used over HTTP. */
 export interface TestServer {
   readonly url: string;
   readonly dataDir: string;
-  /** Stops it and starts it again on the same data, at the same address. */
+  /** Restarts the server with the same data and address. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts a server on a free port with a fresh database: embedded, or on the server of TEST_DATABASE_URL. */
+/** Starts a server on a free port with a new database: embedded, or on the server of TEST_DATABASE_URL. */
 export async function startTestServer(
   environment: Record<string, string> = {},
   bundles = noBundles,
   pictureServers?: PictureServers,
 ): Promise<TestServer> {
-  const data = await makeTestData({ isPrepared: true });
+  const data = await makeTestData({ isPrepared: environment.SEED !== 'demo' });
   const { dataDir } = data;
   const configuration = testConfiguration({ ...data.environment, ...environment });
   const options = { distDir: dataDir, bundles, ...(pictureServers && { pictureServers }) };

@@ -1,10 +1,12 @@
 import { parse } from 'graphql';
-import { type Configuration, readConfiguration } from '../../src/configuration.ts';
+import { type Configuration, readConfiguration } from '../../src/config/configuration.ts';
 import type { AppBundles } from '../../src/pages/app-bundles.ts';
 
 export const superadmin = { email: 'owner@example.com', password: 'correct horse battery' };
 
-/** Tests do not depend on the speed of a machine: nobody is refused for load, for many reads, or for an old sign-in. */
+/**
+ * Settings that make tests independent of the machine's speed: no refusals because of load, many reads, or an old sign-in.
+ */
 export const unhurried = {
   MAX_CONCURRENT_REQUESTS: '1000',
   MAX_EVENT_LOOP_DELAY_MS: '60000',
@@ -27,7 +29,7 @@ export function testConfiguration(environment: Record<string, string>): Configur
 
 const submitContact = parse('mutation ($input: ContactInput!) { submitContact(input: $input) { ok } }');
 
-/** Stands in for the apps' bundles, which the browser tests cover. */
+/** Replaces the bundles of the apps, which the browser tests cover. */
 export const noBundles: AppBundles = {
   pageModule: async () => ({
     site: { name: 'Test firm', description: 'A firm under test.' },
@@ -38,7 +40,7 @@ export const noBundles: AppBundles = {
     }),
     failurePage: (status) => ({ status, html: `<!doctype html><title>${status}</title>` }),
     titleOfPage: async ({ url }) => (url === '/' ? 'Home' : null),
-    shareMaterials: () => Promise.reject(new Error('Nothing is drawn here.')),
+    shareMaterials: () => Promise.reject(new Error('This bundle draws nothing.')),
     async answerForm({ values, submit }) {
       const refusal = await submit(submitContact, { input: values });
       if (!refusal) return { status: 303, html: '', location: '/thanks' };

@@ -20,12 +20,12 @@ export async function trashOf(staff: ApiClient, search?: string): Promise<Trashe
   return data.trash.items;
 }
 
-/** Has records restored; answers what the server does. */
+/** Restores records and returns the response of the server. */
 export function restoreRecords(staff: ApiClient, ids: string[]): Promise<GraphqlAnswer> {
   return staff.graphql('mutation ($ids: [ID!]!) { restoreRecords(ids: $ids) { id type note } }', { ids });
 }
 
-/** Has records in the trash deleted for good; answers what the server does. */
+/** Deletes records in the trash permanently and returns the response of the server. */
 export function purgeRecords(staff: ApiClient, ids: string[]): Promise<GraphqlAnswer> {
   return staff.graphql('mutation ($ids: [ID!]!) { purgeRecords(ids: $ids) }', { ids });
 }

@@ -7,26 +7,26 @@ import { ApiClient, type RestAnswer } from './api-client.ts';
 import { made } from './rest-samples.ts';
 import type { ServerProgram } from './server-program.ts';
 
-/** Separators that end a line for some readers, quotes, and what takes two code units. */
+/** Separators that some parsers treat as line ends, quotes, and a character of two code units. */
 export const oddText = 'Two\u2028lines, "quoted" \\ and 😀';
 
-/** An archive that a running server made, and what was in it. */
+/** An archive of a running server, and its content. */
 export interface TestArchive {
-  /** For archives and whatever else a test makes; gone when its file is done. */
+  /** A folder for archives and other files, removed after the test file. */
   readonly folder: string;
   readonly archive: string;
-  /** The site it was made of, which no server uses any more. */
+  /** The site of the archive, without a server. */
   readonly data: Record<string, string>;
   readonly packages: RestAnswer['body'];
-  /** Every row and every file in an archive, by its place. */
+  /** Every row and every file of an archive, by path. */
   contentOf(file: string): Promise<Record<string, string[] | Buffer>>;
-  /** Restores an archive to fresh data, which the embedded database takes where it is to. */
+  /** Restores an archive to new data, in the embedded database if `isEmbedded` is set. */
   restored(file: string, isEmbedded?: boolean): Promise<Record<string, string>>;
-  /** Makes an archive of that name in the folder. */
+  /** Creates an archive with that name in the folder. */
   backedUp(environment: Record<string, string>, name: string): Promise<string>;
 }
 
-/** Makes a site with records and files, and an archive of it, before the tests of a file. */
+/** Creates a site with records and files, and an archive of it, before the tests of a file. */
 export function useArchive(program: ServerProgram): TestArchive {
   let folder = '';
   let data: Record<string, string> = {};

@@ -4,17 +4,17 @@ import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { type Site, useSite } from './use-site.ts';
 
-/** A server that reaches its PostgreSQL by way of a proxy, which fails on command. */
+/** A server that uses PostgreSQL through a proxy that fails on command. */
 export interface ProxiedSite {
   readonly site: Site;
   readonly proxy: DatabaseProxy;
-  /** The same database, past the proxy. */
+  /** The address of the same database without the proxy. */
   readonly databaseUrl: string;
-  /** Waits until the server says of itself that it is ready (200), or that it is not (503). */
+  /** Waits until readiness has the status 200 or 503. */
   readinessIs(status: number): Promise<void>;
 }
 
-/** Gives tests on PostgreSQL one such server; before each of them the database is there. */
+/** Gives tests on PostgreSQL such a server. The database is available before each test. */
 export function useProxiedSite(environment: Record<string, string> = {}, bundles?: AppBundles): ProxiedSite {
   let database: TestDatabase | null = null;
   let proxy: DatabaseProxy | undefined;
@@ -41,7 +41,7 @@ export function useProxiedSite(environment: Record<string, string> = {}, bundles
   return {
     site,
     get proxy() {
-      if (!proxy) throw new Error('The proxy runs during tests only.');
+      if (!proxy) throw new Error('The proxy is available only during tests.');
       return proxy;
     },
     get databaseUrl() {

@@ -4,7 +4,7 @@ import type { AppBundles } from '../../src/pages/app-bundles.ts';
 import { ApiClient } from './api-client.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-/** A whole server and who calls it. */
+/** A server and its callers. */
 export interface Site {
   readonly server: TestServer;
   readonly visitor: ApiClient;
@@ -14,10 +14,7 @@ export interface Site {
 
 type Environment = Record<string, string>;
 
-/**
- * Gives a file's tests one server, there from the first test to the last. Variables that are known only when it starts
- * are given by a function.
- */
+/** Gives the tests of a file one server. Variables that are known only at the start come from a function. */
 export function useSite(
   environment: Environment | (() => Environment) = {},
   bundles?: AppBundles,
@@ -47,6 +44,6 @@ export function useSite(
 }
 
 function started<T>(part: T | undefined): T {
-  if (part === undefined) throw new Error('The server runs during tests only.');
+  if (part === undefined) throw new Error('The server is available only during tests.');
   return part;
 }

@@ -2,14 +2,14 @@ import { beforeEach } from 'vitest';
 import { made } from './rest-samples.ts';
 import type { Site } from './use-site.ts';
 
-/** A team member as REST answers it, as far as order goes. */
+/** The fields of a team member over REST that matter for the order. */
 export interface Member {
   _id: string;
   membername: string;
   order: number;
 }
 
-/** Lets each test begin without a team, and gives what tests of its order need. */
+/** Removes all team members before each test, and provides helpers for tests of the order. */
 export function useTeam(site: Site) {
   const listed = async (client = site.staff): Promise<Member[]> =>
     (await client.get('/api/get-team-with-order')).body;
@@ -20,7 +20,7 @@ export function useTeam(site: Site) {
 
   return {
     listed,
-    /** Makes members of these names, in this order, and answers their ids. */
+    /** Creates members with these names, in this order, and returns their ids. */
     async team(...membernames: string[]): Promise<string[]> {
       const ids: string[] = [];
       for (const membername of membernames)

@@ -1,21 +1,21 @@
 import { type ReactNode, type SubmitEvent, use, useEffect, useId, useRef, useState } from 'react';
-import type { FormDelivery } from '../delivery/form-delivery.tsx';
+import { type FormName } from '../page/paths.ts';
 import { FieldContext } from './field-context.ts';
+import type { FormDelivery } from './form-delivery.tsx';
 import { FormPageContext } from './form-page-context.ts';
-import { type FormName, type FormValues, valuesOf } from './form-values.ts';
-import { HoneypotField } from './honeypot-field.tsx';
+import { type FormValues, valuesOf } from './form-values.ts';
 import { type Refusal, unreachable } from './refusal.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { Thanks } from './thanks.tsx';
 
 export interface BuiltInFormProps {
   form: FormName;
-  /** Where the form is posted to without scripts. */
+  /** Where the form is posted without scripts. */
   action: string;
-  /** Names the form for assistive technology. */
+  /** The accessible name. */
   label: string;
   button: string;
-  /** Takes the place of the form once it has arrived. */
+  /** Replaces the form after it was sent. */
   thanks: ReactNode;
   children: ReactNode;
   onSent?: ((values: FormValues) => void) | undefined;
@@ -27,8 +27,8 @@ interface Delivery {
 }
 
 /**
- * The site's own form. Without scripts it is posted and answered by a page; with them it is sent over GraphQL and
- * answered in place. The code that sends it, and Apollo Client with it, is loaded when somebody sends.
+ * A form of the site. Without scripts it is posted and a page answers; with scripts it is sent over GraphQL and the
+ * answer appears in place. The code that sends it, which includes Apollo Client, loads when somebody sends the form.
  */
 export function BuiltInForm({ form, action, label, button, thanks, children, onSent }: BuiltInFormProps) {
   const submission = use(FormPageContext)?.submission;
@@ -60,7 +60,7 @@ export function BuiltInForm({ form, action, label, button, thanks, children, onS
     setIsSending(true);
     setRefusal(null);
     try {
-      const { FormDelivery: Component } = await import('../delivery/form-delivery.tsx');
+      const { FormDelivery: Component } = await import('./form-delivery.tsx');
       setDelivery({ Component, values });
     } catch {
       settle(unreachable);
@@ -80,5 +80,16 @@ export function BuiltInForm({ form, action, label, button, thanks, children, onS
       </button>
       {delivery && <delivery.Component form={form} values={delivery.values} onSettled={settle} />}
     </form>
+  );
+}
+
+/** A hidden field that only bots fill in; the server flags their message as spam. */
+function HoneypotField() {
+  const id = useId();
+  return (
+    <div className="honeypot" aria-hidden="true">
+      <label htmlFor={id}>Leave this empty</label>
+      <input id={id} name="website" type="text" tabIndex={-1} autoComplete="off" />
+    </div>
   );
 }

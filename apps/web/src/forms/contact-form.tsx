@@ -8,14 +8,14 @@ export function ContactForm() {
   return (
     <FormSlot
       form="contact"
-      place="contact"
+      slot="contact"
       action={formPath('contact')}
       label="Contact"
       button="Send message"
       thanks={
         <>
           <h2>Thank you</h2>
-          <p>Your message has arrived. Someone will answer within one business day.</p>
+          <p>Your message has arrived. We will answer within one business day.</p>
         </>
       }
     >

@@ -7,8 +7,7 @@ interface EmbeddedFormProps extends BuiltInFormProps {
 }
 
 /**
- * The form of a provider, in a frame that is asked for only once the visitor agrees. Whoever does not, or runs no
- * scripts, has the site's own form.
+ * A provider's form in a frame, which loads after the visitor agrees. Without scripts, the site's own form is shown.
  */
 export function EmbeddedForm({ address, ...form }: EmbeddedFormProps) {
   const [isAgreed, setIsAgreed] = useState(false);
@@ -27,8 +26,7 @@ export function EmbeddedForm({ address, ...form }: EmbeddedFormProps) {
     <>
       <div className="form-offer">
         <p>
-          This form is provided by {new URL(address).host}, which learns your network address when it is
-          loaded.
+          This form is provided by {new URL(address).host}. Loading it sends your IP address to that site.
         </p>
         <p className="form-offer__choice">
           <button type="button" className="button button--solid" onClick={() => setIsAgreed(true)}>

@@ -1,19 +1,18 @@
 import { createContext } from 'react';
 import type { FormValues } from './form-values.ts';
 
-/** What the fields of a form know of the form. */
+/** What the fields know about their form. */
 export interface FieldContextValue {
-  /** Begins the id of every field. */
+  /** Prefix of the ids of all fields. */
   formId: string;
-  /** What the fields hold at the start. */
+  /** The initial values. */
   values: FormValues;
-  /** What is wrong with which field. */
+  /** Error messages by field name. */
   errors: Readonly<Record<string, string>>;
 }
 
 export const FieldContext = createContext<FieldContextValue>({ formId: '', values: {}, errors: {} });
 
-/** The id of a field of a form. */
 export function fieldId(formId: string, name: string): string {
   return `${formId}-${name}`;
 }

@@ -1,19 +1,19 @@
-import type { FormPlace } from '@daybook/page-rendering';
+import type { FormSlotName } from '@daybook/page-rendering';
 import { use } from 'react';
-import { useFirstPage } from '../page/first-page.ts';
+import { useCurrentPage } from '../page/current-page.ts';
 import { BuiltInForm, type BuiltInFormProps } from './built-in-form.tsx';
 import { EmbeddedForm } from './embedded-form.tsx';
 import { FormPageContext } from './form-page-context.ts';
 
 interface FormSlotProps extends BuiltInFormProps {
-  place: FormPlace;
+  slot: FormSlotName;
 }
 
-/** A form of the site: its own, or that of the provider that the operator configured for the place. */
-export function FormSlot({ place, ...form }: FormSlotProps) {
-  const { formProviders } = useFirstPage();
-  const isOnPageOfItsOwn = use(FormPageContext) !== null;
-  const provider = formProviders[place];
-  if (provider === undefined || isOnPageOfItsOwn) return <BuiltInForm {...form} />;
+/** A form of the site, or the form of a provider if the operator configured one for this slot. */
+export function FormSlot({ slot, ...form }: FormSlotProps) {
+  const { formProviders } = useCurrentPage();
+  const isOnOwnPage = use(FormPageContext) !== null;
+  const provider = formProviders[slot];
+  if (provider === undefined || isOnOwnPage) return <BuiltInForm {...form} />;
   return <EmbeddedForm address={provider} {...form} />;
 }

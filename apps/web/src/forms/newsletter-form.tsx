@@ -2,16 +2,16 @@ import { formPath } from '../page/paths.ts';
 import { FormSlot } from './form-slot.tsx';
 import { EmailField } from './person-fields.tsx';
 
-/** The sign-up in the footer of every page. */
+/** The newsletter sign-up in the footer of every page. */
 export function NewsletterForm() {
   return (
     <FormSlot
       form="newsletter"
-      place="newsletter"
+      slot="newsletter"
       action={formPath('newsletter')}
       label="Newsletter sign-up"
       button="Sign up"
-      thanks={<p>Thank you. The next letter comes to your inbox.</p>}
+      thanks={<p>Thank you. You will get our next newsletter.</p>}
     >
       <EmailField />
     </FormSlot>

@@ -1,28 +1,24 @@
 import { TextField } from './text-field.tsx';
 
-/** First name of who writes; these fields are those of a contact entry (contract §3). */
+/** First name. These are the fields of a contact entry (contract §3). */
 export function NameField() {
   return <TextField name="fname" label="First name" autoComplete="given-name" maxLength={100} required />;
 }
 
-/** Last name. */
 export function LastNameField() {
   return <TextField name="lname" label="Last name" autoComplete="family-name" maxLength={100} />;
 }
 
-/** E-mail address. */
 export function EmailField() {
   return (
     <TextField name="email" label="E-mail" type="email" autoComplete="email" maxLength={254} required wide />
   );
 }
 
-/** Company. */
 export function CompanyField() {
   return <TextField name="company" label="Company" autoComplete="organization" maxLength={200} />;
 }
 
-/** Job title. */
 export function JobTitleField() {
   return <TextField name="jobTitle" label="Job title" autoComplete="organization-title" maxLength={200} />;
 }

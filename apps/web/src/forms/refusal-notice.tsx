@@ -6,18 +6,18 @@ interface RefusalNoticeProps {
   formId: string;
 }
 
-/** Why a form was not taken: a link to every field at fault, or one sentence. */
+/** Why a form was refused: a link to each invalid field, or one sentence. */
 export function RefusalNotice({ refusal: { message, fields }, formId }: RefusalNoticeProps) {
-  const faults = Object.entries(fields ?? {});
+  const errors = Object.entries(fields ?? {});
   return (
     <div className="form__failure" role="alert" tabIndex={-1}>
-      {faults.length === 0 ? (
+      {errors.length === 0 ? (
         <p>{message}</p>
       ) : (
         <>
-          <p>Nothing was sent yet. Please look at this again:</p>
+          <p>Nothing was sent yet. Please correct the following:</p>
           <ul>
-            {faults.map(([name, sentence]) => (
+            {errors.map(([name, sentence]) => (
               <li key={name}>
                 <a href={`#${fieldId(formId, name)}`}>{sentence}</a>
               </li>

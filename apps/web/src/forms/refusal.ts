@@ -1,34 +1,34 @@
-/** Why a form was not taken, as its sender is told. */
+/** Why a form was refused, as the visitor reads it. */
 export interface Refusal {
   message: string;
-  /** What is wrong with which field: name → sentence. */
+  /** Error messages by field name. */
   fields?: Readonly<Record<string, string>>;
 }
 
-/** A refusal as GraphQL has it. */
-export interface RefusalFacts {
-  /** A code of the table of errors. */
+/** A refusal as GraphQL reports it. */
+export interface ServerRefusal {
+  /** An error code of the API. */
   code: string;
   message: string;
   fields?: Readonly<Record<string, string>> | undefined;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds to wait before the next try. */
   retryAfter?: number | undefined;
 }
 
-/** What the sender of a form is told when nothing is known of what went wrong. */
+/** Shown when the cause of a failure is unknown. */
 export const unreachable: Refusal = {
-  message: 'This could not be sent. What you typed is still here; please try again in a moment.',
+  message: 'Your message could not be sent. What you typed is still here. Please try again in a moment.',
 };
 
 const faultsOfOurs = ['SERVICE_UNAVAILABLE', 'INTERNAL_SERVER_ERROR'];
 
-/** Says a refusal to the sender of a form; what no visitor can do anything about is said in general terms. */
-export function refusalFor({ code, message, fields, retryAfter }: RefusalFacts): Refusal {
+/** The text for a refusal. Failures of the server are described in general terms. */
+export function refusalFor({ code, message, fields, retryAfter }: ServerRefusal): Refusal {
   if (faultsOfOurs.includes(code)) return unreachable;
   if (code !== 'RATE_LIMITED') return fields ? { message, fields } : { message };
   const minutes = Math.max(1, Math.ceil((retryAfter ?? 60) / 60));
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   return {
-    message: `Too many messages came from your address. What you typed is still here; please try again in ${wait}.`,
+    message: `Too many messages came from your address. What you typed is still here. Please try again in ${wait}.`,
   };
 }

@@ -4,43 +4,41 @@ import { FormSlot } from './form-slot.tsx';
 import type { FormValues } from './form-values.ts';
 import { CompanyField, EmailField, JobTitleField, LastNameField, NameField } from './person-fields.tsx';
 
-/** The first resource of the list asks for more than the others (contract §2). */
+/** The first resource of the list asks for more details than the others (contract §2). */
 export type ResourceFormVariant = 'long' | 'short';
 
 interface ResourceFormProps {
   resource: { id: string; title: string };
   variant: ResourceFormVariant;
-  /** How often the form was opened; it is filled in with what the visitor gave before each time. */
+  /** How often the form was opened; saved details are filled in each time. */
   opened: number;
   onSent(): void;
 }
 
-/** The form in front of a download. */
+/** The form before a download. */
 export function ResourceForm({ resource, variant, opened, onSent }: ResourceFormProps) {
-  const [Recalled, setRecalled] = useState<ComponentType | null>(null);
+  const [Notice, setNotice] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (opened > 0)
-      void import('../recall/recalled-details.tsx').then((module) =>
-        setRecalled(() => module.RecalledDetails),
-      );
+      void import('./saved-details-notice.tsx').then((module) => setNotice(() => module.SavedDetailsNotice));
   }, [opened]);
 
-  const keepAndGoOn = (values: FormValues) => {
-    void import('../recall/details.ts').then(({ keepDetails }) => keepDetails(values));
+  const saveAndContinue = (values: FormValues) => {
+    void import('./saved-details.ts').then(({ saveDetails }) => saveDetails(values));
     onSent();
   };
   return (
     <FormSlot
       form="resource"
-      place={variant === 'long' ? 'firstResource' : 'otherResources'}
+      slot={variant === 'long' ? 'firstResource' : 'otherResources'}
       action={formPath('resource', resource.id)}
       label={`Download ${resource.title}`}
       button="Get the guide"
       thanks={<p>Thank you.</p>}
-      onSent={keepAndGoOn}
+      onSent={saveAndContinue}
     >
       <input type="hidden" name="resource" value={resource.title} />
-      {Recalled && <Recalled key={opened} />}
+      {Notice && <Notice key={opened} />}
       <div className="form__fields">
         <NameField />
         {variant === 'long' && <LastNameField />}

@@ -11,11 +11,11 @@ interface FieldProps {
 interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email';
   autoComplete: string;
-  /** Takes a line of its own. */
+  /** Whether the field takes the whole line. */
   wide?: boolean;
 }
 
-/** A labelled field for one line, with what is wrong with it. */
+/** A one-line field with its label and error message. */
 export function TextField({
   name,
   label,
@@ -38,7 +38,7 @@ interface TextAreaProps extends FieldProps {
   rows: number;
 }
 
-/** A labelled field for many lines, with what is wrong with it. */
+/** A multi-line field with its label and error message. */
 export function TextArea({ name, label, required = false, ...input }: TextAreaProps) {
   const { id, attributes, error } = useField(name);
   return (

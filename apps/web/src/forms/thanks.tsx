@@ -6,8 +6,8 @@ interface ThanksProps {
 }
 
 /**
- * What the sender of a form reads once it has arrived. The form that it replaces may have filled the screen, so it comes
- * into view and takes the focus, by which screen readers read it out.
+ * The thanks after a form was sent. They scroll into view, because the replaced form may have been taller than the
+ * screen, and take the focus, so that screen readers read them.
  */
 export function Thanks({ className, children }: ThanksProps) {
   const element = useRef<HTMLDivElement>(null);

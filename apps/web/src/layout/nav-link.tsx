@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { useFirstPage } from '../page/first-page.ts';
+import { useCurrentPage } from '../page/current-page.ts';
 
 interface NavLinkProps {
   to: string;
-  /** Whether only this very page is current, and not the pages below it. */
+  /** Whether only this exact page counts as current, not the pages below it. */
   end?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A link of the navigation, marked on the page that it leads to. */
+/** A navigation link, marked on the page that it leads to. */
 export function NavLink({ to, end = false, className, children }: NavLinkProps) {
-  const { path } = useFirstPage();
+  const { path } = useCurrentPage();
   const isCurrent = path === to || (!end && path.startsWith(`${to}/`));
   return (
     <a href={to} className={className} aria-current={isCurrent ? 'page' : undefined}>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useFirstPage } from '../page/first-page.ts';
+import { useCurrentPage } from '../page/current-page.ts';
 import { NavLink } from './nav-link.tsx';
 import type { NavigationLink } from './navigation-links.ts';
 
@@ -8,22 +8,22 @@ interface NavigationGroupProps {
   links: readonly NavigationLink[];
 }
 
-/** Links behind one word of the navigation. Native `details`; scripts only close it when the visitor moves on. */
+/** A group of navigation links in a native `details`. Scripts only close it when the visitor moves on. */
 export function NavigationGroup({ label, links }: NavigationGroupProps) {
   const group = useRef<HTMLDetailsElement>(null);
-  const { path } = useFirstPage();
+  const { path } = useCurrentPage();
   const isCurrent = links.some(({ to }) => to === path);
 
   useEffect(() => {
     const close = () => group.current?.removeAttribute('open');
     const closeFromOutside = ({ target }: Event) => {
-      // In the narrow menu closing would move the very link that is being pressed.
+      // In the narrow menu, closing would move the link that is being pressed.
       if (group.current?.closest('[popover]')?.matches(':popover-open')) return;
       if (target instanceof Node && !group.current?.contains(target)) close();
     };
     document.addEventListener('pointerdown', closeFromOutside);
     document.addEventListener('focusin', closeFromOutside);
-    // The browser may keep the page as it is and show it again on the way back.
+    // The page may come back from the back/forward cache.
     window.addEventListener('pagehide', close);
     return () => {
       document.removeEventListener('pointerdown', closeFromOutside);

@@ -9,14 +9,14 @@ import { Wordmark } from './wordmark.tsx';
 /** Anchor of the newsletter sign-up. */
 export const newsletterAnchor = 'newsletter';
 
-/** The end of every page: newsletter sign-up, where to go, social profiles, and what the firm is not. */
+/** The footer: newsletter sign-up, links, social profiles, and statements. */
 export function SiteFooter() {
   return (
     <footer className="site-footer">
       <div className="wrap site-footer__newsletter" id={newsletterAnchor}>
         <div>
-          <h2>The newsletter, by e-mail</h2>
-          <p>A short letter on rules, exams and deadlines. Leave with one click.</p>
+          <h2>The newsletter by email</h2>
+          <p>Short news about rules, exams, and deadlines. Unsubscribe with one click.</p>
         </div>
         <NewsletterForm />
       </div>

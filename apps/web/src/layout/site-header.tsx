@@ -8,7 +8,7 @@ import { Wordmark } from './wordmark.tsx';
 
 const menuId = 'site-menu';
 
-/** The top navigation: a bar on wide screens, behind a button on narrow ones. Both work without scripts. */
+/** The top navigation: a bar on wide screens, a menu behind a button on narrow ones. Both work without scripts. */
 export function SiteHeader() {
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {

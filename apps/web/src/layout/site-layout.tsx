@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** Anchor of what a page is about. */
+/** Anchor of the main content. */
 export const mainAnchor = 'main';
 
-/** The frame that every public screen stands in. */
+/** The frame of every public screen. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <>

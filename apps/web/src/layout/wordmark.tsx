@@ -1,7 +1,7 @@
 import { publicRoutes } from '@daybook/routes';
 import { site } from '../site.ts';
 
-/** The firm's name, which leads home. */
+/** The firm's name as a link to the home page. */
 export function Wordmark() {
   const [name, trade] = site.wordmark;
   return (

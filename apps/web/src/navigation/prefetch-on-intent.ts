@@ -2,14 +2,17 @@ import { matchRoute } from '../page/route.ts';
 import { routes } from '../routes.ts';
 import { isPrefetched } from './prefetched-routes.ts';
 
-/** Milliseconds that keyboard focus or pointer rest on a link before its page is fetched; a touch needs no rest. */
+/**
+ * Milliseconds that the pointer or the keyboard focus stays on a link before its page is fetched. A touch fetches it
+ * at once.
+ */
 const rest = 100;
 
 const fetched = new Set<string>();
 
 /**
- * Fetches the page of a link that a visitor seems about to follow. Browsers with speculation rules do so by themselves
- * for pointers and touches, but not for the keyboard; the others only fetch what is asked for here.
+ * Fetches the page of a link that a visitor is likely to follow. Browsers with speculation rules handle pointers and
+ * touches themselves, but not the keyboard. For other browsers, this handles all three.
  */
 export function prefetchOnIntent(): void {
   const hasRules = HTMLScriptElement.supports?.('speculationrules') ?? false;
@@ -41,7 +44,7 @@ function leadsToPrefetchedPage(link: HTMLAnchorElement): boolean {
 function rulesFor(url: string): HTMLElement {
   const element = document.createElement('script');
   element.type = 'speculationrules';
-  element.textContent = JSON.stringify({ prefetch: [{ urls: [url] }] });
+  element.textContent = JSON.stringify({ prefetch: [{ urls: [url] }], prerender: [{ urls: [url] }] });
   return element;
 }
 

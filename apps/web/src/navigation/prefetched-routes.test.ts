@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { renderAddress } from '../testing/render-address.ts';
 
-test('a page tells browsers to prefetch the pages that are stored for everybody, and no others', async () => {
+test('speculation rules prefetch and prerender only pages that the server caches', async () => {
   const { html } = await renderAddress('/contact');
   const [, text = ''] = html.match(/<script type="speculationrules">(.*?)<\/script>/) ?? [];
-  const patterns: string[] = JSON.parse(text).prefetch[0].where.href_matches;
+  const rules = JSON.parse(text);
+  expect(rules.prerender).toEqual(rules.prefetch);
+  const patterns: string[] = rules.prefetch[0].where.href_matches;
   const prefetched = (path: string) =>
     patterns.some((pathname) => new URLPattern({ pathname }).test(`https://firm.example${path}`));
   for (const path of ['/', '/services', '/blog', '/blog?page=2', '/blog/a-post', '/events-detail/1'])

@@ -2,19 +2,20 @@ import type { Route } from '../page/route.ts';
 import { routes } from '../routes.ts';
 
 /**
- * Whether browsers may fetch pages of a route before anybody follows a link to them. Only pages that the server stores
- * for everybody: rendering one for nothing then costs at most once, until content changes.
+ * Whether browsers may prefetch pages of a route. True for pages that the response cache holds: prefetching one in
+ * vain costs at most one rendering per content change.
  */
 export function isPrefetched({ query, parameters }: Route): boolean {
   return query !== null && parameters !== 'any';
 }
 
 /**
- * The element that tells browsers to fetch the page of a link that is hovered over or touched (speculation rules). It
- * runs nothing; the policy allows such rules and no other inline script.
+ * The speculation rules of every page: when a link is hovered over or touched, browsers fetch its page and render it in
+ * the background. A browser that does not prerender still prefetches. The Content-Security-Policy allows these rules and
+ * no other inline script.
  */
 export function speculationRulesElement(): string {
   const patterns = routes.filter(isPrefetched).map(({ path }) => path);
-  const rules = { prefetch: [{ where: { href_matches: patterns }, eagerness: 'moderate' }] };
-  return `<script type="speculationrules">${JSON.stringify(rules)}</script>`;
+  const links = [{ where: { href_matches: patterns }, eagerness: 'moderate' }];
+  return `<script type="speculationrules">${JSON.stringify({ prefetch: links, prerender: links })}</script>`;
 }

@@ -1,11 +1,11 @@
-/** The parts of an address that decide which page it is. */
+/** The parts of an address that select a page. */
 export interface Address {
   pathname: string;
   /** Empty, or the query string with its question mark. */
   search: string;
 }
 
-/** Takes path and query from the URL of a request; a fragment is left out. */
+/** The path and query of a request URL, without its fragment. */
 export function parseAddress(url: string): Address {
   const [address = ''] = url.split('#', 1);
   const mark = address.indexOf('?');
@@ -14,7 +14,7 @@ export function parseAddress(url: string): Address {
   return { pathname: address.slice(0, mark) || '/', search: search === '?' ? '' : search };
 }
 
-/** Fills the `:name` parts of a route's path with values, which get encoded. Throws if one is missing. */
+/** Fills in the `:name` parts of a route's path; values are encoded. Throws if a value is missing. */
 export function fillPath(pattern: string, values: Readonly<Record<string, string>>): string {
   return pattern.replace(/:(\w+)/g, (_, name: string) => {
     const value = values[name];
@@ -23,7 +23,7 @@ export function fillPath(pattern: string, values: Readonly<Record<string, string
   });
 }
 
-/** The values of a pattern's `:name` parts in a path, still encoded; null if the path is of another shape. */
+/** The still encoded values of a pattern's `:name` parts in a path; null if the path does not match. */
 export function matchPath(pattern: string, path: string): Record<string, string> | null {
   const wanted = partsOf(pattern);
   const given = partsOf(path);
@@ -37,7 +37,7 @@ export function matchPath(pattern: string, path: string): Record<string, string>
   return values;
 }
 
-/** Slashes at the end make no difference: the server redirects to the address without them. */
+/** Ignores slashes at the end: the server redirects to the address without them. */
 function partsOf(path: string): string[] {
   return path.replace(/\/+$/, '').split('/');
 }

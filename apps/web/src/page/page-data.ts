@@ -2,9 +2,9 @@ import type { FormProviders } from '@daybook/page-rendering';
 
 const elementId = 'page-data';
 
-/** What a page carries for the browser, so that hydrating it asks the server for nothing. */
+/** The data embedded in a page, so that hydration needs no request. */
 export interface PageData {
-  /** Absolute base of the site's addresses, without a slash at the end. */
+  /** Origin of the site, without a slash at the end. */
   siteUrl: string;
   formProviders: FormProviders;
   /** False on the 404 page. */
@@ -13,16 +13,16 @@ export interface PageData {
   data: unknown;
 }
 
-/** The element that carries page data. No text in it can end the element early. */
+/** The element that contains the page data, escaped so that no text can end it early. */
 export function pageDataElement(pageData: PageData): string {
   const json = JSON.stringify(pageData).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${elementId}">${json}</script>`;
 }
 
-/** The data of the page the browser has open. Throws when the page carries none. */
+/** The data embedded in the current page. Throws if there is none. */
 export function readPageData(document: Document): PageData {
   const value: unknown = JSON.parse(document.getElementById(elementId)?.textContent ?? 'null');
-  if (!isPageData(value)) throw new Error('The page carries no data to hydrate with.');
+  if (!isPageData(value)) throw new Error('The page has no data to hydrate from.');
   return value;
 }
 

@@ -1,13 +1,13 @@
-/** Beyond any list, and small enough to multiply. */
+/** Larger than any list, and small enough to multiply. */
 const highest = 1_000_000;
 
-/** The page that an address asks for, from 1; whatever is no such number asks for the first. */
+/** The page number of an address, starting at 1; invalid values count as 1. */
 export function pageNumber(search: URLSearchParams): number {
   const text = search.get('page') ?? '';
   return /^\d+$/.test(text) ? Math.min(Math.max(Number(text), 1), highest) : 1;
 }
 
-/** A text that stands on all pages of a list, told apart by their numbers; the first page's has none. */
-export function onPage(text: string, page: number): string {
+/** Appends the page number to a text, except on the first page. */
+export function withPageNumber(text: string, page: number): string {
   return page === 1 ? text : `${text}, page ${page}`;
 }

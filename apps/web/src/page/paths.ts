@@ -1,23 +1,20 @@
 import { publicRoutes } from '@daybook/routes';
-import type { FormName } from '../forms/form-values.ts';
 import { fillPath } from './address.ts';
 
-/** The address of a post; its slug is encoded. */
+/** The address of a post. */
 export function postPath(slug: string): string {
   return fillPath(publicRoutes.post, { slug });
 }
 
-/** The address of an event. */
 export function eventPath(id: string): string {
   return fillPath(publicRoutes.event, { id });
 }
 
-/** The address of a webinar. */
 export function webinarPath(id: string): string {
   return fillPath(publicRoutes.webinar, { id });
 }
 
-/** A page of the blog, or of the posts that have a topic. First pages have no number. */
+/** A page of the blog, or of the posts with a topic. The first page has no number. */
 export function blogPath(page: number, topic: string | null = null): string {
   return withQuery(publicRoutes.blog, { ...(topic !== null && { topic }), ...numbered(page) });
 }
@@ -27,7 +24,7 @@ export function newslettersPath(page: number): string {
   return withQuery(publicRoutes.complianceNewsletter, numbered(page));
 }
 
-/** A page of what the site search finds for the words. */
+/** A page of search results. */
 export function searchPath(words: string, page: number): string {
   return withQuery(publicRoutes.search, { ...(words !== '' && { q: words }), ...numbered(page) });
 }
@@ -41,12 +38,23 @@ function withQuery(path: string, parameters: Record<string, string>): string {
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** Where a form is posted without scripts, and shown on a page of its own; the form of a download names its resource. */
+/** The forms of the public site. Each has its own address. */
+export const formNames = ['contact', 'newsletter', 'resource'] as const;
+
+export type FormName = (typeof formNames)[number];
+
+export function isFormName(name: string | undefined): name is FormName {
+  return formNames.some((known) => known === name);
+}
+
+/**
+ * Where a form is posted without scripts, and shown on its own page. The form before a download names its resource.
+ */
 export function formPath(form: FormName, resourceId?: string): string {
   return withResource(fillPath(publicRoutes.form, { form }), resourceId);
 }
 
-/** Where the sender of a form is thanked, and handed the resource. */
+/** The page that thanks the visitor and offers the resource. */
 export function formSentPath(form: FormName, resourceId?: string): string {
   return withResource(fillPath(publicRoutes.formSent, { form }), resourceId);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { StructuredData } from './structured-data.ts';
 
 /** Where a screen is shown: the parts of the address that it may depend on. */
-export interface Place {
+export interface PageLocation {
   /** Path without the query. */
   path: string;
   /** Decoded values of the route's `:name` parts. */
@@ -10,35 +10,35 @@ export interface Place {
   search: URLSearchParams;
 }
 
-/** What search engines, link previews and the browser's tab are told about a page. */
+/** Metadata of a page for search engines, link previews, and the browser's tab. */
 export interface PageHead {
   /** Without the site's name, which the document adds. */
   title: string;
   description: string;
-  /** Canonical path and query; the place's own path where omitted. */
+  /** Canonical path and query; the path of the location by default. */
   canonical?: string;
   kind?: 'website' | 'article';
-  /** Path of a picture that the style sheet shows at the top, and that is fetched before it is read. */
+  /** Path of the picture that the style sheet shows at the top, which is preloaded. */
   firstPicture?: string;
-  /** What the page is about, for search engines; screens make it on the server only (`import.meta.env.SSR`). */
+  /** Structured data for search engines. Screens provide it only on the server (`import.meta.env.SSR`). */
   structuredData?(siteUrl: string): readonly StructuredData[];
-  /** Kept out of search engines. */
+  /** Whether to exclude the page from search engines. */
   noindex?: boolean;
 }
 
-/** Whether the place has a page: it has, there is none (404), or it moved for good (301) to another path. */
+/** Whether a page was found, is missing (404), or has moved permanently (301) to another path. */
 export type Outcome = 'found' | 'missing' | { movedTo: string };
 
-/** One screen of contract §2: how its query is asked, and what is made of the answer. */
+/** A screen of contract §2: the variables of its query, and how it shows the result. */
 export interface Screen<Data = unknown, Variables = unknown> {
-  variables(place: Place): Variables;
-  /** `found` where omitted. */
-  outcome?(data: Data, place: Place): Outcome;
-  head(data: Data, place: Place): PageHead;
-  render(data: Data, place: Place): ReactNode;
+  variables(location: PageLocation): Variables;
+  /** `found` by default. */
+  outcome?(data: Data, location: PageLocation): Outcome;
+  head(data: Data, location: PageLocation): PageHead;
+  render(data: Data, location: PageLocation): ReactNode;
 }
 
-/** The screen with its types tied to its query's. */
+/** Ties a screen's types to its query. */
 export function defineScreen<Data, Variables>(screen: Screen<Data, Variables>): Screen<Data, Variables> {
   return screen;
 }

@@ -1,6 +1,6 @@
 import { site, socialProfiles } from '../site.ts';
 
-/** Statements about a page in the words of schema.org; written into it as JSON-LD. */
+/** A schema.org statement about a page, embedded as JSON-LD. */
 export type StructuredData = Readonly<Record<string, unknown>>;
 
 interface Crumb {
@@ -9,7 +9,7 @@ interface Crumb {
 }
 
 /** The firm, as other statements refer to it. */
-export function organisation(siteUrl: string): StructuredData {
+export function organization(siteUrl: string): StructuredData {
   return {
     '@type': 'Organization',
     '@id': `${siteUrl}/#organization`,
@@ -21,7 +21,7 @@ export function organisation(siteUrl: string): StructuredData {
   };
 }
 
-/** The way from the home page to a page, the page itself last. */
+/** The path from the home page to a page, including that page. */
 export function breadcrumbs(siteUrl: string, crumbs: readonly Crumb[]): StructuredData {
   return {
     '@type': 'BreadcrumbList',
@@ -34,7 +34,9 @@ export function breadcrumbs(siteUrl: string, crumbs: readonly Crumb[]): Structur
   };
 }
 
-/** The element that carries the statements. It runs nothing, and no text in it can end it early. */
+/**
+ * The element that contains the statements. It is data, not a script, and escaped so that no text can end it early.
+ */
 export function structuredDataElement(statements: readonly StructuredData[]): string {
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': statements });
   return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;

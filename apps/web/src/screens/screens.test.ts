@@ -1,11 +1,11 @@
 import { publicRoutes } from '@daybook/routes';
 import { describe, expect, test } from 'vitest';
 import { routes } from '../routes.ts';
-import { emptyAnswers } from '../testing/empty-answers.ts';
+import { emptyResults } from '../testing/empty-results.ts';
 import { recordId } from '../testing/records.ts';
 import { renderAddress, visibleText } from '../testing/render-address.ts';
 
-/** An address of every screen, with texts that its records must put on the page. */
+/** An address of every screen, with texts of its records that must be on the page. */
 const screens: Record<keyof typeof publicRoutes, { url: string; texts: string[] }> = {
   home: {
     url: '/',
@@ -144,7 +144,7 @@ const screens: Record<keyof typeof publicRoutes, { url: string; texts: string[] 
   },
   unsubscribe: {
     url: '/unsubscribe/abc.def',
-    texts: ['Leave the newsletter', 'the address that your letter was sent to'],
+    texts: ['Unsubscribe from the newsletter', 'stop sending the newsletter'],
   },
   login: {
     url: '/login',
@@ -184,9 +184,9 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-test.each(Object.keys(emptyAnswers))('%s still reads well without any content', async (query) => {
+test.each(Object.keys(emptyResults))('%s still reads well without any content', async (query) => {
   const route = routes.find((candidate) => candidate.query === query);
-  const { status, html } = await renderAddress(route?.path ?? '', emptyAnswers);
+  const { status, html } = await renderAddress(route?.path ?? '', emptyResults);
   expect(status).toBe(200);
   expect(html).toMatch(/<h1[^>]*>[^<]+<\/h1>/);
   expect(html).toMatch(/<title>[^<]+<\/title>/);

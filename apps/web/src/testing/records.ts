@@ -5,7 +5,7 @@ import type {
   PostQuery,
 } from '@daybook/graphql-client/web/operations';
 
-/** An id that says 2026-11-20 08:20 UTC. */
+/** An id that contains the time 2026-11-20 08:20 UTC. */
 export const recordId = '6b0002b0aaaaaaaaaaaaaaaa';
 
 /** A picture with its variants. */
@@ -29,7 +29,7 @@ export const file = {
 };
 const author = { id: recordId, membername: 'Daniel Okafor' };
 
-/** A post as lists show it. */
+/** A post in a list. */
 export function postCard(slug: string): PostCardPartsFragment {
   return {
     id: recordId,
@@ -43,7 +43,7 @@ export function postCard(slug: string): PostCardPartsFragment {
   };
 }
 
-/** A post as its own page shows it. */
+/** A post on its own page. */
 export const post: NonNullable<PostQuery['post']> = {
   ...postCard('week-by-week'),
   description: '<h2>The calendar</h2><p>Rich <strong>text</strong></p>',
@@ -84,7 +84,7 @@ export const service = {
   ctabutton: 'Call button',
 };
 
-/** The page record of a screen that lists something. */
+/** The page record of a screen with a list. */
 export const listing = {
   id: recordId,
   subheading: 'Page subheading',

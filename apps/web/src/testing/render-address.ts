@@ -7,41 +7,44 @@ import type {
 } from '@daybook/page-rendering';
 import type { DocumentNode } from 'graphql';
 import * as entryServer from '../entry-server.tsx';
-import { fullAnswers, type SomeAnswers } from './answers.ts';
+import { fullResults, type SomeResults } from './query-results.ts';
 
-/** The public site as the server knows it: it loads the build, where no compiler sees whether the two agree. */
+/**
+ * The public site as the server uses it. The type check matters because the server loads the built file, where no
+ * compiler compares the two.
+ */
 export const pageModule: PageModule = entryServer;
 
-/** What a page asked for. */
-export interface Asked {
+/** A query that a page ran. */
+export interface RunQuery {
   query: string;
   variables: unknown;
 }
 
-/** Renders the page of an address from answers by hand, and tells what the page asked for. */
+/** Renders the page of an address with given query results, and reports which queries it ran. */
 export async function renderAddress(
   url: string,
-  answers: SomeAnswers = {},
+  answers: SomeResults = {},
   formProviders: FormProviders = {},
-): Promise<PageResponse & { asked: Asked[] }> {
-  const asked: Asked[] = [];
-  const all: Record<string, unknown> = { ...fullAnswers, ...answers };
+): Promise<PageResponse & { queries: RunQuery[] }> {
+  const queries: RunQuery[] = [];
+  const all: Record<string, unknown> = { ...fullResults, ...answers };
   const query: PageRequest['query'] = async (document, variables) => {
     const name = nameOf(document);
-    asked.push({ query: name, variables });
+    queries.push({ query: name, variables });
     return all[name];
   };
   const page = await pageModule.renderPage({ ...requestOf(url), formProviders, query });
-  return { ...page, asked };
+  return { ...page, queries };
 }
 
-/** Answers a form that was posted to an address, and tells what was to be stored. */
+/** Posts a form to an address, and reports which mutations ran. */
 export async function postForm(
   url: string,
   values: Record<string, string>,
   refusal: FormRefusal | null = null,
-): Promise<PageResponse & { sent: Asked[] }> {
-  const sent: Asked[] = [];
+): Promise<PageResponse & { sent: RunQuery[] }> {
+  const sent: RunQuery[] = [];
   const page = await pageModule.answerForm({
     ...requestOf(url),
     values,
@@ -49,7 +52,7 @@ export async function postForm(
       sent.push({ query: nameOf(document), variables });
       return refusal;
     },
-    query: () => Promise.reject(new Error('The answer to a form asks the database for nothing.')),
+    query: () => Promise.reject(new Error('A posted form must not run queries.')),
   });
   return { ...page, sent };
 }
@@ -68,7 +71,7 @@ function nameOf({ definitions }: DocumentNode): string {
   return operation && 'name' in operation ? (operation.name?.value ?? '') : '';
 }
 
-/** The text that a reader sees, without markup, scripts and superfluous blanks. */
+/** The visible text, without markup, scripts, and repeated spaces. */
 export function visibleText(html: string): string {
   return html
     .replace(/<(script|style|head)[\s\S]*?<\/\1>/g, ' ')

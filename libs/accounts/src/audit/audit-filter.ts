@@ -4,21 +4,24 @@ import { ArgsType, Field } from 'type-graphql';
 
 type AuditSubject = 'content' | 'entries' | 'collaborators' | 'signIns';
 
-const subjects = choices<AuditSubject>('AuditSubject', 'What a line of the audit log is about.', {
-  content: 'Records of the site.',
+const subjects = choices<AuditSubject>('AuditSubject', 'Subject of a line of the audit log.', {
+  content: 'Records of content types.',
   entries: 'Contact messages and newsletter sign-ups.',
   collaborators: 'Accounts of collaborators.',
-  signIns: 'Sign-ins, refused ones included, and the ends of sessions.',
+  signIns: 'Sign-ins, including refused ones, and ended sessions.',
 });
 
 @ArgsType()
 export class AuditLogArgs extends Paging {
-  @Field(() => subjects.values, { nullable: true, description: 'Only lines about this.' })
+  @Field(() => subjects.values, {
+    nullable: true,
+    description: 'Subject of the lines; all subjects if omitted.',
+  })
   about?: AuditSubject | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Words that the name of who did it or of the record must hold.',
+    description: 'Text that the name of the person or of the record must contain. Case is ignored.',
   })
   search?: string | null;
 }
@@ -34,7 +37,7 @@ const conditions: Readonly<Record<AuditSubject, FilterQuery<AuditEntry>>> = {
   signIns: { action: { $in: sessionActions } },
 };
 
-/** The lines that are asked for. */
+/** Condition for the requested lines. */
 export function auditCondition({ about, search }: AuditLogArgs): FilterQuery<AuditEntry> {
   const words = cleanText(search ?? '')
     .trim()

@@ -8,68 +8,71 @@ import {
 import { Args, Authorized, Ctx, Field, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import { AuditLogArgs, auditCondition } from './audit-filter.ts';
 
-const actions = choices<AuditAction>('AuditAction', 'What was done.', {
-  create: 'A record was made.',
+const actions = choices<AuditAction>('AuditAction', 'Action that the audit log records.', {
+  create: 'A record was created.',
   update: 'A record was changed.',
-  remove: 'A record was removed: content went to the trash, all else for good.',
-  restore: 'A record was brought back from the trash.',
-  purge: 'A record in the trash was deleted for good.',
-  move: 'A record took another place in its list.',
-  choose: 'A page record was put in use.',
-  signIn: 'Somebody signed in.',
+  remove: 'A record was removed: content was moved to the trash, other records were deleted permanently.',
+  restore: 'A record was restored from the trash.',
+  purge: 'A record in the trash was deleted permanently.',
+  move: 'A record was moved to another position in its list.',
+  choose: 'A page record was chosen for its screen.',
+  signIn: 'A collaborator signed in.',
   signInRefused: 'A sign-in was refused.',
-  signOut: 'Somebody signed out.',
-  offerPasswordReset: 'A one-time link to set a new password was made on the server.',
-  resetPassword: 'Somebody set a new password by such a link.',
-  endSessions: 'Somebody ended their sessions on other devices.',
+  signOut: 'A collaborator signed out.',
+  offerPasswordReset: 'The operator created a one-time link to set a new password.',
+  resetPassword: 'A collaborator set a new password with a one-time link.',
+  endSessions: 'A collaborator ended their sessions on other devices.',
 });
 
-@ObjectType({ description: 'One line of the audit log: who did what to which record when.' })
+@ObjectType({ description: 'One entry of the audit log: who did what to which record, and when.' })
 class AuditLogEntry implements Readonly<AuditEntry> {
-  @Field(() => ID, { description: 'Names the line.' })
+  @Field(() => ID, { description: 'Id of the line.' })
   id!: string;
 
-  @Field(() => Date, { description: 'When it was done.' })
+  @Field(() => Date, { description: 'Time of the action.' })
   at!: Date;
 
-  @Field(() => actions.values, { description: 'What was done.' })
+  @Field(() => actions.values, { description: 'Action that was performed.' })
   action!: AuditAction;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Id of who did it; null for visitors and the system itself.',
+    description: 'Id of the collaborator who performed it; null for visitors and the system.',
   })
   actorId!: string | null;
 
-  @Field(() => String, { description: 'Name of who did it, at that time.' })
+  @Field(() => String, { description: 'Name of the person at that time.' })
   actorName!: string;
 
-  @Field(() => String, { description: 'Type of the record.' })
+  @Field(() => String, { description: 'GraphQL type of the record.' })
   recordType!: string;
 
-  @Field(() => ID, { nullable: true, description: 'Id of the record.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Id of the record; null if the line is not about an existing record.',
+  })
   recordId!: string | null;
 
-  @Field(() => String, { description: 'Name of the record at that time.' })
+  @Field(() => String, { description: 'Title of the record at that time.' })
   recordTitle!: string;
 
-  @Field(() => [String], { description: 'Names of the fields that were changed.' })
+  @Field(() => [String], { description: 'Names of the changed fields.' })
   changedFields!: string[];
 }
 
 @ObjectType({ description: 'One page of the audit log.' })
 class AuditLog {
-  @Field(() => [AuditLogEntry], { description: 'The lines of this page.' })
+  @Field(() => [AuditLogEntry], { description: 'Lines of this page.' })
   items!: AuditLogEntry[];
 
-  @Field(() => Int, { description: 'How many lines there are on all pages.' })
+  @Field(() => Int, { description: 'Number of lines on all pages.' })
   totalCount!: number;
 }
 
 @Resolver()
 export class AuditResolver {
   @Authorized('readAudit')
-  @Query(() => AuditLog, { description: 'What was done, the latest first.' })
+  @Query(() => AuditLog, { description: 'Lines of the audit log, latest first.' })
   async auditLog(
     @Ctx() context: RequestContext,
     @Args(() => AuditLogArgs) args: AuditLogArgs,

@@ -4,8 +4,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 const atOnce = 1_000;
 
 /**
- * Removes the lines of the audit log from before a time and answers how many. It goes in small steps and passes over lines
- * that another process removes, so that several may do this at once.
+ * Deletes audit entries from before a time and returns their number. It works in small batches and skips rows that
+ * another process has locked, so several processes may run it at once.
  */
 export async function pruneAudit(em: EntityManager, before: Date): Promise<number> {
   const oldest = 'select id from audit_log where at < $1 order by at, id limit $2 for update skip locked';

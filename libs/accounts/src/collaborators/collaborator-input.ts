@@ -4,37 +4,40 @@ import { Field, InputType } from 'type-graphql';
 import { passwordProblem } from '../passwords/password-rules.ts';
 import { roles } from './collaborator.ts';
 
-@InputType({ description: 'What a new collaborator is made of.' })
+@InputType({ description: 'Fields of a new collaborator.' })
 export class CollaboratorCreateInput {
-  @Field(() => String, { description: 'Name. Must not be empty.' })
+  @Field(() => String, { description: 'Full name. Plain text. Must not be empty.' })
   fname!: string;
 
-  @Field(() => String, { description: 'E-mail address, unique without regard to case. Must not be empty.' })
+  @Field(() => String, { description: 'E-mail address. Unique, ignoring case. Must not be empty.' })
   email!: string;
 
-  @Field(() => String, { description: 'Password: 8 to 128 characters, and none of the common ones.' })
+  @Field(() => String, { description: 'Password of 8 to 128 characters. Common passwords are refused.' })
   password!: string;
 
-  @Field(() => roles.values, { defaultValue: 'collaborator', description: 'What this person may do.' })
+  @Field(() => roles.values, { defaultValue: 'collaborator', description: 'Role of the account.' })
   role: Role = 'collaborator';
 }
 
-@InputType({ description: 'Changes to a collaborator; fields left out stay as they are.' })
+@InputType({ description: 'Changes to a collaborator. Omitted fields keep their values.' })
 export class CollaboratorUpdateInput {
-  @Field(() => String, { nullable: true, description: 'Name. Must not be empty.' })
+  @Field(() => String, { nullable: true, description: 'Full name. Plain text. Must not be empty.' })
   fname?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'E-mail address, unique without regard to case.' })
+  @Field(() => String, { nullable: true, description: 'E-mail address. Unique, ignoring case.' })
   email?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'New password; an empty one keeps the old.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'New password of 8 to 128 characters; an empty text keeps the old one.',
+  })
   password?: string | null;
 
-  @Field(() => roles.values, { nullable: true, description: 'What this person may do.' })
+  @Field(() => roles.values, { nullable: true, description: 'Role of the account.' })
   role?: Role | null;
 }
 
-/** What an input says, checked; undefined where it says nothing. */
+/** The checked values of an input; undefined for omitted fields. */
 export interface CollaboratorValues {
   fname: string | undefined;
   email: string | undefined;
@@ -42,11 +45,11 @@ export interface CollaboratorValues {
   role: Role | undefined;
 }
 
-const longestName = 200;
+const maxNameLength = 200;
 
 /**
- * Checks an input as a whole. `present` is the e-mail address in use where the input leaves it out. Throws
- * `BAD_USER_INPUT` naming each field at fault.
+ * Validates a whole input. `present` is the current e-mail address, used if the input omits it. Throws
+ * `BAD_USER_INPUT` naming each invalid field.
  */
 export function readCollaborator(
   input: CollaboratorUpdateInput,
@@ -67,10 +70,10 @@ export function readCollaborator(
 
 function nameProblem(fname: string): string | null {
   if (fname === '') return 'Name is required.';
-  return fname.length > longestName ? `Name must not be longer than ${longestName} characters.` : null;
+  return fname.length > maxNameLength ? `Name must not be longer than ${maxNameLength} characters.` : null;
 }
 
-/** The sentence of contract §5. */
+/** Returns the message of contract §5 for an invalid address. */
 export function emailProblem(email: string): string | null {
   if (email === '') return 'Email is required.';
   return isEmail(email) && isEmail(emailKey(email)) ? null : 'Enter a valid email address.';

@@ -12,17 +12,16 @@ import {
 
 const currentPassword = {
   nullable: true,
-  description:
-    "The caller's own password; needed if it was not given for the session within the last five minutes.",
+  description: "The caller's own password. Required if it was not confirmed in this session recently.",
 } as const;
 
 const CollaboratorList = recordList(Collaborator, 'CollaboratorList');
 
-/** The accounts of the back office; their store says what is refused. */
+/** Operations on the accounts of the back office. */
 @Resolver()
 export class CollaboratorResolver {
   @Authorized('manageCollaborators')
-  @Query(() => CollaboratorList, { description: 'Everybody who may sign in, the oldest account first.' })
+  @Query(() => CollaboratorList, { description: 'All collaborators, oldest account first.' })
   collaborators(
     @Ctx() context: RequestContext,
     @Args(() => Paging) paging: Paging,
@@ -34,7 +33,7 @@ export class CollaboratorResolver {
   @Query(() => Collaborator, { nullable: true, description: 'One collaborator; null where there is none.' })
   collaborator(
     @Ctx() { database: { em } }: RequestContext,
-    @Arg('id', () => ID) id: string,
+    @Arg('id', () => ID, { description: 'Id of the collaborator.' }) id: string,
   ): Promise<Collaborator | null> {
     return findCollaborator(em, id);
   }
@@ -42,11 +41,12 @@ export class CollaboratorResolver {
   @Authorized('manageCollaborators')
   @Mutation(() => Collaborator, {
     description:
-      'Makes a collaborator; EMAIL_TAKEN where somebody has the address, STEP_UP_REQUIRED without a fresh sign-in.',
+      'Creates a collaborator. EMAIL_TAKEN if the e-mail address is in use, STEP_UP_REQUIRED without a recently confirmed password.',
   })
   createCollaborator(
     @Ctx() context: RequestContext,
-    @Arg('input', () => CollaboratorCreateInput) input: CollaboratorCreateInput,
+    @Arg('input', () => CollaboratorCreateInput, { description: 'Fields of the account.' })
+    input: CollaboratorCreateInput,
     @Arg('currentPassword', () => String, currentPassword) password?: string,
   ): Promise<Collaborator> {
     return createCollaborator(context, input, password);
@@ -55,15 +55,16 @@ export class CollaboratorResolver {
   @Authorized('manageCollaborators')
   @Mutation(() => Collaborator, {
     description:
-      'Changes a collaborator; fields left out stay as they are. A new password signs the person out. STEP_UP_REQUIRED without a fresh sign-in where e-mail address, password, or role change.',
+      'Updates a collaborator. Omitted fields keep their values. A new password ends the sessions of the account. STEP_UP_REQUIRED if the e-mail address, password, or role changes without a recently confirmed password.',
   })
   updateCollaborator(
     @Ctx() context: RequestContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('input', () => CollaboratorUpdateInput) input: CollaboratorUpdateInput,
+    @Arg('id', () => ID, { description: 'Id of the collaborator.' }) id: string,
+    @Arg('input', () => CollaboratorUpdateInput, { description: 'Fields to change.' })
+    input: CollaboratorUpdateInput,
     @Arg('version', () => Int, {
       nullable: true,
-      description: 'The version the change was made on; refused with CONFLICT when there is a newer one.',
+      description: 'Version that the update is based on. CONFLICT if the record has a newer one.',
     })
     version?: number,
     @Arg('currentPassword', () => String, currentPassword) password?: string,
@@ -74,11 +75,11 @@ export class CollaboratorResolver {
   @Authorized('manageCollaborators')
   @Mutation(() => Collaborator, {
     description:
-      'Removes a collaborator and answers who it was; never a superadmin. STEP_UP_REQUIRED without a fresh sign-in.',
+      'Deletes a collaborator permanently and returns it. Superadmins cannot be deleted. STEP_UP_REQUIRED without a recently confirmed password.',
   })
   removeCollaborator(
     @Ctx() context: RequestContext,
-    @Arg('id', () => ID) id: string,
+    @Arg('id', () => ID, { description: 'Id of the collaborator.' }) id: string,
     @Arg('currentPassword', () => String, currentPassword) password?: string,
   ): Promise<Collaborator> {
     return removeCollaborator(context, id, password);

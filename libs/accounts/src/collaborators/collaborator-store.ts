@@ -1,4 +1,5 @@
 import {
+  checkVersion,
   isRecordId,
   type Paging,
   pageBounds,
@@ -7,7 +8,7 @@ import {
   recordAudit,
   stampChange,
 } from '@daybook/content-engine';
-import { AppError, conflict, notFound } from '@daybook/errors';
+import { AppError, notFound } from '@daybook/errors';
 import { type EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { endResetLinks } from '../password-reset/reset-links.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
@@ -21,7 +22,7 @@ import {
 } from './collaborator-input.ts';
 import { countSuperadmins, lockSuperadmins, superadminStays } from './superadmins.ts';
 
-/** A page of all collaborators, the oldest first. */
+/** A page of all collaborators, oldest first. */
 export async function listCollaborators(
   context: RequestContext,
   paging: Paging,
@@ -36,12 +37,12 @@ export async function listCollaborators(
   return { items, totalCount };
 }
 
-/** The collaborator of that id, or null. */
+/** Finds a collaborator by id; null if there is none. */
 export async function findCollaborator(em: EntityManager, id: string): Promise<Collaborator | null> {
   return isRecordId(id) ? em.findOne(Collaborator, { id }) : null;
 }
 
-/** Makes a collaborator. Throws `EMAIL_TAKEN`, `BAD_USER_INPUT`, or `STEP_UP_REQUIRED`. */
+/** Creates a collaborator. Throws `EMAIL_TAKEN`, `BAD_USER_INPUT`, or `STEP_UP_REQUIRED`. */
 export async function createCollaborator(
   context: RequestContext,
   input: CollaboratorCreateInput,
@@ -64,10 +65,10 @@ export async function createCollaborator(
 }
 
 /**
- * Changes a collaborator; what is left out stays. A new password ends the sessions of the account, but for the one it
- * was changed by. Throws `NOT_FOUND`, `CONFLICT` for a version that is not the present one, `EMAIL_TAKEN`,
- * `BAD_USER_INPUT`, `FORBIDDEN` where the last superadmin would be none any more, and `STEP_UP_REQUIRED` where e-mail
- * address, password, or role change without a fresh sign-in.
+ * Changes a collaborator. Omitted fields stay unchanged. A new password ends all sessions of the account except the
+ * one that changed it. Throws `NOT_FOUND`, `CONFLICT` for an old version, `EMAIL_TAKEN`, `BAD_USER_INPUT`,
+ * `FORBIDDEN` if no superadmin would be left, and `STEP_UP_REQUIRED` if the e-mail address, password, or role changes
+ * without a fresh sign-in.
  */
 export async function updateCollaborator(
   context: RequestContext,
@@ -77,7 +78,7 @@ export async function updateCollaborator(
   currentPassword?: string,
 ): Promise<Collaborator> {
   const present = await findCollaborator(context.database.em, id);
-  checkVersion(present, version);
+  checkVersion('Collaborator', present, version);
   const values = readCollaborator(input, { isNew: false, presentEmail: present.email });
   const { password, role } = values;
   if (changesAccess(present, values)) await requireStepUp(context, currentPassword);
@@ -86,8 +87,8 @@ export async function updateCollaborator(
     context.database.em.transactional(async (em) => {
       if (role !== undefined) await lockSuperadmins(em);
       const collaborator = await lockCollaborator(em, id);
-      checkVersion(collaborator, version);
-      // If somebody changed the account in the meantime, writing the old values back is a change too.
+      checkVersion('Collaborator', collaborator, version);
+      // The account may have changed meanwhile. Then writing the old values back is a change too.
       if (changesAccess(collaborator, values)) await requireStepUp(context, undefined);
       const isDemoted = collaborator.role === 'superadmin' && role !== undefined && role !== 'superadmin';
       if (isDemoted && (await countSuperadmins(em)) <= 1) throw superadminStays();
@@ -102,8 +103,8 @@ export async function updateCollaborator(
 }
 
 /**
- * Removes a collaborator with all sessions. Throws `NOT_FOUND`, `FORBIDDEN` for any superadmin, and `STEP_UP_REQUIRED`
- * without a fresh sign-in.
+ * Removes a collaborator and all of its sessions. Throws `NOT_FOUND`, `FORBIDDEN` for any superadmin, and
+ * `STEP_UP_REQUIRED` without a fresh sign-in.
  */
 export async function removeCollaborator(
   context: RequestContext,
@@ -122,7 +123,7 @@ export async function removeCollaborator(
   });
 }
 
-/** Whether the values change who can sign in to the account, or what it may do. */
+/** Whether the values change who can sign in to the account or what it may do. */
 function changesAccess(
   present: Collaborator,
   { email, password, role }: Omit<CollaboratorValues, 'fname'>,
@@ -135,16 +136,7 @@ async function lockCollaborator(em: EntityManager, id: string): Promise<Collabor
   return em.findOne(Collaborator, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 }
 
-function checkVersion(
-  collaborator: Collaborator | null,
-  version: number | undefined,
-): asserts collaborator is Collaborator {
-  if (!collaborator) throw notFound('Collaborator');
-  if (version === undefined || collaborator.version === version) return;
-  throw conflict(`Collaborator was changed by ${collaborator.updatedByName} since it was opened.`);
-}
-
-/** Sets what is given and answers the names of the fields that changed. */
+/** Sets the given values and returns the names of the changed fields. */
 function assign(
   collaborator: Collaborator,
   values: CollaboratorValues,
@@ -189,7 +181,7 @@ function audit(
   });
 }
 
-/** The database has the last word on unique addresses, also when two come at once. */
+/** The unique index decides, because two requests may use the same address at once. */
 async function emailTakenOnConflict<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -199,7 +191,7 @@ async function emailTakenOnConflict<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The refusal of contract §8. */
+/** The error of contract §8. */
 function emailTaken(): AppError {
   const sentence = 'Collaborator with this email already exists. Choose another email.';
   return new AppError('EMAIL_TAKEN', sentence, { fields: { email: sentence } });

@@ -2,20 +2,20 @@ import { ContentRecord, choices, emailKey, type Role, type Viewer } from '@daybo
 import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 
-export const roles = choices<Role>('Role', 'What a signed-in person may do.', {
-  superadmin: 'Everything, collaborators included.',
-  collaborator: 'Everything but managing collaborators.',
+export const roles = choices<Role>('Role', 'Role of an account.', {
+  superadmin: 'Manages content, entries, and collaborators.',
+  collaborator: 'Manages content and entries.',
 });
 
-/** Somebody who may sign in. The password's hash is no GraphQL field and is loaded only where it is asked for. */
-@ObjectType({ description: 'Somebody who may sign in and manage the site.' })
+/** An account of the back office. The password hash is not a GraphQL field and is loaded lazily. */
+@ObjectType({ description: 'An account of the back office.' })
 @Entity()
 export class Collaborator extends ContentRecord {
-  @Field(() => String, { description: 'Name.' })
+  @Field(() => String, { description: 'Full name. Plain text.' })
   @Property({ type: 'text' })
   fname!: string;
 
-  @Field(() => String, { description: 'E-mail address as it was typed; unique without regard to case.' })
+  @Field(() => String, { description: 'E-mail address as entered. Unique, ignoring case.' })
   @Property({ type: 'text' })
   email!: string;
 
@@ -26,7 +26,7 @@ export class Collaborator extends ContentRecord {
   @Property({ type: 'text', lazy: true, hidden: true })
   passwordHash!: string;
 
-  @Field(() => roles.values, { description: 'What this person may do.' })
+  @Field(() => roles.values, { description: 'Role of the account.' })
   @Property({ type: 'text' })
   role!: Role;
 

@@ -43,7 +43,7 @@ describe('collaborators', () => {
   const run = (document: string, variables: Record<string, unknown> = {}) =>
     site.run(document, variables, { token });
 
-  test('are made by a superadmin, sign in at once, and are listed by age', async () => {
+  test('are created by a superadmin, can sign in at once, and are listed by age', async () => {
     const { data } = await run(create, { input: ada });
     expect(data?.createCollaborator).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -61,20 +61,20 @@ describe('collaborators', () => {
     });
   });
 
-  test('are found by id', async () => {
+  test('can be found by id', async () => {
     expect((await run(one, { id: root.id })).data).toEqual({ collaborator: { email: 'root@example.com' } });
     expect((await run(one, { id: '0'.repeat(24) })).data).toEqual({ collaborator: null });
     expect((await run(one, { id: "' or 1=1" })).data).toEqual({ collaborator: null });
   });
 
-  test('give no password and no hash away', async () => {
+  test('do not reveal passwords or hashes', async () => {
     const { data } = await run('{ __type(name: "Collaborator") { fields { name } } }');
     expect(JSON.stringify(data)).not.toMatch(/password|hash|key/i);
     const loaded = await site.fork().findOneOrFail(Collaborator, root.id);
     expect(loaded.passwordHash).toBeUndefined();
   });
 
-  test('are the business of superadmins alone', async () => {
+  test('can be managed only by superadmins', async () => {
     await site.add('collaborator', 'ada@example.com');
     const adas = await site.tokenOf('ada@example.com');
     const cases: [string, Record<string, unknown>][] = [
@@ -108,13 +108,13 @@ describe('collaborators', () => {
       { fname: '', email: 'x' },
       { fname: expect.any(String), email: expect.any(String) },
     ],
-  ])('are not made with %j', async (part, fields) => {
+  ])('are not created with %j', async (part, fields) => {
     const { refusal } = await run(create, { input: { ...ada, ...part } });
     expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', fields });
     expect(await site.fork().count(Collaborator)).toBe(1);
   });
 
-  test('have addresses of their own, without regard to case', async () => {
+  test('have unique addresses without regard to case', async () => {
     await run(create, { input: ada });
     expect((await run(create, { input: { ...ada, email: 'ADA@example.COM' } })).refusal).toMatchObject(taken);
     expect((await run(update, { id: root.id, input: { email: 'ada@example.com' } })).refusal).toMatchObject(
@@ -124,13 +124,13 @@ describe('collaborators', () => {
     expect(own.data).toMatchObject({ updateCollaborator: { email: 'Root@example.com' } });
   });
 
-  test('have addresses of their own also when many are made at once', async () => {
+  test('have unique addresses even if many are created at once', async () => {
     const tries = await Promise.all(Array.from({ length: 5 }, () => run(create, { input: ada })));
     expect(tries.filter((one) => one.data)).toHaveLength(1);
     expect(tries.filter((one) => one.refusal?.code === 'EMAIL_TAKEN')).toHaveLength(4);
   });
 
-  test('keep what an update leaves out, the password also where it is empty', async () => {
+  test('keep what an update omits, and the password also if it is empty', async () => {
     const { id } = await site.add('collaborator', 'ada@example.com');
     const adas = await site.tokenOf('ada@example.com');
     const { data } = await run(update, { id, input: { fname: 'Ada L.', password: '' } });
@@ -143,7 +143,7 @@ describe('collaborators', () => {
     await expect(site.tokenOf('ada@example.com')).resolves.toBeTruthy();
   });
 
-  test('are told of a change made in between', async () => {
+  test('are not updated if somebody else has changed them', async () => {
     const { id } = await site.add('collaborator', 'ada@example.com');
     await run(update, { id, version: 1, input: { fname: 'Ada L.' } });
     const { refusal } = await run(update, { id, version: 1, input: { fname: 'Ada B.' } });
@@ -151,7 +151,7 @@ describe('collaborators', () => {
     expect((await site.fork().findOneOrFail(Collaborator, id)).fname).toBe('Ada L.');
   });
 
-  test('lose all sessions with a new password, but for the one it was changed by', async () => {
+  test('lose all sessions with a new password, except the one that changed it', async () => {
     const { id } = await site.add('collaborator', 'ada@example.com');
     const adas = await site.tokenOf('ada@example.com');
     await run(update, { id, input: { password: 'harbour-violet-crane' } });
@@ -164,7 +164,7 @@ describe('collaborators', () => {
     expect(await site.roleOf(token)).toBe('superadmin');
   });
 
-  test('have a new role at once in the sessions they have', async () => {
+  test('have a new role at once in their sessions', async () => {
     const { id } = await site.add('superadmin', 'ada@example.com');
     const adas = await site.tokenOf('ada@example.com');
     await run(update, { id, input: { role: 'collaborator' } });
@@ -172,7 +172,7 @@ describe('collaborators', () => {
     expect((await site.run(list, {}, { token: adas })).refusal?.code).toBe('FORBIDDEN');
   });
 
-  test('are signed out by their removal', async () => {
+  test('are signed out when they are removed', async () => {
     const { id } = await site.add('collaborator', 'ada@example.com');
     const adas = await site.tokenOf('ada@example.com');
     expect((await run(remove, { id })).data).toEqual({
@@ -184,7 +184,7 @@ describe('collaborators', () => {
     expect((await run(remove, { id: 'x' })).refusal?.code).toBe('NOT_FOUND');
   });
 
-  test('who are superadmins cannot be removed, and the last one stays one', async () => {
+  test('cannot be removed if they are superadmins, and the last one cannot be demoted', async () => {
     expect((await run(remove, { id: root.id })).refusal).toMatchObject(stays);
     expect((await run(update, { id: root.id, input: { role: 'collaborator' } })).refusal).toMatchObject(
       stays,
@@ -194,7 +194,7 @@ describe('collaborators', () => {
     expect((await run(update, { id: root.id, input: { role: 'collaborator' } })).refusal).toBeNull();
   });
 
-  test('are never left without a superadmin when two demote each other', async () => {
+  test('always include a superadmin, even if two demote each other at once', async () => {
     const second = await site.add('superadmin', 'ada@example.com');
     const demote = (id: string) => run(update, { id, input: { role: 'collaborator' } });
     const answers = await Promise.all([demote(root.id), demote(second.id)]);
@@ -202,7 +202,7 @@ describe('collaborators', () => {
     expect(await site.fork().count(Collaborator, { role: 'superadmin' })).toBe(1);
   });
 
-  test('and what happened to them stand in the audit log, without values, the latest first', async () => {
+  test('have their changes in the audit log, without values, latest first', async () => {
     const { data } = await run(create, { input: ada });
     const { id } = await site.fork().findOneOrFail(Collaborator, { fname: 'Ada' });
     await run(update, {

@@ -11,14 +11,14 @@ describe('the first superadmin', () => {
   afterAll(() => site.orm.close());
   beforeEach(() => site.clear());
 
-  test('signs in with the password given, which is not shown', async () => {
+  test('can sign in with the given password, which is not shown', async () => {
     const made = await ensureSuperadmin(site.fork(), { email: 'Root@example.com', password: goodPassword });
     expect(made).toMatchObject({ email: 'Root@example.com', password: null, viewer: { role: 'superadmin' } });
     const { data } = await site.signIn('root@example.com', goodPassword);
     expect(data).toMatchObject({ signIn: { user: { fname: 'Superadmin', role: 'superadmin' } } });
   });
 
-  test('gets a random password where none is given', async () => {
+  test('gets a random password if none is given', async () => {
     const made = await ensureSuperadmin(site.fork(), { email: 'root@example.com' });
     await site.clear();
     const again = await ensureSuperadmin(site.fork(), { email: 'root@example.com' });
@@ -27,14 +27,14 @@ describe('the first superadmin', () => {
     await expect(site.tokenOf('root@example.com', {}, again?.password ?? '')).resolves.toBeTruthy();
   });
 
-  test('is made once, and never changed by a later start', async () => {
+  test('is created once and never changed by a later start', async () => {
     await ensureSuperadmin(site.fork(), { email: 'root@example.com', password: goodPassword });
     const later = { email: 'other@example.com', password: 'harbour-violet-crane' };
     expect(await ensureSuperadmin(site.fork(), later)).toBeNull();
     expect((await site.signIn('other@example.com', 'harbour-violet-crane')).refusal).not.toBeNull();
   });
 
-  test('is made once by many processes at once', async () => {
+  test('is created once by many concurrent processes', async () => {
     const starts = Array.from({ length: 4 }, () =>
       ensureSuperadmin(site.fork(), { email: 'root@example.com' }),
     );
@@ -49,7 +49,7 @@ describe('the first superadmin', () => {
     ],
     [{ email: 'root@example.com', password: '' }, { password: 'Password is required.' }],
     [{ email: 'root', password: goodPassword }, { email: 'Enter a valid email address.' }],
-  ])('is not made of %j', async (given, fields) => {
+  ])('is not created with %j', async (given, fields) => {
     await expect(ensureSuperadmin(site.fork(), given)).rejects.toMatchObject({
       code: 'BAD_USER_INPUT',
       fields,

@@ -1,26 +1,26 @@
+import { randomInt } from 'node:crypto';
 import { cleanEmail, recordAudit, stampChange, type Viewer } from '@daybook/content-engine';
 import { invalidInput } from '@daybook/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
 import { passwordProblem } from '../passwords/password-rules.ts';
-import { randomPassword } from '../passwords/random-password.ts';
 import { Collaborator } from './collaborator.ts';
 import { emailProblem } from './collaborator-input.ts';
 import { countSuperadmins, lockSuperadmins } from './superadmins.ts';
 
 const defaultName = 'Superadmin';
 
-/** The superadmin just made. */
+/** The superadmin that was just created. */
 export interface FirstSuperadmin {
   viewer: Viewer;
   email: string;
-  /** To be shown once; null where it was given. */
+  /** A random password to show once; null if the password was given. */
   password: string | null;
 }
 
 /**
- * Makes the first superadmin unless there is one; then answers null. Of several processes that start at once, one
- * makes it. Throws `BAD_USER_INPUT` with the field `email` or `password` when a given one cannot be used.
+ * Creates the first superadmin. Returns null if there is one already. Of several concurrent processes, one creates
+ * it. Throws `BAD_USER_INPUT` with the field `email` or `password` if a given value is invalid.
  */
 export async function ensureSuperadmin(
   em: EntityManager,
@@ -49,4 +49,13 @@ export async function ensureSuperadmin(
     recordAudit(em, { action: 'create', actor: null, recordType: 'Collaborator', recordId, recordTitle });
     return { viewer: superadmin.asViewer(), email, password: given.password === undefined ? password : null };
   });
+}
+
+/** Letters and digits that are easy to tell apart. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** A password that is copied once: four groups of five characters, about 115 bits. */
+function randomPassword(): string {
+  const group = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return [group(), group(), group(), group()].join('-');
 }

@@ -1,19 +1,19 @@
-import { holdTurn } from '@daybook/content-engine';
+import { lockForTransaction } from '@daybook/content-engine';
 import { type AppError, forbidden } from '@daybook/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Collaborator } from './collaborator.ts';
 
-/** Held to the end of the transaction: whoever makes or unmakes a superadmin waits for the one before. */
+/** Lets one transaction at a time add or remove superadmins; held until the transaction ends. */
 export async function lockSuperadmins(em: EntityManager): Promise<void> {
-  await holdTurn(em, 'superadmins');
+  await lockForTransaction(em, 'superadmins');
 }
 
-/** How many there are; to decide by it, hold the lock. */
+/** Counts the superadmins. Hold the lock to base a decision on the number. */
 export async function countSuperadmins(em: EntityManager): Promise<number> {
   return em.count(Collaborator, { role: 'superadmin' });
 }
 
-/** The refusal of contract §8. */
+/** The error of contract §8. */
 export function superadminStays(): AppError {
   return forbidden("Superadmin account can't be removed.");
 }

@@ -22,7 +22,7 @@ afterEach(() => {
 test.each([
   [30 * minute - 1, null],
   [30 * minute, { fields: { token: 'This link has expired. It works for 30 minutes.' } }],
-])('a link of %i ms ago is answered %j', async (age, refusal) => {
+])('a link that is %i ms old results in %j', async (age, refusal) => {
   const token = await createPasswordReset(site.fork(), 'ada@example.com');
   vi.advanceTimersByTime(age);
   const answer = await site.run(document, { token, new: 'violet harbour crane' });
@@ -30,14 +30,14 @@ test.each([
   else expect(answer.refusal).toBeNull();
 });
 
-test('an account that is gone takes its links along', async () => {
+test('removing an account removes its links', async () => {
   const token = await createPasswordReset(site.fork(), 'ada@example.com');
   await site.fork().execute('delete from collaborator');
   const { refusal } = await site.run(document, { token, new: 'violet harbour crane' });
   expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT' });
 });
 
-test('a link ends when the password is changed in another way', async () => {
+test('a link expires when the password is changed in another way', async () => {
   const token = await createPasswordReset(site.fork(), 'ada@example.com');
   const ada = await site.tokenOf('ada@example.com');
   const change =

@@ -14,8 +14,8 @@ const day = 24 * 60 * minute;
 export const resetLinkMinutes = 30;
 
 /**
- * Makes the token of a one-time link for the account with that e-mail address, or answers null if there is none. Earlier
- * unused links of the account end. The audit log names the operator, since nobody is signed in.
+ * Creates a one-time link for the account with that e-mail address and returns its token, or null if there is no such
+ * account. Earlier unused links of the account expire. The audit log names the operator, because nobody is signed in.
  */
 export async function createPasswordReset(em: EntityManager, email: string): Promise<string | null> {
   const token = newToken();
@@ -43,15 +43,15 @@ export async function createPasswordReset(em: EntityManager, email: string): Pro
   });
 }
 
-/** Ends the unused links of an account, in the transaction that changes its password or e-mail address. */
+/** Deletes the unused links of an account, in the transaction that changes its password or e-mail address. */
 export async function endResetLinks(em: EntityManager, collaboratorId: string): Promise<void> {
   await em.nativeDelete(PasswordReset, { collaborator: collaboratorId, usedAt: null });
 }
 
 /**
- * Sets a new password by a one-time link, ends all sessions of the account, and lifts its sign-in limit. Throws
- * `BAD_USER_INPUT` with the field `token` for a link that is used, expired, or unknown, and with the field `new` for a
- * password that breaks a rule; the link still works then.
+ * Sets a new password with a one-time link, ends all sessions of the account, and resets its sign-in limit. Throws
+ * `BAD_USER_INPUT` with the field `token` for a used, expired, or unknown link, and with the field `new` for a
+ * password that breaks a rule. The link still works after the latter.
  */
 export async function resetPassword(context: RequestContext, token: string, next: string): Promise<void> {
   const { accounts, database, clientAddress } = context;

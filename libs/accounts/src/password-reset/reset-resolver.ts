@@ -6,13 +6,13 @@ import { resetPassword } from './reset-links.ts';
 export class PasswordResetResolver {
   @Mutation(() => Boolean, {
     description:
-      'Sets a new password by the one-time link of `npm run reset-password`, and ends all sessions of the account.',
+      'Sets a new password with the one-time link of `npm run reset-password` and ends all sessions of the account.',
   })
   async resetPassword(
     @Ctx() context: RequestContext,
-    @Arg('token', () => String, { description: 'Token of the link.' }) token: string,
+    @Arg('token', () => String, { description: 'Token at the end of the link.' }) token: string,
     @Arg('new', () => String, {
-      description: 'New password: 8 to 128 characters, and none of the common ones.',
+      description: 'New password of 8 to 128 characters. Common passwords are refused.',
     })
     next: string,
   ): Promise<boolean> {

@@ -6,9 +6,9 @@ import pLimit from 'p-limit';
 import { composed, isTooLong } from './password-rules.ts';
 
 export interface HashingOptions {
-  /** Argon2's memory in KiB, passes and lanes. */
+  /** Argon2's memory in KiB, passes, and lanes. */
   cost?: Required<Pick<Argon2Options, 'memoryCost' | 'timeCost' | 'parallelism'>>;
-  /** How many passwords are hashed at a time; each takes `memoryCost`. */
+  /** How many passwords are hashed concurrently. Each takes `memoryCost`. */
   concurrency?: number;
   /** How many more may wait before callers are refused. */
   maxWaiting?: number;
@@ -18,9 +18,9 @@ export interface HashingOptions {
 const defaultCost = { memoryCost: 47_104, timeCost: 2, parallelism: 1 };
 
 /**
- * Hashes and checks passwords with Argon2id, so many at a time; who comes when too many wait gets
- * `SERVICE_UNAVAILABLE`. It is @node-rs/argon2 rather than `crypto.argon2`, which Node has only from 24.7 on while
- * 22 is supported, and which leaves the encoding of the hash with its settings to the caller.
+ * Hashes and verifies passwords with Argon2id, with limited concurrency. Throws `SERVICE_UNAVAILABLE` if too many
+ * wait. Uses @node-rs/argon2 because `crypto.argon2` needs Node 24.7, while 22 is supported, and does not encode the
+ * hash with its settings.
  */
 export class PasswordHasher {
   private readonly cost;
@@ -43,8 +43,8 @@ export class PasswordHasher {
   }
 
   /**
-   * Whether the password is the one of the hash. Without a hash, and for passwords too long to be anyone's, the
-   * answer is no, and takes as long to find.
+   * Whether the password matches the hash. Without a hash, and for passwords longer than allowed, the result is false
+   * and takes as long.
    */
   async verify(encoded: string | null, password: string): Promise<boolean> {
     if (encoded === null || isTooLong(password)) {

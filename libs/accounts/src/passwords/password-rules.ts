@@ -4,22 +4,22 @@ const shortest = 8;
 const longest = 128;
 
 /**
- * 18,000 passwords of eight characters and more that turn up most in leaks, all in small letters. The list is the
- * one of zxcvbn-ts: kept up to date by its maintainers, ordered by frequency, 380 kB.
+ * The 18,000 most common leaked passwords of eight or more characters, in lowercase. The list comes from zxcvbn-ts,
+ * whose maintainers keep it up to date: ordered by frequency, 380 kB.
  */
 const common: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].filter((password) => password.length >= shortest),
 );
 
-/** A few characters over and over: adminadmin, 00000000. */
+/** A few characters repeated: adminadmin, 00000000. */
 const repetition = /^(.{1,7}?)\1+$/su;
 
-/** A password as it is counted and hashed: keyboards differ in how they compose accented letters. */
+/** Normalizes a password before it is counted and hashed, because keyboards compose accented letters differently. */
 export function composed(password: string): string {
   return password.normalize('NFC');
 }
 
-/** Whether a password has more characters than any may have; endless ones are not even looked at. */
+/** Whether a password is longer than allowed. Very long ones are not even normalized. */
 export function isTooLong(password: string): boolean {
   return password.length > 16 * longest || lengthOf(password) > longest;
 }
@@ -28,7 +28,7 @@ function lengthOf(password: string): number {
   return [...composed(password)].length;
 }
 
-/** What is wrong with a new password, as a sentence; null when nothing is. */
+/** What is wrong with a new password, as a sentence; null if it is valid. */
 export function passwordProblem(password: string, owner: { email: string }): string | null {
   if (password === '') return 'Password is required.';
   if (isTooLong(password)) return `Password must not be longer than ${longest} characters.`;

@@ -27,7 +27,7 @@ describe('password rules', () => {
     'aaaaaaaaaaaaaaaa',
     'iloveyou',
     'trustno1',
-  ])('refuse %j for being common', (password) => {
+  ])('refuse %j as too common', (password) => {
     expect(passwordProblem(password, owner)).toBe('This password is too common. Choose another one.');
   });
 
@@ -51,7 +51,7 @@ describe('password hashing', () => {
     expect(Number(t) * Number(p)).toBeGreaterThanOrEqual(1);
   });
 
-  test('looks at every character, however letters are composed', async () => {
+  test('depends on every character, however letters are composed', async () => {
     const hasher = new PasswordHasher({ cost });
     const long = `${'é🦊'.repeat(63)}ab`;
     const hash = await hasher.hash(long);
@@ -61,7 +61,7 @@ describe('password hashing', () => {
     expect(await hasher.verify(hash, long.slice(0, -1))).toBe(false);
   });
 
-  test('finds nobody’s password wrong, and waits its turn to find it', async () => {
+  test('refuses a password without an account, after the same wait', async () => {
     const hasher = new PasswordHasher({ cost, concurrency: 1, maxWaiting: 2 });
     const tries = await Promise.allSettled(
       Array.from({ length: 10 }, () => hasher.verify(null, 'x'.repeat(9))),
@@ -70,7 +70,7 @@ describe('password hashing', () => {
     expect(tries.filter((one) => one.status === 'fulfilled').map((one) => one.value)).not.toContain(true);
   });
 
-  test('refuses at once when too many wait', async () => {
+  test('refuses at once if too many wait', async () => {
     const hasher = new PasswordHasher({ cost, concurrency: 1, maxWaiting: 2 });
     const tries = await Promise.allSettled(
       Array.from({ length: 10 }, () => hasher.hash('lantern-orchard-tidal')),

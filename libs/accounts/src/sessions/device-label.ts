@@ -2,7 +2,7 @@ import { cleanText } from '@daybook/content-engine';
 
 type Naming = readonly (readonly [pattern: RegExp, name: string])[];
 
-/** The first that fits counts: browsers claim to be their predecessors too. */
+/** The first match wins, because browsers also claim to be their predecessors. */
 const browsers: Naming = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -21,7 +21,7 @@ const systems: Naming = [
   [/Linux/, 'Linux'],
 ];
 
-/** A short name of the device for people to recognise, such as 'Firefox on Linux', from its User-Agent header. */
+/** A short name of the device, such as 'Firefox on Linux', from its User-Agent header. */
 export function deviceLabel(userAgent: string): string {
   const find = (naming: Naming) => naming.find(([pattern]) => pattern.test(userAgent))?.[1];
   const product = cleanText(userAgent).split(/[\s/]/, 1)[0]?.slice(0, 40);

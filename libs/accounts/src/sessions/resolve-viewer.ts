@@ -9,25 +9,25 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Session } from './session.ts';
 import { bearerToken, tokenHash } from './session-token.ts';
 
-/** Who calls, as far as an Authorization header tells. */
+/** The caller according to the Authorization header. */
 export interface ResolvedViewer {
   readonly viewer: Viewer | null;
   readonly sessionId: string | null;
-  /** Whether the password was proven lately in this session. */
+  /** Whether the password was entered recently in this session. */
   readonly isFresh: boolean;
-  /** Whether any credentials were sent, good or bad. */
+  /** Whether the request has credentials, valid or not. */
   readonly presented: boolean;
 }
 
-/** In milliseconds: how often the use of a session is written down. */
+/** Milliseconds. The last use of a session is written at most this often. */
 const writeEvery = 60_000;
 
 const nobody = { viewer: null, sessionId: null, isFresh: false };
 
 /**
  * Finds the session of an Authorization header. The session is fresh for `freshFor` seconds after the password was
- * proven. Account and role are read every time, so that a change takes effect at once. Throws when the database is
- * away; an outage never counts as a missing session.
+ * entered. Account and role are read each time, so that changes apply at once. Throws if the database is away; an
+ * outage never counts as a missing session.
  */
 export async function resolveViewer(
   database: RequestDatabase,
@@ -43,17 +43,17 @@ export async function resolveViewer(
   return { viewer, sessionId, isFresh, presented: true };
 }
 
-/** A session that lasts, and whose it is. */
+/** A valid session with its account. */
 interface FoundSession extends Viewer {
   readonly sessionId: string;
   readonly isFresh: boolean;
-  /** Whether its use is to be written down. */
+  /** Whether its use must be written. */
   readonly isDue: boolean;
 }
 
 /**
- * Every request of staff asks this, and without the making of entities it costs them a third. While the database is
- * read-only, no use is due: signed-in reads go on.
+ * Every staff request runs this query. Without entities it takes a third of the time. While the database is
+ * read-only, no use is written, so that signed-in reads continue.
  */
 const sessionOfToken = `select person.id, person.email, person.fname, person.role, session.id as "sessionId",
     session.last_used_at <= $1 and not current_setting('transaction_read_only')::boolean as "isDue",
@@ -76,7 +76,7 @@ async function findSession(
   return found ?? null;
 }
 
-/** Of requests that come at once, one writes. */
+/** Of concurrent requests, only one writes. */
 async function writeUse(em: EntityManager, id: string, now: Date): Promise<void> {
   const due = { id, lastUsedAt: { $lte: dueBefore(now) } };
   const session = await em.findOne(Session, due, { disableIdentityMap: true });
@@ -85,7 +85,7 @@ async function writeUse(em: EntityManager, id: string, now: Date): Promise<void>
   await em.nativeUpdate(Session, due, { lastUsedAt: session.lastUsedAt, expiresAt: session.expiresAt });
 }
 
-/** The session in the pool that wrote may be read-only although the one that read was not. */
+/** Another connection of the pool may be read-only although the one that read was not. */
 function ignoreReadOnly(error: unknown): void {
   if (!isReadOnlyDatabase(error)) throw error;
 }

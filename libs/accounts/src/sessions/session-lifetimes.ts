@@ -1,10 +1,10 @@
-/** How long sessions last, in seconds: unused, and in all. */
+/** The lifetime of sessions in seconds: unused, and in total. */
 export interface SessionLifetime {
   idle: number;
   absolute: number;
 }
 
-/** The long sessions of Remember Me and the short ones without. */
+/** Long sessions with Remember Me, and short ones without. */
 export interface SessionLifetimes {
   remembered: SessionLifetime;
   brief: SessionLifetime;

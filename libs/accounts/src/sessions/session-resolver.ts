@@ -6,18 +6,18 @@ import { endOtherSessions, sessionsOf } from './sessions.ts';
 @Resolver(() => Session)
 export class SessionResolver {
   @Authorized('manageOwnAccount')
-  @Query(() => [Session], { description: "The caller's sessions on all devices, the one used last first." })
+  @Query(() => [Session], { description: "The caller's sessions on all devices, last used first." })
   async mySessions(@Ctx() { database: { em }, viewer }: RequestContext): Promise<Session[]> {
     return viewer ? sessionsOf(em, viewer.id) : [];
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether it is the session of this very call.' })
+  @FieldResolver(() => Boolean, { description: 'Whether it is the session of this request.' })
   current(@Ctx() context: RequestContext, @Root() session: Session): boolean {
     return session.id === context.session.id;
   }
 
   @Authorized('manageOwnAccount')
-  @Mutation(() => Int, { description: 'Signs the caller out on all other devices and answers on how many.' })
+  @Mutation(() => Int, { description: 'Ends all other sessions of the caller and returns their number.' })
   endOtherSessions(@Ctx() context: RequestContext): Promise<number> {
     return endOtherSessions(context);
   }

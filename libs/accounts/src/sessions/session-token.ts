@@ -3,17 +3,17 @@ import { hash, randomBytes } from 'node:crypto';
 /** 256 random bits in base64url. */
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** Makes the secret of a new session. */
+/** Creates the token of a new session. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token; being random it needs neither salt nor a slow hash. */
+/** The stored hash of a token. Tokens are random, so the hash needs neither a salt nor a slow algorithm. */
 export function tokenHash(token: string): string {
   return hash('sha256', token, 'hex');
 }
 
-/** The token of an Authorization header; null without one, `malformed` for what is none of ours. */
+/** The token of an Authorization header; null without one, `malformed` if it is not one of this site. */
 export function bearerToken(authorization: string | undefined): string | 'malformed' | null {
   const [scheme = '', token = '', ...rest] = (authorization ?? '').trim().split(/\s+/);
   if (scheme === '') return null;

@@ -3,11 +3,11 @@ import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decor
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Collaborator } from '../collaborators/collaborator.ts';
 
-/** A sign-in that lasts. Only the hash of its token is kept. */
-@ObjectType('Session', { description: 'A sign-in that lasts, on one device.' })
+/** A session of a collaborator. Only the hash of its token is stored. */
+@ObjectType('Session', { description: 'A session of a collaborator on one device.' })
 @Entity()
 export class Session {
-  @Field(() => ID, { description: 'Names the session; worth nothing as a token.' })
+  @Field(() => ID, { description: 'Id of the session. Not its token.' })
   @PrimaryKey({ type: 'string', length: 24 })
   id: string = newRecordId();
 
@@ -18,39 +18,39 @@ export class Session {
   @ManyToOne({ entity: () => Collaborator, deleteRule: 'cascade' })
   collaborator!: Collaborator;
 
-  @Field(() => Date, { description: 'When it began.' })
+  @Field(() => Date, { description: 'Time of the sign-in.' })
   @Property({ type: 'Date', columnType: 'timestamptz(3)' })
   createdAt!: Date;
 
-  @Field(() => Date, { description: 'When it was last used, to the minute.' })
+  @Field(() => Date, { description: 'Time of the last use, to the minute.' })
   @Property({ type: 'Date', columnType: 'timestamptz(3)' })
   lastUsedAt!: Date;
 
   @Property({ type: 'integer' })
   idleSeconds!: number;
 
-  @Field(() => Date, { description: 'When it ends unless it is used before.' })
+  @Field(() => Date, { description: 'Time at which it ends if it is not used before.' })
   @Index()
   @Property({ type: 'Date', columnType: 'timestamptz(3)' })
   expiresAt!: Date;
 
-  /** The end that no use puts off. */
+  /** Time at which it ends in any case. */
   @Property({ type: 'Date', columnType: 'timestamptz(3)' })
   endsAt!: Date;
 
-  /** When the password was last proven in this session. Null: before this was recorded. */
+  /** Time at which the password was last confirmed in this session; null for sessions from before this was recorded. */
   @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
   authenticatedAt!: Date | null;
 
-  @Field(() => Boolean, { description: 'Whether it is a long one, made with Remember Me.' })
+  @Field(() => Boolean, { description: 'Whether it is a long session, created with Remember Me.' })
   @Property({ type: 'boolean' })
   remember!: boolean;
 
-  @Field(() => String, { description: 'Browser and system, as far as they say.' })
+  @Field(() => String, { description: 'Browser and operating system, from the `User-Agent` header.' })
   @Property({ type: 'text' })
   userAgent!: string;
 
-  /** Puts the end off, as far as it goes. */
+  /** Extends the session, at most to `endsAt`. */
   use(now: Date): void {
     this.lastUsedAt = now;
     this.expiresAt = new Date(Math.min(now.getTime() + this.idleSeconds * 1000, this.endsAt.getTime()));

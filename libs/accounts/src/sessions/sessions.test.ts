@@ -23,7 +23,7 @@ describe('sessions', () => {
     vi.useRealTimers();
   });
 
-  /** Uses the session every `step`, for as long as it works and `atMost`; answers how long it did. */
+  /** Uses the session every `step` while it works, up to `atMost`, and returns how long it worked. */
   async function lastsWith(token: string, step: number, atMost: number): Promise<number> {
     let age = 0;
     while (age < atMost && (await site.roleOf(token)) !== null) {
@@ -33,7 +33,7 @@ describe('sessions', () => {
     return age;
   }
 
-  test('end when they are not used: soon without Remember Me, late with it', async () => {
+  test('end if they are not used: soon without Remember Me, later with it', async () => {
     const brief = await site.tokenOf('ada@example.com');
     const long = await site.tokenOf('ada@example.com', { remember: true });
     vi.advanceTimersByTime(2 * hour - 1_000);
@@ -46,7 +46,7 @@ describe('sessions', () => {
     expect(await site.roleOf(long)).toBeNull();
   });
 
-  test('end some day however much they are used', async () => {
+  test('end eventually, however much they are used', async () => {
     const brief = await site.tokenOf('ada@example.com');
     expect(await lastsWith(brief, hour, day)).toBe(12 * hour);
     const long = await site.tokenOf('ada@example.com', { remember: true });
@@ -65,21 +65,21 @@ describe('sessions', () => {
     expect(await lastUse()).toBe('2026-03-02T09:01:00.000Z');
   });
 
-  test('are kept without their tokens', async () => {
+  test('are stored without their tokens', async () => {
     const token = await site.tokenOf('ada@example.com');
     const rows = await site.fork().execute('select * from session');
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('that ended are removed', async () => {
+  test('are removed after their end', async () => {
     await site.tokenOf('ada@example.com');
     vi.advanceTimersByTime(3 * hour);
     await site.tokenOf('ada@example.com');
     expect(await site.fork().count(Session)).toBe(1);
   });
 
-  test('end on the server with the sign-out, and a sign-out without one does no harm', async () => {
+  test('end on the server with the sign-out, and a sign-out without a session does nothing', async () => {
     const token = await site.tokenOf('ada@example.com');
     const other = await site.tokenOf('ada@example.com');
     expect((await site.run('mutation { signOut }', {}, { token })).data).toEqual({ signOut: true });
@@ -123,7 +123,7 @@ describe('sessions', () => {
     });
   });
 
-  test('are told apart from no credentials at all', async () => {
+  test('are told apart from missing credentials', async () => {
     const nobody = { viewer: null, sessionId: null };
     const token = await site.tokenOf('ada@example.com');
     const cases: [string | undefined, object][] = [
@@ -148,7 +148,7 @@ describe('sessions', () => {
       'mutation ($current: String!, $new: String!) { changeOwnPassword(current: $current, new: $new) }';
     const next = 'harbour-violet-crane';
 
-    test('a change of one’s own ends all other sessions at once', async () => {
+    test('changing the own password ends all other sessions at once', async () => {
       const token = await site.tokenOf('ada@example.com');
       const other = await site.tokenOf('ada@example.com', { remember: true });
       const { data } = await site.run(change, { current: goodPassword, new: next }, { token });
@@ -159,7 +159,7 @@ describe('sessions', () => {
       await expect(site.tokenOf('ada@example.com', {}, next)).resolves.toBeTruthy();
     });
 
-    test('a wrong present one is refused without signing out, and cannot be guessed', async () => {
+    test('a wrong current password is refused without signing out, and cannot be guessed', async () => {
       const token = await site.tokenOf('ada@example.com');
       for (let count = 0; count < 5; count++) {
         const { refusal } = await site.run(change, { current: 'wrong password', new: next }, { token });
@@ -170,7 +170,7 @@ describe('sessions', () => {
       expect(await site.roleOf(token)).toBe('collaborator');
     });
 
-    test('a bad new one is refused', async () => {
+    test('an invalid new password is refused', async () => {
       const token = await site.tokenOf('ada@example.com');
       const { refusal } = await site.run(change, { current: goodPassword, new: 'password1' }, { token });
       expect(refusal).toMatchObject({

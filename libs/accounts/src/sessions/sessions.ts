@@ -7,8 +7,8 @@ import { Session } from './session.ts';
 import { newToken, tokenHash } from './session-token.ts';
 
 /**
- * Begins a session for somebody whose password was right a moment ago, and answers its token. Throws the sign-in
- * failure if the account went or its password changed in that moment.
+ * Begins a session after the password was verified, and returns its token. Throws the sign-in error if the account
+ * was removed or its password changed meanwhile.
  */
 export async function beginSession(
   context: RequestContext,
@@ -50,14 +50,14 @@ export async function beginSession(
   return token;
 }
 
-/** Passes over rows that are being changed just now, so that it never waits for anybody. */
+/** Skips locked rows, so that it never waits. */
 async function removeExpired(em: EntityManager, now: Date): Promise<void> {
   const expired =
     'select id from session where expires_at <= $1 order by id limit 1000 for update skip locked';
   await runStatement(em, `delete from session where id in (${expired})`, [now.toISOString()]);
 }
 
-/** Ends the caller's own session; without one, nothing happens. */
+/** Ends the caller's own session. Does nothing without one. */
 export async function endOwnSession(context: RequestContext): Promise<void> {
   const { viewer, session, database } = context;
   if (!viewer || session.id === null) return;
@@ -68,7 +68,7 @@ export async function endOwnSession(context: RequestContext): Promise<void> {
   });
 }
 
-/** Ends the caller's sessions on all other devices and answers how many there were. */
+/** Ends the caller's sessions on all other devices and returns their number. */
 export async function endOtherSessions(context: RequestContext): Promise<number> {
   const { viewer, database } = context;
   if (!viewer) throw notSignedIn();
@@ -79,7 +79,7 @@ export async function endOtherSessions(context: RequestContext): Promise<number>
   });
 }
 
-/** Ends all sessions of an account, but for the one to keep. */
+/** Ends all sessions of an account except the one to keep. */
 export async function endSessionsOf(
   em: EntityManager,
   collaboratorId: string,
@@ -89,7 +89,7 @@ export async function endSessionsOf(
   return em.nativeDelete(Session, { collaborator: collaboratorId, ...others });
 }
 
-/** The caller's sessions, the one used last first. */
+/** The caller's sessions, most recently used first. */
 export async function sessionsOf(em: EntityManager, collaboratorId: string): Promise<Session[]> {
   const where = { collaborator: collaboratorId, expiresAt: { $gt: new Date() } };
   return em.find(Session, where, { orderBy: { lastUsedAt: 'desc', id: 'desc' }, limit: 100 });

@@ -2,9 +2,9 @@ import { type Entities, maxEmailLength, type RequestContext, recordAudit } from 
 import { Collaborator } from '../collaborators/collaborator.ts';
 
 /**
- * Checks a password under the sign-in limits and answers the account it belongs to, or null. An e-mail that nobody has
- * takes as long as a wrong password. Failures are logged, and noted in the audit log as far as that does not fill it.
- * Throws `RATE_LIMITED` or `SERVICE_UNAVAILABLE` if the password cannot be checked now.
+ * Checks a password within the sign-in limits and returns its account, or null. An unknown e-mail address takes as
+ * long as a wrong password. Failures are logged, and a limited number of them is written to the audit log. Throws
+ * `RATE_LIMITED` or `SERVICE_UNAVAILABLE` if the password cannot be checked now.
  */
 export async function checkPassword(
   context: RequestContext,
@@ -28,7 +28,7 @@ export async function checkPassword(
   return collaborator;
 }
 
-/** What was typed for an e-mail that nobody has is not written down: it may well be somebody's password. */
+/** An unknown e-mail address is not stored, because people sometimes type their password there. */
 async function noteRefusal(
   context: RequestContext,
   account: string,
@@ -37,7 +37,7 @@ async function noteRefusal(
   const { accounts, clientAddress: address } = context;
   const emailHash = await accounts.devices.pseudonym(context, account);
   accounts.events.onSignInRefused?.({ address, accountId: named?.id ?? null, emailHash });
-  if (!(await accounts.refusalLines.take(named?.id ?? null, address))) return;
+  if (!(await accounts.refusalThrottle.take(named?.id ?? null, address))) return;
   const { em } = context.database;
   recordAudit(em, {
     action: 'signInRefused',

@@ -4,20 +4,20 @@ import { type RequestContext, Signer } from '@daybook/content-engine';
 type Caller = Pick<RequestContext, 'database' | 'session'>;
 
 /**
- * Knows the browsers in which somebody signed in to an account before. A browser keeps a mark per account: a random
- * name, the time, and an HMAC over both, the account, and the hash of its password. It proves nothing but an earlier
- * sign-in with that password, so it never replaces a password and ends when the password changes.
+ * Recognizes browsers in which somebody has signed in to an account before. A browser has a cookie per account with a
+ * random name, the time, and an HMAC of both, the account, and the password hash. The cookie proves only an earlier
+ * sign-in with that password. It never replaces the password, and becomes invalid when the password changes.
  */
 export class FamiliarDevices {
   private readonly signer = new Signer('devices');
 
-  /** @param seconds how long a mark counts */
+  /** @param seconds how long a cookie is valid */
   constructor(private readonly seconds: number) {}
 
   /**
-   * The name of the caller's browser if its mark is one of that account and not too old; null otherwise.
-   * @param readHash reads the hash of the account's password, or null if there is no such account; it is called only for
-   * a browser that has a mark of the account
+   * The name in the caller's cookie if the cookie is valid for the account; null otherwise.
+   * @param readHash reads the password hash of the account, or null if there is no such account. It is called only if
+   * the browser has a cookie for the account.
    */
   async recognize(
     caller: Caller,
@@ -37,7 +37,7 @@ export class FamiliarDevices {
     return age <= this.seconds ? name : null;
   }
 
-  /** Leaves a mark of the account with the caller's browser. It counts as long as the password has this hash. */
+  /** Sets a cookie for the account in the caller's browser. It is valid while the password has this hash. */
   async remember(caller: Caller, account: string, passwordHash: string): Promise<void> {
     const name = randomBytes(16).toString('base64url');
     const time = secondsNow().toString(36);
@@ -46,12 +46,12 @@ export class FamiliarDevices {
     caller.session.device.keep(await this.cookieName(caller, account), mark, this.seconds);
   }
 
-  /** Stands for an e-mail address in logs: the same each time, and worth nothing without the key. */
+  /** A pseudonym of an e-mail address for logs: always the same, and not reversible without the key. */
   async pseudonym(caller: Caller, account: string): Promise<string> {
     return (await this.signer.sign(caller.database, ['log', account])).slice(0, 16);
   }
 
-  /** A browser that several people use keeps a mark of each. */
+  /** A shared browser has one cookie per account. */
   private async cookieName({ database }: Caller, account: string): Promise<string> {
     return `daybook-device-${(await this.signer.sign(database, ['cookie', account])).slice(0, 12)}`;
   }

@@ -8,8 +8,8 @@ import { endSessionsOf } from '../sessions/sessions.ts';
 import { proveOwnPassword } from './prove-password.ts';
 
 /**
- * Changes the caller's own password and ends all other sessions. A wrong current password counts as a failed sign-in,
- * but is answered `BAD_USER_INPUT`: 401 would sign the caller out (contract §8).
+ * Changes the caller's own password and ends all other sessions. A wrong current password counts as a failed sign-in
+ * but is reported as `BAD_USER_INPUT`, because 401 would sign the caller out (contract §8).
  */
 export async function changeOwnPassword(
   context: RequestContext,
@@ -41,6 +41,6 @@ export async function changeOwnPassword(
     await endSessionsOf(em, id, context.session.id);
     await endResetLinks(em, id);
   });
-  // The mark of this browser counted for the old password.
+  // The old cookie of this browser was valid for the old password.
   await accounts.devices.remember(context, emailKey(viewer.email), newHash);
 }

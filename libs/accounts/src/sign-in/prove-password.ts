@@ -7,8 +7,8 @@ import { checkPassword } from './check-password.ts';
 const wrongPassword = 'This is not your current password.';
 
 /**
- * Checks the caller's own password and, if it is right, makes the session fresh again. A wrong one counts as a failed
- * sign-in and gives null. Throws `UNAUTHENTICATED` for visitors, and `RATE_LIMITED` after too many failures.
+ * Checks the caller's own password. If it is correct, the session is fresh again. A wrong one counts as a failed
+ * sign-in and returns null. Throws `UNAUTHENTICATED` for visitors, and `RATE_LIMITED` after too many failures.
  */
 export async function proveOwnPassword(
   context: RequestContext,
@@ -24,17 +24,14 @@ export async function proveOwnPassword(
   return collaborator;
 }
 
-/**
- * Confirms that the caller is the owner of the session. A wrong password is `BAD_USER_INPUT`: a 401 would sign the
- * caller out (contract §8).
- */
+/** Confirms the caller's password. A wrong one is `BAD_USER_INPUT`, because 401 would sign the caller out (contract §8). */
 export async function confirmPassword(context: RequestContext, password: string): Promise<void> {
   if (!(await proveOwnPassword(context, password))) throw invalidInput({ password: wrongPassword });
 }
 
 /**
- * Guards what a stolen session must not do. Passes if the session is fresh or the current password comes along. Throws
- * `STEP_UP_REQUIRED` otherwise, with the field `currentPassword` if a wrong one was sent.
+ * Protects actions against stolen sessions. The session must be fresh, or the current password must be given.
+ * Otherwise throws `STEP_UP_REQUIRED`, with the field `currentPassword` if a wrong one was given.
  */
 export async function requireStepUp(
   context: RequestContext,

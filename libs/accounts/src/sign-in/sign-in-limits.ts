@@ -1,22 +1,28 @@
-import { type Allowance, addressKey, type Limiter, type Marks, type RateLimits } from '@daybook/rate-limits';
-import { Lines } from './lines.ts';
+import {
+  type Allowance,
+  addressKey,
+  type Limiter,
+  type RateLimits,
+  type TtlFlags,
+} from '@daybook/rate-limits';
+import { KeyedQueue } from './keyed-queue.ts';
 
-/** How many failures are let pass, and in which time. */
+/** How many failures are allowed, and in which time. */
 export interface SignInAllowances {
-  /** In a row, of one account from one address. */
+  /** In a row, for one account from one address. */
   accountAndAddress: Allowance;
-  /** From one address, whatever the account. */
+  /** From one address, for all accounts. */
   address: Allowance;
-  /** Of one account, from all addresses and browsers that it was not used from before. */
+  /** For one account, from all addresses and browsers in which nobody has signed in to it. */
   account: Allowance;
-  /** Seconds for which an address and a browser of an account are known after a sign-in. */
+  /** Seconds after a sign-in during which the address and the browser are familiar. */
   familiarFor: number;
 }
 
 const minute = 60;
 const day = 24 * 60 * minute;
 
-/** What holds where nothing else is said (contract §8). */
+/** The default limits (contract §8). */
 export const defaultAllowances: SignInAllowances = {
   accountAndAddress: { points: 5, seconds: 15 * minute },
   address: { points: 30, seconds: 10 * minute },
@@ -24,12 +30,12 @@ export const defaultAllowances: SignInAllowances = {
   familiarFor: 90 * day,
 };
 
-/** Whose password is tried and from where. */
+/** An attempt to sign in. */
 export interface Attempt {
-  /** The e-mail address as it is compared; nothing else that is sent counts. */
+  /** The normalized e-mail address. No other input identifies the account. */
   account: string;
   address: string;
-  /** Name of a browser that the account was signed in to in before; null for any other. */
+  /** The name of a browser in which somebody has signed in to the account before; null for any other. */
   device: string | null;
 }
 
@@ -41,22 +47,19 @@ interface Keys {
 }
 
 /**
- * Limits how often passwords are tried; only failures count (contract §8).
- *
- * Nobody can lock someone else out: failures of an account and address together refuse that address alone. The cap of
- * an account over all addresses, which stops guessing from very many, leaves out addresses and browsers from which the
- * account was signed in to lately, so that its owner goes on working through such an attack, also in a new network. A
- * browser that fails as often as an address may is a stranger until its failures run out.
- *
- * Attempts from one address take turns: of many sent at once none gets ahead of the failures before it.
+ * Limits how often passwords are tried. Only failures count (contract §8). Nobody can lock somebody else out: failures for
+ * an account from an address refuse only that address. A second limit stops guesses from very many addresses. It counts the
+ * failures of an account over all addresses, but does not refuse familiar addresses and browsers, so the owner can still
+ * sign in during an attack, even from a new network. A familiar browser with too many failures counts as unknown until they
+ * expire. Attempts from one address run one after another, so that each sees the failures before it.
  */
 export class SignInLimits {
   private readonly pair: Limiter;
   private readonly address: Limiter;
   private readonly account: Limiter;
   private readonly device: Limiter;
-  private readonly familiar: Marks;
-  private readonly lines = new Lines(50);
+  private readonly familiar: TtlFlags;
+  private readonly attempts = new KeyedQueue(50);
 
   constructor(rateLimits: RateLimits, allowances: Partial<SignInAllowances> = {}) {
     const { accountAndAddress, address, account, familiarFor } = { ...defaultAllowances, ...allowances };
@@ -64,17 +67,17 @@ export class SignInLimits {
     this.address = rateLimits.limiter('sign-in-address', address);
     this.account = rateLimits.limiter('sign-in-account', account);
     this.device = rateLimits.limiter('sign-in-device', accountAndAddress);
-    this.familiar = rateLimits.marks('sign-in-familiar', familiarFor);
+    this.familiar = rateLimits.flags('sign-in-familiar', familiarFor);
   }
 
   /**
-   * Tries a password: null from `verify` is a failure and counts; what it throws does not. Throws `RATE_LIMITED` or
-   * `SERVICE_UNAVAILABLE` instead of trying.
+   * Tries a password. If `verify` returns null, the attempt counts as a failure; if it throws, nothing counts. Throws
+   * `RATE_LIMITED` or `SERVICE_UNAVAILABLE` without trying.
    */
   async attempt<T>(attempt: Attempt, verify: () => Promise<T | null>): Promise<T | null> {
     const keys = keysOf(attempt);
-    if (this.lines.isBusy(keys.address)) await this.check(keys);
-    return this.lines.run(keys.address, async () => {
+    if (this.attempts.isBusy(keys.address)) await this.check(keys);
+    return this.attempts.run(keys.address, async () => {
       await this.check(keys);
       const result = await verify();
       await (result === null ? this.countFailure(keys) : this.countSuccess(keys));
@@ -82,7 +85,7 @@ export class SignInLimits {
     });
   }
 
-  /** Forgets the failures of an account, in all and from this address, after its password was reset. */
+  /** Resets the failures of an account, in total and from this address, after its password was reset. */
   async lift(attempt: Omit<Attempt, 'device'>): Promise<void> {
     const keys = keysOf({ ...attempt, device: null });
     await this.pair.reset(keys.pair);
@@ -101,10 +104,10 @@ export class SignInLimits {
   }
 
   private async countFailure(keys: Keys): Promise<void> {
-    await this.pair.penalise(keys.pair);
-    await this.address.penalise(keys.address);
-    await this.account.penalise(keys.account);
-    if (keys.device !== null) await this.device.penalise(keys.device);
+    await this.pair.penalize(keys.pair);
+    await this.address.penalize(keys.address);
+    await this.account.penalize(keys.account);
+    if (keys.device !== null) await this.device.penalize(keys.device);
   }
 
   private async countSuccess(keys: Keys): Promise<void> {

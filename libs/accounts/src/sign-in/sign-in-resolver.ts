@@ -19,18 +19,18 @@ export class SignInResolver {
   })
   signIn(
     @Ctx() context: RequestContext,
-    @Arg('email', () => String, { description: 'E-mail address, in any case.' }) email: string,
+    @Arg('email', () => String, { description: 'E-mail address. Case is ignored.' }) email: string,
     @Arg('password', () => String, { description: 'Password.' }) password: string,
     @Arg('remember', () => Boolean, {
       defaultValue: false,
-      description: 'Whether the session is to be a long one.',
+      description: 'Whether to create a long session.',
     })
     remember: boolean,
   ): Promise<SignInResult> {
     return signIn(context, { email, password, remember });
   }
 
-  @Mutation(() => Boolean, { description: "Ends the caller's session; does nothing without one." })
+  @Mutation(() => Boolean, { description: "Ends the caller's session, if there is one, and returns true." })
   async signOut(@Ctx() context: RequestContext): Promise<boolean> {
     await endOwnSession(context);
     return true;
@@ -38,8 +38,7 @@ export class SignInResolver {
 
   @Authorized('manageOwnAccount')
   @Mutation(() => Boolean, {
-    description:
-      "Confirms the caller's password, which what answers STEP_UP_REQUIRED needs; it counts for five minutes.",
+    description: "Confirms the caller's password, as required by operations that fail with STEP_UP_REQUIRED.",
   })
   async confirmPassword(
     @Ctx() context: RequestContext,
@@ -51,13 +50,13 @@ export class SignInResolver {
 
   @Authorized('manageOwnAccount')
   @Mutation(() => Boolean, {
-    description: "Changes the caller's password and ends the sessions on all other devices.",
+    description: "Changes the caller's password and ends all other sessions.",
   })
   async changeOwnPassword(
     @Ctx() context: RequestContext,
-    @Arg('current', () => String, { description: 'Present password.' }) current: string,
+    @Arg('current', () => String, { description: 'Current password.' }) current: string,
     @Arg('new', () => String, {
-      description: 'New password: 8 to 128 characters, and none of the common ones.',
+      description: 'New password of 8 to 128 characters. Common passwords are refused.',
     })
     next: string,
   ): Promise<boolean> {

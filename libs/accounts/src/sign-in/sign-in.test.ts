@@ -18,7 +18,7 @@ describe('sign-in', () => {
     vi.useRealTimers();
   });
 
-  test('answers who signed in and a token that works', async () => {
+  test('returns the user and a token that works', async () => {
     const ada = await site.add('collaborator', 'Ada@example.com');
     const { data } = await site.signIn('ada@EXAMPLE.com ', goodPassword);
     const user = { id: ada.id, email: 'Ada@example.com', role: 'collaborator', fname: 'Ada' };
@@ -29,19 +29,19 @@ describe('sign-in', () => {
 
   test.each([
     ['a wrong password', 'ada@example.com', 'something else'],
-    ['an unknown e-mail', 'nobody@example.com', goodPassword],
+    ['an unknown e-mail address', 'nobody@example.com', goodPassword],
     ['no e-mail', '', goodPassword],
     ['no password', 'ada@example.com', ''],
-    ['what is no e-mail at all', '\u0000\ud800 …', '\u0000\ud800'],
-    ['a password that begins with the right one', 'ada@example.com', goodPassword + 'x'.repeat(200)],
-    ['an endless password', 'ada@example.com', 'x'.repeat(1_000_000)],
-    ['an endless e-mail', `${'a'.repeat(1_000_000)}@example.com`, goodPassword],
-  ])('fails in the same words for %s', async (_what, email, password) => {
+    ['text that is not an e-mail address', '\u0000\ud800 …', '\u0000\ud800'],
+    ['a password that begins with the correct one', 'ada@example.com', goodPassword + 'x'.repeat(200)],
+    ['a very long password', 'ada@example.com', 'x'.repeat(1_000_000)],
+    ['a very long e-mail address', `${'a'.repeat(1_000_000)}@example.com`, goodPassword],
+  ])('fails with the same message for %s', async (_what, email, password) => {
     await site.add('collaborator', 'ada@example.com');
     expect((await site.signIn(email, password)).refusal).toMatchObject(failed);
   });
 
-  test('hashes as much for an unknown e-mail and an endless password as for a wrong one', async () => {
+  test('hashes as much for an unknown address and for a very long password as for a wrong password', async () => {
     await site.add('collaborator', 'ada@example.com');
     const verify = vi.spyOn(site.services.passwords, 'verify');
     for (const [email, password] of [
@@ -55,12 +55,12 @@ describe('sign-in', () => {
     verify.mockRestore();
   });
 
-  test('knows visitors by having none', async () => {
+  test('treats callers without a session as visitors', async () => {
     expect((await site.run('{ me { id } }')).data).toEqual({ me: null });
     expect((await site.run('{ me { id } }', {}, { token: 'nonsense' })).data).toEqual({ me: null });
   });
 
-  test('writes sign-ins, refusals and sign-outs down, without unknown addresses', async () => {
+  test('records sign-ins, refusals, and sign-outs, without unknown addresses', async () => {
     const ada = await site.add('collaborator', 'ada@example.com');
     const token = await site.tokenOf('ada@example.com');
     await site.signIn('ada@example.com', 'wrong password');
@@ -84,7 +84,7 @@ describe('sign-in', () => {
       }
     }
 
-    test('refuses an account from an address after 5 failures in a row, and that alone', async () => {
+    test('refuses an account from an address after 5 failures in a row, but nobody else', async () => {
       await site.add('collaborator', 'ada@example.com');
       await site.add('collaborator', 'bob@example.com');
       await fail(5, 'ada@example.com', '198.51.100.1');
@@ -96,12 +96,12 @@ describe('sign-in', () => {
       await expect(site.tokenOf('ada@example.com', { address: '198.51.100.1' })).resolves.toBeTruthy();
     });
 
-    test('treats accounts that do not exist alike', async () => {
+    test('treats unknown accounts the same', async () => {
       await fail(5, 'nobody@example.com', '198.51.100.1');
       expect((await wrong('nobody@example.com', '198.51.100.1')).refusal?.code).toBe('RATE_LIMITED');
     });
 
-    test('counts anew after a success', async () => {
+    test('starts counting again after a success', async () => {
       await site.add('collaborator', 'ada@example.com');
       for (let round = 0; round < 3; round++) {
         await fail(4, 'ada@example.com', '198.51.100.1');
@@ -109,13 +109,13 @@ describe('sign-in', () => {
       }
     });
 
-    test('never counts successes', async () => {
+    test('does not count successes', async () => {
       await site.add('collaborator', 'ada@example.com');
       const tries = Array.from({ length: 40 }, () => site.tokenOf('ada@example.com'));
       expect(new Set(await Promise.all(tries)).size).toBe(40);
     });
 
-    test('refuses an address after 30 failures in 10 minutes, whatever the account', async () => {
+    test('refuses an address after 30 failures in 10 minutes, for all accounts', async () => {
       await site.add('collaborator', 'ada@example.com');
       for (let account = 0; account < 30; account++)
         await fail(1, `user${account}@example.com`, '198.51.100.1');
@@ -126,7 +126,7 @@ describe('sign-in', () => {
       await expect(site.tokenOf('ada@example.com', { address: '198.51.100.1' })).resolves.toBeTruthy();
     });
 
-    test('is not outrun by many attempts at once', async () => {
+    test('cannot be bypassed with many concurrent attempts', async () => {
       await site.add('collaborator', 'ada@example.com');
       const tries = Array.from({ length: 20 }, () => wrong('ada@example.com', '198.51.100.1'));
       const codes = (await Promise.all(tries)).map((one) => one.refusal?.code);
@@ -134,7 +134,7 @@ describe('sign-in', () => {
       expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(15);
     });
 
-    test('caps the failures of an account over all addresses without locking its owner out', async () => {
+    test('limits the failures of an account over all addresses without locking its owner out', async () => {
       await site.add('collaborator', 'ada@example.com');
       await site.tokenOf('ada@example.com', { address: '192.0.2.1' });
       for (let address = 0; address < 20; address++) await fail(5, 'ada@example.com', `203.0.113.${address}`);
@@ -146,13 +146,13 @@ describe('sign-in', () => {
       await expect(site.tokenOf('ada@example.com', { address: '203.0.113.200' })).resolves.toBeTruthy();
     });
 
-    describe('leave a familiar browser in, and no other', () => {
+    describe('let in a familiar browser, and no other', () => {
       const attack = async () => {
         for (let address = 0; address < 20; address++)
           await fail(5, 'ada@example.com', `203.0.113.${address}`);
       };
-      const from = (address: string, marks: Map<string, string>, email = 'ada@example.com') =>
-        site.signIn(email, goodPassword, { address, marks });
+      const from = (address: string, cookies: Map<string, string>, email = 'ada@example.com') =>
+        site.signIn(email, goodPassword, { address, cookies });
       const ada = new Map<string, string>();
       const bob = new Map<string, string>();
 
@@ -166,7 +166,7 @@ describe('sign-in', () => {
         await attack();
       });
 
-      test('in a network that is new', async () => {
+      test('in a new network', async () => {
         expect((await from('198.51.100.9', new Map())).refusal?.code).toBe('RATE_LIMITED');
         expect((await from('198.51.100.9', ada)).refusal).toBeNull();
       });
@@ -180,7 +180,7 @@ describe('sign-in', () => {
         expect((await from('198.51.100.10', old)).refusal?.code).toBe('RATE_LIMITED');
       });
 
-      test('whose mark is whole and of that account', async () => {
+      test('with a valid cookie for the account', async () => {
         const [[name = '', mark = ''] = []] = ada;
         const [[, others = ''] = []] = bob;
         const [device = '', time = '', signature = ''] = mark.split('.');
@@ -201,29 +201,29 @@ describe('sign-in', () => {
         expect((await from('198.51.100.99', new Map(bob))).refusal?.code).toBe('RATE_LIMITED');
       });
 
-      test('until the password changes, except where it was changed', async () => {
+      test('until the password changes, except in the browser that changed it', async () => {
         const stolen = new Map(ada);
         const next = 'another long phrase';
-        const caller = { address: '192.0.2.1', marks: ada };
+        const caller = { address: '192.0.2.1', cookies: ada };
         const token = await site.tokenOf('ada@example.com', caller);
         const change = `mutation ($new: String!) { changeOwnPassword(current: "${goodPassword}", new: $new) }`;
         expect((await site.run(change, { new: next }, { ...caller, token })).refusal).toBeNull();
-        const signIn = (marks: Map<string, string>) =>
-          site.signIn('ada@example.com', next, { address: '198.51.100.9', marks });
+        const signIn = (cookies: Map<string, string>) =>
+          site.signIn('ada@example.com', next, { address: '198.51.100.9', cookies });
         expect((await signIn(stolen)).refusal?.code).toBe('RATE_LIMITED');
         expect((await signIn(ada)).refusal).toBeNull();
       });
 
-      test('that did not guess itself', async () => {
+      test('that has not guessed itself', async () => {
         const guess = (address: string) =>
-          site.signIn('ada@example.com', 'wrong password', { address, marks: ada });
+          site.signIn('ada@example.com', 'wrong password', { address, cookies: ada });
         for (let count = 0; count < 5; count++)
           expect((await guess(`198.51.100.${count}`)).refusal).toMatchObject(failed);
         expect((await from('198.51.100.9', ada)).refusal?.code).toBe('RATE_LIMITED');
       });
     });
 
-    test('of lines in the audit log: failures cannot fill it', async () => {
+    test('limits the entries in the audit log', async () => {
       const ada = await site.add('collaborator', 'ada@example.com');
       for (let address = 0; address < 25; address++) {
         await fail(3, 'ada@example.com', `203.0.113.${address}`);
@@ -239,7 +239,7 @@ describe('sign-in', () => {
       expect((await wrong('ada@example.com', '2001:db8:1:2::ffff')).refusal?.code).toBe('RATE_LIMITED');
     });
 
-    test('does not count what could not be tried', async () => {
+    test('does not count attempts that could not be checked', async () => {
       await site.add('collaborator', 'ada@example.com');
       const away = vi.spyOn(site.services.passwords, 'verify').mockRejectedValue(new Error('away'));
       for (let count = 0; count < 10; count++)

@@ -9,8 +9,8 @@ export interface SignedIn {
 }
 
 /**
- * Signs in with whatever was typed. Throws one and the same failure for all wrong credentials (contract §8),
- * `RATE_LIMITED` after too many of them, and `SERVICE_UNAVAILABLE` where they cannot be checked now.
+ * Signs in. Throws the same error for all wrong credentials (contract §8), `RATE_LIMITED` after too many of them, and
+ * `SERVICE_UNAVAILABLE` if they cannot be checked now.
  */
 export async function signIn(
   context: RequestContext,

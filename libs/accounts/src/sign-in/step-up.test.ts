@@ -8,7 +8,7 @@ const update = `mutation ($id: ID!, $input: CollaboratorUpdateInput!, $password:
 }`;
 const confirm = 'mutation ($password: String!) { confirmPassword(password: $password) }';
 
-describe('a session whose password was not proven lately', () => {
+describe('a session whose password was not entered recently', () => {
   let site: TestSite;
   let token: string;
   let own: string;
@@ -31,7 +31,7 @@ describe('a session whose password was not proven lately', () => {
   const change = (input: object, password?: string, id = own) =>
     site.run(update, { id, input, password }, { token });
 
-  test('changes neither the own password nor e-mail address nor role five minutes after the sign-in', async () => {
+  test('cannot change the own password, e-mail address, or role five minutes after the sign-in', async () => {
     expect((await change({ email: 'first@example.com' })).refusal).toBeNull();
     later(5 * minutes + 1);
     for (const input of [
@@ -43,13 +43,13 @@ describe('a session whose password was not proven lately', () => {
     expect((await site.signIn('first@example.com', goodPassword)).refusal).toBeNull();
   });
 
-  test('still changes a name, also where the rest is sent as it is', async () => {
+  test('can still change a name, also if the rest is sent unchanged', async () => {
     later(5 * minutes + 1);
     const input = { fname: 'Ruth', email: owner, role: 'superadmin', password: '' };
     expect((await change(input)).refusal).toBeNull();
   });
 
-  test('neither makes, changes, nor removes the accounts of others', async () => {
+  test('cannot create, change, or remove other accounts', async () => {
     const other = await site.add('collaborator', 'ada@example.com');
     later(5 * minutes + 1);
     const create = `mutation { createCollaborator(input: { fname: "B", email: "b@example.com", password: "${goodPassword}" }) { id } }`;
@@ -62,7 +62,7 @@ describe('a session whose password was not proven lately', () => {
       expect(refusal).toMatchObject({ code: 'STEP_UP_REQUIRED' });
   });
 
-  test('is fresh for five more minutes once the password was confirmed', async () => {
+  test('is fresh for five more minutes after the password is confirmed', async () => {
     later(5 * minutes + 1);
     expect((await site.run(confirm, { password: goodPassword }, { token })).refusal).toBeNull();
     later(4 * minutes);
@@ -73,7 +73,7 @@ describe('a session whose password was not proven lately', () => {
     });
   });
 
-  test('takes the current password along with the call', async () => {
+  test('accepts the current password with the call', async () => {
     later(5 * minutes + 1);
     expect((await change({ email: 'new@example.com' }, 'wrong')).refusal).toMatchObject({
       code: 'STEP_UP_REQUIRED',
@@ -82,7 +82,7 @@ describe('a session whose password was not proven lately', () => {
     expect((await change({ email: 'new@example.com' }, goodPassword)).refusal).toBeNull();
   });
 
-  test('is not confirmed by the password of somebody else, and limits guesses as sign-ins are limited', async () => {
+  test('is not confirmed by the password of somebody else, and limits guesses like sign-ins', async () => {
     await site.add('superadmin', 'ada@example.com', 'harbour-violet-crane');
     for (let count = 0; count < 5; count += 1)
       expect(

@@ -2,7 +2,7 @@ import type { Role, Viewer } from '@daybook/content-engine';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { roles } from '../collaborators/collaborator.ts';
 
-@ObjectType({ description: 'The signed-in person.' })
+@ObjectType({ description: 'The signed-in collaborator.' })
 export class User implements Viewer {
   @Field(() => ID, { description: 'Id of the collaborator.' })
   id!: string;
@@ -10,20 +10,21 @@ export class User implements Viewer {
   @Field(() => String, { description: 'E-mail address.' })
   email!: string;
 
-  @Field(() => String, { description: 'Name.' })
+  @Field(() => String, { description: 'Full name. Plain text.' })
   fname!: string;
 
-  @Field(() => roles.values, { description: 'What this person may do.' })
+  @Field(() => roles.values, { description: 'Role of the account.' })
   role!: Role;
 }
 
 @ObjectType({ description: 'A successful sign-in.' })
 export class SignInResult {
-  @Field(() => User, { description: 'Who signed in.' })
+  @Field(() => User, { description: 'The collaborator who signed in.' })
   user!: User;
 
   @Field(() => String, {
-    description: 'Send it as `Authorization: Bearer …`. It is shown this once and stored nowhere.',
+    description:
+      'Token of the session, to send as `Authorization: Bearer …`. The server stores only its hash.',
   })
   token!: string;
 }

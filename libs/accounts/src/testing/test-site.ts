@@ -23,12 +23,12 @@ import {
   authChecker,
   Collaborator,
   createAccountsServices,
-  type DeviceMarks,
-  noDevice,
+  type DeviceCookies,
+  noDeviceCookies,
   resolveViewer,
 } from '../index.ts';
 
-/** The cheapest that Argon2 allows. */
+/** The lowest cost that Argon2 allows. */
 const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export const goodPassword = 'lantern-orchard-tidal';
@@ -37,17 +37,17 @@ interface Caller {
   token?: string | undefined;
   address?: string;
   userAgent?: string;
-  /** Marks that the browser keeps, by name. */
-  marks?: Map<string, string>;
+  /** Cookies of the browser, by name. */
+  cookies?: Map<string, string>;
 }
 
-/** What a document answered: its data, or the refusal. */
+/** The response to a document: its data, or the error. */
 export interface Answer {
   data: Record<string, unknown> | null;
   refusal: { code: string; message: string; fields: unknown; retryAfter: unknown } | null;
 }
 
-/** The accounts of a site, with a database in memory, reached as callers reach them: by GraphQL documents. */
+/** The accounts of a site with an in-memory database, used through GraphQL documents. */
 export class TestSite {
   private constructor(
     readonly orm: MikroORM,
@@ -90,7 +90,12 @@ export class TestSite {
       recordCounts: new RecordCounts([], { current: 0, isUnchanged: () => true }),
       revision: { wrote: () => undefined },
       accounts: this.services,
-      session: { id: sessionId, userAgent: caller.userAgent ?? '', device: deviceOf(caller.marks), isFresh },
+      session: {
+        id: sessionId,
+        userAgent: caller.userAgent ?? '',
+        device: deviceOf(caller.cookies),
+        isFresh,
+      },
     };
     const result = await graphql({
       schema: this.schema,
@@ -105,7 +110,7 @@ export class TestSite {
     return { data: null, refusal: { code, message, fields, retryAfter } };
   }
 
-  /** Adds somebody straight to the database. */
+  /** Adds an account directly to the database. */
   async add(role: Role, email: string, password = goodPassword): Promise<Collaborator> {
     const collaborator = new Collaborator();
     collaborator.id = newRecordId();
@@ -128,7 +133,7 @@ export class TestSite {
     return this.run(signInDocument, { email, password, remember }, rest);
   }
 
-  /** The token of a sign-in that works. */
+  /** Signs in and returns the token. */
   async tokenOf(
     email: string,
     caller: Caller & { remember?: boolean } = {},
@@ -141,7 +146,7 @@ export class TestSite {
     return String(result.token);
   }
 
-  /** Role of the caller; null for visitors. */
+  /** The role of the caller; null for visitors. */
   async roleOf(token: string): Promise<string | null> {
     const { data } = await this.run('{ me { role } }', {}, { token });
     const me = data?.me;
@@ -154,12 +159,12 @@ export class TestSite {
   }
 }
 
-function deviceOf(marks: Map<string, string> | undefined): DeviceMarks {
-  if (!marks) return noDevice;
+function deviceOf(cookies: Map<string, string> | undefined): DeviceCookies {
+  if (!cookies) return noDeviceCookies;
   return {
-    isEmpty: marks.size === 0,
-    read: (name) => marks.get(name),
-    keep: (name, value) => void marks.set(name, value),
+    isEmpty: cookies.size === 0,
+    read: (name) => cookies.get(name),
+    keep: (name, value) => void cookies.set(name, value),
   };
 }
 

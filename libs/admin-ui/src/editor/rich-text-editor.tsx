@@ -8,7 +8,7 @@ import { LinkPlugin } from '@lexical/react/LexicalLinkPlugin';
 import { ListPlugin } from '@lexical/react/LexicalListPlugin';
 import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
 import { TablePlugin } from '@lexical/react/LexicalTablePlugin';
-import type { LexicalEditor } from 'lexical';
+import type { EditorThemeClasses, LexicalEditor } from 'lexical';
 import { memo } from 'react';
 import classes from './editor.module.css';
 import { $setHtml } from './html/read-html.ts';
@@ -18,27 +18,36 @@ import { CleanPaste } from './plugins/clean-paste.tsx';
 import { InsertPictures } from './plugins/insert-pictures.tsx';
 import { SelectObjects } from './plugins/select-objects.tsx';
 import { Shortcuts } from './plugins/shortcuts.tsx';
-import { theme } from './theme.ts';
 import { ShortcutList } from './toolbar/shortcut-list.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 
 interface RichTextEditorProps {
   id: string;
   label: string;
-  /** What to begin with. Later changes from outside are not followed. */
+  /** The initial text; later changes of this property are ignored. */
   html: string;
   onChange(html: string): void;
-  /** Pixels, toolbar and footer included. */
+  /** Pixels, including toolbar and footer. */
   height: number;
   isRequired: boolean;
   isInvalid: boolean;
-  /** Ids of what explains the field: its help and what is wrong with it. */
+  /** Ids of the field's help and error. */
   describedBy: string;
 }
 
+/** Classes for formats without an element of their own. */
+const theme: EditorThemeClasses = {
+  text: {
+    underline: classes.underline ?? '',
+    strikethrough: classes.strikethrough ?? '',
+    underlineStrikethrough: classes.underlineStrikethrough ?? '',
+  },
+  list: { nested: { listitem: classes.nestedItem ?? '' } },
+};
+
 const isLinkAddress = (url: string) => linkAddress(url) !== null;
 
-/** An editor for rich text: clean HTML in, the same HTML out, however often. */
+/** An editor for sanitized HTML. Unchanged text keeps its HTML. */
 function RichTextEditor(props: RichTextEditorProps) {
   const { id, label, html, onChange, height, isRequired, isInvalid, describedBy } = props;
   const config = {

@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Button, Group, Input, Stack } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { announce } from '../announce.tsx';
+import { announce } from '../focus/announce.tsx';
 import { type ItemValue, newItem } from '../values/form-values.ts';
 import { type FieldProps, inputId } from './field-props.ts';
 import { ChoiceField, TextField } from './text-fields.tsx';

@@ -10,7 +10,7 @@ interface FieldColumnsProps {
   input(field: FormField): ReactNode;
 }
 
-/** The inputs of a form in its layout: one column, or a main one and one of shorter fields beside it. */
+/** The inputs of a form in one column, or in a main column with shorter fields beside it. */
 export function FieldColumns({ fields, layout, input }: FieldColumnsProps) {
   const { main, side } = arrange(fields, layout);
   return (

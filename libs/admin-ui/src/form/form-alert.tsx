@@ -5,14 +5,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 interface FormAlertProps {
   message: string;
   onClose(): void;
-  /** What can be done about it. */
+  /** Actions for the problem. */
   children?: ReactNode;
 }
 
-/** What is wrong with a form as a whole; scrolled to, and dismissible (contract §5). */
+/** An error about the whole form. It scrolls into view and can be dismissed (contract §5). */
 export function FormAlert({ message, onClose, children }: FormAlertProps) {
   const alert = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is a new reason to scroll
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls for each new message
   useEffect(() => {
     alert.current?.scrollIntoView({ block: 'center' });
   }, [message]);
@@ -32,26 +32,26 @@ export function FormAlert({ message, onClose, children }: FormAlertProps) {
   );
 }
 
-interface Fault {
+interface FieldError {
   name: string;
   label: string;
   message: string;
 }
 
-/** All fields that are at fault; each line leads to its input. */
-export function FaultSummary({
-  faults,
+/** Lists all invalid fields; each line focuses its input. */
+export function ErrorSummary({
+  errors,
   onChoose,
 }: {
-  faults: readonly Fault[];
+  errors: readonly FieldError[];
   onChoose(name: string): void;
 }) {
-  if (faults.length === 0) return null;
-  const title = faults.length === 1 ? 'One field needs attention' : `${faults.length} fields need attention`;
+  if (errors.length === 0) return null;
+  const title = errors.length === 1 ? 'One field needs attention' : `${errors.length} fields need attention`;
   return (
     <Alert color="red" mb="md" icon={<IconAlertCircle aria-hidden />} title={title}>
       <Box component="ul" m={0} ps="lg" fz="sm">
-        {faults.map(({ name, label, message }) => (
+        {errors.map(({ name, label, message }) => (
           <li key={name}>
             <Anchor
               component="button"

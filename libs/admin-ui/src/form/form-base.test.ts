@@ -12,12 +12,12 @@ const picture = new File(['x'], 'a.png');
 const sent = { title: 'A', desc: '<p>a</p>', tags: ['b', 'a'], document: picture };
 const saved = { title: 'A', desc: '<p>a</p>', tags: ['a', 'b'], document: null };
 
-test('after a save the form holds what was saved', () => {
+test('holds the saved values after a save', () => {
   const after = { values: saved, newer: [], rewritten: [] };
   expect(afterSave(fields, { sent, present: { ...sent, tags: ['b', 'a'] }, saved })).toEqual(after);
 });
 
-test('what was typed while the save was running stays', () => {
+test('keeps values that were typed during the save', () => {
   const other = new File(['y'], 'b.png');
   const present = { ...sent, title: 'A and B', desc: '<p>ab</p>', document: other };
   expect(afterSave(fields, { sent, present, saved: { ...saved, desc: '<p>cleaned</p>' } })).toEqual({
@@ -27,7 +27,7 @@ test('what was typed while the save was running stays', () => {
   });
 });
 
-test('rich text that the server stored otherwise is given to the editor again', () => {
+test('returns rich text to the editor if the server changed it', () => {
   const { values, rewritten } = afterSave(fields, { sent, present: sent, saved: { ...saved, desc: '' } });
   expect(values.desc).toBe('');
   expect(rewritten).toEqual(['desc']);

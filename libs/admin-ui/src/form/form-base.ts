@@ -2,28 +2,28 @@ import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import type { FormField } from '@daybook/graphql-client/form-field';
 import { type FormValues, initialValues, isSame } from '../values/form-values.ts';
 
-/** The version of a record that a form changes, and its values; both are replaced after a save or a merge. */
+/** The version of a record that a form edits, and its values. Both are replaced after a save or a merge. */
 export interface FormBase {
   /** Null for a new record. */
   record: ContentRecord | null;
   values: FormValues;
 }
 
-/** Where a form begins: with the record as it was loaded, or with what a new one starts with. */
+/** The initial base of a form, from the loaded record or the defaults of a new one. */
 export function formBase(fields: readonly FormField[], record: ContentRecord | null): FormBase {
   return { record, values: initialValues(fields, record) };
 }
 
-/** What stands in a form after a save, and which of it the save did not carry. */
+/** The values of a form after a save, and how they differ from the saved ones. */
 export interface AfterSave {
   values: FormValues;
-  /** Fields that were changed while the save was running. */
+  /** Fields that changed during the save. */
   newer: readonly string[];
-  /** Fields whose rich text the server stored otherwise than it was sent; an editor has to begin with it again. */
+  /** Rich-text fields that the server changed; their editors must start again with the stored text. */
   rewritten: readonly string[];
 }
 
-/** Puts the saved values into a form, except where something newer was typed since they were sent. */
+/** Puts the saved values into a form, except fields that changed since they were sent. */
 export function afterSave(
   fields: readonly FormField[],
   { sent, present, saved }: { sent: FormValues; present: FormValues; saved: FormValues },

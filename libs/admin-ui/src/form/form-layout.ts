@@ -1,13 +1,13 @@
 import type { FormField } from '@daybook/graphql-client/form-field';
 
-/** Which fields stand where. Fields that are not named follow in the main column. */
+/** The order of the fields. Fields without a place follow in the main column. */
 export interface FormLayout {
   readonly main: readonly string[];
   /** Shorter fields beside the main column. */
   readonly side?: readonly string[];
 }
 
-/** The fields of a form in the order of its layout. Throws for a name that the form does not have. */
+/** The fields in the order of the layout. Throws if the layout names an unknown field. */
 export function arrange(
   fields: readonly FormField[],
   layout: FormLayout,

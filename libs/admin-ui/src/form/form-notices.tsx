@@ -3,13 +3,13 @@ import { useNetwork } from '@mantine/hooks';
 import { IconBrowser, IconCloudOff, IconTrashX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-/** That the browser has no connection. What is typed is safe; saving is for the person to resume. */
+/** Says that the browser is offline. Typed values are safe; people save by hand later. */
 export function OfflineNotice() {
   const { online } = useNetwork();
   if (online) return null;
   return (
     <Alert color="orange" mb="md" icon={<IconCloudOff aria-hidden />} title="You are offline">
-      What you type is kept in this browser. Save when the connection is back.
+      What you type is kept in this browser. Save it when you are online again.
     </Alert>
   );
 }
@@ -22,7 +22,7 @@ interface OtherTabsNoticeProps {
   onCompare(): void;
 }
 
-/** That another tab of this browser works on the same thing. */
+/** Says that another tab of this browser edits or saved the same record. */
 export function OtherTabsNotice({ noun, isNew, isOpen, isSaved, onCompare }: OtherTabsNoticeProps) {
   if (isSaved && !isNew)
     return (
@@ -43,7 +43,7 @@ export function OtherTabsNotice({ noun, isNew, isOpen, isSaved, onCompare }: Oth
     >
       {isNew
         ? 'Each tab keeps its own text.'
-        : 'Save in one of them, so that you need not merge two versions.'}
+        : 'Save in only one of them, so that you do not have to merge two versions.'}
     </Notice>
   );
 }
@@ -54,7 +54,7 @@ interface RemovedNoticeProps {
   onCopy(): void;
 }
 
-/** That the record is gone, and what can be done with what was typed. */
+/** Says that the record was deleted, and offers to keep the typed values. */
 export function RemovedNotice({ noun, onSaveAsNew, onCopy }: RemovedNoticeProps) {
   return (
     <Alert

@@ -2,21 +2,21 @@ import type { ContentRecord, ContentType } from '@daybook/graphql-client/content
 import type { UseSlugHolder } from '../slug/slug-check.tsx';
 import type { FormLayout } from './form-layout.ts';
 
-/** What makes one form differ from another. */
+/** What differs between forms. */
 export interface FormScreenProps {
   content: ContentType;
-  /** One of them, in the middle of a sentence: "event". */
+  /** One record, in the middle of a sentence: "event". */
   noun: string;
-  /** Field that names a record; left out where the noun says enough. */
+  /** The field that names a record; omitted if the noun is enough. */
   titleField?: string | undefined;
   layout: FormLayout;
-  /** Where a save leads (contract §2). */
+  /** Where to go after a save (contract §2). */
   listPath: string;
-  /** Pattern of the address where a record is edited; a form that made a record goes on there. */
+  /** Pattern of the address where a record is edited. After the first save, a form continues there. */
   editPath: string;
   /** Field whose text suggests the slug. */
   slugFrom?: string | undefined;
-  /** Tells whose a slug is, where no two records may have the same. */
+  /** Looks up the record that has a slug, if slugs must be unique. */
   useSlugHolder?: UseSlugHolder | undefined;
   /** Pattern of the public page that shows the record. */
   sitePath?: string | undefined;
@@ -24,8 +24,8 @@ export interface FormScreenProps {
 
 /** The form of one record. */
 export interface RecordFormProps extends FormScreenProps {
-  /** What the form begins with; null for a new record. */
+  /** The loaded record; null for a new one. */
   record: ContentRecord | null;
   /** Called when the form moves to another address. */
-  goOnAt(path: string): void;
+  onMove(path: string): void;
 }

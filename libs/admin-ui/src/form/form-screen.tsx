@@ -3,31 +3,31 @@ import { Alert, Group, Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { messageOf } from '../failure.ts';
-import { journal } from '../journal/journal.ts';
+import { localDrafts } from '../local-draft/local-drafts.ts';
 import type { FormScreenProps } from './form-props.ts';
 import { RecordForm } from './record-form.tsx';
-import { useFormIdentity } from './use-form-identity.ts';
+import { useFormKey } from './use-form-key.ts';
 
 interface RecordScreenProps extends FormScreenProps {
-  /** What the address calls the record; absent for a new one. */
+  /** The id or slug in the address; undefined for a new record. */
   id?: string | undefined;
 }
 
-/** The form of a record: of a new one, or of the one that the address names. */
+/** The form of a new record or of the record in the address. */
 export function RecordScreen(props: RecordScreenProps) {
-  const { key, goOnAt } = useFormIdentity();
-  return <OpenForm key={key} {...props} goOnAt={goOnAt} />;
+  const { key, onMove } = useFormKey();
+  return <OpenForm key={key} {...props} onMove={onMove} />;
 }
 
-/** What a form begins with. */
+/** The initial state of a form. */
 interface Opened {
   record: ContentRecord | null;
-  /** What the address calls a record that is not there any more. */
+  /** The id or slug of a record that no longer exists. */
   missing?: string;
 }
 
-/** Once shown, a form stays, whatever becomes of the record: what was typed must not go with it. */
-function OpenForm({ id, ...props }: RecordScreenProps & { goOnAt(path: string): void }) {
+/** Once shown, the form stays open even if the record is deleted, so that typed values are not lost. */
+function OpenForm({ id, ...props }: RecordScreenProps & { onMove(path: string): void }) {
   const [opened, setOpened] = useState<Opened | null>(id === undefined ? { record: null } : null);
   if (!opened && id !== undefined) return <RecordLoader {...props} id={id} onOpen={setOpened} />;
   return (
@@ -48,15 +48,15 @@ function RecordLoader({ content, noun, id, onOpen }: RecordLoaderProps) {
   const { pathname } = useLocation();
   const record = loading ? undefined : data?.record;
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     if (record) onOpen({ record });
-    // What was typed into a record before it was deleted may be saved as a new one.
+    // Values that were typed before the record was deleted can be saved as a new record.
     if (record === null)
-      journal.read(pathname).then(({ length }) => {
-        if (length > 0 && !isGone) onOpen({ record: null, missing: id });
+      localDrafts.read(pathname).then(({ length }) => {
+        if (length > 0 && !isUnmounted) onOpen({ record: null, missing: id });
       });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [record, id, pathname, onOpen]);
   if (error) return <Alert color="red">{messageOf(error)}</Alert>;
@@ -71,7 +71,7 @@ function RecordLoader({ content, noun, id, onOpen }: RecordLoaderProps) {
 function MissingNotice({ noun }: { noun: string }) {
   return (
     <Alert color="yellow" mb="md">
-      This {noun} is not there any more. Someone may have deleted it.
+      This {noun} no longer exists. Someone may have deleted it.
     </Alert>
   );
 }

@@ -5,11 +5,11 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconExternalLink } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { FieldInput } from '../fields/field-input.tsx';
-import { LeaveGuard } from '../leaving/leave-guard.tsx';
-import { listAsLeft } from '../list/list-memory.ts';
+import { lastListPath } from '../list/list-memory.ts';
 import { recordPath } from '../record-path.ts';
 import { useScreenTitle } from '../screen-title.ts';
 import { SlugCheck } from '../slug/slug-check.tsx';
+import { UnsavedChangesGuard } from '../unsaved-changes/unsaved-changes-guard.tsx';
 import { PendingProvider } from '../values/pending-values.ts';
 import { FieldColumns } from './field-columns.tsx';
 import type { RecordFormProps } from './form-props.ts';
@@ -17,13 +17,13 @@ import { RecordNotices } from './record-notices.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useRecordForm } from './use-record-form.ts';
 
-/** A form made from the descriptions of its fields, with all that belongs to saving it. */
+/** A form generated from the descriptions of its fields. */
 export function RecordForm(props: RecordFormProps) {
   const { content, noun, titleField, layout, listPath, sitePath } = props;
-  const life = useRecordForm(props);
-  const { form, base, isSaving, isLeaving, lastSave, save, upload } = life;
-  const [slugFault, setSlugFault] = useState<string>();
-  const [cancelPath] = useState(() => listAsLeft(listPath));
+  const state = useRecordForm(props);
+  const { form, base, isSaving, isLeaving, lastSave, save, upload } = state;
+  const [slugError, setSlugError] = useState<string>();
+  const [cancelPath] = useState(() => lastListPath(listPath));
   const task = `${base.record ? 'Edit' : 'New'} ${noun}`;
   const name = String((titleField && base.record?.[titleField]) || '');
   useScreenTitle(name ? `${name} · ${task}` : task);
@@ -34,17 +34,17 @@ export function RecordForm(props: RecordFormProps) {
   useHotkeys([['mod+S', () => void save('stay')]], [], true);
   const input = (field: FormField) => (
     <FieldInput
-      key={`${field.name} ${life.generations[field.name] ?? 0}`}
+      key={`${field.name} ${state.generations[field.name] ?? 0}`}
       field={field}
       record={base.record}
       isNew={base.record === null}
       value={form.values[field.name] ?? null}
-      onChange={(value) => life.change(field, value)}
-      error={form.errors[field.name] ?? (field.kind === 'slug' ? slugFault : undefined)}
+      onChange={(value) => state.change(field, value)}
+      error={form.errors[field.name] ?? (field.kind === 'slug' ? slugError : undefined)}
     />
   );
   return (
-    <PendingProvider value={life.pending}>
+    <PendingProvider value={state.pending}>
       <form onSubmit={submit} noValidate aria-label={task} inert={isLeaving}>
         <Group justify="space-between" mb="md" gap="xs">
           <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
@@ -52,7 +52,7 @@ export function RecordForm(props: RecordFormProps) {
           </Title>
           {base.record && sitePath && <SiteLink pattern={sitePath} record={base.record} />}
         </Group>
-        <RecordNotices {...props} life={life} />
+        <RecordNotices {...props} state={state} />
         <FieldColumns fields={content.fields} layout={layout} input={input} />
         {props.useSlugHolder && (
           <SlugCheck
@@ -60,12 +60,12 @@ export function RecordForm(props: RecordFormProps) {
             slug={String(form.values.slug)}
             own={base.record && { id: base.record.id, slug: base.record.slug }}
             noun={noun}
-            onAnswer={setSlugFault}
+            onAnswer={setSlugError}
           />
         )}
         <SaveBar {...{ isSaving, lastSave, upload }} listPath={cancelPath} />
       </form>
-      <LeaveGuard isDirty={life.mustAsk} onLeave={life.forget} />
+      <UnsavedChangesGuard hasUnsavedChanges={state.hasUnsavedChanges} onLeave={state.draft.remove} />
     </PendingProvider>
   );
 }

@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { DraftOffer } from '../journal/draft-offer.tsx';
+import { DraftOffer } from '../local-draft/draft-offer.tsx';
 import type { FormValues } from '../values/form-values.ts';
 import { plainValues } from '../values/plain-values.ts';
 import { focusFirst } from './focus-first.ts';
-import { FaultSummary, FormAlert } from './form-alert.tsx';
+import { ErrorSummary, FormAlert } from './form-alert.tsx';
 import { OfflineNotice, OtherTabsNotice, RemovedNotice } from './form-notices.tsx';
 import type { RecordFormProps } from './form-props.ts';
 import type { useRecordForm } from './use-record-form.ts';
@@ -13,25 +13,25 @@ import type { useRecordForm } from './use-record-form.ts';
 const MergeDialog = lazy(() => import('../merge/merge-dialog.tsx'));
 
 interface RecordNoticesProps extends RecordFormProps {
-  life: ReturnType<typeof useRecordForm>;
+  state: ReturnType<typeof useRecordForm>;
 }
 
-/** Everything a form has to say above its inputs, and the merging of two versions. */
-export function RecordNotices({ content, noun, life }: RecordNoticesProps) {
-  const { form, base, draft, tabs, alert, meanwhile } = life;
+/** The notices above the inputs, and the dialog that merges two versions. */
+export function RecordNotices({ content, noun, state }: RecordNoticesProps) {
+  const { form, base, draft, tabs, alert, conflict } = state;
   const [merging, setMerging] = useState<FormValues | null>(null);
-  const merge = () => setMerging(life.present());
+  const merge = () => setMerging(state.currentValues());
   const latestMerge = useRef(merge);
   latestMerge.current = merge;
   useEffect(() => {
-    if (meanwhile === 'changed') latestMerge.current();
-  }, [meanwhile]);
-  const faults = content.fields.flatMap(({ name, label }) => {
+    if (conflict === 'changed') latestMerge.current();
+  }, [conflict]);
+  const errors = content.fields.flatMap(({ name, label }) => {
     const message = form.errors[name];
     return message ? [{ name, label, message }] : [];
   });
   const copy = async () => {
-    await navigator.clipboard.writeText(plainValues(content.fields, life.present()));
+    await navigator.clipboard.writeText(plainValues(content.fields, state.currentValues()));
     notifications.show({ message: 'Copied.' });
   };
   return (
@@ -52,12 +52,16 @@ export function RecordNotices({ content, noun, life }: RecordNoticesProps) {
         isSaved={tabs.isSavedElsewhere}
         onCompare={merge}
       />
-      {meanwhile === 'removed' && (
-        <RemovedNotice noun={noun} onSaveAsNew={() => life.goOnFrom(null, life.present())} onCopy={copy} />
+      {conflict === 'removed' && (
+        <RemovedNotice
+          noun={noun}
+          onSaveAsNew={() => state.rebase(null, state.currentValues())}
+          onCopy={copy}
+        />
       )}
-      {alert && meanwhile !== 'removed' && (
-        <FormAlert message={alert} onClose={life.dismissAlert}>
-          {meanwhile === 'changed' && (
+      {alert && conflict !== 'removed' && (
+        <FormAlert message={alert} onClose={state.dismissAlert}>
+          {conflict === 'changed' && (
             <Group mt="sm">
               <Button size="xs" variant="default" onClick={merge}>
                 Compare the two versions
@@ -66,7 +70,7 @@ export function RecordNotices({ content, noun, life }: RecordNoticesProps) {
           )}
         </FormAlert>
       )}
-      <FaultSummary faults={faults} onChoose={(name) => focusFirst([name])} />
+      <ErrorSummary errors={errors} onChoose={(name) => focusFirst([name])} />
       {merging && base.record && (
         <Suspense fallback={null}>
           <MergeDialog
@@ -75,12 +79,12 @@ export function RecordNotices({ content, noun, life }: RecordNoticesProps) {
             values={merging}
             onMerge={(newest, values, next) => {
               setMerging(null);
-              life.goOnFrom(newest, values);
-              if (next === 'save') life.save();
+              state.rebase(newest, values);
+              if (next === 'save') state.save();
             }}
             onRemoved={() => {
               setMerging(null);
-              life.setMeanwhile('removed');
+              state.setConflict('removed');
             }}
             onClose={() => setMerging(null)}
           />

@@ -7,7 +7,7 @@ import classes from './save-bar.module.css';
 /** A save after which the form stayed open. */
 export interface LastSave {
   at: Date;
-  /** Whether more was typed while it was running. */
+  /** Whether values changed during the save. */
   hasNewer: boolean;
 }
 
@@ -16,11 +16,11 @@ interface SaveBarProps {
   isDisabled?: boolean;
   lastSave: LastSave | null;
   upload?: Upload | null;
-  /** Where Cancel leads. */
+  /** The address of Cancel. */
   listPath: string;
 }
 
-/** Save, Cancel, and how the last save went, at hand wherever one is in a long form. */
+/** Save and Cancel with the result of the last save; always visible in long forms. */
 export function SaveBar({ isSaving, isDisabled = false, lastSave, upload, listPath }: SaveBarProps) {
   return (
     <Box className={classes.bar ?? ''}>

@@ -11,16 +11,16 @@ const fields: FormField[] = [
 const refusal = (message: string, extensions: Record<string, unknown>) =>
   saveFailure(new CombinedGraphQLErrors({ errors: [{ message, extensions }] }), fields);
 
-test('a message about a field lands on it, and nothing is said twice', () => {
+test('puts the message of a field at the field and nowhere else', () => {
   const sentence = 'This slug is taken by another post.';
   expect(refusal(sentence, { code: 'CONFLICT', fields: { slug: sentence } })).toEqual({
     fields: { slug: sentence },
     message: null,
-    meanwhile: null,
+    conflict: null,
   });
 });
 
-test('a message about one entry of a list lands on the list', () => {
+test('puts the message of a list item at the list', () => {
   expect(
     refusal('Too long.', { code: 'BAD_USER_INPUT', fields: { 'items.2.name': 'Too long.' } }).fields,
   ).toEqual({
@@ -28,20 +28,20 @@ test('a message about one entry of a list lands on the list', () => {
   });
 });
 
-test('a missing image and fields the form does not have are told above it', () => {
+test('shows a missing image and unknown fields above the form', () => {
   expect(refusal('x', { fields: { document: 'Please upload an image.' } }).message).toBe(
     'Please upload an image.',
   );
   expect(refusal('x', { fields: { other: 'No such field.' } }).message).toBe('No such field.');
 });
 
-test('a conflict without fields is a changed record, one that is not found a removed one', () => {
+test('reports CONFLICT as a changed record and NOT_FOUND as a removed one', () => {
   const changed = refusal('The record was changed.', { code: 'CONFLICT' });
-  expect(changed).toEqual({ fields: {}, message: 'The record was changed.', meanwhile: 'changed' });
-  expect(refusal('Post not found.', { code: 'NOT_FOUND' }).meanwhile).toBe('removed');
+  expect(changed).toEqual({ fields: {}, message: 'The record was changed.', conflict: 'changed' });
+  expect(refusal('Post not found.', { code: 'NOT_FOUND' }).conflict).toBe('removed');
 });
 
-test('an answer that is not GraphQL says what its body says, a server out of reach says so', () => {
+test('reads messages from other bodies, and reports an unreachable server', () => {
   const response = new Response(null, { status: 413 });
   const tooLarge = new ServerError('x', { response, bodyText: '{"message":"The body is too large."}' });
   expect(saveFailure(tooLarge, fields).message).toBe('The body is too large.');

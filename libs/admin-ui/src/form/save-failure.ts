@@ -2,21 +2,21 @@ import type { FormField } from '@daybook/graphql-client/form-field';
 import { failureOf } from '../failure.ts';
 import { isFile } from '../values/form-values.ts';
 
-/** What the form says after the server refused it. */
+/** The errors of a refused save. */
 export interface SaveFailure {
-  /** Messages that stand at their inputs. */
+  /** Messages by field. */
   fields: Record<string, string>;
-  /** Message above the form; null when the inputs say it all. */
+  /** Message above the form; null if the fields have all messages. */
   message: string | null;
-  /** What became of the record meanwhile: someone changed it, or it is gone. */
-  meanwhile: 'changed' | 'removed' | null;
+  /** What happened to the record since it was loaded: somebody changed or removed it. */
+  conflict: 'changed' | 'removed' | null;
 }
 
 const sessionEnded = 'Your session has ended. What you typed is kept: save again to sign in.';
 
 /**
- * Puts the messages of a refused save where they belong. What is said about a part of a field ("items.0.name")
- * lands on the field, what is said about none of this form's fields above it.
+ * Assigns the messages of a refused save. A message about a part of a field ("items.0.name") goes to the field. A
+ * message about an unknown field goes above the form.
  */
 export function saveFailure(error: unknown, fields: readonly FormField[]): SaveFailure {
   const { code, message, fields: messages } = failureOf(error);
@@ -32,11 +32,11 @@ export function saveFailure(error: unknown, fields: readonly FormField[]): SaveF
   return {
     fields: known,
     message: unplaced[0] ?? (isPlaced ? null : code === 'UNAUTHENTICATED' ? sessionEnded : message),
-    meanwhile: Object.keys(messages).length > 0 ? null : meanwhileOf(code),
+    conflict: Object.keys(messages).length > 0 ? null : conflictOf(code),
   };
 }
 
-function meanwhileOf(code: string | undefined): SaveFailure['meanwhile'] {
+function conflictOf(code: string | undefined): SaveFailure['conflict'] {
   if (code === 'CONFLICT') return 'changed';
   return code === 'NOT_FOUND' ? 'removed' : null;
 }

@@ -5,9 +5,8 @@ import type { FieldValue } from '../values/form-values.ts';
 type Input = Record<string, FieldValue>;
 
 /**
- * Sends a form's input: makes a record, or changes the one given under the version it was read with. Answers the record
- * as it is stored now. The input was made from the type's own description, which TypeScript cannot follow; the server
- * checks it all the same.
+ * Creates a record, or updates the given one if its version is still current. Returns the stored record. The input
+ * comes from the type's description, so TypeScript cannot check it; the server does.
  */
 export function useSave(content: ContentType) {
   const [create] = content.useCreate();

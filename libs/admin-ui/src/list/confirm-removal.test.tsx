@@ -31,7 +31,7 @@ async function press(name: string): Promise<void> {
   await act(async () => button?.click());
 }
 
-/** Opens the question about two members, of whom the second cannot be deleted. */
+/** Opens the dialog for two members, of whom the second cannot be deleted. */
 async function ask(trash: ConfirmRemovalProps['trash']) {
   const onRemoved = vi.fn(async () => undefined);
   const remove = async ({ variables: { id } }: { variables: { id: string } }) => {
@@ -59,7 +59,7 @@ async function ask(trash: ConfirmRemovalProps['trash']) {
   return onRemoved;
 }
 
-test('the question says what refers to the records, and undo restores those that were deleted', async () => {
+test('shows references to the records, and undo restores the deleted ones', async () => {
   const restore = vi.fn(async () => ['Its slug is now “x-2”.']);
   const onRemoved = await ask({ usesOf: async () => ['6 posts name Daniel as author.'], restore });
   expect(shown()).toContain('6 posts name Daniel as author.');
@@ -73,9 +73,9 @@ test('the question says what refers to the records, and undo restores those that
   expect(onRemoved).toHaveBeenCalledTimes(2);
 });
 
-test('what refers to the records may be unknown, and without a trash there is no way back', async () => {
+test('works if references cannot be read, and offers no undo without a trash', async () => {
   await ask({ usesOf: () => Promise.reject(new Error('away')), restore: async () => [] });
-  expect(shown()).toContain('What refers to this could not be read.');
+  expect(shown()).toContain('References to this could not be read.');
   await act(async () => root.render(null));
   await ask(undefined);
   expect(shown()).toContain('This cannot be undone.');

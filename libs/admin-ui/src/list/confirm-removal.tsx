@@ -8,20 +8,23 @@ import { showUndoable, type Undo } from '../undoable-notice.tsx';
 import type { TrashAccess } from './trash-access.ts';
 
 export interface ConfirmRemovalProps {
-  /** What is to be removed. */
+  /** The records to remove. */
   items: readonly { id: string; title: string }[];
   noun: string;
   useRemove: UseRemove;
-  /** Reads anew what is shown, whether or not all could be removed. */
+  /** Reloads the list, even if some records could not be removed. */
   onRemoved(): Promise<unknown>;
   onClose(): void;
-  /** Where given, what is deleted goes to the trash, and can be brought back. */
+  /** If given, deleted records go to the trash and can be restored. */
   trash?: TrashAccess | undefined;
 }
 
-const mostNamed = 5;
+const maxNamed = 5;
 
-/** Asks before something is deleted, says what refers to it and whether it can be brought back, and how it went. */
+/**
+ * Asks before records are deleted. It shows what refers to them and whether they can be restored, and afterwards the
+ * result.
+ */
 export default function ConfirmRemoval({
   items,
   noun,
@@ -38,7 +41,7 @@ export default function ConfirmRemoval({
     setBusy(true);
     const failures: unknown[] = [];
     const removed: string[] = [];
-    // One after the other: a long selection must not press on the server all at once.
+    // One by one, so that a long selection does not overload the server.
     for (const { id } of items) {
       try {
         await remove({ variables: { id } });
@@ -47,12 +50,12 @@ export default function ConfirmRemoval({
         failures.push(error);
       }
     }
-    const bringBack = async () => {
+    const undo = async () => {
       const notes = await trash?.restore(removed);
       await onRemoved();
       return [removed.length === 1 ? `The ${noun} is back.` : 'They are back.', ...(notes ?? [])].join(' ');
     };
-    report(items.length, failures, noun, trash && bringBack);
+    report(items.length, failures, noun, trash && undo);
     await onRemoved();
     setBusy(false);
     onClose();
@@ -66,10 +69,10 @@ export default function ConfirmRemoval({
         <Text style={{ overflowWrap: 'anywhere' }}>{first?.title}</Text>
       ) : (
         <List style={{ overflowWrap: 'anywhere' }}>
-          {items.slice(0, mostNamed).map(({ id, title }) => (
+          {items.slice(0, maxNamed).map(({ id, title }) => (
             <List.Item key={id}>{title}</List.Item>
           ))}
-          {items.length > mostNamed && <List.Item>and {items.length - mostNamed} more</List.Item>}
+          {items.length > maxNamed && <List.Item>and {items.length - maxNamed} more</List.Item>}
         </List>
       )}
       <div role="status">
@@ -96,16 +99,16 @@ export default function ConfirmRemoval({
   );
 }
 
-/** What refers to the records, as soon as it is known. */
+/** The references to the records, once they are loaded. */
 function useUses(items: ConfirmRemovalProps['items'], trash: TrashAccess | undefined): readonly string[] {
   const [uses, setUses] = useState<readonly string[]>([]);
-  // A dialog asks about the same records from its beginning to its end.
+  // A dialog never changes its records.
   const [asked] = useState({ items, trash });
   useEffect(() => {
     let isOpen = true;
     asked.trash?.usesOf(asked.items).then(
       (found) => isOpen && setUses(found),
-      () => isOpen && setUses(['What refers to this could not be read.']),
+      () => isOpen && setUses(['References to this could not be read.']),
     );
     return () => {
       isOpen = false;

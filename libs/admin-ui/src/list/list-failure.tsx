@@ -7,7 +7,7 @@ interface ListFailureProps {
   retry(): Promise<unknown>;
 }
 
-/** Says why a list could not be read; tries again when asked to, and when the browser is back on line. */
+/** Shows why a list could not be read. It tries again on request and when the browser is online again. */
 export function ListFailure({ error, retry }: ListFailureProps) {
   useWindowEvent('online', retry);
   return (

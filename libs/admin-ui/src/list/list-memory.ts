@@ -1,27 +1,27 @@
 import { readSession } from '@daybook/graphql-client/session';
 import { type PageSize, pageSizes } from './list-state.ts';
 
-/** What is remembered belongs to a person: several may use one browser. */
+/** Settings belong to a person, because several people may use a browser. */
 function keyOf(...names: readonly string[]): string {
   return ['daybook', ...names, readSession()?.user._id ?? ''].join('.');
 }
 
-/** Remembers, for as long as the tab lives, which part of a list is shown. */
+/** Remembers the shown part of a list for as long as the tab exists. */
 export function rememberList(path: string, search: string): void {
   sessionStorage.setItem(keyOf('list', path), search);
 }
 
-/** The address of a list with the page, size, search, order, and filter it was left with. */
-export function listAsLeft(path: string): string {
+/** The address of a list with its last page, size, search, order, and filter. */
+export function lastListPath(path: string): string {
   return path + (sessionStorage.getItem(keyOf('list', path)) ?? '');
 }
 
-/** Remembers how many rows per page the person wants, in this browser. */
+/** Remembers the person's number of rows per page in this browser. */
 export function rememberPageSize(size: PageSize): void {
   localStorage.setItem(keyOf('pageSize'), String(size));
 }
 
-/** The rows per page that the person chose last, in any list; 5 for those who never did (contract §9). */
+/** The number of rows per page that the person chose last, in any list; 5 by default (contract §9). */
 export function preferredPageSize(): PageSize {
   const kept = Number(localStorage.getItem(keyOf('pageSize')));
   return pageSizes.find((size) => size === kept) ?? pageSizes[0];

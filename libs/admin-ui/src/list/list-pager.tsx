@@ -8,7 +8,7 @@ interface ListPagerProps {
   onChange(change: Partial<ListState>): void;
 }
 
-/** Rows per page, which is remembered for the person; which rows these are, and the way to the others. */
+/** Rows per page, the range of shown rows, and links to other pages. */
 export function ListPager({ state, totalCount, onChange }: ListPagerProps) {
   const { page, pageSize } = state;
   const first = totalCount === 0 ? 0 : page * pageSize + 1;

@@ -2,18 +2,18 @@ import { SegmentedControl } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
 import { changedList, readListState, writeListState } from './list-state.ts';
 
-/** A part of a list that can be shown alone. */
+/** A part of a list, such as spam. */
 export interface ListPart {
-  /** Stands in the address. */
+  /** The name in the address. */
   readonly name: string;
   readonly label: string;
-  /** How many records it holds, where that is known. */
+  /** The number of records, if known. */
   readonly count?: number | undefined;
 }
 
 const parameter = 'show';
 
-/** Which part of a list is shown, kept in the address, and the switch for it; all of it unless something was chosen. */
+/** The selected part of a list, kept in the address, and its switch. The default is the whole list. */
 export function useListPart<P extends ListPart>(all: P, others: readonly P[], label: string) {
   const [params, setParams] = useSearchParams();
   const part = others.find(({ name }) => name === params.get(parameter)) ?? all;

@@ -16,15 +16,15 @@ interface ListRowProps extends RowActionProps, ListExtras {
   title: string;
   /** Pattern of the address where a record is edited. */
   editPath?: string | undefined;
-  /** Left out where nothing is deleted. */
+  /** Omitted if records cannot be deleted. */
   onRemove?: ((record: ContentRecord) => void) | undefined;
-  /** Left out where there is nothing to do with a selection. */
+  /** Omitted if there are no actions for a selection. */
   selection?: Selection | undefined;
   hasActions: boolean;
   drag?: RowDrag | undefined;
 }
 
-/** One record: its serial number, its values and what can be done with it. */
+/** A record with its number, values, and actions. */
 export function ListRow(props: ListRowProps) {
   const { record, columns, titleField, title, place, selection, drag } = props;
   return (
@@ -68,7 +68,7 @@ function classOf({ name, kind }: Column, titleField: string): string | undefined
   return kind === 'picture' ? classes.picture : undefined;
 }
 
-/** What names a record leads to its form, unless it leads somewhere itself. */
+/** Links the record's name to its form, unless the name has a link already. */
 function NamingLink({
   record,
   titleField,

@@ -14,30 +14,30 @@ import type { TrashAccess } from './trash-access.ts';
 import { useListState } from './use-list-state.ts';
 import { useSelection } from './use-selection.ts';
 
-/** What makes one list differ from another. */
+/** What differs between lists. */
 export interface ListScreenProps extends ListExtras {
   title: string;
-  /** One of them, in the middle of a sentence: "event". */
+  /** One record, in the middle of a sentence: "event". */
   noun: string;
   columns: readonly Column[];
-  /** Field that names a record. */
+  /** The field that names a record. */
   titleField: string;
   useList: UseList;
-  /** Left out where nothing is ever deleted, such as in a log. */
+  /** Omitted if records are never deleted, as in a log. */
   useRemove?: UseRemove | undefined;
-  /** Where given, what is deleted goes to the trash, and can be brought back. */
+  /** If given, deleted records go to the trash and can be restored. */
   trash?: TrashAccess | undefined;
   newPath?: string | undefined;
   editPath?: string | undefined;
-  /** Whether the server searches this list; it does unless told otherwise. */
+  /** Whether the server can search this list; true by default. */
   isSearchable?: boolean;
-  /** Stands beside the search. */
+  /** Shown next to the search. */
   tools?: ReactNode;
 }
 
 const none: readonly ContentRecord[] = [];
 
-/** A list of records: paged, searched and sorted by the server (contract §2, §4, §9). */
+/** A list of records that the server pages, searches, and sorts (contract §2, §4, §9). */
 export function ListScreen(props: ListScreenProps) {
   const { title, noun, columns, titleField, useList, useRemove, newPath, isSearchable = true } = props;
   const [state, change] = useListState();
@@ -49,8 +49,8 @@ export function ListScreen(props: ListScreenProps) {
   const records = list?.items ?? none;
   useStepBack(state, list?.totalCount, loading, change);
   const selection = useSelection(records);
-  const [doomed, setDoomed] = useState(none);
-  /** Why a list could not be read is said above it, so that nobody else has to. */
+  const [recordsToDelete, setRecordsToDelete] = useState(none);
+  /** Ignores errors, because the list shows them itself. */
   const reload = () => refetch().catch(() => undefined);
   const titleOf = (record: ContentRecord) => String(record[titleField] || record.id);
 
@@ -68,7 +68,7 @@ export function ListScreen(props: ListScreenProps) {
       <SelectionBar
         records={selection.records}
         BulkActions={props.BulkActions}
-        onRemove={useRemove && (() => setDoomed(selection.records))}
+        onRemove={useRemove && (() => setRecordsToDelete(selection.records))}
         onClear={selection.clear}
         reload={reload}
       />
@@ -81,25 +81,25 @@ export function ListScreen(props: ListScreenProps) {
               selection={useRemove || props.BulkActions ? selection : undefined}
               totalCount={list.totalCount}
               onSort={(sort) => change({ sort })}
-              onRemove={useRemove && ((record) => setDoomed([record]))}
+              onRemove={useRemove && ((record) => setRecordsToDelete([record]))}
               reload={reload}
             />
           )}
-          {!list && !error && <Waiting rows={state.pageSize} />}
+          {!list && !error && <LoadingRows rows={state.pageSize} />}
         </Box>
         {list && <ListPager state={state} totalCount={list.totalCount} onChange={change} />}
       </Paper>
       <Removal
-        {...{ noun, useRemove, records: doomed, titleOf }}
+        {...{ noun, useRemove, records: recordsToDelete, titleOf }}
         trash={props.trash}
         onRemoved={reload}
-        onClose={() => setDoomed(none)}
+        onClose={() => setRecordsToDelete(none)}
       />
     </>
   );
 }
 
-/** A page that has lost its last row gives way to the one before (contract §2). */
+/** Goes back one page if the last row of a page was removed (contract §2). */
 function useStepBack(
   { page, pageSize }: ListState,
   totalCount: number | undefined,
@@ -112,7 +112,7 @@ function useStepBack(
   }, [loading, page, lastPage, change]);
 }
 
-function Waiting({ rows }: { rows: number }) {
+function LoadingRows({ rows }: { rows: number }) {
   return (
     <Stack gap="sm" aria-hidden>
       {Array.from({ length: rows + 1 }, (_, index) => index).map((row) => (

@@ -7,17 +7,17 @@ test('a list starts on page 0 with 5 rows, unsorted', () => {
   expect(read('')).toEqual({ page: 0, pageSize: 5, search: '', sort: null });
 });
 
-test('an address that names no size shows as many rows as the person prefers', () => {
+test('uses the preferred page size if the address has none', () => {
   expect(readListState(new URLSearchParams('page=1'), 25)).toMatchObject({ page: 1, pageSize: 25 });
   expect(readListState(new URLSearchParams('size=10'), 25).pageSize).toBe(10);
 });
 
-test('what an address says wrongly reads as the default', () => {
+test('reads invalid values of an address as defaults', () => {
   expect(read('page=-2&size=7&sort=a b')).toEqual(read(''));
   expect(read('page=1.5').page).toBe(0);
 });
 
-test('a state survives its way through the address', () => {
+test('writes a state to the address and reads it back', () => {
   const state = {
     page: 3,
     pageSize: 25,
@@ -30,20 +30,20 @@ test('a state survives its way through the address', () => {
   expect(writeListState(read(''), new URLSearchParams('show=open&page=9')).toString()).toBe('show=open');
 });
 
-test('another page size, search or order goes back to page 0; turning the page keeps the rest', () => {
+test('returns to page 0 after a change of page size, search, or order', () => {
   const state = read('page=4&size=10&search=adv');
   expect(changedList(state, { pageSize: 25 })).toEqual({ ...state, pageSize: 25, page: 0 });
   expect(changedList(state, { search: 'crs' }).page).toBe(0);
   expect(changedList(state, { page: 2 })).toEqual({ ...state, page: 2 });
 });
 
-test('a heading sorts upwards, downwards, then not at all', () => {
+test('a heading sorts ascending, descending, then not at all', () => {
   const up = nextSort(null, 'name');
   const down = nextSort(up, 'name');
   expect([up?.direction, down?.direction, nextSort(down, 'name')]).toEqual(['asc', 'desc', null]);
   expect(nextSort(down, 'email')).toEqual({ field: 'email', direction: 'asc' });
 });
 
-test('pages are counted whole and never below one', () => {
+test('counts at least one page', () => {
   expect([0, 5, 6, 25].map((total) => pageCount(total, 5))).toEqual([1, 1, 2, 5]);
 });

@@ -1,4 +1,4 @@
-/** Rows per page on offer; the first is the default (contract §9). */
+/** Selectable numbers of rows per page; the first is the default (contract §9). */
 export const pageSizes = [5, 10, 25] as const;
 export type PageSize = (typeof pageSizes)[number];
 
@@ -7,7 +7,7 @@ export interface ListSort {
   direction: 'asc' | 'desc';
 }
 
-/** What part of a list is shown. Pages count from 0 (contract §4). */
+/** The shown part of a list. Pages count from 0 (contract §4). */
 export interface ListState {
   readonly page: number;
   readonly pageSize: PageSize;
@@ -15,7 +15,7 @@ export interface ListState {
   readonly sort: ListSort | null;
 }
 
-/** The state that an address asks for; what it leaves out or says wrongly reads as the default. */
+/** The state in an address; missing or invalid values become defaults. */
 export function readListState(params: URLSearchParams, preferredSize: PageSize = pageSizes[0]): ListState {
   const page = Number(params.get('page') ?? 0);
   const pageSize = Number(params.get('size'));
@@ -28,7 +28,7 @@ export function readListState(params: URLSearchParams, preferredSize: PageSize =
   };
 }
 
-/** An address that says a state; the defaults of the contract are left out, and what it says of other things stays. */
+/** The address of a state, without defaults. Other parameters stay. */
 export function writeListState(
   { page, pageSize, search, sort }: ListState,
   present = new URLSearchParams(),
@@ -42,18 +42,18 @@ export function writeListState(
   return params;
 }
 
-/** A change of what is listed; anything but turning the page goes back to the first one (contract §4). */
+/** A changed state. Any change but that of the page goes back to the first page (contract §4). */
 export function changedList(state: ListState, change: Partial<ListState>): ListState {
   return { ...state, page: 0, ...change };
 }
 
-/** The order after a click on a column's heading: upwards, downwards, then the list's own. */
+/** The order after a click on a heading: ascending, descending, then the list's own order. */
 export function nextSort(sort: ListSort | null, field: string): ListSort | null {
   if (sort?.field !== field) return { field, direction: 'asc' };
   return sort.direction === 'asc' ? { field, direction: 'desc' } : null;
 }
 
-/** Number of pages that hold so many rows; an empty list has one. */
+/** The number of pages; an empty list has one. */
 export function pageCount(totalCount: number, pageSize: number): number {
   return Math.max(1, Math.ceil(totalCount / pageSize));
 }

@@ -16,9 +16,9 @@ export interface ListTableProps extends ListExtras {
   records: readonly ContentRecord[];
   totalCount: number;
   state: ListState;
-  /** Left out where there is nothing to do with a selection. */
+  /** Omitted if there are no actions for a selection. */
   selection?: Selection | undefined;
-  /** Field that names a record. */
+  /** The field that names a record. */
   titleField: string;
   titleOf(record: ContentRecord): string;
   /** Pattern of the address where a record is edited. */
@@ -29,8 +29,8 @@ export interface ListTableProps extends ListExtras {
 }
 
 /**
- * The rows of one page of a list, with serial numbers that go on from page to page. On narrow screens every row is a
- * card; the roles are said because browsers drop them with the layout of a table.
+ * A page of a list, with row numbers that continue across pages. On narrow screens every row is a card. The ARIA roles
+ * are explicit because browsers drop them when the table layout changes.
  */
 export function ListTable(props: ListTableProps) {
   const { caption, columns, records, totalCount, state, selection, Rows, titleOf, onSort, reload } = props;

@@ -8,16 +8,16 @@ import { useSingleKeyShortcuts } from '../single-keys.ts';
 interface ListToolbarProps {
   title: string;
   search: string;
-  /** Left out where the list cannot be searched. */
+  /** Omitted if the list cannot be searched. */
   onSearch?: ((words: string) => void) | undefined;
-  /** Where a new record is made; lists that cannot have any leave it out. */
+  /** The form of a new record; omitted if there is none. */
   newPath?: string | undefined;
   children?: ReactNode;
 }
 
 const pause = 300;
 
-/** Heading of a list with its search and Add New. */
+/** The heading of a list, its search, and Add New. */
 export function ListToolbar({ title, search, onSearch, newPath, children }: ListToolbarProps) {
   const navigate = useNavigate();
   useSingleKeyShortcuts(newPath ? [['n', () => navigate(newPath)]] : []);
@@ -45,7 +45,7 @@ function SearchInput({ search, onSearch }: { search: string; onSearch(words: str
   useEffect(() => setWords(search), [search]);
   const input = useRef<HTMLInputElement>(null);
   const focus = () => input.current?.focus();
-  // On some keyboards the stroke takes Shift.
+  // Some keyboards need Shift for the slash.
   useSingleKeyShortcuts([
     ['/', focus],
     ['shift+/', focus],
@@ -54,7 +54,7 @@ function SearchInput({ search, onSearch }: { search: string; onSearch(words: str
     setWords(value);
     searchLater(value.trim());
   };
-  /** The button goes with the words; the keyboard stays in the search. */
+  /** The button disappears with the words, so the search gets the focus. */
   const clear = () => {
     change('');
     focus();

@@ -4,7 +4,7 @@ interface MomentProps {
   mark: { at: string; byName?: string } | undefined;
 }
 
-/** When something happened, and by whom where that is known. */
+/** When something happened, and who did it, if known. */
 export function Moment({ mark }: MomentProps) {
   const at = new Date(mark?.at ?? '');
   if (Number.isNaN(at.getTime())) return null;

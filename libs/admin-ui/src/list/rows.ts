@@ -1,25 +1,25 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import type { ComponentType, CSSProperties, HTMLAttributes, ReactNode } from 'react';
 
-/** What an additional action of a row is told. */
+/** Properties of an additional row action. */
 export interface RowActionProps {
   record: ContentRecord;
-  /** Place in the whole list, from 0. */
+  /** Position in the whole list, starting at 0. */
   place: number;
   totalCount: number;
-  /** Whether the list is shown whole and in its own order. */
+  /** Whether the whole list is shown in its own order. */
   inOwnOrder: boolean;
   reload(): Promise<unknown>;
 }
 
-/** What an additional action on the selected rows is told. */
+/** Properties of an additional action on selected rows. */
 export interface BulkActionProps {
   records: readonly ContentRecord[];
-  /** Reads the list anew and selects nothing. */
+  /** Reloads the list and clears the selection. */
   done(): Promise<unknown>;
 }
 
-/** How a row takes part in being dragged. */
+/** What a row needs to be draggable. */
 export interface RowDrag {
   rowRef(row: HTMLElement | null): void;
   style: CSSProperties;
@@ -27,21 +27,21 @@ export interface RowDrag {
   handleProps: Omit<HTMLAttributes<HTMLElement>, 'color'>;
 }
 
-/** What a component is told that renders the rows of a list in its own way, such as rows to be dragged. */
+/** Properties of a component that renders rows in its own way, such as draggable rows. */
 export interface RowsProps {
   records: readonly ContentRecord[];
-  /** Place of the first record in the whole list, from 0. */
+  /** Position of the first record in the whole list, starting at 0. */
   firstPlace: number;
   titleOf(record: ContentRecord): string;
   reload(): Promise<unknown>;
   renderRow(record: ContentRecord, drag?: RowDrag): ReactNode;
 }
 
-/** The parts of a list that only some lists have. */
+/** Optional parts of a list. */
 export interface ListExtras {
   RowActions?: ComponentType<RowActionProps> | undefined;
   BulkActions?: ComponentType<BulkActionProps> | undefined;
-  /** Renders the rows where the list is shown in its own order. */
+  /** Renders the rows if the list is shown in its own order. */
   Rows?: ComponentType<RowsProps> | undefined;
   /** Pattern of the public page that shows a record. */
   sitePath?: string | undefined;

@@ -5,13 +5,13 @@ import type { ListExtras } from './rows.ts';
 
 interface SelectionBarProps extends Pick<ListExtras, 'BulkActions'> {
   records: readonly ContentRecord[];
-  /** Left out where nothing is deleted. */
+  /** Omitted if records cannot be deleted. */
   onRemove?: (() => void) | undefined;
   onClear(): void;
   reload(): Promise<unknown>;
 }
 
-/** What can be done with the selected rows; absent while there are none. */
+/** Actions on the selected rows; hidden if none is selected. */
 export function SelectionBar({ records, BulkActions, onRemove, onClear, reload }: SelectionBarProps) {
   if (records.length === 0) return null;
   const done = async () => {

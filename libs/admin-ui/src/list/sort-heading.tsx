@@ -12,7 +12,7 @@ interface SortHeadingProps {
 const icons = { asc: IconArrowUp, desc: IconArrowDown, none: IconArrowsSort };
 const spoken = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
 
-/** A column's heading; a click sorts by it where the server can. */
+/** A column heading. A click sorts by the column if the server supports it. */
 export function SortHeading({ column, sort, onSort }: SortHeadingProps) {
   const field = column.sort;
   if (!field)

@@ -8,13 +8,13 @@ interface SortSelectProps {
   onSort(sort: ListSort | null): void;
 }
 
-/** Sorts the list on narrow screens, where cards have no headings. */
+/** Sorts the list on narrow screens, where there are no headings. */
 export function SortSelect({ columns, sort, onSort }: SortSelectProps) {
   const sortable = columns.flatMap(({ label, sort: field }) => (field ? [{ label, field }] : []));
   if (sortable.length === 0) return null;
   const choices = sortable.flatMap(({ label, field }) => [
-    { value: `asc ${field}`, label: `${label}, upwards` },
-    { value: `desc ${field}`, label: `${label}, downwards` },
+    { value: `asc ${field}`, label: `${label}, ascending` },
+    { value: `desc ${field}`, label: `${label}, descending` },
   ]);
   const change = (value: string) => {
     const [direction, field] = value.split(' ');
@@ -26,7 +26,7 @@ export function SortSelect({ columns, sort, onSort }: SortSelectProps) {
       hiddenFrom="sm"
       mb="xs"
       size="xs"
-      data={[{ value: '', label: 'In the list’s own order' }, ...choices]}
+      data={[{ value: '', label: 'Default order' }, ...choices]}
       value={sort ? `${sort.direction} ${sort.field}` : ''}
       onChange={(event) => change(event.currentTarget.value)}
     />

@@ -21,11 +21,11 @@ import { useEffect, useState } from 'react';
 import type { RowDrag, RowsProps } from './rows.ts';
 
 interface SortableRowsProps extends RowsProps {
-  /** Puts a record in a place of the whole list, from 0, and reads the list anew. */
+  /** Moves a record to a position in the whole list, starting at 0, and reloads the list. */
   onPlace(record: ContentRecord, place: number): Promise<unknown>;
 }
 
-/** Rows to be dragged by pointer or, with Space and the arrow keys, by keyboard; within the page that is shown. */
+/** Rows that can be dragged by pointer, or by keyboard with Space and the arrow keys, within the shown page. */
 export function SortableRows({ records, firstPlace, titleOf, renderRow, onPlace }: SortableRowsProps) {
   const [order, setOrder] = useState(records);
   useEffect(() => setOrder(records), [records]);
@@ -59,7 +59,7 @@ export function SortableRows({ records, firstPlace, titleOf, renderRow, onPlace 
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={place}
-      // Its words for screen readers may not stand between the rows of a table.
+      // Its texts for screen readers must not be between the rows of a table.
       accessibility={{ announcements, container: document.body }}
     >
       <SortableContext items={order.map(({ id }) => id)} strategy={verticalListSortingStrategy}>

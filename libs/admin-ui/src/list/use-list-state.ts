@@ -4,8 +4,8 @@ import { preferredPageSize, rememberList } from './list-memory.ts';
 import { changedList, type ListState, readListState, writeListState } from './list-state.ts';
 
 /**
- * The state of a list, kept in the address, so that going back and reloading find it again, and remembered, so that
- * a save in a form leads back to it.
+ * The state of a list. It is kept in the address, for reloads and the back button, and remembered, so that a save in a
+ * form returns to it.
  */
 export function useListState(): [ListState, (change: Partial<ListState>) => void] {
   const [params, setParams] = useSearchParams();

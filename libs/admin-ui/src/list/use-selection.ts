@@ -1,12 +1,12 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import { useState } from 'react';
 
-/** Which rows of the page that is shown are selected; a row that leaves the page is no more. */
+/** The selected rows of the shown page. A row that leaves the page is deselected. */
 export interface Selection {
   readonly records: readonly ContentRecord[];
   has(id: string): boolean;
   toggle(id: string): void;
-  /** Selects the whole page, or nothing where all of it is. */
+  /** Selects all rows of the page, or none if all are selected. */
   toggleAll(): void;
   clear(): void;
 }

@@ -1,5 +1,5 @@
 import type { FormField } from '@daybook/graphql-client/form-field';
-import { sanitiseRichText } from '@daybook/rich-text/sanitise';
+import { sanitizeRichText } from '@daybook/rich-text/sanitize';
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { withoutOutsideMedia } from '../editor/nodes/outside-media.ts';
@@ -30,7 +30,7 @@ export function ValueView({ field, value, label }: ValueViewProps) {
 }
 
 function RichTextView({ html, label }: { html: string; label: string }) {
-  const clean = useMemo(() => withoutOutsideMedia(sanitiseRichText(html)), [html]);
+  const clean = useMemo(() => withoutOutsideMedia(sanitizeRichText(html)), [html]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={`rich-text ${classes.richText}`} tabIndex={0} aria-label={label}>

@@ -1,6 +1,6 @@
 const longest = 80;
 
-/** The words of a slug: small letters and digits, without accents. */
+/** The words of a slug: lowercase letters and digits without accents. */
 export function wordsOfSlug(text: string): string[] {
   return text
     .normalize('NFKD')
@@ -10,7 +10,7 @@ export function wordsOfSlug(text: string): string[] {
     .filter(Boolean);
 }
 
-/** The slug that a title suggests, cut between words at 80 characters. */
+/** The slug for a title, cut between words at 80 characters. */
 export function slugOf(title: string): string {
   let slug = '';
   for (const word of wordsOfSlug(title)) {

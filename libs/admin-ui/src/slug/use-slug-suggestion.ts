@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { useFormValues } from '../values/use-form-values.ts';
 import { slugOf } from './slug.ts';
 
-/** Keeps the slug in step with the title until someone writes a slug of their own. */
+/** Updates the slug with the title until somebody edits the slug. */
 export function useSlugSuggestion(
   form: ReturnType<typeof useFormValues>,
   titleField: string | undefined,

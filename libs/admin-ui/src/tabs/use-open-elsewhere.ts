@@ -4,7 +4,7 @@ import { asTabMessage, type TabMessage } from './tab-message.ts';
 const channelName = 'daybook-forms';
 const nobody: ReadonlySet<string> = new Set();
 
-/** Which other tabs of this browser have the same thing open in a form, and whether one of them has saved it. */
+/** Which other tabs of this browser edit the same subject, and whether one of them saved it. */
 export function useOpenElsewhere(subject: string, formId: string) {
   const [others, setOthers] = useState(nobody);
   const [isSavedElsewhere, setSavedElsewhere] = useState(false);

@@ -1,7 +1,7 @@
 import type { FormFieldKind } from '@daybook/graphql-client/form-field';
 
 interface FileRules {
-  /** Value of the input's `accept`; absent where any file is taken. */
+  /** Value of the input's `accept` attribute; omitted if any file is accepted. */
   accept?: string;
   accepts(type: string): boolean;
   wrongKind: string;
@@ -26,13 +26,13 @@ const documents: FileRules = {
 };
 const anything: FileRules = { accepts: () => true, wrongKind: '', maxSize: 25 * megabyte };
 
-/** What may be uploaded into a field of this kind (contract §5, §9). */
+/** The files that a field accepts (contract §5, §9). */
 export function fileRules(kind: FormFieldKind): FileRules {
   if (kind === 'picture') return pictures;
   return kind === 'document' ? documents : anything;
 }
 
-/** Why a file cannot be uploaded into a field of this kind; null when it can. The server looks closer. */
+/** Why a field does not accept a file; null if it does. The server checks more. */
 export function fileFault(file: Pick<File, 'type' | 'size'>, kind: FormFieldKind): string | null {
   const { accepts, wrongKind, maxSize } = fileRules(kind);
   if (!accepts(file.type)) return wrongKind;

@@ -1,14 +1,14 @@
 import type { UploadOptions } from '@daybook/graphql-client/upload-fetch';
 import { useState } from 'react';
 
-/** Files on their way to the server. */
+/** A running upload. */
 export interface Upload {
-  /** Part that was sent, from 0 to 1. */
+  /** The fraction that was sent, from 0 to 1. */
   progress: number;
   cancel(): void;
 }
 
-/** Sends mutations that may carry files, and tells how much of them was sent; null when nothing is on its way. */
+/** Sends mutations with files and reports their progress; null if nothing is being sent. */
 export function useUpload() {
   const [sending, setSending] = useState<Upload | null>(null);
 

@@ -15,7 +15,10 @@ export interface FieldOptions {
   description?: string;
 }
 
-type FieldSpecifics = Omit<FieldDefinition, 'name' | 'label' | 'required' | 'optionalOnUpdate' | 'help'>;
+type FieldSpecifics = Omit<
+  FieldDefinition,
+  'name' | 'label' | 'description' | 'required' | 'optionalOnUpdate' | 'help'
+>;
 
 /** Registers the definition of one field and returns it. */
 export function declareField(
@@ -26,7 +29,8 @@ export function declareField(
 ): FieldDefinition {
   const { label, required = false, optionalOnUpdate, help } = options;
   const message = typeof required === 'string' ? required : required ? `${label} is required.` : null;
-  const field: FieldDefinition = { name, label, required: message, optionalOnUpdate, help, ...specifics };
+  const description = describe(options);
+  const field = { name, label, description, required: message, optionalOnUpdate, help, ...specifics };
   defineField(prototype, field);
   return field;
 }

@@ -25,6 +25,8 @@ export interface FieldDefinition {
   readonly name: string;
   readonly kind: FieldKind;
   readonly label: string;
+  /** Description in the schema. */
+  readonly description: string;
   /** The message shown when the value is missing, or null where it may be missing. */
   readonly required: string | null;
   /** Whether a required value may be emptied again once the record is there. */

@@ -2,6 +2,7 @@ import type { Dependencies } from '@daybook/content-revision';
 import { StoredFile } from '@daybook/files';
 import type { EntityClass, EntityManager, EntityMetadata, EntityProperty } from '@mikro-orm/postgresql';
 import { fieldsOf, type RecordClass } from '../fields/field-definition.ts';
+import { columnName, targetOf } from '../records/columns.ts';
 import type { ContentRecord } from '../records/content-record.ts';
 import type { Viewer } from '../viewer.ts';
 import { anyRecord, type ColumnOf, type Condition } from './condition.ts';
@@ -62,7 +63,15 @@ export function readPlan(
   fields: SelectedFields,
   viewer: Viewer | null,
 ): ReadPlan {
-  const part = partOf(em.getMetadata().get(type), fields, viewer);
+  return planOf(em, partOf(em.getMetadata().get(type), fields, viewer));
+}
+
+/** Makes the plan that reads everything of a type, with the records and files that it refers to, whoever may see them. */
+export function wholePlan(em: EntityManager, type: RecordClass): ReadPlan {
+  return planOf(em, wholePart(em.getMetadata().get(type), 2));
+}
+
+function planOf(em: EntityManager, part: Part): ReadPlan {
   const columns: Column[] = [];
   const joins: string[] = [];
   const references: NotedReference[] = [];
@@ -151,11 +160,26 @@ function partOf(meta: EntityMetadata, fields: SelectedFields, viewer: Viewer | n
   return part;
 }
 
+/** @param depth how many references to follow */
+function wholePart(meta: EntityMetadata, depth: number): Part {
+  const part: Part = {
+    meta,
+    properties: new Set(meta.primaryKeys),
+    relations: new Map(),
+    visible: anyRecord,
+  };
+  addEverything(part);
+  for (const property of meta.props) {
+    const target = targetOf(property);
+    if (target && depth > 0) part.relations.set(property.name, wholePart(target, depth - 1));
+  }
+  return part;
+}
+
 function addSource(part: Part, source: string, inner: SelectedFields, viewer: Viewer | null): void {
   const [name = '', nested] = source.split('.');
-  const target = propertyOf(part.meta, name).targetMeta;
-  const isRelation = target !== undefined && propertyOf(part.meta, name).kind === 'm:1';
-  if (!isRelation) {
+  const target = targetOf(propertyOf(part.meta, name));
+  if (!target) {
     part.properties.add(name);
     return;
   }
@@ -278,10 +302,6 @@ function itemsConverter({ embeddedProps }: EntityProperty): (value: unknown) => 
 
 function keyOf(index: number): string {
   return `c${index}`;
-}
-
-function columnName({ fieldNames, name }: EntityProperty): string {
-  return fieldNames[0] ?? name;
 }
 
 function propertyOf(meta: EntityMetadata, name: string): EntityProperty {

@@ -214,7 +214,8 @@ export async function readRecord<T extends ContentRecord>(
   return row ? (plan.build(row) as T) : null;
 }
 
-function orderBy({ columnOf }: ReadPlan, order: RecordOrder): string {
+/** The `order by` of a statement of a plan; empty without an order. */
+export function orderBy({ columnOf }: ReadPlan, order: RecordOrder): string {
   const terms = Object.entries(order).map(([property, direction]) => `${columnOf(property)} ${direction}`);
   return terms.length > 0 ? `order by ${terms.join(', ')}` : '';
 }

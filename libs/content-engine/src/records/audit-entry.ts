@@ -1,9 +1,8 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Viewer } from '../viewer.ts';
-import type { Additions } from '../writing/new-rows.ts';
 import { newRecordId } from './record-id.ts';
 
-/** What can be written down; content changes and what happens around accounts. */
+/** What the audit log records: changes of content, and what happens to accounts. */
 export type AuditAction =
   | 'create'
   | 'update'
@@ -19,7 +18,7 @@ export type AuditAction =
   | 'offerPasswordReset'
   | 'resetPassword';
 
-/** One line of the audit log: who did what to which record when. Lines are never changed. */
+/** One line of the audit log: who did what to which record, and when. Lines never change. */
 @Index({ properties: ['at', 'id'] })
 @Index({ properties: ['recordId', 'at', 'id'] })
 @Entity({ tableName: 'audit_log' })
@@ -45,7 +44,7 @@ export class AuditEntry {
   @Property({ type: 'text', nullable: true })
   recordId: string | null = null;
 
-  /** Name of the record at that time, so that lines about removed records still read. */
+  /** Title of the record at that time, so that lines about removed records stay readable. */
   @Property({ type: 'text' })
   recordTitle!: string;
 
@@ -57,7 +56,7 @@ export class AuditEntry {
 interface AuditLine {
   action: AuditAction;
   actor: Viewer | null;
-  /** Who did it where nobody is signed in; the system itself if omitted. */
+  /** Who did it if nobody is signed in; the system itself if omitted. */
   actorName?: string;
   recordType: string;
   recordId?: string | null;
@@ -65,8 +64,11 @@ interface AuditLine {
   changedFields?: string[];
 }
 
-/** Adds a line to the audit log; it is written with the change that it is about. */
-export function recordAudit(added: Additions, line: AuditLine): void {
+/**
+ * Adds a line to the audit log, which is written together with the change.
+ * @param added takes the entry, such as an entity manager in the transaction of the change
+ */
+export function recordAudit(added: { persist(entity: object): unknown }, line: AuditLine): void {
   const entry = new AuditEntry();
   entry.action = line.action;
   entry.actorId = line.actor?.id ?? null;

@@ -9,7 +9,7 @@ import { RecordMeta } from './record-meta.ts';
 
 const systemName = 'Daybook';
 
-/** What every record of every type has: an id, a version, and who made and changed it when. */
+/** What every record of every type has: an id, a version, and who created and changed it when. */
 @ObjectType({ description: 'A record of the site.' })
 export abstract class ContentRecord {
   [OptionalProps]?: string;
@@ -71,12 +71,15 @@ export abstract class ContentRecord {
   }
 }
 
-/** The name under which what a viewer does is written down; that of the system where it is nobody. */
+/** The name to record for what a viewer does; the system's name for nobody. */
 export function nameOf(viewer: Viewer | null): string {
   return viewer?.fname ?? systemName;
 }
 
-/** Writes down who changes a record now; on a record not yet saved, also who makes it. */
+/** The properties that `stampChange` sets on every change. */
+export const stampedProperties = ['updatedAt', 'updatedById', 'updatedByName'] as const;
+
+/** Sets who changes a record and when; on a new record, also who creates it. */
 export function stampChange(record: ContentRecord, viewer: Viewer | null, isNew: boolean): void {
   const now = new Date();
   record.updatedAt = now;

@@ -23,7 +23,7 @@ export class Paging {
   pageSize: number = 100;
 }
 
-/** One page of records and how many there are in all. */
+/** One page of records, and the number of records on all pages. */
 export interface RecordPage<T> {
   items: T[];
   totalCount: number;
@@ -47,7 +47,7 @@ export class StaffListArgs extends Paging {
   sort?: Sort;
 }
 
-/** Offset and limit of a page, clamped to what the caller may ask for. */
+/** Offset and limit of a page, clamped to the allowed page size. */
 export function pageBounds(paging: Paging, maxPageSize: number): { offset: number; limit: number } {
   const limit = Math.min(Math.max(paging.pageSize, 1), maxPageSize);
   const page = Math.max(paging.page, 1);
@@ -58,7 +58,7 @@ const searchable: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'slug', 
 const sortable: ReadonlySet<FieldKind> = new Set([...searchable, 'day', 'choice']);
 const sortableMarks = ['createdAt', 'updatedAt', 'updatedByName'];
 
-/** The condition that any text field of a type holds the words, compared without regard to case. */
+/** The condition that a text field of a type contains the words; case does not matter. */
 export function searchCondition(type: RecordClass, search: string | undefined): Condition {
   const words = cleanText(search ?? '')
     .trim()

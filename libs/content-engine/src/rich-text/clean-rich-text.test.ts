@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { AppError } from '@daybook/errors';
 import { describe, expect, test } from 'vitest';
 import { cleanRichText } from './clean-rich-text.ts';
-import { sanitiseInWorker } from './sanitise-in-worker.ts';
+import { sanitizeInWorker } from './sanitize-in-worker.ts';
 
 const field = { name: 'body', label: 'Body' };
 /** Milliseconds, which no text takes on any machine. */
@@ -68,15 +68,15 @@ test.each(['<', '<b>x</b>', '</p>', '&', '\u00a0'])(
 );
 
 test('a text that takes too long is refused, and the next one is cleaned', async () => {
-  const refusal = await refusalOf(sanitiseInWorker(filled('<p>', 3_000_000), field, 1));
+  const refusal = await refusalOf(sanitizeInWorker(filled('<p>', 3_000_000), field, 1));
   expect(refusal.fields?.body).toMatch(/^Body is too complicated/);
-  expect(await sanitiseInWorker('<p onclick="x">y</p>', field, patience)).toBe('<p>y</p>');
+  expect(await sanitizeInWorker('<p onclick="x">y</p>', field, patience)).toBe('<p>y</p>');
 });
 
 test('when too many texts wait, the next is refused as busy; those that wait are cleaned', async () => {
-  const waiting = Array.from({ length: 11 }, () => sanitiseInWorker('<p onclick="x">y</p>', field, patience));
+  const waiting = Array.from({ length: 11 }, () => sanitizeInWorker('<p onclick="x">y</p>', field, patience));
   await setImmediate();
-  const refusal = await refusalOf(sanitiseInWorker('<p>z</p>', field));
+  const refusal = await refusalOf(sanitizeInWorker('<p>z</p>', field));
   expect(refusal.code).toBe('SERVICE_UNAVAILABLE');
   expect(new Set(await Promise.all(waiting))).toEqual(new Set(['<p>y</p>']));
 });

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { invalidInput } from '@daybook/errors';
-import { sanitiseRichText } from '@daybook/rich-text/sanitise';
+import { sanitizeRichText } from '@daybook/rich-text/sanitize';
 import { countInParts } from '../input/in-parts.ts';
 import type { WaitOutside } from '../request-context.ts';
-import { sanitiseInWorker } from './sanitise-in-worker.ts';
+import { sanitizeInWorker } from './sanitize-in-worker.ts';
 
 /** What the event loop can afford, some 25 ms at most: more characters, or more of them markup, go to a worker. */
 const ownThread = { characters: 100_000, markup: 20_000 };
@@ -28,7 +28,7 @@ export async function cleanRichText(
   field: { name: string; label: string },
   { longest, waitOutside = (work) => work() }: CleaningLimits = {},
 ): Promise<string> {
-  if (html.length <= ownThread.markup) return sanitiseRichText(html);
+  if (html.length <= ownThread.markup) return sanitizeRichText(html);
   // Parsing the request has held the event loop already; others get their turn before the count.
   await setImmediate();
   const markup = await countInParts(html, mostMarkup, markupIn);
@@ -38,7 +38,7 @@ export async function cleanRichText(
     });
   }
   const isLong = html.length > ownThread.characters || markup > ownThread.markup;
-  return isLong ? waitOutside(() => sanitiseInWorker(html, field, longest)) : sanitiseRichText(html);
+  return isLong ? waitOutside(() => sanitizeInWorker(html, field, longest)) : sanitizeRichText(html);
 }
 
 /** Counts `<`, `>`, `&`, and no-break spaces, which cost the sanitizer most and make a text longer. */

@@ -3,8 +3,7 @@ import { StoredFile } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FieldDefinition } from '../fields/field-definition.ts';
 import type { ContentRecord } from '../records/content-record.ts';
-import type { Entities } from '../request-database.ts';
-import type { Additions } from '../writing/new-rows.ts';
+import type { Write } from '../writing/write.ts';
 import { TextPicture } from './text-picture.ts';
 
 /** Names that copies may have, by what a picture and its variants have in common. */
@@ -26,56 +25,43 @@ export function picturesNamedBy(fields: readonly FieldDefinition[], record: Cont
   return stems;
 }
 
-/** Notes which copied pictures the texts of a new record show. @param copied those copied in this write */
+/**
+ * Writes which copied pictures the texts of a record show, and drops those that they no longer show.
+ * @param before the stems that the texts named so far, and `named` those that they name now
+ * @param copied the pictures copied in this write
+ */
 export async function referToPictures(
-  { em }: Entities,
-  fields: readonly FieldDefinition[],
-  record: ContentRecord,
-  copied: readonly StoredFile[],
-  added: Additions,
-): Promise<void> {
-  const named = picturesNamedBy(fields, record);
-  if (named.size > 0) await addReferences(em, record, named, copied, added);
-}
-
-/** The same for a record that changes: pictures that its texts no longer show are let go. */
-export async function updateReferences(
-  em: EntityManager,
-  fields: readonly FieldDefinition[],
-  record: ContentRecord,
-  namedBefore: ReadonlySet<string>,
-  copied: readonly StoredFile[],
-): Promise<void> {
-  const named = picturesNamedBy(fields, record);
-  if (namedBefore.size + named.size === 0) return;
-  const references = await em.find(TextPicture, { recordId: record.id });
-  for (const reference of references) if (!named.delete(stemOf(reference.file))) em.remove(reference);
-  await addReferences(em, record, named, copied, em);
-}
-
-async function addReferences(
-  em: EntityManager,
-  record: ContentRecord,
+  write: Write,
+  recordId: string,
+  before: ReadonlySet<string>,
   named: ReadonlySet<string>,
   copied: readonly StoredFile[],
-  added: Additions,
 ): Promise<void> {
-  const isNew = new Set(copied.map(stemOf));
-  const earlier = await findCopies(
-    em,
-    [...named].filter((stem) => !isNew.has(stem)),
-  );
-  for (const file of copied) added.persist(file);
-  for (const file of [...copied, ...earlier]) added.persist(TextPicture.of(record.id, file));
+  const missing = new Set(named);
+  if (before.size > 0) {
+    const sql = 'select "id", "file_name" as "name" from "text_picture" where "record_id" = $1';
+    for (const { id, name } of await write.query<{ id: string; name: string }>(sql, [recordId]))
+      if (!missing.delete(stemOf({ name }))) await write.query(removeReference, [id]);
+  }
+  for (const file of copied) missing.delete(stemOf(file));
+  const earlier = await findCopies(write, [...missing]);
+  write.insert(...copied, ...[...copied, ...earlier].map((file) => TextPicture.of(recordId, file)));
 }
 
-async function findCopies(em: EntityManager, stems: readonly string[]): Promise<StoredFile[]> {
+const removeReference = 'delete from "text_picture" where "id" = $1';
+
+async function findCopies(write: Write, stems: readonly string[]): Promise<StoredFile[]> {
   if (stems.length === 0) return [];
   const names = stems.flatMap((stem) => copyFormats.map((format) => `${stem}.${format}`));
-  return em.find(StoredFile, { name: { $in: names }, source: { $ne: null } });
+  const rows = await write.query<{ name: string }>(
+    `select "name" from "stored_file" where "source" is not null
+      and "name" in (select jsonb_array_elements_text($1::jsonb))`,
+    [JSON.stringify(names)],
+  );
+  return rows.map(({ name }) => Object.assign(new StoredFile(), { name }));
 }
 
-function stemOf({ name }: StoredFile): string {
+function stemOf({ name }: Pick<StoredFile, 'name'>): string {
   return name.slice(0, name.indexOf('.'));
 }
 

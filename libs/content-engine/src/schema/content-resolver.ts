@@ -7,6 +7,7 @@ import { Paging, type RecordPage, StaffListArgs } from '../records/list-query.ts
 import type { RecordStore } from '../records/record-store.ts';
 import type { RequestContext } from '../request-context.ts';
 import { registerStore } from '../trash/stores.ts';
+import { readReferences } from '../writing/references.ts';
 import { inputTypesOf, type RecordInput } from './input-types.ts';
 import { recordList } from './record-list.ts';
 
@@ -14,8 +15,8 @@ import { recordList } from './record-list.ts';
 export type ResolverClass = abstract new () => object;
 
 /**
- * The GraphQL operations that every content type has; an irregular type extends the class it answers. `ListArgs` are
- * the arguments of the public list, where it takes more than a page.
+ * Makes a resolver class with the GraphQL operations of every content type. Irregular types extend it.
+ * @param ListArgs arguments of the public list, if it has others than those of a page
  */
 export function contentResolver<T extends ContentRecord, L extends Paging = Paging>(
   type: RecordClass<T>,
@@ -41,7 +42,10 @@ export function contentResolver<T extends ContentRecord, L extends Paging = Pagi
     }
 
     @Authorized('manageContent')
-    @Query(() => RecordList, { name: names.staffList, description: `${description} All of them, for staff.` })
+    @Query(() => RecordList, {
+      name: names.staffList,
+      description: `All records of type ${names.type}, for staff.`,
+    })
     staffList(
       @Ctx() context: RequestContext,
       @Info() info: GraphQLResolveInfo,
@@ -59,48 +63,59 @@ export function contentResolver<T extends ContentRecord, L extends Paging = Pagi
     staffOne(
       @Ctx() context: RequestContext,
       @Info() info: GraphQLResolveInfo,
-      @Arg('id', () => ID) id: string,
+      @Arg('id', () => ID, { description: 'Id of the record.' }) id: string,
     ): Promise<T | null> {
       return store.find(context, info, id);
     }
 
     @Authorized('manageContent')
-    @Mutation(() => type, { name: names.create, description: `Makes a record of type ${names.type}.` })
-    create(@Ctx() context: RequestContext, @Arg('input', () => CreateInput) input: RecordInput): Promise<T> {
-      return store.create(context, input);
+    @Mutation(() => type, {
+      name: names.create,
+      description: `Creates a record of type ${names.type} and returns it.`,
+    })
+    async create(
+      @Ctx() context: RequestContext,
+      @Info() info: GraphQLResolveInfo,
+      @Arg('input', () => CreateInput, { description: 'Fields of the record.' }) input: RecordInput,
+    ): Promise<T> {
+      return readReferences(context, info, await store.create(context, input));
     }
 
     @Authorized('manageContent')
     @Mutation(() => type, {
       name: names.update,
-      description: `Changes a record of type ${names.type}; fields left out stay as they are.`,
+      description: `Updates a record of type ${names.type} and returns it. Omitted fields keep their values.`,
     })
-    update(
+    async update(
       @Ctx() context: RequestContext,
-      @Arg('id', () => ID) id: string,
-      @Arg('input', () => UpdateInput) input: RecordInput,
+      @Info() info: GraphQLResolveInfo,
+      @Arg('id', () => ID, { description: 'Id of the record.' }) id: string,
+      @Arg('input', () => UpdateInput, { description: 'Fields to change.' }) input: RecordInput,
       @Arg('version', () => Int, {
         nullable: true,
-        description: 'The version the change was made on; refused with CONFLICT when there is a newer one.',
+        description: 'Version that the update is based on. CONFLICT if the record has a newer one.',
       })
       version?: number,
     ): Promise<T> {
-      return store.update(context, id, version ?? undefined, input);
+      return readReferences(context, info, await store.update(context, id, version ?? undefined, input));
     }
 
     @Authorized('manageContent')
     @Mutation(() => type, {
       name: names.remove,
-      description: `Removes a record of type ${names.type} with its files and answers what it was; it can be restored for 30 days.`,
+      description: `Moves a record of type ${names.type} with its files to the trash, for 30 days, and returns it.`,
     })
-    remove(@Ctx() context: RequestContext, @Arg('id', () => ID) id: string): Promise<T> {
+    remove(
+      @Ctx() context: RequestContext,
+      @Arg('id', () => ID, { description: 'Id of the record.' }) id: string,
+    ): Promise<T> {
       return store.remove(context, id);
     }
   }
   return ContentResolver;
 }
 
-/** As `contentResolver`, with the public look-up by id that all but pages and posts have. */
+/** Adds to `contentResolver` the public look-up by id, which differs for pages and posts. */
 export function recordResolver<T extends ContentRecord>(type: RecordClass<T>, store: RecordStore<T>) {
   const { names } = contentTypeOf(type);
 
@@ -114,7 +129,7 @@ export function recordResolver<T extends ContentRecord>(type: RecordClass<T>, st
     one(
       @Ctx() context: RequestContext,
       @Info() info: GraphQLResolveInfo,
-      @Arg('id', () => ID) id: string,
+      @Arg('id', () => ID, { description: 'Id of the record.' }) id: string,
     ): Promise<T | null> {
       return this.store.find(context, info, id);
     }

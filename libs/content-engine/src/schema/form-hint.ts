@@ -12,33 +12,36 @@ import { type FieldDefinition, fieldKinds } from '../fields/field-definition.ts'
 
 const kindType = new GraphQLEnumType({
   name: 'FieldKind',
-  description: 'Kind of an input in a form of the admin.',
+  description: 'Kind of an input in a form of the back office.',
   values: Object.fromEntries(fieldKinds.map((kind) => [kind, {}])),
 });
 
 /** Directive that carries the form description of an input field in the SDL, for codegen to read. */
 export const inputDirective = new GraphQLDirective({
   name: 'input',
-  description: 'How the admin shows and checks an input field.',
+  description: 'How forms of the back office show and check an input field.',
   locations: [DirectiveLocation.INPUT_FIELD_DEFINITION],
   args: {
     kind: { type: new GraphQLNonNull(kindType), description: 'Kind of input.' },
     label: { type: new GraphQLNonNull(GraphQLString), description: 'Label of the input.' },
-    position: { type: new GraphQLNonNull(GraphQLInt), description: 'Place in the form, counted from 1.' },
+    position: { type: new GraphQLNonNull(GraphQLInt), description: 'Position in the form, counted from 1.' },
     required: { type: GraphQLString, description: 'Message shown when the value is missing.' },
-    optionalOnUpdate: { type: GraphQLBoolean, description: 'Whether only a new record needs the value.' },
+    optionalOnUpdate: {
+      type: GraphQLBoolean,
+      description: 'Whether a required value may be emptied on update.',
+    },
     help: { type: GraphQLString, description: 'Hint below the input.' },
-    maxLength: { type: GraphQLInt, description: 'Longest value in characters.' },
-    choices: { type: new GraphQLList(GraphQLString), description: 'Values on offer.' },
+    maxLength: { type: GraphQLInt, description: 'Maximum length in characters.' },
+    choices: { type: new GraphQLList(GraphQLString), description: 'Values that the form offers.' },
     createOnlyChoices: {
       type: new GraphQLList(GraphQLString),
-      description: 'Values offered on create only.',
+      description: 'Values that only the form of a new record offers.',
     },
-    reference: { type: GraphQLString, description: 'GraphQL type referred to.' },
+    reference: { type: GraphQLString, description: 'GraphQL type of the referenced records.' },
   },
 });
 
-/** The arguments of the directive for one field, the SDL being sorted by name; absent ones are left out. */
+/** Returns the arguments of the directive for a field, without undefined ones. */
 export function formHint(field: FieldDefinition, position: number): Record<string, unknown> {
   const hint = {
     kind: field.kind,

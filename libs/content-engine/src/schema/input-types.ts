@@ -10,7 +10,7 @@ import {
 } from '../fields/field-definition.ts';
 import { formHint } from './form-hint.ts';
 
-/** Values given by a caller, by field name; each is parsed by its kind before it is used. */
+/** Values from a caller, by field name. The kind of each field parses its value before it is used. */
 export type RecordInput = Record<string, unknown>;
 type InputClass = new () => RecordInput;
 
@@ -42,22 +42,21 @@ function inputTypeOf(field: FieldDefinition): unknown {
 function describeInput(field: FieldDefinition, isCreate: boolean): string {
   const isRemovable = !isCreate && isUpload(field) && field.required === null;
   const parts = [
-    field.label,
-    field.help,
+    field.description,
     field.required && (isCreate || !field.optionalOnUpdate) && 'Must not be empty.',
-    isRemovable && 'Null removes the present one.',
+    isRemovable && 'Null removes the current file.',
   ];
-  return parts.filter(Boolean).join('. ').replace(/\.\./g, '.');
+  return parts.filter(Boolean).join(' ');
 }
 
-/** Whether the schema itself can demand a value: kinds without an empty value and fields that may be emptied stay open. */
+/** Whether the schema can require a value. It cannot if the kind has no empty value or the field may be emptied on update. */
 function isDemanded(field: FieldDefinition): boolean {
   return field.required !== null && !field.optionalOnUpdate && !isUpload(field) && field.kind !== 'day';
 }
 
 /**
- * What the schema does not demand stays nullable, so that a missing value gets its own message (contract §5) together
- * with those of the other fields.
+ * Declares an input class. Fields that the schema does not require are nullable, so that a missing value gets its own
+ * message (contract §5) together with the messages of other fields.
  */
 function declareInput(
   name: string,
@@ -82,24 +81,29 @@ function declareInput(
 
 const itemInputs = new WeakMap<object, InputClass>();
 
-/** The input of one item of a list; made once, because create and update share it. */
+/** Returns the input type of an item of a list, which create and update share. */
 function itemInputOf(itemType: new () => object): InputClass {
   const known = itemInputs.get(itemType);
   if (known) return known;
-  const made = declareInput(`${itemType.name}Input`, `One ${itemType.name}.`, fieldsOf(itemType), false);
+  const made = declareInput(
+    `${itemType.name}Input`,
+    `Fields of an item of type ${itemType.name}.`,
+    fieldsOf(itemType),
+    false,
+  );
   itemInputs.set(itemType, made);
   return made;
 }
 
-/** Makes the create and the update input of a content type. Absent keys of an update are left alone. */
+/** Makes the create and update inputs of a content type. */
 export function inputTypesOf(type: RecordClass): { CreateInput: InputClass; UpdateInput: InputClass } {
   const { names } = contentTypeOf(type);
   const fields = fieldsOf(type);
-  const updateDescription = `Changes to a record of type ${names.type}; fields left out stay as they are.`;
+  const updateDescription = `Changes to a record of type ${names.type}. Omitted fields keep their values.`;
   return {
     CreateInput: declareInput(
       names.createInput,
-      `The fields of a new record of type ${names.type}.`,
+      `Fields of a new record of type ${names.type}.`,
       fields,
       true,
     ),

@@ -1,14 +1,14 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import type { RecordPage } from '../records/list-query.ts';
 
-/** The GraphQL type of one page of records, under that name; to be made once per type. */
+/** Makes the GraphQL type of a page of records. Call it once per type. */
 export function recordList<T extends object>(type: new () => T, name: string): new () => RecordPage<T> {
   @ObjectType(name, { description: `One page of records of type ${type.name}.` })
   class RecordList implements RecordPage<T> {
-    @Field(() => [type], { description: 'The records of this page.' })
+    @Field(() => [type], { description: 'Records of this page.' })
     items!: T[];
 
-    @Field(() => Int, { description: 'How many records there are on all pages.' })
+    @Field(() => Int, { description: 'Number of records on all pages.' })
     totalCount!: number;
   }
   return RecordList;

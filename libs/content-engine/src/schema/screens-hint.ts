@@ -1,6 +1,6 @@
 import { DirectiveLocation, GraphQLDirective, GraphQLNonNull, GraphQLString } from 'graphql';
 
-/** Where the back office has the screens of a content type. */
+/** Title and addresses of the screens of a content type in the back office. */
 export interface ScreensOptions {
   /** Heading of the list, and its name in the menu: 'Team'. */
   title: string;
@@ -8,28 +8,28 @@ export interface ScreensOptions {
   list: string;
   /** Address of the form of a new record: '/add-team'. */
   new: string;
-  /** Address of the form of a record, which `:id` or `:slug` stands for: '/updateteam/:id'. */
+  /** Address of the form of a record, with `:id` or `:slug`: '/updateteam/:id'. */
   edit: string;
 }
 
 const text = (description: string) => ({ type: new GraphQLNonNull(GraphQLString), description });
 
-/** Directive that carries the back office's screens of a content type in the SDL, for codegen to read. */
+/** Directive with the back-office screens of a content type, which codegen reads from the SDL. */
 export const screensDirective = new GraphQLDirective({
   name: 'screens',
-  description: 'What the screens of a content type are called in the back office, and where they are.',
+  description: 'Titles and addresses of the back-office screens of a content type.',
   locations: [DirectiveLocation.OBJECT],
   args: {
     title: text('Heading of the list.'),
-    noun: text('One record, in the middle of a sentence.'),
-    titleField: text('Field that names a record.'),
+    noun: text('Name of one record, as used within a sentence.'),
+    titleField: text('Field with the title of a record.'),
     list: text('Address of the list.'),
     new: text('Address of the form of a new record.'),
     edit: text('Address of the form of a record.'),
   },
 });
 
-/** The arguments of the directive for one content type; the noun is its label as it stands within a sentence. */
+/** Returns the arguments of the directive for a content type. The noun is its label in lower case. */
 export function screensHint(type: {
   label: string;
   titleField: string;

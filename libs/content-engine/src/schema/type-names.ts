@@ -1,4 +1,4 @@
-/** Every name derived from a content type, made in this one place. */
+/** All names that are derived from a content type. */
 export interface TypeNames {
   readonly type: string;
   readonly listType: string;
@@ -15,7 +15,7 @@ export interface TypeNames {
   readonly mark: string;
 }
 
-/** Derives all names from the type's own, such as `TeamMember`, and its plural, such as `teamMembers`. */
+/** Derives all names from the name of a type, such as `TeamMember`, and its plural, such as `teamMembers`. */
 export function typeNames(type: string, plural: string): TypeNames {
   const one = type.charAt(0).toLowerCase() + type.slice(1);
   return {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { plainText } from '@daybook/rich-text/sanitise';
+import { plainText } from '@daybook/rich-text/sanitize';
 import { Field, ObjectType } from 'type-graphql';
 import { allContentTypes, contentTypeOf } from '../content-type.ts';
 import { type FieldDefinition, fieldsOf } from '../fields/field-definition.ts';

@@ -7,29 +7,36 @@ type Connection = ReturnType<EntityManager['getConnection']>;
 
 const placesByConnection = new WeakMap<Connection, TablePlaces>();
 
-/** Limits what is done on one table at once over a pool of connections. Without this call nothing is limited. */
+/** Limits how much work is done on one table at once over a pool of connections. Without this call nothing is limited. */
 export function limitTables(em: EntityManager, places: TablePlaces): void {
   placesByConnection.set(em.getConnection(), places);
 }
 
 /**
- * Does work that takes a connection of the pool and reads these tables, in its turn. Throws `SERVICE_UNAVAILABLE` where one
- * of them is locked. Within a transaction there is no turn to wait for: its connection is taken already.
+ * Does work that takes a connection of the pool and reads these tables, once each table has a free place. Throws
+ * `SERVICE_UNAVAILABLE` if one of them is locked. A transaction needs no places, because it has its connection already.
  */
 export function onTables<T>(
   em: EntityManager,
   tables: readonly string[],
   work: () => Promise<T>,
 ): Promise<T> {
-  return inTurn(em, 'reads', tables, work);
+  return withPlaces(em, 'reads', tables, work);
 }
 
-/** The same for work that changes records of a type. It must not call `onTables` for that type: it would wait for itself. */
-export function onChangesOf<T>(em: EntityManager, type: RecordClass, work: () => Promise<T>): Promise<T> {
-  return inTurn(em, 'changes', [tableOf(em, type)], work);
+/**
+ * The same for work that changes records of these types. Outside a transaction it must not call `onTables` for them,
+ * because it would wait for itself.
+ */
+export function onChangesOf<T>(
+  em: EntityManager,
+  types: readonly RecordClass[],
+  work: () => Promise<T>,
+): Promise<T> {
+  return withPlaces(em, 'changes', [...new Set(types.map((type) => tableOf(em, type)))], work);
 }
 
-function inTurn<T>(
+function withPlaces<T>(
   em: EntityManager,
   kind: TableWork,
   tables: readonly string[],

@@ -6,17 +6,17 @@ let yieldedAt = performance.now();
 const longestWithoutYield = 10;
 
 /**
- * Runs statements of the embedded database one after another, and lets other work have the event loop now and then. That
- * database works on this thread, and would go from one waiting statement to the next without a pause.
+ * Runs statements of the embedded database one after another, and yields to the event loop now and then. That database
+ * runs on this thread, and would otherwise start the next waiting statement without a pause.
  */
 export function oneAfterAnother<R>(run: () => Promise<R>): Promise<R> {
-  const turn = last.then(async () => {
+  const result = last.then(async () => {
     if (performance.now() - yieldedAt > longestWithoutYield) {
       await setImmediate();
       yieldedAt = performance.now();
     }
     return run();
   });
-  last = turn.catch(() => undefined);
-  return turn;
+  last = result.catch(() => undefined);
+  return result;
 }

@@ -1,22 +1,22 @@
 import { ConnectionException } from '@mikro-orm/core';
 
-/** SQLSTATE codes of connections that broke (08) and of servers that shut down (57P). */
+/** SQLSTATE codes of broken connections (08) and of servers that shut down (57P). */
 const lostPattern = /^(08|57P)\w{2,3}$/;
 /**
- * SQLSTATE codes of work that PostgreSQL gave up: races (40), no room (53), a statement that took too long (57014), a lock
- * that was not to be had in time (55P03). Nothing was written.
+ * SQLSTATE codes of statements that PostgreSQL gave up: conflicts with other transactions (40), missing resources (53), the
+ * statement timeout (57014), and the lock timeout (55P03). Nothing was written.
  */
 const refusedPattern = /^((40|53)\w{3}|57014|55P03)$/;
 const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'];
-/** What `pg` says of connections without a code. */
+/** Messages of `pg` for broken connections that have no code. */
 const lostMessages =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/;
-/** The process or the machine has no file descriptors left, which sockets take as well. */
+/** The process or the machine has no file descriptors left; sockets need them too. */
 const descriptorCodes = ['EMFILE', 'ENFILE'];
 
 /**
- * Whether the database could not be reached or the connection broke. A write that was under way may have been committed.
- * Some of these failures reach us as the driver threw them, not wrapped by the ORM.
+ * Whether the database could not be reached or the connection broke. A write in progress may have been committed. The ORM
+ * does not wrap all of these errors, so some are those of the driver.
  */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof ConnectionException) return true;
@@ -26,14 +26,14 @@ export function isConnectionLost(error: unknown): boolean {
   return lostMessages.test(error.message);
 }
 
-/** Whether the database is away or overloaded, or the machine exhausted, rather than a query wrong: trying again later makes sense. */
+/** Whether it makes sense to try again later: the database is away or overloaded, or the machine is out of resources. */
 export function isOutage(error: unknown): boolean {
   if (isConnectionLost(error) || isReadOnlyDatabase(error)) return true;
   const code = codeOf(error) ?? '';
   return refusedPattern.test(code) || descriptorCodes.includes(code);
 }
 
-/** Whether the database refused a write because it takes none, such as a hot standby. */
+/** Whether the database refused a write because it is read-only, such as a hot standby. */
 export function isReadOnlyDatabase(error: unknown): boolean {
   return codeOf(error) === '25006';
 }
@@ -43,7 +43,7 @@ export function isDatabaseFull(error: unknown): boolean {
   return codeOf(error) === '53100';
 }
 
-/** Whether a statement gave up waiting for a lock that somebody else holds. */
+/** Whether a statement gave up waiting for a lock. */
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03';
 }

@@ -8,8 +8,8 @@ type Pool = Awaited<ReturnType<PostgreSqlConnection['getNativeClient']>>;
 
 export interface RunOptions {
   /**
-   * Whether connections keep the statement prepared once it runs often. PostgreSQL then plans it once for all values, so
-   * this is only for statements whose best plan is the same for all of them.
+   * Whether connections prepare the statement once it runs often. PostgreSQL may then use one plan for all values, so the
+   * best plan has to be the same for all of them. Has no effect in a transaction.
    */
   readonly isPrepared?: boolean;
 }
@@ -17,10 +17,10 @@ export interface RunOptions {
 const names = new StatementNames();
 
 /**
- * Runs a statement with parameters `$1`, `$2` …, in the entity manager's transaction if it has one, and answers its rows.
- * Values are bound: they travel beside the text and never become part of it, unlike with `em.execute`. Outside a
- * transaction the statement goes straight to the driver's pool, because the layers between cost more than making
- * records of the rows. Throws the ORM's exceptions.
+ * Runs a statement with parameters `$1`, `$2` …, in the entity manager's transaction if it has one, and returns its rows.
+ * Values are bound, so they never become part of the text, unlike with `em.execute`. Outside a transaction the statement
+ * goes directly to the driver's pool, because the layers in between cost more than building records from the rows. Throws
+ * the ORM's exceptions.
  */
 export async function runStatement<R extends object>(
   em: EntityManager,
@@ -62,8 +62,8 @@ async function prepared<R>(pool: Pool, text: string, values: unknown[]): Promise
 }
 
 /**
- * A newer version of the program may change the type of a column while this one runs. PostgreSQL then refuses the plan, with
- * the code of features it does not support, before it reads or writes anything.
+ * A newer version of the program may change the type of a column while this one runs. PostgreSQL then refuses the plan with
+ * the code for unsupported features, before it reads or writes anything.
  */
 function hasOutdatedPlan(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '0A000';

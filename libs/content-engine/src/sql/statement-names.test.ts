@@ -5,7 +5,7 @@ function run(names: StatementNames, sql: string, times: number): (string | undef
   return Array.from({ length: times }, () => names.nameFor(sql));
 }
 
-test('a statement gets a name once it has run often, and keeps it', () => {
+test('names a statement that runs often, and keeps the name', () => {
   const names = new StatementNames();
   const given = run(names, 'select 1', 30);
   expect(given.slice(0, 19).every((name) => name === undefined)).toBe(true);
@@ -13,19 +13,19 @@ test('a statement gets a name once it has run often, and keeps it', () => {
   expect(new Set(given.slice(19)).size).toBe(1);
 });
 
-test('two statements have two names', () => {
+test('gives two statements different names', () => {
   const names = new StatementNames();
   expect(run(names, 'select 1', 20).at(-1)).not.toBe(run(names, 'select 2', 20).at(-1));
 });
 
-test('statements that run once leave the names to others, and there are 200 names', () => {
+test('names 200 statements, and none that runs only once', () => {
   const names = new StatementNames();
   for (let number = 0; number < 5_000; number++) run(names, `select ${number}`, 1);
   const last = Array.from({ length: 250 }, (_, number) => run(names, `select 'often', ${number}`, 20).at(-1));
   expect(last.filter((name) => name !== undefined)).toHaveLength(200);
 });
 
-test('a withdrawn name is not given to its statement again', () => {
+test('gives a statement no name after its name was withdrawn', () => {
   const names = new StatementNames();
   run(names, 'select 1', 20);
   names.withdraw('select 1');

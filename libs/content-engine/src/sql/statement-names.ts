@@ -1,16 +1,16 @@
-/** How often a statement runs before it gets a name; others would take the memory of what is asked all the time. */
+/** How often a statement runs before it gets a name, so that rare statements take no names from frequent ones. */
 const timesUntilNamed = 20;
-/** Each connection keeps every named statement until it is closed. */
+/** Each connection keeps all named statements until it closes. */
 const mostNames = 200;
 const mostCounted = 1_000;
 
-/** Names of prepared statements: a connection parses a statement once that it knows by name. */
+/** Names of prepared statements: a connection parses a named statement only once. */
 export class StatementNames {
   private readonly names = new Map<string, string | undefined>();
   private readonly counts = new Map<string, number>();
   private given = 0;
 
-  /** The name of a statement that runs now; undefined if it has not run often, or if all names are given. */
+  /** The name of a statement that is about to run; undefined if it has not run often or no names are left. */
   nameFor(sql: string): string | undefined {
     if (this.names.has(sql)) return this.names.get(sql);
     if (this.given >= mostNames) return undefined;
@@ -27,7 +27,7 @@ export class StatementNames {
     return name;
   }
 
-  /** Runs this statement without a name from now on. */
+  /** Takes the name from a statement for good. */
   withdraw(sql: string): void {
     this.names.set(sql, undefined);
   }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { TablePlaces } from './table-places.ts';
 
-/** Work that ends when it is told to. */
+/** Work that the test ends. */
 function work() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   return { begun: vi.fn(() => promise), finish: () => resolve('done'), fail: reject };
@@ -10,7 +10,7 @@ function work() {
 const lockTimeout = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
 const refusal = expect.objectContaining({ code: 'SERVICE_UNAVAILABLE' });
 
-test('who finds no place waits for one, in turn, and other tables are not concerned', async () => {
+test('work without a place waits in order, and other tables are not affected', async () => {
   const places = new TablePlaces({ places: 1, patience: 60_000 });
   const [first, second, other] = [work(), work(), work()];
   const answers = [
@@ -26,7 +26,7 @@ test('who finds no place waits for one, in turn, and other tables are not concer
   expect(await Promise.all([...answers, elsewhere])).toEqual(['done', 'done', 'done']);
 });
 
-test('those who wait for a table on which nothing goes on are refused; others are refused at once', async () => {
+test('refuses waiting work when a table makes no progress, and further work at once', async () => {
   const places = new TablePlaces({ places: 2, patience: 30 });
   const blocked = [work(), work()];
   const running = blocked.map(({ begun }) => places.run('reads', ['post'], begun));
@@ -40,7 +40,7 @@ test('those who wait for a table on which nothing goes on are refused; others ar
   expect(await places.run('reads', ['post'], async () => 'again')).toBe('again');
 });
 
-test('after a lock timeout one at a time finds out whether the table is free again', async () => {
+test('lets one read at a time try whether the table is free after a lock timeout', async () => {
   const places = new TablePlaces({ places: 5, patience: 60_000 });
   await expect(places.run('reads', ['post'], () => Promise.reject(lockTimeout))).rejects.toBe(lockTimeout);
   const probe = work();
@@ -54,7 +54,7 @@ test('after a lock timeout one at a time finds out whether the table is free aga
   expect(many).toEqual([1, 2, 3]);
 });
 
-test('reads and changes of a table share its places; when it stands still, those who wait are refused', async () => {
+test('reads and changes share the places of a table, and both are refused when it is stuck', async () => {
   const places = new TablePlaces({ places: 2, patience: 30 });
   const [read, change] = [work(), work()];
   const running = [places.run('reads', ['post'], read.begun), places.run('changes', ['post'], change.begun)];
@@ -68,7 +68,7 @@ test('reads and changes of a table share its places; when it stands still, those
   expect(await places.run('changes', ['post'], async () => 'again')).toBe('again');
 });
 
-test('changes that meet a lock of rows refuse no reads', async () => {
+test('a lock timeout of a change refuses no reads', async () => {
   const places = new TablePlaces({ places: 2, patience: 60_000 });
   await expect(places.run('changes', ['post'], () => Promise.reject(lockTimeout))).rejects.toBe(lockTimeout);
   const probe = work();

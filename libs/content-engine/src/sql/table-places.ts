@@ -2,20 +2,20 @@ import { unavailable } from '@daybook/errors';
 import { isLockTimeout } from './outage.ts';
 
 interface Limits {
-  /** How much may be done on one table at once, reads and changes together. */
+  /** How many reads and changes of one table may run at once. */
   places: number;
-  /** Milliseconds without any progress on a table, all of its places taken, after which it counts as stuck. */
+  /** Milliseconds without progress, while all places of a table are taken, after which it counts as stuck. */
   patience: number;
 }
 
-/** Changes wait for locks of rows, which reads do not wait for. */
+/** Changes wait for row locks; reads do not. */
 export type TableWork = 'reads' | 'changes';
 
-/** What is going on with one table: all work on it, or that of one kind. */
+/** The work that runs on one table: all of it, or that of one kind. */
 interface TableUse {
   readonly isOfAllKinds: boolean;
   running: number;
-  /** When something was finished last, or begun while nothing else ran. */
+  /** When work last finished, or began while no other work ran. */
   movedAt: number;
   isStuck: boolean;
 }
@@ -30,10 +30,10 @@ interface Waiter {
 const lookEvery = 20;
 
 /**
- * Keeps one table that is locked from taking the whole pool. Reads and changes of a table share a number of places;
- * whoever finds none waits for one, but only while work on the table goes on. When it stands still, the table is stuck, and
- * those who wait are refused at once, so that they hold neither a connection nor a place of the load gate. After a lock
- * timeout one read or one change at a time finds out when the lock is gone: a lock of rows alone refuses no reads.
+ * Keeps a locked table from occupying the whole connection pool. Reads and changes of a table share a number of places. Work
+ * that finds none waits, as long as other work on the table makes progress. Without progress the table is stuck, and waiting
+ * work is refused at once, so that it holds neither a connection nor a request slot. After a lock timeout, one read or one
+ * change at a time tries whether the lock is gone; a row lock therefore refuses changes but no reads.
  */
 export class TablePlaces {
   private readonly tables = new Map<string, TableUse>();
@@ -43,7 +43,7 @@ export class TablePlaces {
 
   constructor(private readonly limits: Limits) {}
 
-  /** Does work of one kind that needs these tables. Throws `SERVICE_UNAVAILABLE` where one of them is stuck. */
+  /** Runs work of one kind that needs these tables. Throws `SERVICE_UNAVAILABLE` if one of them is stuck. */
   async run<T>(kind: TableWork, names: readonly string[], work: () => Promise<T>): Promise<T> {
     const tables = names.flatMap((name) => [this.useOf(name), this.useOf(name, kind)]);
     if (this.hasRoom(tables)) this.begin(tables);
@@ -114,10 +114,10 @@ export class TablePlaces {
     return tables.some((table) => table.isStuck && this.isFull(table));
   }
 
-  /** Finds out which tables have become stuck. */
+  /** Detects tables that have become stuck. */
   private look(): void {
     const now = performance.now();
-    // While this process stood still, answers may have come that it has not read yet.
+    // While this process was blocked, results may have arrived that it has not read yet.
     const ownDelay = Math.max(0, now - this.lookedAt - 2 * lookEvery);
     this.lookedAt = now;
     for (const table of this.tables.values()) {
@@ -125,13 +125,13 @@ export class TablePlaces {
       if (this.isFull(table) && now - table.movedAt > this.limits.patience) table.isStuck = true;
     }
     this.review();
-    // Under load somebody waits nearly always: the timer ends only when nobody did for a while.
+    // Under load some work waits nearly always, so the timer only ends after a look that found none.
     if (this.waiting.length > 0) return;
     clearInterval(this.timer);
     this.timer = undefined;
   }
 
-  /** Lets in who has room by now, and refuses who has no hope; all others go on waiting, in their order. */
+  /** Starts waiting work that has room by now, and refuses work for stuck tables. The rest keeps waiting in order. */
   private review(): void {
     const before = this.waiting;
     this.waiting = [];

@@ -1,6 +1,6 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { allContentTypes } from '../content-type.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
-import { runStatement } from '../sql/run-statement.ts';
+import type { Write } from '../writing/write.ts';
 import { type ReferringColumn, relationsOfTable, type TableRelations } from './table-relations.ts';
 
 /** What the trash stores about a record in addition to its row. */
@@ -19,16 +19,15 @@ interface Removal {
  * caller removes the row in the same transaction.
  */
 export async function copyToTrash(
-  em: EntityManager,
+  write: Write,
   type: RecordClass,
   id: string,
   removal: Removal,
 ): Promise<void> {
-  const { table, columns, referring } = relationsOfTable(em, type);
+  const { table, columns, referring } = relationsOfTable(write.em, type);
   const owned = referring.filter(({ isOwned }) => isOwned).map(rowsOf);
   const others = referring.filter(({ isOwned }) => !isOwned).map(idsOf);
-  await runStatement(
-    em,
+  await write.query(
     `insert into "trashed_record" ("id", "type", "title", "deleted_at", "deleted_by_id", "deleted_by_name",
       "files", "notes", "row", "owned_rows", "referrers")
     select "t"."id", $1, $2, now(), $3, $4, $5::jsonb, $6::jsonb,
@@ -59,41 +58,47 @@ function idsOf(referring: ReferringColumn): string {
 }
 
 /**
- * Writes the row of a record in the trash back, with the rows that belong to it, and has those refer to it again that did.
- * The caller removes it from the trash in the same transaction.
+ * Copies the row of a record in the trash back, with the rows that it owns, and restores the references of the rows that
+ * referred to it. The caller removes it from the trash in the same transaction.
+ * @param changes values by column that replace those of the row
  */
-export async function copyFromTrash(em: EntityManager, type: RecordClass, id: string): Promise<void> {
-  const relations = relationsOfTable(em, type);
-  await letMissingGo(em, relations, id);
+export async function copyFromTrash(
+  write: Write,
+  type: RecordClass,
+  id: string,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const relations = relationsOfTable(write.em, type);
+  const replace = 'update "trashed_record" set "row" = "row" || $1::jsonb where "id" = $2';
+  if (Object.keys(changes).length > 0) await write.query(replace, [JSON.stringify(changes), id]);
+  await clearMissingReferences(write, relations, id);
   const row = 'select "row" as "value" from "trashed_record" where "id" = $1';
-  await insertRows(em, relations.table, relations.columns, row, id);
+  await insertRows(write, relations.table, relations.columns, row, id);
   for (const referring of relations.referring) {
-    if (referring.isOwned) await insertOwned(em, referring, id);
-    else await referAgain(em, referring, id);
+    if (referring.isOwned) await insertOwned(write, referring, id);
+    else await referAgain(write, referring, id);
   }
 }
 
 /**
- * Empties the references of a record in the trash to what is gone. If that is in the trash as well, it notes who
- * referred to it, and is referred to again once it is restored.
+ * Clears the references of a record in the trash to records that are gone. A record that is in the trash itself notes who
+ * referred to it, so that the reference comes back when it is restored.
  */
-async function letMissingGo(
-  em: EntityManager,
+async function clearMissingReferences(
+  write: Write,
   { table, references }: TableRelations,
   id: string,
 ): Promise<void> {
   for (const { column, table: target, key } of references) {
     const noted = `"target"."referrers" -> '${keyOf({ table, column })}'`;
-    await runStatement(
-      em,
+    await write.query(
       `update "trashed_record" "target"
       set "referrers" = "target"."referrers" || jsonb_build_object('${keyOf({ table, column })}',
         coalesce(${noted}, '[]') || to_jsonb("item"."id"))
       from "trashed_record" "item" where "item"."id" = $1 and "target"."id" = "item"."row" ->> '${column}'`,
       [id],
     );
-    await runStatement(
-      em,
+    await write.query(
       `update "trashed_record" set "row" = "row" || jsonb_build_object('${column}', null)
       where "id" = $1 and "row" ->> '${column}' is not null
         and not exists (select 1 from "${target}" where "${key}" = "row" ->> '${column}')`,
@@ -103,50 +108,45 @@ async function letMissingGo(
 }
 
 /** A value that another record took in the meantime, such as an earlier slug, stays with that record. */
-async function insertOwned(
-  em: EntityManager,
-  { table, columns }: ReferringColumn,
-  id: string,
-): Promise<void> {
+async function insertOwned(write: Write, { table, columns }: ReferringColumn, id: string): Promise<void> {
   const rows = `select jsonb_array_elements("owned_rows" -> '${table}') as "value" from "trashed_record" where "id" = $1`;
-  await insertRows(em, table, columns, rows, id, 'on conflict do nothing');
+  await insertRows(write, table, columns, rows, id, 'on conflict do nothing');
 }
 
-/** A row that refers to another record by now keeps that reference. A row that is in the trash is updated there. */
-async function referAgain(em: EntityManager, referring: ReferringColumn, id: string): Promise<void> {
-  const { table, column, primaryKey } = referring;
+/** A row that refers to another record by now keeps that reference. The row may be in the trash as well. */
+async function referAgain(write: Write, referring: ReferringColumn, id: string): Promise<void> {
+  const { entity, table, column, primaryKey } = referring;
   const ids = `select jsonb_array_elements_text("referrers" -> '${keyOf(referring)}') from "trashed_record" where "id" = $1`;
-  await runStatement(
-    em,
-    `update "${table}" set "${column}" = $1 where "${column}" is null and "${primaryKey}" in (${ids})`,
+  const changed = await write.query<{ id: string }>(
+    `update "${table}" set "${column}" = $1 where "${column}" is null and "${primaryKey}" in (${ids})
+    returning "${primaryKey}" as "id"`,
     [id],
   );
-  await runStatement(
-    em,
+  const type = allContentTypes().find((one) => one === entity);
+  if (type) for (const row of changed) write.touch(type, row.id, 'changed');
+  await write.query(
     `update "trashed_record" set "row" = "row" || jsonb_build_object('${column}', $1::text)
     where "row" ->> '${column}' is null and "id" in (${ids})`,
     [id],
   );
 }
 
-/** Columns that were added after the row was deleted take their default. */
+/** Columns that were added since the row was deleted get their default. */
 async function insertRows(
-  em: EntityManager,
+  write: Write,
   table: string,
   columns: readonly string[],
   rows: string,
   id: string,
   onConflict = '',
 ): Promise<void> {
-  const keys = await runStatement<{ name: string }>(
-    em,
+  const keys = await write.query<{ name: string }>(
     `select distinct jsonb_object_keys("value") as "name" from (${rows}) "s"`,
     [id],
   );
   const present = columns.filter((column) => keys.some(({ name }) => name === column));
   if (present.length === 0) return;
-  await runStatement(
-    em,
+  await write.query(
     `insert into "${table}" (${listed(present)}) select ${listed(present, '"r".')}
     from (${rows}) "s", jsonb_populate_record(null::"${table}", "s"."value") "r" ${onConflict}`,
     [id],
@@ -159,16 +159,4 @@ function keyOf({ table, column }: { table: string; column: string }): string {
 
 function listed(columns: readonly string[], prefix = ''): string {
   return columns.map((column) => `${prefix}"${column}"`).join(', ');
-}
-
-/** Changes values of the row of a record in the trash, by column, before it is written back. */
-export async function changeTrashedRow(
-  em: EntityManager,
-  id: string,
-  values: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  await runStatement(em, `update "trashed_record" set "row" = "row" || $1::jsonb where "id" = $2`, [
-    JSON.stringify(values),
-    id,
-  ]);
 }

@@ -1,16 +1,17 @@
 import type { FileStore } from '@daybook/files';
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { recordAudit } from '../records/audit-entry.ts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { runStatement } from '../sql/run-statement.ts';
 import type { Viewer } from '../viewer.ts';
-import { removeFiles } from './trashed-files.ts';
-import { daysInTrash, TrashedRecord } from './trashed-record.ts';
+import { Write } from '../writing/write.ts';
+import { removeTrashedFiles } from './trashed-files.ts';
+import { daysInTrash } from './trashed-record.ts';
 
 const day = 24 * 60 * 60 * 1_000;
 const atOnce = 100;
 
 /**
- * Deletes a record in the trash for good, with its files, and answers what it was; null where it is not in the trash or
- * somebody else is at it.
+ * Deletes a record in the trash for good, with its files. Returns whether it did: another process may be at it already.
+ * Readers notice nothing, so the content revision stays.
  * @param actor null for the system itself
  */
 export async function purgeRecord(
@@ -18,47 +19,35 @@ export async function purgeRecord(
   files: FileStore,
   id: string,
   actor: Viewer | null,
-): Promise<TrashedRecord | null> {
+): Promise<boolean> {
   const changes = files.begin();
-  const purged = await em.transactional(async (inner) => {
-    const trashed = await inner.findOne(
-      TrashedRecord,
-      { id },
-      { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
-    );
-    if (!trashed) return null;
-    await removeFiles(inner, trashed, changes);
-    recordAudit(inner, {
-      action: 'purge',
-      actor,
-      recordType: trashed.type,
-      recordId: trashed.id,
-      recordTitle: trashed.title,
-    });
-    inner.remove(trashed);
-    return trashed;
+  const isPurged = await em.transactional(async (inner) => {
+    const write = new Write(inner, actor, changes);
+    const lock = 'select "type", "title" from "trashed_record" where "id" = $1 for update skip locked';
+    const [trashed] = await write.query<{ type: string; title: string }>(lock, [id]);
+    if (!trashed) return false;
+    await removeTrashedFiles(write, id);
+    await write.query('delete from "trashed_record" where "id" = $1', [id]);
+    write.audit('purge', { recordType: trashed.type, recordId: id, recordTitle: trashed.title });
+    await write.flush();
+    return true;
   });
   await changes.commit();
-  return purged;
+  return isPurged;
 }
 
-/**
- * Deletes for good what has been in the trash for 30 days, and answers how many records that were. Several processes may
- * do this at once.
- */
+/** Deletes for good what has been in the trash for 30 days. Several processes may do this at once. Returns the number of records. */
 export async function purgeExpired(em: EntityManager, files: FileStore): Promise<number> {
-  const before = new Date(Date.now() - daysInTrash * day);
+  const before = new Date(Date.now() - daysInTrash * day).toISOString();
+  const find =
+    'select "id" from "trashed_record" where "deleted_at" <= $1 order by "deleted_at", "id" limit $2';
   let purged = 0;
   for (;;) {
-    const expired = await em.find(
-      TrashedRecord,
-      { deletedAt: { $lte: before } },
-      { fields: ['id'], limit: atOnce, orderBy: { deletedAt: 'asc', id: 'asc' }, disableIdentityMap: true },
-    );
     let here = 0;
-    for (const { id } of expired) if (await purgeRecord(em, files, id, null)) here += 1;
+    for (const { id } of await runStatement<{ id: string }>(em, find, [before, atOnce]))
+      if (await purgeRecord(em, files, id, null)) here += 1;
     purged += here;
-    // What is left of these, another process is deleting.
+    // Another process is deleting the others.
     if (here < atOnce) return purged;
   }
 }

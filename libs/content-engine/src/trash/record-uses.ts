@@ -4,18 +4,18 @@ import { fieldsOf, type RecordClass } from '../fields/field-definition.ts';
 import { columnsOf, tableOf } from '../records/columns.ts';
 import { runStatement } from '../sql/run-statement.ts';
 
-/** How many records of a type name a record in one of their fields. */
+/** How many records of a type refer to a record in one of their fields. */
 export interface UseOfRecord {
-  /** Id of the record that is named. */
+  /** Id of the record that they refer to. */
   readonly recordId: string;
-  /** Type of the records that name it, such as `Post`. */
+  /** Type of the records that refer to it, such as `Post`. */
   readonly type: string;
   /** Label of the field, such as `Author`. */
   readonly field: string;
   readonly count: number;
 }
 
-/** What refers to records of a type, by type and field; records in the trash do not count. */
+/** What refers to records of a type, by type and field. Records in the trash do not count. */
 export async function usesOf(
   em: EntityManager,
   type: RecordClass,

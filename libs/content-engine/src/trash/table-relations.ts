@@ -1,13 +1,16 @@
-import type { EntityManager, EntityMetadata, EntityProperty } from '@mikro-orm/postgresql';
+import type { EntityClass, EntityManager, EntityMetadata, EntityProperty } from '@mikro-orm/postgresql';
 import type { RecordClass } from '../fields/field-definition.ts';
+import { columnName, targetOf, writtenProperties } from '../records/columns.ts';
 
 /** A column that refers to the records of a type. */
 export interface ReferringColumn {
+  /** The entity whose table has the column. */
+  readonly entity: EntityClass;
   readonly table: string;
   readonly column: string;
   /** Primary key of the table that has the column. */
   readonly primaryKey: string;
-  /** Whether its rows go with the record they refer to; otherwise the column becomes null. */
+  /** Whether its rows are deleted with the record they refer to; otherwise the column becomes null. */
   readonly isOwned: boolean;
   /** All columns of the table that are written. */
   readonly columns: readonly string[];
@@ -20,7 +23,7 @@ interface Reference {
   readonly key: string;
 }
 
-/** What moving a record in and out of its table has to look after. */
+/** The table of a type, and the foreign keys from and to it. */
 export interface TableRelations {
   readonly table: string;
   /** All columns but those that the database computes itself. */
@@ -31,7 +34,7 @@ export interface TableRelations {
 
 const known = new WeakMap<EntityMetadata, TableRelations>();
 
-/** The table of a type with all that it refers to and that refers to it, as the entities say. */
+/** The table of a type with what it refers to and what refers to it, from MikroORM's metadata. */
 export function relationsOfTable(em: EntityManager, type: RecordClass): TableRelations {
   const meta: EntityMetadata = em.getMetadata().get(type);
   const relations = known.get(meta) ?? {
@@ -52,6 +55,7 @@ function columnsReferringTo(meta: EntityMetadata, other: EntityMetadata): Referr
   return referencesOf(other)
     .filter(({ target }) => target.className === meta.className)
     .map(({ property }) => ({
+      entity: other.class,
       table: other.tableName,
       column: columnName(property),
       primaryKey: columnName(other.getPrimaryProp()),
@@ -62,16 +66,12 @@ function columnsReferringTo(meta: EntityMetadata, other: EntityMetadata): Referr
 
 function referencesOf(meta: EntityMetadata): { property: EntityProperty; target: EntityMetadata }[] {
   if (meta.abstract || meta.embeddable) return [];
-  return meta.props.flatMap((property) =>
-    property.kind === 'm:1' && property.targetMeta ? [{ property, target: property.targetMeta }] : [],
-  );
+  return meta.props.flatMap((property) => {
+    const target = targetOf(property);
+    return target ? [{ property, target }] : [];
+  });
 }
 
-function writtenColumns({ props }: EntityMetadata): string[] {
-  const written = props.filter(({ persist, generated }) => persist !== false && !generated);
-  return [...new Set(written.map(columnName))];
-}
-
-function columnName({ fieldNames, name }: EntityProperty): string {
-  return fieldNames[0] ?? name;
+function writtenColumns(meta: EntityMetadata): string[] {
+  return [...new Set(writtenProperties(meta).map(columnName))];
 }

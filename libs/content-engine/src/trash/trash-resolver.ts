@@ -21,6 +21,7 @@ import { tableOf } from '../records/columns.ts';
 import { Paging, pageBounds } from '../records/list-query.ts';
 import { isRecordId } from '../records/record-id.ts';
 import type { RequestContext } from '../request-context.ts';
+import { runStatement } from '../sql/run-statement.ts';
 import { purgeRecord } from './purge-records.ts';
 import { type UseOfRecord, usesOf } from './record-uses.ts';
 import { storeOf } from './stores.ts';
@@ -30,62 +31,62 @@ const mostAtOnce = 100;
 
 @ObjectType('TrashedRecord', { description: 'A deleted record, which can be restored until it expires.' })
 class TrashedRecordType implements Partial<TrashedRecord> {
-  @Field(() => ID, { description: 'Its id, which it keeps.' })
+  @Field(() => ID, { description: 'Id of the record, which a restored record keeps.' })
   id!: string;
 
-  @Field(() => String, { description: 'Name of its type in this schema, such as Post.' })
+  @Field(() => String, { description: 'GraphQL type of the record, such as `Post`.' })
   type!: string;
 
-  @Field(() => String, { description: 'What names it in lists.' })
+  @Field(() => String, { description: 'Title of the record. Plain text.' })
   title!: string;
 
-  @Field(() => Date, { description: 'When it was deleted.' })
+  @Field(() => Date, { description: 'Time of the deletion.' })
   deletedAt!: Date;
 
-  @Field(() => String, { description: 'Name of who deleted it.' })
+  @Field(() => String, { description: 'Name of the collaborator who deleted it.' })
   deletedByName!: string;
 
-  @Field(() => Date, { description: 'When it is deleted for good.' })
+  @Field(() => Date, { description: 'Time at which it is deleted permanently.' })
   expiresAt!: Date;
 }
 
 @ObjectType({ description: 'One page of the trash.' })
 class Trash {
-  @Field(() => [TrashedRecordType], { description: 'The records of this page.' })
+  @Field(() => [TrashedRecordType], { description: 'Records of this page.' })
   items!: TrashedRecord[];
 
-  @Field(() => Int, { description: 'How many records there are on all pages.' })
+  @Field(() => Int, { description: 'Number of records on all pages.' })
   totalCount!: number;
 }
 
-@ObjectType({ description: 'A record that is back from the trash.' })
+@ObjectType({ description: 'A record that was restored from the trash.' })
 class RestoredRecord {
-  @Field(() => ID, { description: 'Its id.' })
+  @Field(() => ID, { description: 'Id of the record.' })
   id!: string;
 
-  @Field(() => String, { description: 'Name of its type in this schema, such as Post.' })
+  @Field(() => String, { description: 'GraphQL type of the record, such as `Post`.' })
   type!: string;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'What is not as it was, in a sentence for people, such as a slug that another record has by now.',
+      'What differs from before, as a sentence for users, such as a new slug because another record has the old one.',
   })
   note!: string | null;
 }
 
-@ObjectType({ description: 'How many records of a type name a record in one of their fields.' })
+@ObjectType({ description: 'How many records of a type refer to a record in one field.' })
 class RecordUse implements UseOfRecord {
-  @Field(() => ID, { description: 'Id of the record that is named.' })
+  @Field(() => ID, { description: 'Id of the record that they refer to.' })
   recordId!: string;
 
-  @Field(() => String, { description: 'Type of the records that name it, such as Post.' })
+  @Field(() => String, { description: 'GraphQL type of the referring records, such as `Post`.' })
   type!: string;
 
-  @Field(() => String, { description: 'Label of the field that names it, such as Author.' })
+  @Field(() => String, { description: 'Label of the referring field, such as Author.' })
   field!: string;
 
-  @Field(() => Int, { description: 'How many records name it.' })
+  @Field(() => Int, { description: 'Number of referring records.' })
   count!: number;
 }
 
@@ -93,7 +94,8 @@ class RecordUse implements UseOfRecord {
 class TrashArgs extends Paging {
   @Field(() => String, {
     nullable: true,
-    description: 'Words that the title or the name of who deleted it must hold.',
+    description:
+      'Text that the title, or the name of the person who deleted the record, must contain. Case is ignored.',
   })
   search?: string | null;
 }
@@ -101,7 +103,7 @@ class TrashArgs extends Paging {
 @Resolver()
 export class TrashResolver {
   @Authorized('manageContent')
-  @Query(() => Trash, { description: 'The deleted records that can be restored, the latest first.' })
+  @Query(() => Trash, { description: 'Deleted records that can be restored, latest first.' })
   async trash(@Ctx() context: RequestContext, @Args(() => TrashArgs) args: TrashArgs): Promise<Trash> {
     const [items, totalCount] = await context.database.em.findAndCount(TrashedRecord, conditionOf(args), {
       ...pageBounds(args, context.maxPageSize),
@@ -112,13 +114,13 @@ export class TrashResolver {
 
   @Authorized('manageContent')
   @Query(() => [RecordUse], {
-    description: 'What refers to records of a type, such as the posts that name an author.',
+    description: 'Counts the records that refer to the given records, such as the posts of an author.',
   })
   recordUses(
     @Ctx() context: RequestContext,
-    @Arg('type', () => String, { description: 'Name of the type in this schema, such as TeamMember.' })
+    @Arg('type', () => String, { description: 'GraphQL type of the records, such as `TeamMember`.' })
     type: string,
-    @Arg('ids', () => [ID], { description: 'Ids of the records, 100 at most.' }) ids: string[],
+    @Arg('ids', () => [ID], { description: 'Ids of at most 100 records.' }) ids: string[],
   ): Promise<UseOfRecord[]> {
     const found = allContentTypes().find((each) => contentTypeOf(each).names.type === type);
     if (!found) throw invalidInput({ type: 'There is no such content type.' });
@@ -128,11 +130,11 @@ export class TrashResolver {
   @Authorized('manageContent')
   @Mutation(() => [RestoredRecord], {
     description:
-      'Brings records back from the trash as they were, and answers those that are in their lists now; NOT_FOUND where none is.',
+      'Restores records from the trash and returns those that are no longer in it. NOT_FOUND if there are none.',
   })
   async restoreRecords(
     @Ctx() context: RequestContext,
-    @Arg('ids', () => [ID], { description: 'Ids of the records, 100 at most.' }) ids: string[],
+    @Arg('ids', () => [ID], { description: 'Ids of at most 100 records.' }) ids: string[],
   ): Promise<RestoredRecord[]> {
     const { em } = context.database;
     const trashed = await em.find(
@@ -143,7 +145,7 @@ export class TrashResolver {
     const restored: RestoredRecord[] = [];
     for (const { id, type } of trashed)
       restored.push({ id, type, note: await storeOf(type).restore(context, id) });
-    // Somebody may ask again because the answer did not arrive.
+    // The client may repeat the request because the response was lost.
     const others = ids.filter((id) => !restored.some((record) => record.id === id));
     restored.push(...(await presentRecords(context, others)));
     if (restored.length === 0) throw notFound('Deleted record');
@@ -151,10 +153,13 @@ export class TrashResolver {
   }
 
   @Authorized('purgeContent')
-  @Mutation(() => [ID], { description: 'Deletes records in the trash for good, and answers which were.' })
+  @Mutation(() => [ID], {
+    description:
+      'Deletes records in the trash permanently and returns their ids. NOT_FOUND if there are none.',
+  })
   async purgeRecords(
     @Ctx() { database, files, viewer }: RequestContext,
-    @Arg('ids', () => [ID], { description: 'Ids of the records, 100 at most.' }) ids: string[],
+    @Arg('ids', () => [ID], { description: 'Ids of at most 100 records.' }) ids: string[],
   ): Promise<string[]> {
     const purged: string[] = [];
     for (const id of checkedIds(ids)) {
@@ -189,11 +194,11 @@ async function presentRecords(
   const selects = allContentTypes().map((type: RecordClass) => {
     const { names } = contentTypeOf(type);
     return `select "id", '${names.type}' as "type" from "${tableOf(database.reader, type)}"
-      where "id" in (select jsonb_array_elements_text(?::jsonb))`;
+      where "id" in (select jsonb_array_elements_text($1::jsonb))`;
   });
-  const rows = await database.reader.execute<{ id: string; type: string }[]>(
-    selects.join(' union all '),
-    selects.map(() => JSON.stringify(wanted)),
-  );
+  const sql = selects.join(' union all ');
+  const rows = await runStatement<{ id: string; type: string }>(database.reader, sql, [
+    JSON.stringify(wanted),
+  ]);
   return rows.map((row) => ({ ...row, note: null }));
 }

@@ -1,60 +1,71 @@
 import { notFound } from '@daybook/errors';
-import type { FileChanges } from '@daybook/files';
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { StoredFile } from '@daybook/files';
+import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { contentTypeOf, namedRecord } from '../content-type.ts';
-import { fieldsOf, type RecordClass } from '../fields/field-definition.ts';
-import { recordAudit } from '../records/audit-entry.ts';
+import { fieldsOf } from '../fields/field-definition.ts';
+import { lockWhole } from '../reading/read-whole.ts';
+import { tableOf } from '../records/columns.ts';
 import { type ContentRecord, nameOf } from '../records/content-record.ts';
-import { filesOf } from '../records/relations.ts';
-import type { Viewer } from '../viewer.ts';
+import { isUpload } from '../schema/input-types.ts';
+import type { Change } from '../writing/change-set.ts';
+import type { RecordRules } from '../writing/record-rules.ts';
+import type { Write } from '../writing/write.ts';
 import { copyFromTrash, copyToTrash } from './move-rows.ts';
-import { bringFilesBack, putFilesAside } from './trashed-files.ts';
-import { TrashedRecord } from './trashed-record.ts';
+import { putFilesAside, reclaimFiles } from './trashed-files.ts';
 
-/** Moves a record to the trash, in the transaction of the entity manager. Its files are no longer served. */
-export async function moveToTrash(
-  em: EntityManager,
-  type: RecordClass,
-  record: ContentRecord,
-  { viewer, notes, changes }: { viewer: Viewer | null; notes: object; changes: FileChanges },
-): Promise<void> {
-  const { recordType, recordTitle } = namedRecord(type, record);
-  await copyToTrash(em, type, record.id, {
-    type: recordType,
-    title: recordTitle,
-    byId: viewer?.id ?? null,
-    byName: nameOf(viewer),
-    files: filesOf(fieldsOf(type), record).map(({ name }) => name),
-    notes,
-  });
-  await putFilesAside(em, record.id, changes);
-  em.remove(record);
+/** Plans the removal of a record to the trash, with its files. Its result is the record. */
+export function planRemove<T extends ContentRecord>(rules: RecordRules<T>, id: string): Change<T> {
+  const { type, advisoryLock } = rules;
+  const apply = async (write: Write) => {
+    const record = await lockWhole(write.em, type, id);
+    if (!record) throw notFound(contentTypeOf(type).label);
+    const step = { action: 'remove' as const, record, notes: {} };
+    await rules.beforeWrite(write, step);
+    const named = namedRecord(type, record);
+    const files = fieldsOf(type)
+      .filter(isUpload)
+      .map(({ name }): unknown => Reflect.get(record, name));
+    await copyToTrash(write, type, id, {
+      type: named.recordType,
+      title: named.recordTitle,
+      byId: write.viewer?.id ?? null,
+      byName: nameOf(write.viewer),
+      files: files.flatMap((file) => (file instanceof StoredFile ? [file.name] : [])),
+      notes: step.notes,
+    });
+    await putFilesAside(write, id);
+    await write.query(`delete from "${tableOf(write.em, type)}" where "id" = $1`, [id]);
+    write.audit('remove', named);
+    write.touch(type, id, 'removed');
+    return record;
+  };
+  return { type, lock: advisoryLock, isInsertOnly: false, apply };
 }
 
 /**
- * Moves a record back from the trash, in the transaction of the entity manager. Answers what `prepare` does, which runs
- * while the record is locked and may change its row. Throws `NOT_FOUND` where it is not in the trash.
+ * Plans to bring a record back from the trash as it was. Its result is what people should know, such as a slug that had to
+ * change, or null. Applying it throws `NOT_FOUND` if the record is not in the trash.
  */
-export async function restoreFromTrash(
-  em: EntityManager,
-  type: RecordClass,
+export function planRestore<T extends ContentRecord>(
+  rules: RecordRules<T>,
   id: string,
-  options: { viewer: Viewer | null; changes: FileChanges; prepare: () => Promise<string | null> },
-): Promise<string | null> {
+): Change<string | null> {
+  const { type, advisoryLock } = rules;
   const { names, label } = contentTypeOf(type);
-  const where = { id, type: names.type };
-  const trashed = await em.findOne(TrashedRecord, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!trashed) throw notFound(label);
-  const note = await options.prepare();
-  await copyFromTrash(em, type, id);
-  await bringFilesBack(em, id, options.changes);
-  recordAudit(em, {
-    action: 'restore',
-    actor: options.viewer,
-    recordType: trashed.type,
-    recordId: id,
-    recordTitle: trashed.title,
-  });
-  em.remove(trashed);
-  return note;
+  const apply = async (write: Write) => {
+    const lock = 'select "title" from "trashed_record" where "id" = $1 and "type" = $2 for update';
+    const [trashed] = await write.query<{ title: string }>(lock, [id, names.type]);
+    if (!trashed) throw notFound(label);
+    const step = { action: 'restore' as const, id, changes: {}, note: null };
+    await rules.beforeWrite(write, step);
+    await copyFromTrash(write, type, id, step.changes);
+    await reclaimFiles(write, id);
+    await write.query('delete from "trashed_record" where "id" = $1', [id]);
+    write.audit('restore', { recordType: names.type, recordId: id, recordTitle: trashed.title });
+    write.touch(type, id, 'created');
+    return step.note;
+  };
+  const explain = async (error: unknown) =>
+    error instanceof UniqueConstraintViolationException ? rules.uniqueConflict() : error;
+  return { type, lock: advisoryLock, isInsertOnly: false, apply, explain };
 }

@@ -6,13 +6,13 @@ const day = 24 * 60 * 60 * 1_000;
 export const daysInTrash = 30;
 
 /**
- * A record that was deleted. Its row is no longer in the table of its type, so that no reader can find it; what the row
- * held waits here until the record is restored or deleted for good. The columns of JSON are for SQL alone.
+ * A deleted record. Its row is no longer in the table of its type, so no reader can find it. The values of the row stay here
+ * until the record is restored or deleted for good. Only SQL reads the JSON columns.
  */
 @Index({ properties: ['deletedAt', 'id'] })
 @Entity({ tableName: 'trashed_record' })
 export class TrashedRecord {
-  /** That of the record. */
+  /** The id of the record. */
   @PrimaryKey({ type: 'string', length: 24 })
   id!: string;
 
@@ -36,7 +36,7 @@ export class TrashedRecord {
   @Property({ type: 'json', lazy: true, hidden: true })
   row!: unknown;
 
-  /** By table, the rows that belong to the record and went with it, such as the slugs of a post. */
+  /** By table, the rows that the record owns, such as the slugs of a post. */
   @Property({ type: 'json', lazy: true, hidden: true })
   ownedRows!: unknown;
 
@@ -48,7 +48,7 @@ export class TrashedRecord {
   @Property({ type: 'json', lazy: true, hidden: true })
   files!: string[];
 
-  /** What the store of its type needs to know to restore it, such as its place in a list. */
+  /** What the store of its type needs to restore it, such as its place in a list. */
   @Property({ type: 'json', lazy: true, hidden: true })
   notes!: unknown;
 

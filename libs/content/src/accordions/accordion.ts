@@ -4,7 +4,7 @@ import { AccordionItem } from './accordion-item.ts';
 @ContentType({
   label: 'Accordion',
   plural: 'accordions',
-  description: 'Packages whose items are compared in the accordion, Standard against Full.',
+  description: 'Accordions, which compare the Standard with the Full package.',
   titleField: 'packageName',
   screens: {
     title: 'Accordions',
@@ -14,9 +14,13 @@ import { AccordionItem } from './accordion-item.ts';
   },
 })
 export class Accordion extends ContentRecord {
-  @Text({ label: 'Package name' })
+  @Text({ label: 'Package name', description: 'Title of the accordion. Plain text.' })
   packageName!: string;
 
-  @Items({ label: 'Items', of: () => AccordionItem })
+  @Items({
+    label: 'Items',
+    description: 'Rows of the comparison, in the order of display.',
+    of: () => AccordionItem,
+  })
   items: AccordionItem[] = [];
 }

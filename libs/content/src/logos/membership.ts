@@ -4,7 +4,7 @@ import { PartnerLogo } from './partner-logo.ts';
 @ContentType({
   label: 'Membership',
   plural: 'memberships',
-  description: 'Associations the firm belongs to.',
+  description: 'Associations that the firm belongs to, shown as linked logos.',
   titleField: 'name',
   screens: {
     title: 'Memberships',

@@ -2,12 +2,16 @@ import { ContentRecord, Link, Picture } from '@daybook/content-engine';
 import type { StoredFile } from '@daybook/files';
 import { ObjectType } from 'type-graphql';
 
-/** What partnerships and memberships share; `name` holds the address the logo links to (contract §3). */
-@ObjectType({ description: 'A logo that links to an organisation.' })
+/** Fields of partnerships and memberships. `name` is the URL that the logo links to (contract §3). */
+@ObjectType({ description: 'A logo that links to an organization.' })
 export abstract class PartnerLogo extends ContentRecord {
-  @Link({ label: 'URL', required: true, description: 'Address of the organisation.' })
+  @Link({
+    label: 'URL',
+    description: 'Absolute http or https URL of the organization, which the logo links to.',
+    required: true,
+  })
   name!: string;
 
-  @Picture({ label: 'Logo', required: 'Please upload an image.' })
+  @Picture({ label: 'Logo', description: 'Logo of the organization.', required: 'Please upload an image.' })
   document!: StoredFile | null;
 }

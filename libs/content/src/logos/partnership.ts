@@ -4,7 +4,7 @@ import { PartnerLogo } from './partner-logo.ts';
 @ContentType({
   label: 'Partner',
   plural: 'partnerships',
-  description: 'Firms we work with.',
+  description: 'Partners of the firm, shown as linked logos.',
   titleField: 'name',
   screens: {
     title: 'Partners',

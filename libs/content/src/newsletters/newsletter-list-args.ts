@@ -3,6 +3,6 @@ import { ArgsType, Field } from 'type-graphql';
 
 @ArgsType()
 export class NewsletterListArgs extends Paging {
-  @Field(() => Boolean, { defaultValue: false, description: 'True for the newest first.' })
+  @Field(() => Boolean, { defaultValue: false, description: 'Whether to list the newest first.' })
   newestFirst: boolean = false;
 }

@@ -12,13 +12,13 @@ const store = new NewsletterStore();
 export class NewsletterResolver extends contentResolver(NewsletterResource, store, NewsletterListArgs) {
   @Query(() => NewsletterResource, {
     nullable: true,
-    description: 'One newsletter by id or by the name of its file; null where there is none.',
+    description: 'One newsletter by its id or file name; null where there is none.',
   })
   async newsletterResource(
     @Ctx() context: RequestContext,
     @Info() info: GraphQLResolveInfo,
-    @Arg('id', () => ID, { nullable: true }) id?: string,
-    @Arg('fileId', () => String, { nullable: true }) fileId?: string,
+    @Arg('id', () => ID, { nullable: true, description: 'Id of the newsletter.' }) id?: string,
+    @Arg('fileId', () => String, { nullable: true, description: 'Name of its stored file.' }) fileId?: string,
   ): Promise<NewsletterResource | null> {
     if (id) return store.find(context, info, id);
     if (fileId) return store.findByFile(context, info, fileId);

@@ -4,7 +4,7 @@ import type { StoredFile } from '@daybook/files';
 @ContentType({
   label: 'Newsletter file',
   plural: 'newsletterResources',
-  description: 'Newsletter files for download, oldest first.',
+  description: 'Newsletter files to download, oldest first.',
   titleField: 'name',
   screens: {
     title: 'Newsletter files',
@@ -14,11 +14,12 @@ import type { StoredFile } from '@daybook/files';
   },
 })
 export class NewsletterResource extends ContentRecord {
-  @Text({ label: 'Name', required: true })
+  @Text({ label: 'Name', description: 'Title of the newsletter. Plain text.', required: true })
   name!: string;
 
   @Document({
     label: 'File',
+    description: 'PDF or image to download.',
     required: 'Please upload an file.',
     nameField: 'fileId',
     help: 'A PDF or an image.',

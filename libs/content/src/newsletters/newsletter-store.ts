@@ -9,13 +9,13 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { NewsletterListArgs } from './newsletter-list-args.ts';
 import { NewsletterResource } from './newsletter-resource.ts';
 
-/** Newsletters are also found by their file, and listed either way round. */
+/** Finds newsletters by their files as well, and lists them in either order. */
 export class NewsletterStore extends RecordStore<NewsletterResource, NewsletterListArgs> {
   constructor() {
     super(NewsletterResource);
   }
 
-  /** The newsletter that has this file, or null. */
+  /** Finds the newsletter with the given file; null if there is none. */
   findByFile(
     context: RequestContext,
     info: GraphQLResolveInfo,

@@ -9,18 +9,26 @@ import { PageRecord } from './page-record.ts';
   initialTitle: 'About Us',
 })
 export class AboutPage extends PageRecord {
-  @LongText({ label: 'Subheading', required: true })
+  @LongText({ label: 'Subheading', description: 'Short line above the heading. Plain text.', required: true })
   subheading!: string;
 
-  @Text({ label: 'Heading', required: true })
+  @Text({ label: 'Heading', description: 'Heading of the screen. Plain text.', required: true })
   heading!: string;
 
-  @RichText({ label: 'Description', required: true })
+  @RichText({ label: 'Description', description: 'Text of the screen. HTML, sanitized.', required: true })
   desc!: string;
 
-  @Text({ label: 'Call to action heading', required: true })
+  @Text({
+    label: 'Call to action heading',
+    description: 'Heading of the call to action. Plain text.',
+    required: true,
+  })
   ctatitleheading!: string;
 
-  @Text({ label: 'Call to action button', required: true })
+  @Text({
+    label: 'Call to action button',
+    description: 'Text of the button in the call to action. Plain text.',
+    required: true,
+  })
   ctabutton!: string;
 }

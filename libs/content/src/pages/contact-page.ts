@@ -9,9 +9,9 @@ import { PageRecord } from './page-record.ts';
   initialTitle: 'Contact Us',
 })
 export class ContactPage extends PageRecord {
-  @Text({ label: 'Heading', required: true })
+  @Text({ label: 'Heading', description: 'Heading of the screen. Plain text.', required: true })
   heading!: string;
 
-  @RichText({ label: 'Description' })
+  @RichText({ label: 'Description', description: 'Text above the contact form. HTML, sanitized.' })
   desc!: string;
 }

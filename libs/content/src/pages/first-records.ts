@@ -1,17 +1,39 @@
-import { contentTypeOf, fieldsOf } from '@daybook/content-engine';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import {
+  type Change,
+  contentTypeOf,
+  fieldsOf,
+  type RecordClass,
+  type RequestContext,
+  runStatement,
+  tableOf,
+  writeChanges,
+} from '@daybook/content-engine';
 import { pageTypes } from './index.ts';
+import type { PageRecord } from './page-record.ts';
 
-/** Makes a first record of every page type that has none, so that each screen can be edited from the start. */
-export async function ensurePageRecords(em: EntityManager): Promise<void> {
-  await em.transactional(async (tx) => {
-    for (const type of pageTypes) {
-      if ((await tx.count(type)) > 0) continue;
+/** Creates a record of every page type that has none, so that every screen can be edited. */
+export async function ensurePageRecords(context: RequestContext): Promise<void> {
+  const { reader } = context.database;
+  const missing: RecordClass<PageRecord>[] = [];
+  for (const type of pageTypes) {
+    const [row] = await runStatement(reader, `select 1 from "${tableOf(reader, type)}" limit 1`, []);
+    if (!row) missing.push(type);
+  }
+  if (missing.length > 0) await writeChanges(context, async () => missing.map(firstRecord));
+}
+
+function firstRecord(type: RecordClass<PageRecord>): Change<void> {
+  const { titleField, initialTitle = '' } = contentTypeOf(type);
+  return {
+    type,
+    lock: null,
+    isInsertOnly: true,
+    apply: async (write) => {
       const record = new type();
-      const { titleField, initialTitle = '' } = contentTypeOf(type);
       for (const { name } of fieldsOf(type))
         Reflect.set(record, name, name === titleField ? initialTitle : '');
-      tx.persist(record);
-    }
-  });
+      write.insert(record);
+      write.touch(type, record.id, 'created');
+    },
+  };
 }

@@ -9,39 +9,55 @@ import { PageRecord } from './page-record.ts';
   initialTitle: 'Homepage',
 })
 export class HomePage extends PageRecord {
-  @Text({ label: 'Heading one', required: true, optionalOnUpdate: true })
+  @Text({
+    label: 'Heading one',
+    description: 'Heading of the first section. Plain text.',
+    required: true,
+    optionalOnUpdate: true,
+  })
   headingone!: string;
 
-  @Text({ label: 'Button one' })
+  @Text({ label: 'Button one', description: 'Text of the button in the first section. Plain text.' })
   buttonone!: string;
 
-  @Text({ label: 'Heading two' })
+  @Text({ label: 'Heading two', description: 'Heading of the second section. Plain text.' })
   headingtwo!: string;
 
-  @LongText({ label: 'Subheading two' })
+  @LongText({ label: 'Subheading two', description: 'Text beside the second heading. Plain text.' })
   subheadingtwo!: string;
 
-  @Text({ label: 'Button two' })
+  @Text({ label: 'Button two', description: 'Text of the button in the second section. Plain text.' })
   buttontwo!: string;
 
-  @LongText({ label: 'Description one', help: 'The text under the second heading.' })
+  @LongText({
+    label: 'Description one',
+    description: 'Text of the second section. Plain text.',
+    help: 'The text under the second heading.',
+  })
   descone!: string;
 
-  @LongText({ label: 'Client review', help: "A client's words; the block shows only when filled." })
+  @LongText({
+    label: 'Client review',
+    description: 'Quote of a client. The quote is shown only if this field is filled. Plain text.',
+    help: "A client's words; the block shows only when filled.",
+  })
   userreviewheading!: string;
 
-  @Text({ label: 'Client and position' })
+  @Text({ label: 'Client and position', description: 'Name and position of the quoted client. Plain text.' })
   userreviewposition!: string;
 
-  @Text({ label: 'Heading three' })
+  @Text({ label: 'Heading three', description: 'Heading above the outsource cards. Plain text.' })
   headingthree!: string;
 
-  @Text({ label: 'Call to action heading' })
+  @Text({ label: 'Call to action heading', description: 'Heading of the call to action. Plain text.' })
   ctatitleheading!: string;
 
-  @LongText({ label: 'Call to action description' })
+  @LongText({ label: 'Call to action description', description: 'Text of the call to action. Plain text.' })
   ctadesc!: string;
 
-  @Text({ label: 'Call to action button' })
+  @Text({
+    label: 'Call to action button',
+    description: 'Text of the button in the call to action. Plain text.',
+  })
   ctabutton!: string;
 }

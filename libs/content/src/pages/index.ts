@@ -12,7 +12,7 @@ import { ResourcesPage } from './resources-page.ts';
 import { RiaRegistrationServicesPage } from './ria-registration-services-page.ts';
 import { ServicesPage } from './services-page.ts';
 
-/** The eleven page types (contract §7), in the order of the admin's list. */
+/** The eleven page types (contract §7), in the order of the back office's list. */
 export const pageTypes: readonly RecordClass<PageRecord>[] = [
   HomePage,
   ServicesPage,

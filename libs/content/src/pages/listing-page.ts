@@ -2,21 +2,33 @@ import { LongText, Text } from '@daybook/content-engine';
 import { ObjectType } from 'type-graphql';
 import { PageRecord } from './page-record.ts';
 
-/** The texts around a list that the screen shows: what it opens with, and the call to action. */
-@ObjectType({ description: 'The texts around a list.' })
+/** Texts of a screen with a list: its introduction and its call to action. */
+@ObjectType({ description: 'Texts of a screen with a list.' })
 export abstract class ListingPage extends PageRecord {
-  @LongText({ label: 'Subheading', required: true })
+  @LongText({ label: 'Subheading', description: 'Short line above the heading. Plain text.', required: true })
   subheading!: string;
 
-  @Text({ label: 'Heading', required: true })
+  @Text({ label: 'Heading', description: 'Heading of the screen. Plain text.', required: true })
   heading!: string;
 
-  @Text({ label: 'Call to action heading', required: true })
+  @Text({
+    label: 'Call to action heading',
+    description: 'Heading of the call to action. Plain text.',
+    required: true,
+  })
   ctatitleheading!: string;
 
-  @LongText({ label: 'Call to action subheading', required: true })
+  @LongText({
+    label: 'Call to action subheading',
+    description: 'Text of the call to action. Plain text.',
+    required: true,
+  })
   ctasubheading!: string;
 
-  @Text({ label: 'Call to action button', required: true })
+  @Text({
+    label: 'Call to action button',
+    description: 'Text of the button in the call to action. Plain text.',
+    required: true,
+  })
   ctabutton!: string;
 }

@@ -2,11 +2,11 @@ import { ContentRecord } from '@daybook/content-engine';
 import { Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 
-/** The texts of one screen. There may be several records per screen; one of them is in use (contract §1). */
-@ObjectType({ description: 'The texts of one screen.' })
+/** Texts of one screen. A screen may have several records, of which one is in use (contract §1). */
+@ObjectType({ description: 'Texts of one screen.' })
 export abstract class PageRecord extends ContentRecord {
   @Field(() => Boolean, {
-    description: 'Whether staff chose this record; the oldest is in use while none is chosen.',
+    description: 'Whether staff chose this record for its screen. If none is chosen, the oldest is in use.',
   })
   @Property({ type: 'boolean', default: false })
   chosen: boolean = false;

@@ -9,7 +9,7 @@ import { Arg, Authorized, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-
 import type { PageRecord } from './page-record.ts';
 import { PageStore } from './page-store.ts';
 
-/** The operations of a page type: those of every type, the record in use, and the choice of it. */
+/** Makes the operations of a page type: those of every type, and reading and choosing the record in use. */
 export function pageResolver<T extends PageRecord>(type: RecordClass<T>) {
   const { names, label } = contentTypeOf(type);
   const store = new PageStore(type);
@@ -19,19 +19,26 @@ export function pageResolver<T extends PageRecord>(type: RecordClass<T>) {
     @Query(() => type, {
       name: names.one,
       nullable: true,
-      description: `The ${label} of that id; without an id the one in use, which is the only one that visitors see.`,
+      description: `The ${label} in use; for staff, also another one by its id.`,
     })
     one(
       @Ctx() context: RequestContext,
       @Info() info: GraphQLResolveInfo,
-      @Arg('id', () => ID, { nullable: true }) id?: string,
+      @Arg('id', () => ID, { nullable: true, description: 'Id of the record; the one in use if omitted.' })
+      id?: string,
     ): Promise<T | null> {
       return id ? store.find(context, info, id) : store.findInUse(context, info);
     }
 
     @Authorized('manageContent')
-    @Mutation(() => type, { name: names.choose, description: `Chooses the ${label} that visitors see.` })
-    choose(@Ctx() context: RequestContext, @Arg('id', () => ID) id: string): Promise<T> {
+    @Mutation(() => type, {
+      name: names.choose,
+      description: `Chooses the ${label} that visitors see, and returns it.`,
+    })
+    choose(
+      @Ctx() context: RequestContext,
+      @Arg('id', () => ID, { description: 'Id of the record.' }) id: string,
+    ): Promise<T> {
       return store.choose(context, id);
     }
   }

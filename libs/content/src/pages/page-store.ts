@@ -1,19 +1,20 @@
 import {
   anyRecord,
   type Condition,
-  changeTrashedRow,
+  lockAllWhole,
   type RecordClass,
   type RecordOrder,
   RecordStore,
   type RequestContext,
   tableOf,
+  type Write,
+  type WriteStep,
 } from '@daybook/content-engine';
-import { conflict } from '@daybook/errors';
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { conflict, notFound } from '@daybook/errors';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { PageRecord } from './page-record.ts';
 
-/** Page records: the first of their list is the one in use, and there is always one. */
+/** Page records: the first in the list is the one in use, and there is always one. */
 export class PageStore<T extends PageRecord> extends RecordStore<T> {
   constructor(type: RecordClass<T>) {
     super(type);
@@ -24,48 +25,53 @@ export class PageStore<T extends PageRecord> extends RecordStore<T> {
     return this.findWhere(context, info, anyRecord, this.defaultOrder());
   }
 
-  /** Makes a record the one in use. */
-  async choose(context: RequestContext, id: string): Promise<T> {
-    return context.database.em.transactional(async (em) => {
-      await this.takeTurn(em);
-      const record = await this.existing(em, id);
-      const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
-      for (const other of await em.findAll(this.type, lock)) other.chosen = other === record;
-      this.audit(em, context, 'choose', record);
+  /** Makes a record the one in use. Throws `NOT_FOUND`. */
+  choose(context: RequestContext, id: string): Promise<T> {
+    return this.write(context, async (write) => {
+      const records = await lockAllWhole(write.em, this.type, {});
+      const record = records.find((each) => each.id === id);
+      if (!record) throw notFound(this.info.label);
+      for (const each of records) {
+        if (each.chosen === (each === record)) continue;
+        each.chosen = each === record;
+        write.update(each, ['chosen']);
+        write.touch(this.type, each.id, 'changed');
+      }
+      this.audit(write, 'choose', record);
       return record;
     });
   }
 
-  /** Visitors see the record in use and none of the others, which are drafts. */
+  /** Visitors see only the record in use; the others are drafts. */
   protected override visibleTo({ viewer, listsAllPageRecords, database }: RequestContext): Condition {
     if (viewer || listsAllPageRecords) return anyRecord;
     return isFirstOf(tableOf(database.reader, this.type));
   }
 
-  protected override async beforeRemove(em: EntityManager): Promise<object> {
-    if ((await em.count(this.type)) <= 1)
-      throw conflict(`The last ${this.info.label.toLowerCase()} cannot be removed.`);
-    return {};
-  }
-
-  /** The record that was chosen meanwhile stays the one in use. */
-  protected override async beforeRestore(em: EntityManager, id: string): Promise<null> {
-    const others = await em.findAll(this.type);
-    if (others.some(({ chosen }) => chosen)) await changeTrashedRow(em, id, { chosen: false });
-    return null;
+  override async beforeWrite(write: Write, step: WriteStep<T>): Promise<void> {
+    const table = tableOf(write.em, this.type);
+    if (step.action === 'remove') {
+      const two = await write.query(`select 1 from "${table}" limit 2`, []);
+      if (two.length < 2) throw conflict(`The last ${this.info.label.toLowerCase()} cannot be removed.`);
+    }
+    // A record that was chosen meanwhile stays the one in use.
+    if (step.action === 'restore') {
+      const chosen = await write.query(`select 1 from "${table}" where "chosen" limit 1`, []);
+      if (chosen.length > 0) step.changes = { chosen: false };
+    }
   }
 
   protected override defaultOrder(): RecordOrder {
     return { chosen: 'desc', ...super.defaultOrder() };
   }
 
-  /** Whoever decides which record is in use, or removes one, waits for the one before. */
-  protected override get turn(): string {
+  /** The record in use depends on all records of the type. */
+  override get advisoryLock(): string {
     return this.info.names.type;
   }
 }
 
-/** The record that comes first in the order of a page type: the chosen one, otherwise the oldest. */
+/** The record is the first in the order of a page type: the chosen one, otherwise the oldest. */
 function isFirstOf(table: string): Condition {
   return {
     sql: (columnOf) =>

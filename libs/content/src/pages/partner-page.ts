@@ -9,24 +9,44 @@ import { PageRecord } from './page-record.ts';
   initialTitle: 'Partnerships',
 })
 export class PartnerPage extends PageRecord {
-  @LongText({ label: 'Subheading', required: true })
+  @LongText({ label: 'Subheading', description: 'Short line above the heading. Plain text.', required: true })
   subheading!: string;
 
-  @Text({ label: 'Heading', required: true })
+  @Text({ label: 'Heading', description: 'Heading of the screen. Plain text.', required: true })
   heading!: string;
 
-  @Text({ label: 'Button one', required: true })
+  @Text({
+    label: 'Button one',
+    description: 'Text of the button that leads to the contact page. Plain text.',
+    required: true,
+  })
   buttonone!: string;
 
-  @Text({ label: 'Second section heading', required: true })
+  @Text({
+    label: 'Second section heading',
+    description: 'Heading above the memberships. Plain text.',
+    required: true,
+  })
   secondsecheading!: string;
 
-  @LongText({ label: 'Second section subheading', required: true })
+  @LongText({
+    label: 'Second section subheading',
+    description: 'Text beside the heading of the memberships. Plain text.',
+    required: true,
+  })
   secondsecsubheading!: string;
 
-  @Text({ label: 'Call to action heading', required: true })
+  @Text({
+    label: 'Call to action heading',
+    description: 'Heading of the call to action. Plain text.',
+    required: true,
+  })
   ctatitleheading!: string;
 
-  @LongText({ label: 'Call to action subheading', required: true })
+  @LongText({
+    label: 'Call to action subheading',
+    description: 'Text of the call to action. Plain text.',
+    required: true,
+  })
   ctasubheading!: string;
 }

@@ -9,36 +9,64 @@ import { PageRecord } from './page-record.ts';
   initialTitle: 'RIA Registration Services',
 })
 export class RiaRegistrationServicesPage extends PageRecord {
-  @LongText({ label: 'Subheading', required: true })
+  @LongText({ label: 'Subheading', description: 'Short line above the heading. Plain text.', required: true })
   subheading!: string;
 
-  @Text({ label: 'Heading', required: true })
+  @Text({ label: 'Heading', description: 'Heading of the screen. Plain text.', required: true })
   heading!: string;
 
-  @LongText({ label: 'Description', required: true })
+  @LongText({ label: 'Description', description: 'Text below the heading. Plain text.', required: true })
   desc!: string;
 
-  @Text({ label: 'Button one', required: true })
+  @Text({
+    label: 'Button one',
+    description: 'Text of the button in the first section. Plain text.',
+    required: true,
+  })
   buttonone!: string;
 
-  @Text({ label: 'Second heading', required: true })
+  @Text({
+    label: 'Second heading',
+    description: 'Heading of the second section. Plain text.',
+    required: true,
+  })
   secondheading!: string;
 
-  @LongText({ label: 'Second description', required: true })
+  @LongText({
+    label: 'Second description',
+    description: 'Text of the second section. Plain text.',
+    required: true,
+  })
   desctwo!: string;
 
-  @Text({ label: 'Third heading', required: true })
+  @Text({ label: 'Third heading', description: 'Heading of the third section. Plain text.', required: true })
   thirdheading!: string;
 
-  @RichText({ label: 'Third description', required: true })
+  @RichText({
+    label: 'Third description',
+    description: 'Text of the third section. HTML, sanitized.',
+    required: true,
+  })
   thirddesc!: string;
 
-  @Text({ label: 'Call to action heading', required: true })
+  @Text({
+    label: 'Call to action heading',
+    description: 'Heading of the call to action. Plain text.',
+    required: true,
+  })
   ctatitleheading!: string;
 
-  @LongText({ label: 'Call to action subheading', required: true })
+  @LongText({
+    label: 'Call to action subheading',
+    description: 'Text of the call to action. Plain text.',
+    required: true,
+  })
   ctasubheading!: string;
 
-  @Text({ label: 'Call to action button', required: true })
+  @Text({
+    label: 'Call to action button',
+    description: 'Text of the button in the call to action. Plain text.',
+    required: true,
+  })
   ctabutton!: string;
 }

@@ -5,7 +5,7 @@ import { ArgsType, Field } from 'type-graphql';
 export class PostListArgs extends Paging {
   @Field(() => String, {
     nullable: true,
-    description: 'A topic that the posts must have, compared without regard to case.',
+    description: 'Topic that the posts must have. Case is ignored.',
   })
   topic?: string;
 }

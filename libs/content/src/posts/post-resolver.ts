@@ -13,21 +13,21 @@ const store = new PostStore();
 export class PostResolver extends contentResolver(Post, store, PostListArgs) {
   @Query(() => Post, {
     nullable: true,
-    description:
-      'One post by id or by slug; an earlier slug finds the post under its present one. Null where there is none.',
+    description: 'One post by its id, slug, or an earlier slug; null where there is none.',
   })
   async post(
     @Ctx() context: RequestContext,
     @Info() info: GraphQLResolveInfo,
-    @Arg('id', () => ID, { nullable: true }) id?: string,
-    @Arg('slug', () => String, { nullable: true }) slug?: string,
+    @Arg('id', () => ID, { nullable: true, description: 'Id of the post.' }) id?: string,
+    @Arg('slug', () => String, { nullable: true, description: 'Current or earlier slug of the post.' })
+    slug?: string,
   ): Promise<Post | null> {
     if (id) return store.find(context, info, id);
     if (slug) return store.findBySlug(context, info, slug);
     throw invalidInput('Ask for a post by its id or by its slug.');
   }
 
-  @Query(() => [Topic], { description: 'The topics of all posts, first those that most posts have.' })
+  @Query(() => [Topic], { description: 'Topics of all posts, most frequent first.' })
   topics(@Ctx() context: RequestContext, @Args(() => Paging) paging: Paging): Promise<Topic[]> {
     return listTopics(context, pageBounds(paging, context.maxPageSize));
   }

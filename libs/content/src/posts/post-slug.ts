@@ -2,8 +2,8 @@ import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decor
 import { Post } from './post.ts';
 
 /**
- * Every slug a post has or had. Present and earlier ones share one table, so that an earlier slug is never given
- * to another post, whoever asks first.
+ * Every slug that a post has or had. Present and earlier slugs share one table, so that an earlier slug is never given to
+ * another post, even under simultaneous writes.
  */
 @Entity()
 export class PostSlug {
@@ -16,4 +16,8 @@ export class PostSlug {
 
   @Property({ type: 'Date', columnType: 'timestamptz(3)' })
   createdAt: Date = new Date();
+
+  static of(slug: string, post: Post): PostSlug {
+    return Object.assign(new PostSlug(), { slug, post });
+  }
 }

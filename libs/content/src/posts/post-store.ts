@@ -1,33 +1,30 @@
 import {
   anyRecord,
   type Condition,
-  changeTrashedRow,
   cleanText,
-  type Entities,
   RecordStore,
   type RequestContext,
-  runStatement,
-  type Saving,
+  type Write,
+  type WriteStep,
 } from '@daybook/content-engine';
 import { type AppError, conflict } from '@daybook/errors';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GraphQLResolveInfo } from 'graphql';
 import { Post, topicsIn } from './post.ts';
 import type { PostListArgs } from './post-list-args.ts';
 import { PostSlug } from './post-slug.ts';
 
-/** In characters: longer than any topic or slug, so that what is cut off makes no difference. */
+/** In characters: longer than any topic or slug, so that cutting the rest off makes no difference. */
 const longestAsked = 1_000;
-/** Characters of a slug that a number is put behind, so that it stays within 200. */
+/** How many characters of a slug stay before an appended number, so that it stays within 200. */
 const mostKept = 190;
 
-/** Posts are found by their slugs, the earlier ones included. */
+/** Posts can be found by their slugs, also by earlier ones. */
 export class PostStore extends RecordStore<Post, PostListArgs> {
   constructor() {
     super(Post);
   }
 
-  /** The post that has or had this slug; one that had it shows its present slug. */
+  /** The post that has this slug or had it earlier. */
   async findBySlug(context: RequestContext, info: GraphQLResolveInfo, slug: string): Promise<Post | null> {
     return this.findWhere(
       context,
@@ -41,52 +38,46 @@ export class PostStore extends RecordStore<Post, PostListArgs> {
     return wanted === '' ? anyRecord : hasTopic(wanted);
   }
 
-  /** That a slug was another post's shows when a new one is written; a changed one may be the post's own earlier one. */
-  protected override async beforeSave(
-    entities: Entities,
-    post: Post,
-    { isNew, added }: Saving,
-  ): Promise<void> {
-    const holder = isNew ? null : await entities.em.findOne(PostSlug, { slug: post.slug });
-    if (holder && holder.post.id !== post.id) throw this.uniqueConflict();
-    if (holder) return;
-    const slug = new PostSlug();
-    slug.slug = post.slug;
-    slug.post = post;
-    added.persist(slug);
+  override async beforeWrite(write: Write, step: WriteStep<Post>): Promise<void> {
+    if (step.action === 'create') write.insert(PostSlug.of(step.record.slug, step.record));
+    else if (step.action === 'update') await this.changeSlug(write, step.record, step.before.slug);
+    else if (step.action === 'restore') await restoreSlug(write, step);
   }
 
-  /** Another post may have taken the slug meanwhile; the one that is restored then gets the next free one. */
-  protected override async beforeRestore(em: EntityManager, id: string): Promise<string | null> {
-    const [row] = await runStatement<{ slug: string }>(
-      em,
-      `select "row" ->> 'slug' as "slug" from "trashed_record" where "id" = $1`,
-      [id],
-    );
-    const wanted = row?.slug ?? '';
-    const slug = await freeSlug(em, wanted);
-    if (slug === wanted) return null;
-    await changeTrashedRow(em, id, { slug });
-    await runStatement(
-      em,
-      `update "trashed_record" set "owned_rows" = "owned_rows" || jsonb_build_object('post_slug',
-        ("owned_rows" -> 'post_slug') || jsonb_build_object('slug', $1::text, 'post_id', "id", 'created_at', now()))
-      where "id" = $2`,
-      [slug, id],
-    );
-    return `Its slug is now “${slug}”, because another post has “${wanted}”.`;
+  /** A post may take one of its own earlier slugs again. */
+  private async changeSlug(write: Write, post: Post, before: string): Promise<void> {
+    if (post.slug === before) return;
+    const sql = 'select "post_id" as "postId" from "post_slug" where "slug" = $1';
+    const [holder] = await write.query<{ postId: string }>(sql, [post.slug]);
+    if (!holder) write.insert(PostSlug.of(post.slug, post));
+    else if (holder.postId !== post.id) throw this.uniqueConflict();
   }
 
-  protected override uniqueConflict(): AppError {
+  override uniqueConflict(): AppError {
     const sentence = 'This slug is taken by another post.';
     return conflict(sentence, { slug: sentence });
   }
 }
 
-/** The slug, or with the lowest number behind it that makes it free. */
-async function freeSlug(em: EntityManager, slug: string): Promise<string> {
+/** If another post has the slug by now, the restored post gets the next free one. */
+async function restoreSlug(write: Write, step: WriteStep<Post> & { action: 'restore' }): Promise<void> {
+  const [row] = await write.query<{ slug: string }>(
+    `select "row" ->> 'slug' as "slug" from "trashed_record" where "id" = $1`,
+    [step.id],
+  );
+  const wanted = row?.slug ?? '';
+  const slug = await freeSlug(write, wanted);
+  if (slug === wanted) return;
+  step.changes = { slug };
+  step.note = `Its slug is now “${slug}”, because another post has “${wanted}”.`;
+  write.insert(PostSlug.of(slug, Object.assign(new Post(), { id: step.id })));
+}
+
+/** The slug itself, or the slug with the lowest number that makes it free. */
+async function freeSlug(write: Write, slug: string): Promise<string> {
+  const find = 'select 1 from "post_slug" where "slug" = $1';
   let free = slug;
-  for (let number = 2; await em.findOne(PostSlug, { slug: free }); number += 1)
+  for (let number = 2; (await write.query(find, [free])).length > 0; number += 1)
     free = `${slug.slice(0, mostKept)}-${number}`;
   return free;
 }

@@ -2,16 +2,16 @@ import { type RequestContext, readRows, visibleSql } from '@daybook/content-engi
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Post } from './post.ts';
 
-@ObjectType({ description: 'A topic that posts are about.' })
+@ObjectType({ description: 'A topic of posts.' })
 export class Topic {
-  @Field(() => String, { description: 'As most of its posts spell it.' })
+  @Field(() => String, { description: 'Name, as most posts spell it. Plain text.' })
   name!: string;
 
-  @Field(() => Int, { description: 'How many posts have it.' })
+  @Field(() => Int, { description: 'Number of posts.' })
   count!: number;
 }
 
-/** The topics that most posts which the viewer may see have, first those; spellings that differ in case alone are one topic. */
+/** Lists the topics of the posts that the viewer may see, most frequent first. Spellings that differ only in case are one topic. */
 export function listTopics(context: RequestContext, { offset, limit }: { offset: number; limit: number }) {
   return readRows<Topic>(
     context.database,

@@ -15,7 +15,7 @@ import { Post } from '../posts/post.ts';
 import { Event } from '../videos/event.ts';
 import { Webinar } from '../videos/webinar.ts';
 
-/** What visitors search: everything that has a page or a download of its own. */
+/** Types of the site search: those with a page or a download of their own. */
 const searched: readonly RecordClass[] = [Post, Event, Webinar, AdditionalResource, NewsletterResource];
 
 enum SearchedType {
@@ -27,45 +27,45 @@ enum SearchedType {
 }
 registerEnumType(SearchedType, {
   name: 'SearchedType',
-  description: 'A type that the site search looks through.',
+  description: 'A type that the site search covers.',
   valuesConfig: {
     Post: { description: 'Posts of the blog.' },
     Event: { description: 'Live and virtual events.' },
     Webinar: { description: 'Recorded webinars.' },
-    AdditionalResource: { description: 'Guides and templates for download.' },
+    AdditionalResource: { description: 'Guides and templates to download.' },
     NewsletterResource: { description: 'Newsletter files.' },
   },
 });
 
-@ObjectType({ description: 'Something the site search found.' })
+@ObjectType({ description: 'A record that the site search found.' })
 class SearchResult implements FoundRecord {
-  @Field(() => SearchedType, { description: 'What it is.' })
+  @Field(() => SearchedType, { description: 'Type of the record.' })
   type!: SearchedType;
 
-  @Field(() => ID, { description: 'Its id.' })
+  @Field(() => ID, { description: 'Id of the record.' })
   id!: string;
 
-  @Field(() => String, { description: 'Its title.' })
+  @Field(() => String, { description: 'Title of the record. Plain text.' })
   title!: string;
 
-  @Field(() => String, { nullable: true, description: 'The slug of a post; null for all else.' })
+  @Field(() => String, { nullable: true, description: 'Slug of a post; null for other types.' })
   slug!: string | null;
 
-  // Finding it reads the beginning of the text and marks the words in it.
+  // Costs as much as a rich text, because the beginning of the text is read and searched.
   @Field(() => [SnippetPart], {
     complexity: 50,
     description:
-      'Where the words stand in its text, in pieces; the beginning where they stand in the title alone.',
+      'Excerpt of the text around the found words, in parts. If the words are only in the title, the beginning of the text.',
   })
   snippet!: SnippetPart[];
 }
 
-@ObjectType({ description: 'One page of what the site search found.' })
+@ObjectType({ description: 'One page of search results.' })
 class SearchResults {
-  @Field(() => [SearchResult], { description: 'What was found, the best first.' })
+  @Field(() => [SearchResult], { description: 'Results of this page, best match first.' })
   items!: SearchResult[];
 
-  @Field(() => Int, { description: 'How much was found on all pages.' })
+  @Field(() => Int, { description: 'Number of results on all pages.' })
   totalCount!: number;
 }
 
@@ -73,14 +73,16 @@ class SearchResults {
 export class SearchResolver {
   @Query(() => SearchResults, {
     description:
-      'Searches posts, events, webinars, additional resources and newsletters; the beginning of the last word is enough.',
+      'Searches posts, events, webinars, additional resources, and newsletters. The last word may be incomplete.',
   })
   async search(
     @Ctx() context: RequestContext,
-    @Arg('query', () => String, { description: 'Words, as in a web search: quotes, or, minus.' })
+    @Arg('query', () => String, {
+      description: 'Words to find. Quotes, `or`, and `-` work as in a web search.',
+    })
     query: string,
     @Args(() => Paging) paging: Paging,
-    @Arg('type', () => SearchedType, { nullable: true, description: 'The one type to look through.' })
+    @Arg('type', () => SearchedType, { nullable: true, description: 'Type to search; all types if omitted.' })
     type?: SearchedType,
   ): Promise<SearchResults> {
     const types = searched.filter(({ name }) => !type || name === type);

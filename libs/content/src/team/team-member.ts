@@ -19,7 +19,7 @@ const yesOrNo = choices<YesOrNo>('YesOrNo', 'Yes or no.', { yes: 'Yes.', no: 'No
 @ContentType({
   label: 'Team member',
   plural: 'teamMembers',
-  description: 'Members of the team in their order; visitors see those who are displayed.',
+  description: 'Members of the team in their order. Visitors see only displayed members.',
   titleField: 'membername',
   order: { order: 'asc' },
   visibleIf: {
@@ -35,29 +35,36 @@ const yesOrNo = choices<YesOrNo>('YesOrNo', 'Yes or no.', { yes: 'Yes.', no: 'No
   },
 })
 export class TeamMember extends ContentRecord {
-  @Text({ label: 'Member name', required: true })
+  @Text({ label: 'Member name', description: 'Name. Plain text.', required: true })
   membername!: string;
 
-  @Text({ label: 'Member position', required: true })
+  @Text({ label: 'Member position', description: 'Job title. Plain text.', required: true })
   memberposition!: string;
 
-  @LongText({ label: 'Description' })
+  @LongText({ label: 'Description', description: 'Short biography. Plain text.' })
   memberdesc!: string;
 
-  @Link({ label: 'LinkedIn URL' })
+  @Link({
+    label: 'LinkedIn URL',
+    description: 'Absolute http or https URL of the LinkedIn profile, or an empty text.',
+  })
   memberlinkden!: string;
 
-  @Link({ label: 'Twitter URL' })
+  @Link({
+    label: 'Twitter URL',
+    description: 'Absolute http or https URL of the Twitter profile, or an empty text.',
+  })
   membertwitter!: string;
 
-  @Picture({ label: 'Thumbnail image' })
+  @Picture({ label: 'Thumbnail image', description: 'Portrait.' })
   document!: StoredFile | null;
 
   @Choice({
     label: 'Display on team page',
+    description: 'Whether visitors see the member, on the about page and as an author.',
     from: yesOrNo,
     initially: 'yes',
-    help: 'With no, visitors see the member neither there nor as the author of posts.',
+    help: 'If no, visitors do not see the member on the team page or as an author.',
   })
   displayOnTeamPage!: YesOrNo;
 

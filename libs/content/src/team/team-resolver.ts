@@ -10,24 +10,27 @@ export class TeamResolver extends recordResolver(TeamMember, store) {
   @Authorized('manageContent')
   @Mutation(() => [TeamMember], {
     description:
-      'Moves a member by one place and answers all in the new order; CONFLICT at either end of the list.',
+      'Moves a member up or down by one and returns all members in the new order. CONFLICT if the member is already first or last.',
   })
   moveTeamMember(
     @Ctx() context: RequestContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('direction', () => MoveDirection) direction: MoveDirection,
+    @Arg('id', () => ID, { description: 'Id of the member.' }) id: string,
+    @Arg('direction', () => MoveDirection, { description: 'Direction of the move.' })
+    direction: MoveDirection,
   ): Promise<TeamMember[]> {
     return store.move(context, id, direction);
   }
 
   @Authorized('manageContent')
   @Mutation(() => [TeamMember], {
-    description: 'Puts a member in a place of the list, counted from 1, and answers all in the new order.',
+    description: 'Moves a member to a position in the list and returns all members in the new order.',
   })
   placeTeamMember(
     @Ctx() context: RequestContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('place', () => Int, { description: 'The place; beyond the ends of the list reads as the end.' })
+    @Arg('id', () => ID, { description: 'Id of the member.' }) id: string,
+    @Arg('place', () => Int, {
+      description: 'Position, counted from 1. Numbers beyond the list count as its first or last position.',
+    })
     place: number,
   ): Promise<TeamMember[]> {
     return store.place(context, id, place);

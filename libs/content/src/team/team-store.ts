@@ -1,14 +1,11 @@
 import {
-  changeTrashedRow,
-  type Entities,
-  onChangesOf,
+  lockAllWhole,
   RecordStore,
   type RequestContext,
-  runStatement,
-  type Saving,
+  type Write,
+  type WriteStep,
 } from '@daybook/content-engine';
-import { conflict } from '@daybook/errors';
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { conflict, notFound } from '@daybook/errors';
 import { registerEnumType } from 'type-graphql';
 import { TeamMember } from './team-member.ts';
 
@@ -18,17 +15,20 @@ export enum MoveDirection {
 }
 registerEnumType(MoveDirection, {
   name: 'MoveDirection',
-  description: 'Which way a member moves in the list.',
-  valuesConfig: { up: { description: 'Towards the first.' }, down: { description: 'Towards the last.' } },
+  description: 'Direction of a move in the list.',
+  valuesConfig: {
+    up: { description: 'Toward the first position.' },
+    down: { description: 'Toward the last position.' },
+  },
 });
 
-/** Team members keep a common order, which stays a permutation under simultaneous changes. */
+/** Team members share one order, which counts 1, 2, 3 … without gaps, also under simultaneous changes. */
 export class TeamStore extends RecordStore<TeamMember> {
   constructor() {
     super(TeamMember);
   }
 
-  /** Swaps a member with its neighbour and answers all members. Throws `CONFLICT` at either end (contract §4). */
+  /** Swaps a member with its neighbor and returns all members. Throws `CONFLICT` at either end (contract §4). */
   async move(context: RequestContext, id: string, direction: MoveDirection): Promise<TeamMember[]> {
     return this.reorder(context, id, (members, member) => {
       const to = members.indexOf(member) + (direction === MoveDirection.up ? -1 : 1);
@@ -38,80 +38,92 @@ export class TeamStore extends RecordStore<TeamMember> {
   }
 
   /**
-   * Puts a member in a place of the list, counted from 1, and answers all members; places beyond the ends read as the
-   * ends. Throws `NOT_FOUND`.
+   * Puts a member at a place of the list, counted from 1, and returns all members. A place beyond the ends means the end.
+   * Throws `NOT_FOUND`.
    */
   async place(context: RequestContext, id: string, place: number): Promise<TeamMember[]> {
     return this.reorder(context, id, ({ length }) => Math.min(Math.max(place, 1), length) - 1);
   }
 
-  /** Takes a member out of the list and puts it where it is said to go, all under one lock. */
-  private async reorder(
+  /** Takes a member out of the list and inserts it at another index. */
+  private reorder(
     context: RequestContext,
     id: string,
     indexFor: (members: readonly TeamMember[], member: TeamMember) => number,
   ): Promise<TeamMember[]> {
-    const reorder = async (em: EntityManager) => {
-      await this.takeTurn(em);
-      const member = await this.existing(em, id);
-      const members = await em.findAll(TeamMember, {
-        orderBy: { order: 'asc' },
-        lockMode: LockMode.PESSIMISTIC_WRITE,
-        refresh: true,
-      });
-      await em.populate(members, ['document']);
+    return this.write(context, async (write) => {
+      const members = await lockAllWhole(write.em, TeamMember, { order: 'asc' });
+      const member = members.find((each) => each.id === id);
+      if (!member) throw notFound(this.info.label);
       const from = members.indexOf(member);
       const to = indexFor(members, member);
       if (to === from) return members;
       members.splice(to, 0, ...members.splice(from, 1));
-      for (const [index, each] of members.entries()) each.order = index + 1;
-      this.audit(em, context, 'move', member, ['order']);
+      for (const [index, each] of members.entries()) {
+        if (each.order === index + 1) continue;
+        each.order = index + 1;
+        write.update(each, ['order']);
+        write.touch(TeamMember, each.id, 'changed');
+      }
+      this.audit(write, 'move', member, ['order']);
       return members;
-    };
-    const { em, reader } = context.database;
-    return onChangesOf(reader, TeamMember, () => em.transactional(reorder));
+    });
   }
 
-  protected override async beforeSave(
-    entities: Entities,
-    member: TeamMember,
-    { isNew }: Saving,
-  ): Promise<void> {
-    if (isNew) member.order = (await entities.em.count(TeamMember)) + 1;
+  override async beforeWrite(write: Write, step: WriteStep<TeamMember>): Promise<void> {
+    if (step.action === 'create') step.record.order = (await countMembers(write)) + 1;
+    else if (step.action === 'remove') step.notes = await closeGap(write, step.record);
+    else if (step.action === 'restore') step.changes = { order: await openGap(write, step.id) };
   }
 
-  /**
-   * Notes who stands before the member, including members in the trash, so that members find their places again in
-   * whatever order they are restored.
-   */
-  protected override async beforeRemove(em: EntityManager, member: TeamMember): Promise<object> {
-    const before = await runStatement<{ id: string }>(
-      em,
-      `select "id" from "team_member" where "order" < $1
-       union all select "id" from "trashed_record" where "type" = 'TeamMember' and not ("notes" -> 'before' @> to_jsonb($2::text))`,
-      [member.order, member.id],
-    );
-    await runStatement(em, 'update "team_member" set "order" = "order" - 1 where "order" > $1', [
-      member.order,
-    ]);
-    return { before: before.map(({ id }) => id) };
-  }
-
-  protected override async beforeRestore(em: EntityManager, id: string): Promise<null> {
-    const [last] = await runStatement<{ order: number | null }>(
-      em,
-      `select max("order") as "order" from "team_member" where "id" in (
-        select jsonb_array_elements_text("notes" -> 'before') from "trashed_record" where "id" = $1)`,
-      [id],
-    );
-    const order = (last?.order ?? 0) + 1;
-    await runStatement(em, 'update "team_member" set "order" = "order" + 1 where "order" >= $1', [order]);
-    await changeTrashedRow(em, id, { order });
-    return null;
-  }
-
-  /** Whoever changes the order waits for the one before. */
-  protected override get turn(): string {
+  override get advisoryLock(): string {
     return 'team order';
   }
+}
+
+async function countMembers(write: Write): Promise<number> {
+  const [row] = await write.query<{ count: number }>(
+    'select count(*)::int as "count" from "team_member"',
+    [],
+  );
+  return row?.count ?? 0;
+}
+
+/**
+ * Moves the members after a removed one up. Returns who came before it, including members in the trash, so that members
+ * find their places again in whatever order they are restored.
+ */
+async function closeGap(write: Write, { id, order }: TeamMember): Promise<{ before: string[] }> {
+  const before = await write.query<{ id: string }>(
+    `select "id" from "team_member" where "order" < $1
+     union all select "id" from "trashed_record" where "type" = 'TeamMember' and not ("notes" -> 'before' @> to_jsonb($2::text))`,
+    [order, id],
+  );
+  await shift(
+    write,
+    'update "team_member" set "order" = "order" - 1 where "order" > $1 returning "id"',
+    order,
+  );
+  return { before: before.map((member) => member.id) };
+}
+
+/** Moves members down to make room for a restored one. Returns its order: after all who came before it when it was removed. */
+async function openGap(write: Write, id: string): Promise<number> {
+  const [last] = await write.query<{ order: number | null }>(
+    `select max("order") as "order" from "team_member" where "id" in (
+      select jsonb_array_elements_text("notes" -> 'before') from "trashed_record" where "id" = $1)`,
+    [id],
+  );
+  const order = (last?.order ?? 0) + 1;
+  await shift(
+    write,
+    'update "team_member" set "order" = "order" + 1 where "order" >= $1 returning "id"',
+    order,
+  );
+  return order;
+}
+
+async function shift(write: Write, sql: string, order: number): Promise<void> {
+  for (const { id } of await write.query<{ id: string }>(sql, [order]))
+    write.touch(TeamMember, id, 'changed');
 }

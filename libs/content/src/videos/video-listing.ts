@@ -3,29 +3,39 @@ import type { StoredFile } from '@daybook/files';
 import { videoEmbedUrl } from '@daybook/rich-text';
 import { Field, ObjectType } from 'type-graphql';
 
-/** What events and webinars share (contract §3). */
-@ObjectType({ description: 'Something with a text, a picture and a video.' })
+/** Fields of events and webinars (contract §3). */
+@ObjectType({ description: 'An event or a webinar: a text, a picture, and a video.' })
 export abstract class VideoListing extends ContentRecord {
-  @Text({ label: 'Title', required: true })
+  @Text({ label: 'Title', description: 'Title. Plain text.', required: true })
   eventstitle!: string;
 
-  @RichText({ label: 'Description' })
+  @RichText({ label: 'Description', description: 'Description. HTML, sanitized.' })
   description!: string;
 
-  @Text({ label: 'Excerpt', required: true, help: 'One or two sentences for the card.' })
+  @Text({
+    label: 'Excerpt',
+    description: 'One or two sentences for the card. Plain text.',
+    required: true,
+    help: 'One or two sentences for the card.',
+  })
   excerpt!: string;
 
-  @VideoLink({ label: 'Playlist link', required: true, help: 'A YouTube or Vimeo link.' })
+  @VideoLink({
+    label: 'Playlist link',
+    description: 'URL of the video or playlist on YouTube or Vimeo.',
+    required: true,
+    help: 'A YouTube or Vimeo link.',
+  })
   youtubevideolink!: string;
 
-  @Picture({ label: 'Image', required: 'Please upload an image.' })
+  @Picture({ label: 'Image', description: 'Picture of the card.', required: 'Please upload an image.' })
   document!: StoredFile | null;
 
   @ReadsFrom('youtubevideolink')
   @Field(() => String, {
     nullable: true,
     description:
-      'Address of the privacy-friendly video frame; null for a link that is not to a known video host.',
+      'URL of a video player in privacy mode, for an iframe; null if the link is not to a known video host.',
   })
   get videoEmbedUrl(): string | null {
     return videoEmbedUrl(this.youtubevideolink);

@@ -6,13 +6,13 @@ import { looksLikeSpam } from '../forms/spam.ts';
 import { ContactEntry } from './contact-entry.ts';
 import type { ContactInput } from './contact-input.ts';
 
-/** Takes what the contact form sends. */
+/** Stores what the contact form sends. */
 export class ContactEntryStore extends EntryStore<ContactEntry> {
   constructor() {
     super(ContactEntry);
   }
 
-  /** Keeps a checked form. Throws `RATE_LIMITED` when the address sent too many. */
+  /** Stores a validated form. Throws `RATE_LIMITED` if the address has sent too many. */
   async submit(context: RequestContext, input: ContactInput): Promise<void> {
     await this.count(context, oneLine(input.resource));
     const entry = new ContactEntry();
@@ -26,8 +26,7 @@ export class ContactEntryStore extends EntryStore<ContactEntry> {
     const lines = [entry.fname, entry.lname, entry.jobTitle, entry.company, entry.resource];
     entry.spam = looksLikeSpam({ honeypot: input.website, lines, message: entry.message });
     stampChange(entry, context.viewer, true);
-    context.database.em.persist(entry);
-    await context.database.em.flush();
+    await this.write(context, async (write) => write.insert(entry), true);
   }
 
   private async count({ entries, clientAddress }: RequestContext, guide: string): Promise<void> {

@@ -4,31 +4,31 @@ import { Entry } from '../entry.ts';
 @ContentType({
   label: 'Contact entry',
   plural: 'contactEntries',
-  description: 'What visitors wrote by the contact form or a download form.',
+  description: 'A message sent with the contact form, or a request sent with a download form.',
   titleField: 'email',
 })
 export class ContactEntry extends Entry {
-  @Text({ label: 'First name' })
+  @Text({ label: 'First name', description: 'First name. Plain text.' })
   fname!: string;
 
-  @Text({ label: 'Last name' })
+  @Text({ label: 'Last name', description: 'Last name. Plain text.' })
   lname!: string;
 
-  @Text({ label: 'Email' })
+  @Text({ label: 'Email', description: 'E-mail address.' })
   email!: string;
 
-  @Text({ label: 'Job title' })
+  @Text({ label: 'Job title', description: 'Job title. Plain text.' })
   jobTitle!: string;
 
-  @Text({ label: 'Company' })
+  @Text({ label: 'Company', description: 'Company. Plain text.' })
   company!: string;
 
-  @LongText({ label: 'Message' })
+  @LongText({ label: 'Message', description: 'Message. Plain text.' })
   message!: string;
 
   @Text({
     label: 'Resource',
-    description: 'Title of the additional resource whose download form was sent; empty for the contact form.',
+    description: 'Title of the requested additional resource; empty for the contact form. Plain text.',
   })
   resource!: string;
 }

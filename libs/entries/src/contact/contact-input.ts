@@ -2,15 +2,15 @@ import { ValidateIf } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import { AtMost, EmailAddress, Filled, oneLine } from '../forms/form-rules.ts';
 
-@InputType({ description: 'The contact form, and the form before the download of a resource.' })
+@InputType({ description: 'Fields of the contact form and of download forms.' })
 export class ContactInput {
   @Filled('First name')
   @AtMost(100, 'First name')
-  @Field(() => String, { description: 'First name. Must not be empty.' })
+  @Field(() => String, { description: 'First name. Plain text. Must not be empty.' })
   fname!: string;
 
   @AtMost(100, 'Last name')
-  @Field(() => String, { defaultValue: '', description: 'Last name.' })
+  @Field(() => String, { defaultValue: '', description: 'Last name. Plain text.' })
   lname: string = '';
 
   @EmailAddress()
@@ -18,11 +18,11 @@ export class ContactInput {
   email!: string;
 
   @AtMost(200, 'Job title')
-  @Field(() => String, { defaultValue: '', description: 'Job title.' })
+  @Field(() => String, { defaultValue: '', description: 'Job title. Plain text.' })
   jobTitle: string = '';
 
   @AtMost(200, 'Company')
-  @Field(() => String, { defaultValue: '', description: 'Company.' })
+  @Field(() => String, { defaultValue: '', description: 'Company. Plain text.' })
   company: string = '';
 
   @ValidateIf((form: ContactInput) => oneLine(form.message) !== '' || oneLine(form.resource) === '')
@@ -30,20 +30,20 @@ export class ContactInput {
   @AtMost(10_000, 'Message')
   @Field(() => String, {
     defaultValue: '',
-    description: 'Message. Must not be empty, except in the form before a download.',
+    description: 'Message. Plain text. Must not be empty, except in download forms.',
   })
   message: string = '';
 
   @AtMost(300, 'Resource')
   @Field(() => String, {
     defaultValue: '',
-    description: 'Title of the resource asked for; empty in the contact form.',
+    description: 'Title of the requested additional resource; empty for the contact form.',
   })
   resource: string = '';
 
   @Field(() => String, {
     defaultValue: '',
-    description: 'Hidden from people: what fills it in is no person.',
+    description: 'Hidden field that detects bots. Leave it empty.',
   })
   website: string = '';
 }

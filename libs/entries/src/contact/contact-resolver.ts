@@ -10,15 +10,16 @@ import { ContactInput } from './contact-input.ts';
 
 const store = new ContactEntryStore();
 
-/** The contact form, and the messages that came by it. */
+/** The contact form and its messages. */
 @Resolver()
 export class ContactResolver extends entryResolver(ContactEntry, store, EntryListArgs) {
   @Mutation(() => FormReceipt, {
-    description: 'Sends the contact form; open to everybody. RATE_LIMITED when an address sends too many.',
+    description: 'Sends the contact form or a download form. RATE_LIMITED if an address sends too many.',
   })
   async submitContact(
     @Ctx() context: RequestContext,
-    @Arg('input', () => ContactInput, { validate: true }) input: ContactInput,
+    @Arg('input', () => ContactInput, { validate: true, description: 'Fields of the form.' })
+    input: ContactInput,
   ): Promise<FormReceipt> {
     await store.submit(context, input);
     return received;
@@ -29,7 +30,7 @@ export class ContactResolver extends entryResolver(ContactEntry, store, EntryLis
   contactEntry(
     @Ctx() context: RequestContext,
     @Info() info: GraphQLResolveInfo,
-    @Arg('id', () => ID) id: string,
+    @Arg('id', () => ID, { description: 'Id of the entry.' }) id: string,
   ): Promise<ContactEntry | null> {
     return store.find(context, info, id);
   }

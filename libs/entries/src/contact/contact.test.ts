@@ -50,7 +50,7 @@ describe('the contact form', () => {
 
   const onlyId = async () => (await forms.fork().findOneOrFail(ContactEntry, { email: message.email })).id;
 
-  test('keeps what a visitor writes, for staff to read', async () => {
+  test('stores what a visitor writes for staff to read', async () => {
     await send({
       ...message,
       fname: '  Grace \n',
@@ -80,7 +80,7 @@ describe('the contact form', () => {
     });
   });
 
-  test('takes any text, also what the database cannot hold', async () => {
+  test('accepts any text, also characters that the database cannot store', async () => {
     await send({
       ...message,
       fname: "Robert'); drop table contact_entry;--",
@@ -110,7 +110,7 @@ describe('the contact form', () => {
     expect(await forms.fork().count(ContactEntry)).toBe(0);
   });
 
-  test('needs no message before a download, and keeps what is downloaded', async () => {
+  test('needs no message before a download, and stores the title of the download', async () => {
     await send({ fname: 'Grace', email: 'grace@example.com', resource: 'Mock exam checklist' });
     expect(await forms.asStaff(list)).toMatchObject({
       items: [{ message: '', resource: 'Mock exam checklist' }],
@@ -121,19 +121,19 @@ describe('the contact form', () => {
     { website: 'https://spam.example' },
     { message: 'http://a.example http://b.example www.c.example [url=d]' },
     { company: 'see https://spam.example' },
-  ])('flags %j, and answers as ever', async (part) => {
+  ])('flags %j as spam, with the same response', async (part) => {
     await send({ ...message, ...part });
     expect(await shown()).toEqual([]);
     expect(await shown({ spam: true })).toEqual(['Grace']);
     expect(await shown({ spam: null })).toEqual(['Grace']);
   });
 
-  test('lets a few links pass', async () => {
+  test('allows a few links', async () => {
     await send({ ...message, message: 'See https://a.example and https://b.example' });
     expect(await shown()).toEqual(['Grace']);
   });
 
-  test('takes twenty from an address in ten minutes', async () => {
+  test('accepts twenty from an address in ten minutes', async () => {
     for (let count = 0; count < 20; count++) await send(message, '198.51.100.1');
     const { refusal } = await forms.run(submit, { input: message }, { address: '198.51.100.1' });
     expect(refusal).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
@@ -143,7 +143,7 @@ describe('the contact form', () => {
     expect(await forms.fork().count(ContactEntry)).toBe(22);
   });
 
-  test('counts each guide apart from the others and from messages, and all guides together', async () => {
+  test('counts each guide separately, and all guides together', async () => {
     const address = '198.51.100.1';
     const ask = async (resource: string) => {
       const input = { fname: 'Grace', email: 'grace@example.com', resource };
@@ -157,14 +157,14 @@ describe('the contact form', () => {
     expect(await ask('One more')).toBe('RATE_LIMITED');
   });
 
-  test('does not count what was refused for its form', async () => {
+  test('does not count invalid forms', async () => {
     for (let count = 0; count < 10; count++) {
       await forms.run(submit, { input: { ...message, email: 'x' } }, { address: '198.51.100.1' });
     }
     await send(message, '198.51.100.1');
   });
 
-  test('is read by staff alone', async () => {
+  test('can be read only by staff', async () => {
     await send(message);
     const id = await onlyId();
     for (const document of [list, mark, remove]) {
@@ -172,7 +172,7 @@ describe('the contact form', () => {
     }
   });
 
-  test('is listed newest first, in pages, by words and in the order asked for', async () => {
+  test('is listed newest first, in pages, with search and order', async () => {
     for (const fname of ['Ann', 'Cid', 'Bea']) await send({ ...message, fname });
     expect(await shown()).toEqual(['Bea', 'Cid', 'Ann']);
     expect(await shown({ sort: { field: 'fname', direction: 'asc' } })).toEqual(['Ann', 'Bea', 'Cid']);
@@ -182,7 +182,7 @@ describe('the contact form', () => {
     expect(second).toMatchObject({ items: [{ fname: 'Ann' }], totalCount: 3 });
   });
 
-  test('is marked as handled and opened again', async () => {
+  test('can be marked as handled and reopened', async () => {
     await send(message);
     const id = await onlyId();
     const handled = await forms.asStaff(mark, { id, handled: true });
@@ -196,7 +196,7 @@ describe('the contact form', () => {
     expect(await shown({ handled: false })).toEqual(['Grace']);
   });
 
-  test('is marked as spam and back, without touching the rest', async () => {
+  test('can be marked as spam and back without other changes', async () => {
     await send(message);
     const id = await onlyId();
     await forms.asStaff(mark, { id, handled: true });
@@ -206,7 +206,7 @@ describe('the contact form', () => {
     expect(await shown()).toEqual(['Grace']);
   });
 
-  test('is removed, and the audit log says by whom', async () => {
+  test('can be removed, and the audit log says by whom', async () => {
     await send(message);
     const id = await onlyId();
     expect(await forms.asStaff(remove, { id })).toEqual({ id, fname: 'Grace' });

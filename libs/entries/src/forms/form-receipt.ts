@@ -1,10 +1,10 @@
 import { Field, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'What the sender of a form is told: that it arrived, and nothing else.' })
+@ObjectType({ description: 'Confirmation that a form was received.' })
 export class FormReceipt {
-  @Field(() => Boolean, { description: 'Always true; what goes wrong is an error.' })
+  @Field(() => Boolean, { description: 'Always true. Failures are errors.' })
   ok!: boolean;
 }
 
-/** The same for everybody, spammers included. */
+/** The same for everybody, including spammers. */
 export const received: FormReceipt = { ok: true };

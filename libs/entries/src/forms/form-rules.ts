@@ -1,12 +1,12 @@
 import { cleanEmail, cleanText, isEmail } from '@daybook/content-engine';
 import { ValidateBy } from 'class-validator';
 
-/** One line of text as it is stored: blanks trimmed and joined. */
+/** Normalizes one line of text: whitespace is trimmed and collapsed. */
 export function oneLine(text: string): string {
   return cleanText(text).replace(/\s+/gu, ' ').trim();
 }
 
-/** Text of several lines as it is stored. */
+/** Normalizes text of several lines. */
 export function manyLines(text: string): string {
   return cleanText(text).replace(/\r\n?/g, '\n').trim();
 }
@@ -26,7 +26,7 @@ function rule(
   });
 }
 
-/** Something other than blanks. */
+/** Requires something other than whitespace. */
 export function Filled(label: string): PropertyDecorator {
   return rule(
     'filled',
@@ -35,7 +35,7 @@ export function Filled(label: string): PropertyDecorator {
   );
 }
 
-/** So many characters at most. */
+/** Limits the number of characters. */
 export function AtMost(limit: number, label: string): PropertyDecorator {
   const sentence = `${label} must not be longer than ${limit.toLocaleString('en-US')} characters.`;
   return rule(
@@ -45,7 +45,7 @@ export function AtMost(limit: number, label: string): PropertyDecorator {
   );
 }
 
-/** An e-mail address; contract §5 has the sentence. */
+/** Requires an e-mail address. The messages are those of contract §5. */
 export function EmailAddress(): PropertyDecorator {
   return rule(
     'emailAddress',

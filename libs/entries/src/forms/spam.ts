@@ -1,13 +1,13 @@
 const link = /https?:\/\/|\bwww\.|\[url/giu;
 
-/** More links in a message than people use to send. */
+/** More links than people put into a message. */
 const manyLinks = 4;
 
 function linksIn(text: string): number {
   return text.match(link)?.length ?? 0;
 }
 
-/** Whether a form was filled in by a machine: it fills the field that people do not see, or puts links everywhere. */
+/** Whether a program probably filled in the form: it uses the hidden field or puts many links everywhere. */
 export function looksLikeSpam(form: {
   honeypot: string;
   lines: readonly string[];

@@ -15,15 +15,15 @@ import { NewsletterEntry } from './newsletter-entry.ts';
 import type { NewsletterInput } from './newsletter-input.ts';
 import type { NewsletterListArgs } from './newsletter-list-args.ts';
 
-/** Takes sign-ups for the newsletter, each address once. */
+/** Stores sign-ups for the newsletter, each address once. */
 export class NewsletterEntryStore extends EntryStore<NewsletterEntry, NewsletterListArgs> {
   constructor() {
     super(NewsletterEntry);
   }
 
   /**
-   * Keeps a checked sign-up. One that is there already stays; when a person sends it, it is no spam any more, and who left
-   * is back and waits to be handled again. Throws `RATE_LIMITED` when the address sent too many.
+   * Stores a validated sign-up. An existing sign-up of the address stays. If a person sends it again, it is no longer spam,
+   * and somebody who had unsubscribed is subscribed again and open. Throws `RATE_LIMITED` if the address has sent too many.
    */
   async signUp(context: RequestContext, input: NewsletterInput): Promise<void> {
     await context.entries.newsletterForm.consume(addressKey(context.clientAddress));
@@ -32,9 +32,7 @@ export class NewsletterEntryStore extends EntryStore<NewsletterEntry, Newsletter
     entry.spam = looksLikeSpam({ honeypot: input.website, lines: [] });
     stampChange(entry, context.viewer, true);
     try {
-      await context.database.em.transactional(async (em) => {
-        em.persist(entry);
-      });
+      await this.write(context, async (write) => write.insert(entry), true);
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
       if (!entry.spam) await this.signUpAgain(context, entry.emailKey);
@@ -42,8 +40,8 @@ export class NewsletterEntryStore extends EntryStore<NewsletterEntry, Newsletter
   }
 
   /**
-   * Ends the sign-up of a link, if there is one, and notes when. Throws `BAD_USER_INPUT` for a token that this site did not
-   * make.
+   * Ends the sign-up of a link, if it still exists, and stores when. Throws `BAD_USER_INPUT` for a token that this
+   * site has not created.
    */
   async leave({ database, entries }: RequestContext, token: string): Promise<void> {
     const id = await entries.unsubscribeLinks.idOf(database, token);

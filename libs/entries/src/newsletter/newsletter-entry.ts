@@ -6,11 +6,11 @@ import { Entry } from '../entry.ts';
 @ContentType({
   label: 'Newsletter entry',
   plural: 'newsletterEntries',
-  description: 'Who signed up for the newsletter.',
+  description: 'A newsletter sign-up.',
   titleField: 'email',
 })
 export class NewsletterEntry extends Entry {
-  @Text({ label: 'Email', description: 'E-mail address as it was typed; unique without regard to case.' })
+  @Text({ label: 'Email', description: 'E-mail address as entered. Unique, ignoring case.' })
   email!: string;
 
   @Unique()
@@ -19,7 +19,7 @@ export class NewsletterEntry extends Entry {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When the person left by their link; null while they are signed up.',
+    description: 'Time at which the person unsubscribed; null if they are signed up.',
   })
   @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
   unsubscribedAt: Date | null = null;
@@ -27,7 +27,7 @@ export class NewsletterEntry extends Entry {
   @ReadsFrom('id')
   @Field(() => String, {
     description:
-      'Address of the page by which this person leaves; belongs in each letter. Mail programs may POST to it at once (RFC 8058).',
+      'URL of the unsubscribe page of this person, to put into each letter. Mail programs may POST to it (RFC 8058).',
   })
   unsubscribeUrl(@Ctx() context: RequestContext): Promise<string> {
     return context.entries.unsubscribeLinks.urlOf(context.database, this.id);

@@ -1,7 +1,7 @@
 import { Field, InputType } from 'type-graphql';
 import { EmailAddress } from '../forms/form-rules.ts';
 
-@InputType({ description: 'The form to sign up for the newsletter.' })
+@InputType({ description: 'Fields of the newsletter form.' })
 export class NewsletterInput {
   @EmailAddress()
   @Field(() => String, { description: 'E-mail address. Must not be empty.' })
@@ -9,7 +9,7 @@ export class NewsletterInput {
 
   @Field(() => String, {
     defaultValue: '',
-    description: 'Hidden from people: what fills it in is no person.',
+    description: 'Hidden field that detects bots. Leave it empty.',
   })
   website: string = '';
 }

@@ -6,7 +6,7 @@ export class NewsletterListArgs extends EntryListArgs {
   @Field(() => Boolean, {
     nullable: true,
     defaultValue: false,
-    description: 'False for people who are signed up, true for those who left, null for all.',
+    description: 'True for people who unsubscribed, false for people who are signed up, null for all.',
   })
   unsubscribed: boolean | null = false;
 }

@@ -9,38 +9,39 @@ import { NewsletterListArgs } from './newsletter-list-args.ts';
 
 const store = new NewsletterEntryStore();
 
-/** The form to sign up for the newsletter, the links to leave it, and the sign-ups. */
+/** The form to sign up for the newsletter, the links to unsubscribe, and the sign-ups. */
 @Resolver()
 export class NewsletterResolver extends entryResolver(NewsletterEntry, store, NewsletterListArgs) {
   @Mutation(() => FormReceipt, {
     description:
-      'Signs up for the newsletter; open to everybody, and the same answer for those who are signed up. RATE_LIMITED when an address sends too many.',
+      'Signs up for the newsletter. The result is the same if the person is already signed up. RATE_LIMITED if an address sends too many.',
   })
   async signUpForNewsletter(
     @Ctx() context: RequestContext,
-    @Arg('input', () => NewsletterInput, { validate: true }) input: NewsletterInput,
+    @Arg('input', () => NewsletterInput, { validate: true, description: 'Fields of the form.' })
+    input: NewsletterInput,
   ): Promise<FormReceipt> {
     await store.signUp(context, input);
     return received;
   }
 
   @Query(() => Boolean, {
-    description: 'Whether the token is that of a link made here to leave the newsletter; open to everybody.',
+    description: 'Whether the token belongs to an unsubscribe link of this site.',
   })
   async isUnsubscribeLink(
     @Ctx() { entries, database }: RequestContext,
-    @Arg('token', () => String, { description: 'What stands at the end of the link.' }) token: string,
+    @Arg('token', () => String, { description: 'Token at the end of the link.' }) token: string,
   ): Promise<boolean> {
     return (await entries.unsubscribeLinks.idOf(database, token)) !== null;
   }
 
   @Mutation(() => FormReceipt, {
     description:
-      'Ends a sign-up by its link; open to everybody, and the same answer for who has left already. BAD_USER_INPUT for a token that is not one.',
+      'Unsubscribes a person. The result is the same if they already unsubscribed. BAD_USER_INPUT if the token is invalid.',
   })
   async unsubscribeFromNewsletter(
     @Ctx() context: RequestContext,
-    @Arg('token', () => String, { description: 'What stands at the end of the link.' }) token: string,
+    @Arg('token', () => String, { description: 'Token at the end of the link.' }) token: string,
   ): Promise<FormReceipt> {
     await store.leave(context, token);
     return received;

@@ -24,14 +24,14 @@ describe('the newsletter form', () => {
 
   const send = (email: string, website = '') => forms.run(signUp, { input: { email, website } });
 
-  test('signs an address up once, and thanks every time', async () => {
+  test('signs an address up once, with the same thanks every time', async () => {
     for (const email of ['Grace@example.com', 'grace@EXAMPLE.com ', 'Grace@example.com']) {
       expect(await send(email)).toEqual(thanks);
     }
     expect(await forms.asStaff(list)).toEqual({ items: [{ email: 'Grace@example.com' }], totalCount: 1 });
   });
 
-  test('signs an address up once also when it comes many times at once', async () => {
+  test('signs an address up once, even if it comes many times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => send('grace@example.com')));
     expect(answers).toEqual(Array(5).fill(thanks));
     expect(await forms.fork().count(NewsletterEntry)).toBe(1);
@@ -48,7 +48,7 @@ describe('the newsletter form', () => {
     });
   });
 
-  test('keeps what a machine sends aside until a person sends it', async () => {
+  test('flags what a program sends until a person sends it', async () => {
     expect(await send('grace@example.com', 'filled in')).toEqual(thanks);
     expect(await forms.asStaff(list)).toMatchObject({ totalCount: 0 });
     expect(await forms.asStaff(list, { spam: true })).toMatchObject({ totalCount: 1 });
@@ -58,7 +58,7 @@ describe('the newsletter form', () => {
     expect(await forms.asStaff(list)).toMatchObject({ totalCount: 1 });
   });
 
-  test('takes twenty from an address in ten minutes, apart from the contact form', async () => {
+  test('accepts twenty from an address in ten minutes, separately from the contact form', async () => {
     const from = (email: string) => forms.run(signUp, { input: { email } }, { address: '198.51.100.1' });
     for (let count = 0; count < 20; count++) expect(await from(`user${count}@example.com`)).toEqual(thanks);
     expect((await from('grace@example.com')).refusal?.code).toBe('RATE_LIMITED');
@@ -67,7 +67,7 @@ describe('the newsletter form', () => {
     expect((await forms.run(contact, {}, { address: '198.51.100.1' })).refusal).toBeNull();
   });
 
-  test('is marked as handled or as spam, and back', async () => {
+  test('can be marked as handled or as spam, and back', async () => {
     await send('grace@example.com');
     const { id } = await forms.fork().findOneOrFail(NewsletterEntry, { email: 'grace@example.com' });
     expect((await forms.run(mark, { id, spam: true })).refusal?.code).toBe('UNAUTHENTICATED');
@@ -79,7 +79,7 @@ describe('the newsletter form', () => {
     expect(await forms.asStaff(list, { handled: false })).toMatchObject({ totalCount: 1 });
   });
 
-  test('is read and emptied by staff alone', async () => {
+  test('can be read and removed only by staff', async () => {
     await send('grace@example.com');
     await send('ada@example.com');
     const { id } = await forms.fork().findOneOrFail(NewsletterEntry, { email: 'grace@example.com' });
@@ -90,7 +90,7 @@ describe('the newsletter form', () => {
     expect(await forms.asStaff(list)).toEqual({ items: [{ email: 'ada@example.com' }], totalCount: 1 });
   });
 
-  describe('the link to leave', () => {
+  describe('the link to unsubscribe', () => {
     interface Listed {
       email: string;
       unsubscribedAt: string | null;
@@ -113,7 +113,7 @@ describe('the newsletter form', () => {
       await send('ada@example.com');
     });
 
-    test('ends the sign-up of its person alone, once, and says when', async () => {
+    test('ends only the sign-up of its person, once, and stores when', async () => {
       const token = await tokenOf('grace@example.com');
       expect((await forms.run(isLink, { token })).data).toEqual({ isUnsubscribeLink: true });
       expect(await forms.run(leave, { token })).toEqual(left);
@@ -124,7 +124,7 @@ describe('the newsletter form', () => {
       expect(await listed(true)).toEqual([first]);
     });
 
-    test('is told from what somebody made up', async () => {
+    test('is told apart from a forged one', async () => {
       const [mine, other] = [await tokenOf('grace@example.com'), await tokenOf('ada@example.com')];
       const [id = '', signature = ''] = mine.split('.');
       const forged = [`${id}.${other.split('.')[1]}`, `${id}.`, id, '', `${mine}.x`, `${id}.${signature}x`];
@@ -135,14 +135,14 @@ describe('the newsletter form', () => {
       expect(await listed(true)).toEqual([]);
     });
 
-    test('does no harm after staff removed the sign-up', async () => {
+    test('does nothing after staff removed the sign-up', async () => {
       const token = await tokenOf('grace@example.com');
       const { id } = await forms.fork().findOneOrFail(NewsletterEntry, { email: 'grace@example.com' });
       await forms.asStaff(remove, { id });
       expect(await forms.run(leave, { token })).toEqual(left);
     });
 
-    test('is no last word: a person who signs up again is back, and open; a machine brings nobody back', async () => {
+    test('can be reversed: a person who signs up again is subscribed and open; a program cannot do that', async () => {
       const token = await tokenOf('grace@example.com');
       const { id } = await forms.fork().findOneOrFail(NewsletterEntry, { email: 'grace@example.com' });
       await forms.asStaff(mark, { id, handled: true });
@@ -155,7 +155,7 @@ describe('the newsletter form', () => {
       expect(await tokenOf('grace@example.com')).toBe(token);
     });
 
-    test('is shown to staff alone', async () => {
+    test('is shown only to staff', async () => {
       expect((await forms.run(links)).refusal?.code).toBe('UNAUTHENTICATED');
     });
   });

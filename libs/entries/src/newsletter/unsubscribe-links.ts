@@ -1,11 +1,11 @@
 import { type Entities, Signer } from '@daybook/content-engine';
 import { publicRoutes } from '@daybook/routes';
 
-/** Links by which people leave the newsletter. Each is signed and never expires, as letters are kept for years. */
+/** Links to unsubscribe from the newsletter. They are signed and never expire, because people keep letters for years. */
 export class UnsubscribeLinks {
   private readonly signer = new Signer('unsubscribe');
 
-  /** @param publicUrl absolute base of links, without a slash at the end */
+  /** @param publicUrl the base of absolute links, without a trailing slash */
   constructor(private readonly publicUrl: string) {}
 
   /** The link of a sign-up, by its id. */
@@ -14,7 +14,7 @@ export class UnsubscribeLinks {
     return this.publicUrl + publicRoutes.unsubscribe.replace(':token', token);
   }
 
-  /** The id of the sign-up that a link was made for, which may have been removed; null for a token not of this site. */
+  /** The id of the sign-up of a link; the sign-up may have been removed. Null for a token that this site has not created. */
   async idOf(database: Entities, token: string): Promise<string | null> {
     const [id = '', signature = '', ...rest] = token.split('.');
     if (rest.length > 0) return null;

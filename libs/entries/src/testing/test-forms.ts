@@ -25,7 +25,7 @@ export const staff: Viewer = {
   role: 'collaborator',
 };
 
-/** What a document answered: its data, or the refusal. */
+/** The response to a document: its data, or the error. */
 export interface Answer {
   data: Record<string, unknown> | null;
   refusal: { code: string; fields: unknown; retryAfter: unknown } | null;
@@ -36,7 +36,7 @@ interface Caller {
   address?: string;
 }
 
-/** The forms of a site, with a database in memory, reached as callers reach them: by GraphQL documents. */
+/** The forms of a site with an in-memory database, used through GraphQL documents. */
 export class TestForms {
   private addresses = 0;
 
@@ -72,7 +72,7 @@ export class TestForms {
     return this.orm.em.fork() as unknown as EntityManager;
   }
 
-  /** Runs a document for a caller; by default for a visitor from an address that was not seen before. */
+  /** Runs a document for a caller; by default for a visitor with a new address. */
   async run(document: string, variables: Record<string, unknown> = {}, caller: Caller = {}): Promise<Answer> {
     this.addresses += 1;
     const contextValue = {
@@ -108,7 +108,7 @@ export class TestForms {
     return { data: null, refusal: { code, fields, retryAfter } };
   }
 
-  /** As `run`, for staff; answers what stands under the document's only field. */
+  /** Runs a document as staff, and returns the value of its only field. */
   async asStaff(document: string, variables: Record<string, unknown> = {}): Promise<unknown> {
     const { data, refusal } = await this.run(document, variables, { viewer: staff });
     if (!data) throw new Error(`refused: ${refusal?.code}`);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { invalidInput, tooLarge } from '@daybook/errors';
 import { sharp } from './image-library.ts';
 
-/** Pixels in memory, sRGB, upright, without metadata. */
+/** Pixels in memory: sRGB, upright, without metadata. */
 export interface DecodedPicture {
   pixels: Buffer;
   width: number;
@@ -10,15 +10,16 @@ export interface DecodedPicture {
   channels: 1 | 2 | 3 | 4;
 }
 
-const longestSide = 2560;
+const maxSide = 2560;
 const secondsToDecode = 30;
 
 /**
- * Decodes the first frame of an image file: EXIF orientation applied, converted to sRGB, at most 2560 px on a side.
- * @throws 413 above `maxPixels`, 422 when the image is damaged, the system's error when the file cannot be read
+ * Decodes the first frame of an image file: applies the EXIF orientation, converts to sRGB, and limits each side to
+ * 2560 px.
+ * @throws 413 above `maxPixels`, 422 if the image is damaged, the system's error if the file cannot be read
  */
 export async function decodePicture(path: string, maxPixels: number): Promise<DecodedPicture> {
-  // Read here, since the library does not tell a file that cannot be opened from a damaged image.
+  // Reads the file here, because the library does not tell an unreadable file from a damaged image.
   const bytes = await readFile(path);
   const image = sharp(bytes, { limitInputPixels: false, failOn: 'warning', pages: 1 });
   const { width, height } = await image.metadata().catch(refuseUnreadable);
@@ -28,7 +29,7 @@ export async function decodePicture(path: string, maxPixels: number): Promise<De
   const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning', pages: 1 })
     .timeout({ seconds: secondsToDecode })
     .autoOrient()
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
 /**
- * libvips with nothing but the loaders of the formats taken: SVG, PDF, TIFF and the like can reach files, fonts or
- * the network, or have a history of holes. The HEIF loader of this build reads AVIF only.
+ * Only the loaders of the accepted formats stay enabled. Others, such as SVG, PDF, and TIFF, can read files, fonts,
+ * or the network, or have a history of vulnerabilities. The HEIF loader of this build reads only AVIF.
  */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
@@ -15,7 +15,7 @@ sharp.unblock({
   ],
 });
 sharp.cache(false);
-// Parallel work is bounded by the renderer; threads inside one operation would multiply it.
+// The renderer limits the concurrency. Threads within one operation would multiply it.
 sharp.concurrency(1);
 
 export { sharp };

@@ -1,4 +1,4 @@
-/** The image library, without the loaders that uploads never need; loaded when it is first asked for. */
+/** Loads the image library on first use, without the loaders that uploads never need. */
 export async function loadImageLibrary() {
   const { sharp } = await import('./image-library.ts');
   return sharp;

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 
-/** How the main copy of a picture is kept. */
+/** How the main copy of a picture is stored. */
 export interface PictureFormat {
   extension: 'jpg' | 'png' | 'webp';
   mimeType: 'image/jpeg' | 'image/png' | 'image/webp';
@@ -23,7 +23,7 @@ const webp: PictureFormat = {
   encode: (picture) => picture.webp({ quality: 85 }),
 };
 
-/** PNG and GIF stay lossless, as logos and screenshots want; AVIF becomes WebP, which more programs read. */
+/** PNG and GIF stay lossless, which suits logos and screenshots. AVIF becomes WebP, which more programs read. */
 const formatKept: Readonly<Record<string, PictureFormat>> = {
   'image/jpeg': jpeg,
   'image/png': png,
@@ -33,7 +33,7 @@ const formatKept: Readonly<Record<string, PictureFormat>> = {
   'image/avif': webp,
 };
 
-/** The format a picture of the sniffed type is kept in; null for types that are not taken as pictures. */
+/** The storage format for a picture of the sniffed type; null if the type is not accepted as a picture. */
 export function pictureFormatFor(sniffedType: string | undefined): PictureFormat | null {
   return formatKept[sniffedType ?? ''] ?? null;
 }
@@ -45,7 +45,7 @@ const typeByExtension: Readonly<Record<string, string>> = {
   avif: 'image/avif',
 };
 
-/** The media type of a picture or variant by the name this library gave it. */
+/** The media type of a picture or variant, from its name. */
 export function pictureTypeOf(name: string): string {
   return typeByExtension[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }

@@ -23,37 +23,37 @@ export interface RenderedPicture {
 }
 
 /**
- * Each is wide enough for a common case, and none much too wide: 480 for cards on a desktop, 768 for the same and for
- * phones where a pixel of the style sheet is two of the screen, 1200 for three and for pictures as wide as the text.
+ * Widths for common cases: 480 for cards on desktops, 768 for cards on high-density screens and for phones at 2x,
+ * 1200 for phones at 3x and for pictures as wide as the text.
  */
 const variantWidths = [320, 480, 768, 1200, 1920];
 
-/** Up to here phones load it, for which a fifth less to load is worth encoding it for twice the time. */
+/** Phones load variants up to this width. For them, files that are a fifth smaller justify twice the encoding time. */
 const widestForPhones = 768;
 
-/** Colours at half the resolution, as WebP and JPEG have them too; WebP effort 2 costs half the time of the default. */
+/** Chroma subsampling as in WebP and JPEG. WebP effort 2 takes half the time of the default. */
 const variantFormats: Record<StoredVariant['format'], (picture: Sharp, width: number) => Sharp> = {
   avif: (picture, width) =>
     picture.avif({ quality: 55, effort: width > widestForPhones ? 0 : 1, chromaSubsampling: '4:2:0' }),
   webp: (picture) => picture.webp({ quality: 80, effort: 2 }),
 };
 
-/** One decoded picture in memory at a time, and two of libuv's four threads kept free for files and sign-ins. */
+/** One decoded picture in memory at a time. Two of libuv's four threads stay free for files and sign-ins. */
 const onePicture = pLimit(1);
 const twoEncodings = pLimit(2);
-const longestQueue = 20;
+const maxQueueLength = 20;
 
 /**
- * Renders an image file anew, so that metadata and whatever hid in it are gone, with its variants in the common
- * widths below its own and in its own width.
- * @throws 413 above `maxPixels`, 422 when it is damaged, 503 when too many pictures wait already
+ * Re-encodes an image file, which removes metadata and anything hidden in it. Creates variants in its own width and
+ * in the common widths below it.
+ * @throws 413 above `maxPixels`, 422 if the image is damaged, 503 if too many pictures wait
  */
 export async function renderPicture(
   path: string,
   format: PictureFormat,
   maxPixels: number,
 ): Promise<RenderedPicture> {
-  if (onePicture.pendingCount >= longestQueue) throw unavailable();
+  if (onePicture.pendingCount >= maxQueueLength) throw unavailable();
   return onePicture(async () => {
     const picture = await decodePicture(path, maxPixels);
     const widths = [...variantWidths.filter((width) => width < picture.width), picture.width];

@@ -2,7 +2,7 @@ import { AppError } from '@daybook/errors';
 
 const refusals = new Set(['BAD_USER_INPUT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']);
 
-/** Runs `work`; a refusal of the upload names `field` as the input field it is about. */
+/** Runs `work`. If it refuses the upload, the error names `field` as the invalid input field. */
 export async function aboutField<Result>(
   field: string | undefined,
   work: () => Promise<Result>,

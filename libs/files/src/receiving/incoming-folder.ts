@@ -5,14 +5,14 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 
 const hour = 60 * 60 * 1000;
-/** After such a time nobody works on it any more. Folders are those of backups and restores, which may take long. */
+/** The age after which nobody uses an entry any more. Folders belong to backups and restores, which may take long. */
 const longest = { file: hour, folder: 24 * hour };
 
-/** Where uploads lie until they are complete. Names tell which process is receiving. */
+/** The folder for incomplete uploads. Names contain the id of the receiving process. */
 export class IncomingFolder {
   private constructor(readonly folder: string) {}
 
-  /** Makes the folder if need be and removes what crashed processes left in it. */
+  /** Creates the folder if necessary, and removes what crashed processes have left in it. */
   static async open(folder: string): Promise<IncomingFolder> {
     await mkdir(folder, { recursive: true });
     const incoming = new IncomingFolder(folder);
@@ -25,9 +25,10 @@ export class IncomingFolder {
   }
 
   /**
-   * Removes what processes of this machine left that are gone, and what is so old that nobody works on it. Processes of
-   * other machines and containers cannot be seen from here.
-   * @param isAtStart whether this process has received nothing yet: then its number belonged to one before
+   * Removes entries of processes of this machine that have ended, and entries that are too old to be in use.
+   * Processes of other machines and containers are not visible from here.
+   * @param isAtStart whether this process has not received anything yet; then entries with its id belong to an
+   * earlier process
    */
   async removeLeftovers({ isAtStart } = { isAtStart: false }): Promise<void> {
     for (const entry of await readdir(this.folder, { withFileTypes: true })) {
@@ -40,7 +41,7 @@ export class IncomingFolder {
   }
 }
 
-/** Stands for the machine, or the container, within which numbers of processes mean anything. */
+/** Identifies the machine or the container, within which process ids are unique. */
 const machine = createHash('sha256').update(`${hostname()} ${processNamespace()}`).digest('hex').slice(0, 12);
 
 function processNamespace(): string {

@@ -5,21 +5,21 @@ import { AppError, fileTooLarge, invalidInput } from '@daybook/errors';
 import type { IncomingFolder } from './incoming-folder.ts';
 import type { UploadSource } from './upload-source.ts';
 
-/** A complete upload in a temporary file, which is gone as soon as `use` of `receiveUpload` ends. */
+/** A complete upload in a temporary file, which is removed as soon as `use` of `receiveUpload` ends. */
 export interface ReceivedFile {
   path: string;
   /** Bytes. */
   size: number;
-  /** The first bytes, enough to tell the type. */
+  /** The first bytes, enough to detect the type. */
   head: Buffer;
 }
 
 const headLength = 4100;
 
 /**
- * Gives `use` an upload as a file of its own, and leaves nothing behind, whatever happens. An upload that lies on disk
- * already is linked to, any other is written there as it arrives.
- * @throws 413 above `maxBytes`, 422 when it is empty or breaks off, the system's error when it cannot be written
+ * Passes an upload to `use` as a separate file and removes the file afterwards. An upload that is on disk already is
+ * linked; any other is written as it arrives.
+ * @throws 413 above `maxBytes`, 422 if it is empty or interrupted, the system's error if it cannot be written
  */
 export async function receiveUpload<Result>(
   source: UploadSource,
@@ -40,7 +40,7 @@ export async function receiveUpload<Result>(
   }
 }
 
-/** Some file systems have no links. */
+/** Some file systems do not support links. */
 async function linkTo(existing: string, path: string): Promise<void> {
   await link(existing, path).catch(() => copyFile(existing, path));
 }
@@ -73,7 +73,7 @@ async function inspect(path: string): Promise<Pick<ReceivedFile, 'size' | 'head'
   }
 }
 
-/** What went wrong on the sender's side; the multipart parser reports its own size limit as status 413. */
+/** Errors of the sender. The multipart parser reports its size limit as status 413. */
 function asUploadProblem(error: unknown, maxBytes: number): AppError {
   if (error instanceof AppError) return error;
   const isTooLarge = error instanceof Error && 'status' in error && error.status === 413;

@@ -1,4 +1,4 @@
-/** What the bytes say a file is, whatever its name and its sender say. */
+/** The type of a file according to its bytes, regardless of its name and of the client's claim. */
 export interface SniffedType {
   mimeType: string;
   /** Without the dot. */
@@ -8,8 +8,8 @@ export interface SniffedType {
 const unknownType: SniffedType = { mimeType: 'application/octet-stream', extension: 'bin' };
 
 /**
- * Tells pictures and PDF files by their first bytes. All others are of unknown type, SVG too: it is text and may
- * carry scripts, and a type told to a browser is a type it may run.
+ * Detects pictures and PDF files by their first bytes. All others are of unknown type. That includes SVG, because it
+ * may contain scripts and browsers may run a declared type.
  */
 export async function sniffType(head: Uint8Array): Promise<SniffedType> {
   const { fileTypeFromBuffer } = await import('file-type');
@@ -18,7 +18,7 @@ export async function sniffType(head: Uint8Array): Promise<SniffedType> {
   return isTold ? { mimeType: found.mime, extension: found.ext } : unknownType;
 }
 
-/** Whether the bytes said neither picture nor PDF. */
+/** Whether the bytes are neither a picture nor a PDF. */
 export function isUnknown(type: SniffedType): boolean {
   return type.mimeType === unknownType.mimeType;
 }

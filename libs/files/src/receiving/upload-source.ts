@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 
-/** A file on its way in, as graphql-upload gives it. */
+/** An incoming file, as graphql-upload provides it. */
 export interface UploadSource {
-  /** The client's name of the file; not to be trusted. */
+  /** The client's name of the file. Do not trust it. */
   filename: string;
-  /** May throw if the request broke off. */
+  /** May throw if the request was interrupted. */
   createReadStream(): Readable;
-  /** Where the complete file lies, if it is on disk already. It belongs to the sender, who removes it when it is done. */
+  /** The path of the complete file if it is on disk already. The sender owns it and removes it. */
   path?: string;
 }

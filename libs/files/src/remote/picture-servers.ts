@@ -1,16 +1,16 @@
 import ipaddr from 'ipaddr.js';
 
-/** Which servers pictures of texts may be copied from. */
+/** The servers from which pictures in texts may be copied. */
 export interface PictureServers {
   isAllowedPort(port: number): boolean;
-  /** @param address an IP address in its usual form */
+  /** @param address an IP address in its canonical form */
   isAllowedAddress(address: string): boolean;
 }
 
-/** Where every IPv6 address of a public host lies. */
+/** The range of all public IPv6 addresses. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Web servers on the public internet: never this machine, its network, or a cloud's metadata service. */
+/** Web servers on the public internet: never this machine, its network, or the metadata service of a cloud. */
 export const publicPictureServers: PictureServers = {
   isAllowedPort: (port) => port === 80 || port === 443,
   isAllowedAddress(address) {

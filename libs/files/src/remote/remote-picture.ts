@@ -7,14 +7,14 @@ import { AppError, invalidInput } from '@daybook/errors';
 import type { UploadSource } from '../receiving/upload-source.ts';
 import type { PictureServers } from './picture-servers.ts';
 
-/** Milliseconds from the first look-up to the last byte. */
-const longestDownload = 8_000;
-const mostRedirects = 3;
+/** Milliseconds from the first DNS lookup to the last byte. */
+const downloadTimeout = 8_000;
+const maxRedirects = 3;
 const redirects: ReadonlySet<unknown> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * A picture on another server, to be stored like an upload. Only allowed servers are asked, after redirects too, without
- * cookies or a referrer. Reading it throws 422 with the reason, such as "That site did not answer in time."
+ * A picture on another server that can be stored like an upload. Requests go only to allowed servers, also after redirects,
+ * and have no cookies or referrer. Reading it throws 422 with the reason, such as "That site did not answer in time."
  */
 export function remotePicture(address: string, servers: PictureServers): UploadSource {
   return {
@@ -24,7 +24,7 @@ export function remotePicture(address: string, servers: PictureServers): UploadS
 }
 
 async function* download(url: URL, servers: PictureServers): AsyncGenerator<Buffer> {
-  const signal = AbortSignal.timeout(longestDownload);
+  const signal = AbortSignal.timeout(downloadTimeout);
   let response: IncomingMessage | undefined;
   try {
     response = await follow(url, servers, signal);
@@ -40,7 +40,7 @@ async function* download(url: URL, servers: PictureServers): AsyncGenerator<Buff
 
 async function follow(url: URL, servers: PictureServers, signal: AbortSignal): Promise<IncomingMessage> {
   let next = url;
-  for (let count = 0; count <= mostRedirects; count += 1) {
+  for (let count = 0; count <= maxRedirects; count += 1) {
     const response = await ask(next, servers, signal);
     const { location } = response.headers;
     if (response.statusCode === 200) return response;
@@ -48,21 +48,21 @@ async function follow(url: URL, servers: PictureServers, signal: AbortSignal): P
     if (!redirects.has(response.statusCode) || location === undefined)
       throw invalidInput(reasonOf(response.statusCode));
     const target = URL.parse(location, next.href);
-    if (target === null) throw invalidInput('That site redirects to an address that is none.');
+    if (target === null) throw invalidInput('That site redirects to an invalid address.');
     next = target;
   }
   throw invalidInput('That site redirects too often.');
 }
 
-/** Why a site did not hand over a picture. People often see it in their own browser, where they are signed in. */
+/** Why a site did not return a picture. People often see it in their own browser because they are signed in there. */
 function reasonOf(status: number | undefined): string {
   if (status === 401 || status === 403)
     return `That site shows it only to people who are signed in there (${status}).`;
-  if (status === 404 || status === 410) return `It is not there any more (${status}).`;
+  if (status === 404 || status === 410) return `It no longer exists (${status}).`;
   return `That site answered ${status}.`;
 }
 
-/** The head of the answer. The connection goes to the very addresses that were checked. */
+/** The head of the response. The connection uses the addresses that were checked. */
 async function ask(url: URL, servers: PictureServers, signal: AbortSignal): Promise<IncomingMessage> {
   const isSecure = url.protocol === 'https:';
   const port = Number(url.port || (isSecure ? 443 : 80));
@@ -71,7 +71,7 @@ async function ask(url: URL, servers: PictureServers, signal: AbortSignal): Prom
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const addresses = await addressesOf(host, signal);
   if (!addresses.every(({ address }) => servers.isAllowedAddress(address))) throw notPublic();
-  // Not asked for hosts that are addresses themselves.
+  // Not called if the host is an address.
   const lookUp: LookupFunction = (_host, options, answer) => {
     const [first] = addresses;
     if (options.all) answer(null, addresses);
@@ -90,7 +90,8 @@ async function addressesOf(
 ): Promise<{ address: string; family: number }[]> {
   const family = isIP(host);
   if (family !== 0) return [{ address: host, family }];
-  // The system's own look-up holds one of four threads that files, compression, and passwords need, and cannot be ended.
+  // The system's resolver blocks one of the four threads that files, compression, and passwords need, and cannot be
+  // cancelled.
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
   const cancel = () => resolver.cancel();
   signal.addEventListener('abort', cancel, { once: true });

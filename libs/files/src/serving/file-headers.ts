@@ -2,13 +2,13 @@ import { create as attachment } from 'content-disposition';
 import { pictureTypeOf } from '../pictures/picture-formats.ts';
 import type { StoredFile } from '../stored-file.ts';
 
-/** Nothing in a stored file may run, load or frame anything, should a browser take it for a document. */
+/** If a browser treats a stored file as a document, nothing in it may run, load, or frame anything. */
 const inert = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** A picture never changes under its name, so it may be kept for ever. Pages of all origins may show and read it. */
+/** The content of a picture name never changes, so it may be cached forever. Pages of all origins may show and read it. */
 export function pictureHeaders(name: string): Record<string, string> {
   return {
     ...inert,
@@ -20,7 +20,7 @@ export function pictureHeaders(name: string): Record<string, string> {
   };
 }
 
-/** A file is only ever saved, under its uploader's name; a removed one must not live on in caches. */
+/** A file can only be downloaded, with its uploader's name. Caches must not keep it after it is removed. */
 export function downloadHeaders(file: StoredFile): Record<string, string> {
   return {
     ...inert,

@@ -17,7 +17,7 @@ async function siteWithFiles() {
 }
 
 describe('uploadsRouter', () => {
-  test('serves pictures and variants in place, to be kept for ever', async () => {
+  test('serves pictures and variants inline, to be cached forever', async () => {
     const { ask, folder, picture } = await siteWithFiles();
     const main = await ask(picture.url());
     expect(main.status).toBe(200);
@@ -34,13 +34,13 @@ describe('uploadsRouter', () => {
     }
   });
 
-  test('serves pictures while rows cannot be asked for', async () => {
+  test('serves pictures while the database is away', async () => {
     const { store, picture } = await siteWithFiles();
     const ask = await siteWith(store, () => Promise.reject(new Error('the database is away')));
     expect((await ask(picture.url())).status).toBe(200);
   });
 
-  test('answers HEAD, what is known already, and ranges', async () => {
+  test('supports HEAD, conditional requests, and ranges', async () => {
     const { ask, picture } = await siteWithFiles();
     const whole = await ask(picture.url());
     const head = await ask(picture.url(), {}, 'HEAD');
@@ -58,7 +58,7 @@ describe('uploadsRouter', () => {
     expect([beyond.status, beyond.headers['cache-control']]).toEqual([416, undefined]);
   });
 
-  test('gives files only as attachments, with exactly their bytes and under their name', async () => {
+  test('serves files only as attachments, with exactly their bytes and their name', async () => {
     const { ask, download, page } = await siteWithFiles();
     const guide = await ask(download.url());
     expect([guide.status, guide.headers['content-type'], guide.body]).toEqual([
@@ -78,14 +78,14 @@ describe('uploadsRouter', () => {
     });
   });
 
-  test('knows no file whose row is gone', async () => {
+  test('does not serve a file without a row', async () => {
     const { ask, rows, download } = await siteWithFiles();
     rows.delete(download.name);
     const answer = await ask(download.url());
     expect([answer.status, answer.headers['content-disposition']]).toEqual([404, undefined]);
   });
 
-  test('leaves a picture that is gone to the 404 page, without the headers of the picture', async () => {
+  test('leaves a missing picture to the 404 page, without the headers of pictures', async () => {
     const { ask, store, picture } = await siteWithFiles();
     await store.remove(picture);
     const answer = await ask(picture.url());
@@ -104,7 +104,7 @@ describe('uploadsRouter', () => {
     '/uploads/p0000000000000000000a.png%00.jpg',
     '/uploads//etc/passwd',
     '/uploads/',
-  ])('knows nothing under %s', async (path) => {
+  ])('serves nothing under %s', async (path) => {
     const { ask } = await siteWithFiles();
     expect((await ask(path)).status).toBe(404);
   });

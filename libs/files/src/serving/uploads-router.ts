@@ -13,9 +13,9 @@ import { downloadHeaders, pictureHeaders } from './file-headers.ts';
 export type FindStoredFile = (name: string) => Promise<StoredFile | null>;
 
 /**
- * Serves `/uploads/:name`: pictures and their variants in place, without asking for their row, and files as
- * attachments under their uploader's name. Names that are not there are left to the handlers that follow.
- * @param isStorageThere a file that is missing while the whole storage is away is 503, not 404
+ * Serves `/uploads/:name`: pictures and their variants inline and without a database query, files as attachments with
+ * their uploader's name. Unknown names are left to the next handlers.
+ * @param isStorageThere whether the storage is available; if not, a missing file is 503 instead of 404
  */
 export function uploadsRouter(
   { storage }: Pick<FileStore, 'storage'>,
@@ -68,7 +68,7 @@ function isAborted(error: Error): boolean {
   return 'code' in error && error.code === 'ECONNABORTED';
 }
 
-/** Without ranges, which HTTP leaves to the server. */
+/** Streams a file without range support, which is optional in HTTP. */
 async function sendStream(
   storage: FileStorage,
   name: string,
@@ -94,11 +94,11 @@ async function sendStream(
     withdraw(response, [...Object.keys(headers), 'Content-Length', 'Accept-Ranges'], before);
     throw error;
   });
-  // A failure from here on cuts the response; there is nobody left to be told.
+  // After this point an error only cuts the response; the client cannot be told more.
   await pipeline(bytes, response).catch(() => undefined);
 }
 
-/** An answer that tells of a failure must not be kept as the file would be; what protects every answer stays. */
+/** Removes the headers of the file from an error response. Security headers stay. */
 function withdraw(response: Response, names: readonly string[], before: OutgoingHttpHeaders): void {
   for (const name of names) {
     const value = before[name.toLowerCase()];

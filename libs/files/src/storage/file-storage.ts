@@ -2,40 +2,40 @@ import type { Readable } from 'node:stream';
 
 export interface StoredEntry {
   name: string;
-  /** When it came to where it lies: a file in the trash, when it was put there. */
+  /** When the file came to its current area; for a file in the trash, when it was discarded. */
   modifiedAt: Date;
 }
 
-/** A place that files lie in. Names that begin with a dot are the storage's own and belong to no file. */
+/** A set of files. Names that begin with a dot belong to the storage itself. */
 export interface FileArea {
-  /** Bytes, or null when there is no such file. */
+  /** The size in bytes; null if there is no such file. */
   sizeOf(name: string): Promise<number | null>;
-  /** Throws when there is no such file. */
+  /** Throws if there is no such file. */
   read(name: string): Promise<Readable>;
-  /** Removes a file for good; one that is not there is no error. */
+  /** Deletes a file permanently. Does nothing if it does not exist. */
   remove(name: string): Promise<void>;
   list(): AsyncIterable<StoredEntry>;
 }
 
 /**
- * Where the bytes of stored files lie. A name holds a whole file or nothing, even after a crash; its bytes never change.
- * A local storage fails with the system's own errors, a remote one with 503 when it is away.
+ * Stores the bytes of files. A name holds a complete file or nothing, even after a crash, and its bytes never change.
+ * A local storage throws the errors of the system, a remote one 503 while it is away.
  */
 export interface FileStorage extends FileArea {
-  /** The folder the files lie in, when it is one of this machine. */
+  /** The folder of the files; null if they are not on this machine. */
   readonly localFolder: string | null;
-  /** What `discard` put aside; nothing in it is served. */
+  /** The files that `discard` has moved. They are not served. */
   readonly trash: FileArea;
   write(name: string, bytes: Uint8Array): Promise<void>;
-  /** Takes over a complete local file; `path` may be gone afterwards. */
+  /** Takes over a complete local file. `path` may not exist afterwards. */
   take(name: string, path: string): Promise<void>;
-  /** Moves a file to the trash; one that is not there is no error. */
+  /** Moves a file to the trash. Does nothing if it does not exist. */
   discard(name: string): Promise<void>;
-  /** Moves a file back from the trash; one that is not there is no error. */
+  /** Moves a file back from the trash. Does nothing if it is not there. */
   reclaim(name: string): Promise<void>;
-  /** The text that tells whose storage this is, or null where none was written. */
-  readMark(): Promise<string | null>;
-  writeMark(text: string): Promise<void>;
-  /** Writes a byte to a file of its own, where that costs next to nothing. Throws when it cannot be written. */
+  /** The text that identifies the installation of this storage; null if there is none. */
+  readMarker(): Promise<string | null>;
+  writeMarker(text: string): Promise<void>;
+  /** Writes a byte to a file of its own if that is cheap. Throws if the storage is not writable. */
   tryWriting(): Promise<void>;
 }

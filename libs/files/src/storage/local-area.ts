@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type { FileArea, StoredEntry } from './file-storage.ts';
 import { saysGone } from './storage-problems.ts';
 
-/** The files of one folder of this machine. */
+/** The files of one local folder. */
 export class LocalArea implements FileArea {
   constructor(protected readonly folder: string) {}
 

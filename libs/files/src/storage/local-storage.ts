@@ -5,12 +5,15 @@ import type { FileArea, FileStorage } from './file-storage.ts';
 import { LocalArea } from './local-area.ts';
 import { saysGone } from './storage-problems.ts';
 
-const markName = '.installation';
+const markerName = '.installation';
 const trashName = '.trash';
-/** Written again and again to find out whether that is possible. */
+/** Written regularly to check that the storage is writable. */
 const probeName = '.writable';
 
-/** Files in one folder of this machine. They are written elsewhere on the same file system and renamed, so that none is seen half done. */
+/**
+ * Files in one local folder. They are written elsewhere on the same file system and then renamed, so that no partial
+ * file is ever visible.
+ */
 export class LocalStorage extends LocalArea implements FileStorage {
   readonly localFolder: string;
   readonly trash: FileArea;
@@ -25,7 +28,7 @@ export class LocalStorage extends LocalArea implements FileStorage {
     this.#incoming = incoming;
   }
 
-  /** Opens the storage in `folder`, which must be writable; the incoming folder must lie on the same file system. */
+  /** Opens the storage in `folder`, which must be writable. The incoming folder must be on the same file system. */
   static async open(folder: string, incoming: IncomingFolder): Promise<LocalStorage> {
     await mkdir(join(folder, trashName), { recursive: true });
     const storage = new LocalStorage(resolve(folder), incoming);
@@ -46,13 +49,13 @@ export class LocalStorage extends LocalArea implements FileStorage {
   async take(name: string, path: string): Promise<void> {
     await flush(path, 'r+');
     await rename(path, this.pathOf(name));
-    // Makes the rename survive a power cut; Windows cannot open folders and needs no such thing.
+    // Makes the rename survive a power failure. Windows cannot open folders and does not need to.
     if (process.platform !== 'win32') await flush(this.localFolder, 'r');
   }
 
   async discard(name: string): Promise<void> {
     await unlessGone(async () => {
-      // Before it moves: a crash in between must not leave an old date in the trash, which is emptied by date.
+      // Before the move: a crash must not leave an old date in the trash, which is emptied by date.
       const now = new Date();
       await utimes(this.pathOf(name), now, now);
       await rename(this.pathOf(name), join(this.#trashFolder, name));
@@ -63,15 +66,15 @@ export class LocalStorage extends LocalArea implements FileStorage {
     await unlessGone(() => rename(join(this.#trashFolder, name), this.pathOf(name)));
   }
 
-  readMark(): Promise<string | null> {
-    return readFile(this.pathOf(markName), 'utf8').catch((error) => {
+  readMarker(): Promise<string | null> {
+    return readFile(this.pathOf(markerName), 'utf8').catch((error) => {
       if (saysGone(error)) return null;
       throw error;
     });
   }
 
-  writeMark(text: string): Promise<void> {
-    return this.write(markName, Buffer.from(text));
+  writeMarker(text: string): Promise<void> {
+    return this.write(markerName, Buffer.from(text));
   }
 
   async tryWriting(): Promise<void> {

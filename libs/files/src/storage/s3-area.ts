@@ -4,7 +4,7 @@ import type { Disk } from 'flydrive';
 import type { FileArea, StoredEntry } from './file-storage.ts';
 import { asStorageProblem, saysGone } from './storage-problems.ts';
 
-/** The objects of a bucket whose keys begin with `prefix`, which is empty or ends in a slash, and have no further slash. */
+/** The objects of a bucket with the prefix and no further slash in the key. The prefix is empty or ends in a slash. */
 export class S3Area implements FileArea {
   constructor(
     protected readonly disk: Disk,
@@ -47,7 +47,7 @@ export class S3Area implements FileArea {
   }
 }
 
-/** Does what asks the service; throws 507 when it is full and 503 for all else, since that may pass. */
+/** Runs a request to the service. Throws 507 if it is full, and 503 for all other errors, because they may be temporary. */
 export async function answered<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();

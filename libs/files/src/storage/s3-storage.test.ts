@@ -50,7 +50,7 @@ async function namesIn(area: FileArea): Promise<string[]> {
 }
 
 describe('a store on S3', () => {
-  test('keeps, serves and removes pictures and files, and nothing on this machine', async () => {
+  test('stores, serves, and removes pictures and files, and leaves nothing on this machine', async () => {
     const { store, folder } = await storeOnS3();
     const picture = await store.storePicture(uploadOf(await noise(400, 300).png().toBuffer()));
     const download = await store.storeFile(uploadOf(pdf(300_000), 'guide.pdf'));
@@ -80,12 +80,12 @@ describe('a store on S3', () => {
     await store.remove(download);
   });
 
-  test('has a mark and a trash, which are neither listed nor served', async () => {
+  test('has a marker and a trash, which are neither listed nor served', async () => {
     const { store } = await storeOnS3();
     const { storage } = store;
-    expect(await storage.readMark()).toBeNull();
-    await storage.writeMark('whose it is');
-    expect(await storage.readMark()).toBe('whose it is');
+    expect(await storage.readMarker()).toBeNull();
+    await storage.writeMarker('whose it is');
+    expect(await storage.readMarker()).toBe('whose it is');
     const file = await store.storeAnyFile(uploadOf('bytes'));
     await store.discard(file);
     await store.discard(file);
@@ -103,7 +103,7 @@ describe('a store on S3', () => {
     expect(await store.open(file.name)).toBeNull();
   });
 
-  test('is unavailable, with nothing left behind, while the service is away', async () => {
+  test('is unavailable while the service is away, and leaves nothing behind', async () => {
     const { store, folder } = await storeOnS3('http://127.0.0.1:9');
     await expect(store.storeAnyFile(uploadOf('text'))).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     expect(await filesIn(folder)).toEqual([]);

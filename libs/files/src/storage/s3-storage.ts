@@ -5,24 +5,24 @@ import type { FileArea, FileStorage } from './file-storage.ts';
 import { answered, S3Area } from './s3-area.ts';
 import { saysGone } from './storage-problems.ts';
 
-/** Keys with a slash, so that neither is listed among the files. The client removes dots at the beginning of a key. */
-const markKey = 'site/installation.json';
+/** Keys with a slash, so that they are not listed among the files. The client removes dots at the beginning of a key. */
+const markerKey = 'site/installation.json';
 const trashPrefix = 'trash/';
 
 export interface S3Options {
   bucket: string;
   region: string;
-  /** Address of a service other than Amazon's. */
+  /** The address of a service other than Amazon's. */
   endpoint?: string;
-  /** Without them the credentials come from where the SDK looks for them: environment, profile, instance role. */
+  /** If undefined, the SDK finds the credentials: environment, profile, or instance role. */
   credentials?: { accessKeyId: string; secretAccessKey: string };
-  /** Bucket in the path, not in the host name, as most services other than Amazon's want it. */
+  /** Whether the bucket is in the path instead of the host name. Most services other than Amazon's need this. */
   forcePathStyle?: boolean;
 }
 
 function quiet(): void {}
 
-/** Files in a bucket of an S3 service, which is this product's alone. */
+/** Files in a bucket of an S3 service. Nothing else may use the bucket. */
 export class S3Storage extends S3Area implements FileStorage {
   readonly localFolder = null;
   readonly trash: FileArea;
@@ -32,18 +32,19 @@ export class S3Storage extends S3Area implements FileStorage {
     this.trash = new S3Area(disk, trashPrefix);
   }
 
-  /** Loads the S3 client, which no other storage needs. */
+  /** Loads the S3 client only if this storage is used. */
   static async open({ bucket, ...connection }: S3Options): Promise<S3Storage> {
     const { S3Driver } = await import('flydrive/drivers/s3');
     const driver = new S3Driver({
       ...connection,
       bucket,
       visibility: 'private',
-      // Many services know no access lists, and fail on the SDK's newer checksums or store them as content.
+      // Many services do not support access control lists, and fail on the SDK's newer checksums or store them as
+      // content.
       supportsACL: false,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      // Failures are thrown; the client would also print them past the product's own log.
+      // Errors are thrown. Without this, the client would also print them outside the server's log.
       logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
       requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
     });
@@ -67,23 +68,23 @@ export class S3Storage extends S3Area implements FileStorage {
     return this.#move(trashPrefix + name, name);
   }
 
-  async readMark(): Promise<string | null> {
+  async readMarker(): Promise<string | null> {
     try {
-      return await text(await this.read(markKey));
+      return await text(await this.read(markerKey));
     } catch (error) {
       if (saysGone(error)) return null;
       throw error;
     }
   }
 
-  writeMark(mark: string): Promise<void> {
-    return answered(() => this.disk.put(markKey, mark));
+  writeMarker(mark: string): Promise<void> {
+    return answered(() => this.disk.put(markerKey, mark));
   }
 
-  /** A write is not tried: each is paid for, and the mark that is read shows that the service is there. */
+  /** Writes are not tested, because each one costs money. Reading the marker shows that the service is available. */
   async tryWriting(): Promise<void> {}
 
-  /** The copy is whole before the original goes; of two that move the same object the later finds it gone. */
+  /** The copy is complete before the original is deleted. If two processes move the same object, the second finds it gone. */
   async #move(from: string, to: string): Promise<void> {
     try {
       await answered(() => this.disk.copy(from, to));

@@ -4,7 +4,10 @@ const insufficientStorage = 507;
 
 const notFound = 404;
 
-/** 507 or 503 when the error or one of its causes says that the storage is full or cannot be used; else the error itself. */
+/**
+ * Converts the error to 507 or 503 if it, or one of its causes, says that the storage is full or unusable. Returns
+ * any other error unchanged.
+ */
 export function asStorageProblem(error: unknown): unknown {
   for (const cause of causesOf(error)) {
     const failure =
@@ -14,21 +17,21 @@ export function asStorageProblem(error: unknown): unknown {
   return error;
 }
 
-/** Whether the error says that there is no such file. */
+/** Whether the error means that there is no such file. */
 export function saysGone(error: unknown): boolean {
   return causesOf(error).some(
     (cause) => ('code' in cause && cause.code === 'ENOENT') || httpStatusInside(cause) === notFound,
   );
 }
 
-/** An error and what caused it, outermost first. */
+/** An error and its causes, outermost first. */
 export function causesOf(error: unknown): Error[] {
   const chain: Error[] = [];
   for (let cause = error; cause instanceof Error && chain.length < 5; cause = cause.cause) chain.push(cause);
   return chain;
 }
 
-/** The HTTP status that an S3 client's error carries, if any. */
+/** The HTTP status of an S3 client's error, if it has one. */
 export function httpStatusInside(error: Error): number | undefined {
   const metadata = '$metadata' in error ? error.$metadata : undefined;
   if (typeof metadata !== 'object' || metadata === null || !('httpStatusCode' in metadata)) return undefined;

@@ -13,7 +13,7 @@ export interface Answer {
 
 export type Ask = (path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>;
 
-/** A site that serves the files of a store and 404 for all else; asked with paths sent as they are. */
+/** A server for the files of a store, with 404 for all other paths. Paths are sent unchanged. */
 export async function siteWith(store: FileStore, findFile: FindStoredFile): Promise<Ask> {
   const app = express();
   app.use(uploadsRouter(store, findFile));

@@ -9,14 +9,14 @@ import { IncomingFolder } from '../receiving/incoming-folder.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import { LocalStorage } from '../storage/local-storage.ts';
 
-/** A folder that is gone when the test ends. */
+/** A folder that is removed after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'files-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A store in a folder that is gone when the test ends. */
+/** A store in a folder that is removed after the test. */
 export async function temporaryStore(
   limits: Partial<FileLimits> = {},
 ): Promise<{ store: FileStore; folder: string }> {
@@ -24,7 +24,7 @@ export async function temporaryStore(
   return { store: await openFileStore({ folder, limits }), folder };
 }
 
-/** A store whose storage behaves as `storage` makes of a working one. */
+/** A store whose storage is wrapped by `storage`. */
 export async function storeOn(
   storage: (working: LocalStorage) => FileStorage,
 ): Promise<{ store: FileStore; folder: string }> {
@@ -34,7 +34,7 @@ export async function storeOn(
   return { store: new FileStore(storage(working), incoming, defaultFileLimits), folder };
 }
 
-/** Every file in the folder and on its way into it; not those in the trash, and not the storage's own. */
+/** All files in the folder, including incoming ones, but without the trash and the storage's own files. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -42,7 +42,7 @@ export async function filesIn(folder: string): Promise<string[]> {
     .map((entry) => entry.name);
 }
 
-/** Every file in the trash of the folder. */
+/** All files in the trash of the folder. */
 export function trashIn(folder: string): Promise<string[]> {
   return readdir(join(folder, '.trash'));
 }

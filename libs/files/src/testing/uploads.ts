@@ -13,7 +13,7 @@ function* chunksOf(buffer: Buffer): Generator<Buffer> {
   for (let start = 0; start < buffer.length; start += 16_384) yield buffer.subarray(start, start + 16_384);
 }
 
-/** A picture with something to see: noise in the colour channels. */
+/** A picture of noise in the color channels. */
 export function noise(width: number, height: number): Sharp {
   return sharp({
     create: {
@@ -26,12 +26,12 @@ export function noise(width: number, height: number): Sharp {
   });
 }
 
-/** The smallest thing that is a PDF by its first bytes, padded to `size`. */
+/** A minimal file with the first bytes of a PDF, padded to `size`. */
 export function pdf(size = 200): Buffer {
   return Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 9, '% padding\n')]);
 }
 
-/** A black-and-white PNG of a few kilobytes that unfolds to any number of pixels. */
+/** A black-and-white PNG of a few kilobytes that decodes to any number of pixels. */
 export function pngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

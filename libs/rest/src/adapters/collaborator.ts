@@ -1,8 +1,8 @@
-import { isFields } from '../answers/present.ts';
+import { isFields } from '../responses/present.ts';
 import type { Adapter } from '../route.ts';
 import { regularHandler } from './regular.ts';
 
-/** The field that old clients read is there, and always empty: nothing can read a password (contract §7). */
+/** Old clients read the field, so it exists and is always empty. No one can read a password (contract §7). */
 export const withEmptyPassword: Adapter = {
   handler(route, compile) {
     const read = regularHandler(route, compile);
@@ -19,7 +19,7 @@ export const withEmptyPassword: Adapter = {
   },
 };
 
-/** Roles are chosen in the admin only; whoever is made here is a collaborator (contract §6). */
+/** Roles can be chosen only in the admin. This call creates only collaborators (contract §6). */
 export const withoutRole: Adapter = {
   handler(route, compile) {
     const save = regularHandler(route, compile);

@@ -13,7 +13,7 @@ describe('the chunks of a description', () => {
     expect(joined).not.toHaveProperty('description_0');
   });
 
-  test('may be counted with a number', () => {
+  test('may be counted by a number', () => {
     expect(joinChunks({ numOfDescChunks: 1, description_0: 'x' }).description).toBe('x');
   });
 
@@ -23,21 +23,21 @@ describe('the chunks of a description', () => {
     ['a number is left out', { numOfDescChunks: '2', description_0: 'a', description_2: 'c' }],
     ['they do not begin at 0', { numOfDescChunks: '1', description_1: 'a' }],
     ['nobody counted them', { description_0: 'a' }],
-    ['the count is no number', { numOfDescChunks: 'many', description_0: 'a' }],
+    ['the count is not a number', { numOfDescChunks: 'many', description_0: 'a' }],
     ['the count is empty', { numOfDescChunks: '', description: 'a' }],
-    ['one came twice', { numOfDescChunks: '1', description_0: ['a', 'b'] }],
-    ['a name is written oddly', { numOfDescChunks: '2', description_0: 'a', description_01: 'b' }],
-  ])('are refused when %s', (_why, fields) => {
+    ['one was sent twice', { numOfDescChunks: '1', description_0: ['a', 'b'] }],
+    ['a name is malformed', { numOfDescChunks: '2', description_0: 'a', description_01: 'b' }],
+  ])('are refused if %s', (_why, fields) => {
     expect(() => joinChunks(fields)).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT' }));
   });
 
-  test('leave a description sent whole alone, and one not sent unchanged', () => {
+  test('do not change a complete description, or a missing one', () => {
     expect(joinChunks({ description: 'whole' })).toEqual({ description: 'whole' });
     expect(joinChunks({ numOfDescChunks: '0', description: 'whole' }).description).toBe('whole');
     expect(joinChunks({ posttitle: 'T' })).toEqual({ posttitle: 'T' });
   });
 
-  test('make an empty description when there are none', () => {
+  test('result in an empty description if there are none', () => {
     expect(joinChunks({ numOfDescChunks: '0' }).description).toBe('');
   });
 });

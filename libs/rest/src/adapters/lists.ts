@@ -2,7 +2,7 @@ import { readList } from '../graphql/read-list.ts';
 import type { Adapter } from '../route.ts';
 import { regular } from './regular.ts';
 
-/** How many records there are (contract §7, `get-posts-count`). */
+/** Returns the number of records (contract §7, `get-posts-count`). */
 export const countOnly: Adapter = {
   handler(route, compile) {
     const operation = compile(route.operation, '{ items { id } totalCount }');
@@ -12,7 +12,7 @@ export const countOnly: Adapter = {
     };
   },
   notes: {
-    summary: 'How many there are.',
+    summary: 'The number of records.',
     hasNoQuery: true,
     answer: () => ({
       type: 'object',
@@ -22,7 +22,7 @@ export const countOnly: Adapter = {
   },
 };
 
-/** A list that answers a sentence while it has no records at all (contract §7). */
+/** A list that returns a sentence if there are no records at all (contract §7). */
 export function orSentence(sentence: string, base: Adapter = regular): Adapter {
   return {
     handler(route, compile) {
@@ -34,16 +34,19 @@ export function orSentence(sentence: string, base: Adapter = regular): Adapter {
     },
     notes: {
       ...base.notes,
-      summary: `The JSON string "${sentence}" while there are none.`,
+      summary: `The JSON string "${sentence}" if there are none.`,
       answer: (list) => ({ anyOf: [list, { type: 'string', const: sentence }] }),
     },
   };
 }
 
-/** The order of the contract; staff read the newest first. */
+/** The order of the contract. Staff lists are newest first by default. */
 const oldestFirst = { field: 'createdAt', direction: 'asc' };
 
-/** Entries; those that look like spam are left out unless asked for, and then come among the others (contract §7). */
+/**
+ * Lists entries. Those that look like spam are left out unless requested; then they are listed among the others
+ * (contract §7).
+ */
 export const entries: Adapter = {
   handler(route, compile) {
     const list = regular.handler(route, compile);
@@ -52,5 +55,5 @@ export const entries: Adapter = {
       return list({ ...call, run: (operation, variables) => call.run(operation, { ...variables, ...also }) });
     };
   },
-  notes: { query: { spam: 'With true, entries that look like spam come among the others.' } },
+  notes: { query: { spam: 'With true, the list includes entries that look like spam.' } },
 };

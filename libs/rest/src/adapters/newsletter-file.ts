@@ -1,7 +1,7 @@
 import { notFound } from '@daybook/errors';
-import { isFields } from '../answers/present.ts';
 import type { Call } from '../call.ts';
 import type { Operation } from '../graphql/operation.ts';
+import { isFields } from '../responses/present.ts';
 import type { Adapter } from '../route.ts';
 
 const selection = '{ id file { url } }';
@@ -11,14 +11,14 @@ interface NewsletterFile {
   readonly url: string;
 }
 
-/** The newsletter that has the file of the path. Throws 404 where there is none. */
+/** Finds the newsletter with the file of the path. Throws 404 if there is none. */
 async function findByFile(call: Call, one: Operation): Promise<NewsletterFile> {
   const found = await call.run(one, { fileId: call.params.fileId });
   if (!isFields(found) || !isFields(found.file)) throw notFound('Newsletter file');
   return { id: String(found.id), url: String(found.file.url) };
 }
 
-/** Answers where the file of a newsletter is to be had (contract §7, `download-newsletter`). */
+/** Returns the address of a newsletter's file (contract §7, `download-newsletter`). */
 export const downloadLink: Adapter = {
   handler(route, compile) {
     const one = compile(route.operation, selection);
@@ -28,7 +28,7 @@ export const downloadLink: Adapter = {
     };
   },
   notes: {
-    summary: 'Where the file is to be had, without signing in, as an attachment.',
+    summary: 'The address of the file. It is served without a session, as an attachment.',
     hasNoQuery: true,
     answer: () => ({
       type: 'object',
@@ -38,7 +38,7 @@ export const downloadLink: Adapter = {
   },
 };
 
-/** Removes the newsletter that has a file (contract §7, `delete-newsletterresources`). */
+/** Removes the newsletter with a file (contract §7, `delete-newsletterresources`). */
 export const removeByFile: Adapter = {
   handler(route, compile) {
     const one = compile('newsletterResource', selection);

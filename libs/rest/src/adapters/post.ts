@@ -1,11 +1,11 @@
 import { notFound } from '@daybook/errors';
-import { isFields } from '../answers/present.ts';
 import type { Call } from '../call.ts';
+import { isFields } from '../responses/present.ts';
 import type { Adapter } from '../route.ts';
 import { joinChunks } from './description-chunks.ts';
 import { regularHandler } from './regular.ts';
 
-/** Saves the post that has or had a slug; its description may come in chunks (contract §7, `update-post`). */
+/** Saves the post with a current or earlier slug. The description may be sent in chunks (contract §7, `update-post`). */
 export const postBySlug: Adapter = {
   handler(route, compile) {
     const find = compile('post', '{ id }');
@@ -18,12 +18,12 @@ export const postBySlug: Adapter = {
     };
   },
   notes: {
-    summary: 'Addresses the post by the slug it has or had. Without a date the date stays.',
+    summary: 'Finds the post by a current or earlier slug. Without a date, the date stays unchanged.',
     bodyFields: {
-      numOfDescChunks: { type: 'integer', description: 'How many `description_…` fields there are.' },
+      numOfDescChunks: { type: 'integer', description: 'The number of `description_…` fields.' },
       description_0: {
         type: 'string',
-        description: 'First chunk of the description; further ones are `description_1` and so on.',
+        description: 'First chunk of the description. Further ones are `description_1` and so on.',
       },
     },
   },

@@ -1,20 +1,26 @@
 import { notFound } from '@daybook/errors';
 import { getNamedType } from 'graphql';
-import { listHeaders, windowOf } from '../answers/list-page.ts';
-import { isFields, present } from '../answers/present.ts';
-import { listInPieces, type ReadPage, readFirst, unlessTooLarge } from '../answers/whole-list.ts';
-import type { Answer, BigPart, Handler } from '../call.ts';
+import type { CallResult, Handler, ListPart } from '../call.ts';
 import { nounOf } from '../graphql/noun.ts';
 import { type Compile, listedType, type Operation } from '../graphql/operation.ts';
 import { type RecordList, readList } from '../graphql/read-list.ts';
 import { showsLongTexts } from '../graphql/selection.ts';
 import { variablesOf } from '../graphql/variables.ts';
+import { listHeaders, windowOf } from '../responses/list-page.ts';
+import { isFields, present } from '../responses/present.ts';
+import { listInPieces, type ReadPage, readFirst, unlessTooLarge } from '../responses/stream-list.ts';
 import type { Adapter, Route } from '../route.ts';
 
-/** A list answers an array, a removal `{ _id }`, everything else the record read or saved (contract §7). */
+/** A list returns an array, a removal `{ _id }`, and every other call the record (contract §7). */
 export const regular: Adapter = { handler: (route, compile) => regularHandler(route, compile) };
 
-/** As `regular`; with `keepId`, records have their id as `id` too. */
+/** For accordions, which have their id under both names (contract §3). */
+export const withBothIds: Adapter = {
+  handler: (route, compile) => regularHandler(route, compile, true),
+  notes: { summary: 'The id is in both `_id` and `id`.' },
+};
+
+/** The handler of `regular`. With `keepId`, records keep `id` beside `_id`. */
 export function regularHandler(route: Route, compile: Compile, keepId = false): Handler {
   const operation = compile(route.operation, route.method === 'DELETE' ? '{ id }' : undefined);
   return listedType(operation.field) ? listHandler(operation, keepId) : recordHandler(operation, keepId);
@@ -27,16 +33,16 @@ function listHandler(operation: Operation, keepId: boolean): Handler {
     const window = windowOf(call);
     const variables = variablesOf(operation, call);
     const headersFor = (totalCount: number) => listHeaders(call.path, window, totalCount);
-    const answerOfPage = ({ items, totalCount }: RecordList): Answer => ({
+    const pageResult = ({ items, totalCount }: RecordList): CallResult => ({
       body: present(items, keepId),
       headers: headersFor(totalCount),
     });
     const page = { ...variables, page: window.page, pageSize: window.pageSize };
-    if (!isLong) return answerOfPage(readList(await call.run(operation, page)));
-    const readPart = async (part: BigPart, page: number, pageSize: number) =>
-      readList(await call.runBig(operation, { ...variables, page, pageSize }, part));
+    if (!isLong) return pageResult(readList(await call.run(operation, page)));
+    const readPart = async (part: ListPart, page: number, pageSize: number) =>
+      readList(await call.runLarge(operation, { ...variables, page, pageSize }, part));
     const whole = await unlessTooLarge(readPart('whole', window.page, window.pageSize));
-    if (whole) return answerOfPage(whole);
+    if (whole) return pageResult(whole);
     const readPiece: ReadPage = (page, pageSize) => readPart('piece', page, pageSize);
     const to = window.page * window.pageSize;
     const range = { from: to - window.pageSize, to };
@@ -53,12 +59,12 @@ function recordHandler(operation: Operation, keepId: boolean): Handler {
     const withVersion = operation.hasVersion && { withVersion: call.isSignedIn };
     const result = await call.run(operation, { ...variablesOf(operation, call), ...withVersion });
     if (result === null || result === undefined) throw notFound(noun);
-    return answerOf(result, keepId);
+    return resultFrom(result, keepId);
   };
 }
 
-/** The version of a record is its entity tag, to be sent back as `If-Match`. */
-function answerOf(result: unknown, keepId: boolean): Answer {
+/** Sends the version of a record as its entity tag, which clients send back as `If-Match`. */
+function resultFrom(result: unknown, keepId: boolean): CallResult {
   if (!isFields(result)) return { body: present(result, keepId) };
   const { meta, ...record } = result;
   const body = present(record, keepId);

@@ -1,7 +1,7 @@
 import type { Adapter } from '../route.ts';
 import { regularHandler } from './regular.ts';
 
-/** Whatever is wrong with the credentials is one and the same failure (contract §8), so nothing of the form is refused here. */
+/** All wrong credentials must have the same error (contract §8), so no field of the form is refused here. */
 export const signIn: Adapter = {
   handler(route, compile) {
     const attempt = regularHandler(route, compile);
@@ -18,7 +18,7 @@ export const signIn: Adapter = {
   notes: { refusals: [401, 429] },
 };
 
-/** What nobody can type is like nothing typed. */
+/** Treats values that nobody can type as empty. */
 function asTyped(value: unknown): unknown {
   return typeof value === 'object' ? '' : value;
 }

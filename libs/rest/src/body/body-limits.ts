@@ -1,8 +1,8 @@
 /** Sizes in bytes. */
 export interface BodyLimits {
-  /** Text of a request of signed-in staff: JSON, or all fields of a form. */
+  /** The text of a staff request: JSON, or all fields of a form. */
   readonly staffBodyLimit: number;
-  /** As above for everybody else; sign-in is all they may send. */
+  /** The same for visitors, who can only sign in. */
   readonly publicBodyLimit: number;
   /** The file of a form. */
   readonly fileLimit: number;
@@ -11,8 +11,8 @@ export interface BodyLimits {
 const megabyte = 1024 * 1024;
 
 /**
- * A description may have 5,000,000 characters of 4 bytes, which JSON may escape; files are 25 MB at most, pictures less
- * (contract §9).
+ * A description may have 5,000,000 characters of 4 bytes, which JSON may escape. Files are at most 25 MB, pictures
+ * less (contract §9).
  */
 export const defaultBodyLimits: BodyLimits = {
   staffBodyLimit: 64 * megabyte,

@@ -4,14 +4,16 @@ import { findOperation } from '../graphql/operation.ts';
 import { uploadFieldOf } from '../graphql/upload-field.ts';
 import type { Route } from '../route.ts';
 
-/** What a call takes as its body. */
+/** The body of a call. */
 export interface CallBody {
   readonly isTaken: boolean;
   readonly isRequired: boolean;
   readonly takesFile: boolean;
 }
 
-/** A body is taken when an argument comes from one, and must be there when that is a record's `input`. */
+/**
+ * A call has a body if one of its arguments comes from there. The body is required if that argument is a record's `input`.
+ */
 export function callBodyOf(schema: GraphQLSchema, { operation, path }: Route): CallBody {
   const { field, kind } = findOperation(schema, operation);
   const fromBody = field.args.filter((argument) => sourceOf(argument, kind, pathNamesOf(path)) === 'body');

@@ -27,26 +27,26 @@ const send = (body: FormData, as: 'staff' | 'expired' = 'staff') =>
   served.call('/api/add-posts', { method: 'POST', body, as });
 
 describe('a form', () => {
-  test('brings its file to the operation, wherever among the fields it stands', async () => {
+  test('passes its file to the operation, wherever it is among the fields', async () => {
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));
     const response = await send(form({ file: new Blob([bytes]), ...least }, 'Übersicht.png'));
     expect(await response.json()).toMatchObject({ slug: 'one', document: 'stored-Übersicht.png' });
     expect(served.site.uploads.get('Übersicht.png')?.equals(bytes)).toBe(true);
   });
 
-  test('may call the file what it likes, and only the first counts', async () => {
+  test('may give the file any name, and only the first file counts', async () => {
     const data = form({ ...least, picture: new Blob(['first']) }, 'a.png');
     data.append('file', new Blob(['second']), 'b.png');
     expect((await send(data)).status).toBe(200);
     expect([...served.site.uploads.keys()]).toEqual(['a.png']);
   });
 
-  test('may leave the file out, as browsers do with an empty name', async () => {
+  test('may omit the file, as browsers do with an empty name', async () => {
     const response = await send(form({ ...least, file: new Blob([]) }, ''));
     expect(await response.json()).toMatchObject({ document: null });
   });
 
-  test('does not take text for a file', async () => {
+  test('does not accept text as a file', async () => {
     const response = await send(form({ ...least, document: 'old.png', file: 'undefined' }));
     expect(await response.json()).toMatchObject({ document: null });
   });
@@ -54,21 +54,21 @@ describe('a form', () => {
   test.each([
     ['repeated', ['a', 'b,c']],
     ['joined', 'a,b,c'],
-  ])('takes tags %s', async (_how, tags) => {
+  ])('accepts tags %s', async (_how, tags) => {
     expect(await (await send(form({ ...least, tags }))).json()).toMatchObject({ tags: 'a,b,c' });
   });
 
-  test('may hold a million characters of four bytes in one field, unharmed', async () => {
+  test('may have a million characters of four bytes in one field', async () => {
     const description = '𝔇'.repeat(1_000_000);
     expect((await send(form({ ...least, description }))).status).toBe(200);
     expect(served.site.posts[0]?.description === description).toBe(true);
   });
 
-  test('is 401 without a session, and nothing of it is kept', async () => {
+  test('gets 401 without a session, and nothing of it is kept', async () => {
     expect((await send(form({ ...least, file: new Blob(['x']) }), 'expired')).status).toBe(401);
   });
 
-  test('may send a file to a call that takes none; it is let go by', async () => {
+  test('may send a file to a call without one, which is ignored', async () => {
     const body = form({ packageName: 'P', items: '[{"name":"x"}]', file: new Blob(['x']) });
     const response = await served.call('/api/update-accordian/a1', { method: 'PUT', body, as: 'staff' });
     expect(response.status).toBe(200);
@@ -77,32 +77,32 @@ describe('a form', () => {
 });
 
 describe('a form that is too large', () => {
-  test('in its file is 413; a file of just the limit is not', async () => {
+  test('gets 413 if its file exceeds the limit, and not if it equals the limit', async () => {
     const over = await send(form({ ...least, file: new Blob([Buffer.alloc(megabyte + 1)]) }));
     expect(over.status).toBe(413);
     expect(await over.json()).toEqual({ message: 'This file is too large: 1 MB at most.' });
     expect((await send(form({ ...least, file: new Blob([Buffer.alloc(megabyte)]) }))).status).toBe(200);
   });
 
-  test('in one field or in all together is 413', async () => {
+  test('gets 413 if a field or all fields together exceed the limit', async () => {
     expect((await send(form({ ...least, description: 'x'.repeat(9 * megabyte + 1) }))).status).toBe(413);
     const half = 'x'.repeat(5 * megabyte);
     expect((await send(form({ ...least, description: half, other: half }))).status).toBe(413);
   });
 
-  test('by its own word is refused unread', async () => {
+  test('is refused unread if its announced length exceeds the limit', async () => {
     const response = await raw({ 'Content-Length': String(20 * megabyte) }, '');
     expect(response.status).toBe(413);
   });
 
-  test('in the number of its parts is 413', async () => {
+  test('gets 413 if it has too many parts', async () => {
     const data = form(least);
     for (let count = 0; count < 1_000; count += 1) data.append('x', '');
     expect((await send(data)).status).toBe(413);
   });
 });
 
-describe('a form that is broken', () => {
+describe('an invalid form', () => {
   test.each([
     ['a part without a name', '--x\r\nContent-Disposition: form-data\r\n\r\nvalue\r\n--x--\r\n'],
     [
@@ -110,19 +110,22 @@ describe('a form that is broken', () => {
       '--x\r\nContent-Disposition: form-data; name="a"\r\nContent-Type: text/plain; charset=klingon\r\n\r\né\r\n--x--\r\n',
     ],
     ['no end', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nvalue'],
-    ['a file without end', '--x\r\nContent-Disposition: form-data; name="f"; filename="a.png"\r\n\r\nvalue'],
-    ['a header that is none', '--x\r\n\u0000: \r\n\r\nvalue\r\n--x--\r\n'],
-  ])('by %s is 422', async (_what, body) => {
+    [
+      'a file without an end',
+      '--x\r\nContent-Disposition: form-data; name="f"; filename="a.png"\r\n\r\nvalue',
+    ],
+    ['an invalid header', '--x\r\n\u0000: \r\n\r\nvalue\r\n--x--\r\n'],
+  ])('with %s gets 422', async (_what, body) => {
     const response = await raw({ 'Content-Length': String(Buffer.byteLength(body)) }, body);
     expect(response.status).toBe(422);
     expect(served.site.posts).toEqual([]);
   });
 
-  test('and compressed is 415', async () => {
+  test('that is compressed gets 415', async () => {
     expect((await raw({ 'Content-Length': '1', 'Content-Encoding': 'gzip' }, 'x')).status).toBe(415);
   });
 
-  test('off in the middle of its file leaves nothing behind, and the next one is served', async () => {
+  test('that is interrupted in its file leaves nothing behind, and the next one succeeds', async () => {
     const start = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
     await new Promise<void>((resolve) => {
       const broken = request(`${served.base}/api/add-posts`, {
@@ -140,7 +143,7 @@ describe('a form that is broken', () => {
 
 const formHeaders = { 'Content-Type': 'multipart/form-data; boundary=x', Authorization: 'Bearer staff' };
 
-/** Sends exactly these bytes, and takes the answer when it comes. */
+/** Sends exactly these bytes and waits for the response. */
 function raw(headers: Record<string, string>, body: string): Promise<{ status: number | undefined }> {
   return new Promise((resolve, reject) => {
     const sent = request(`${served.base}/api/add-posts`, {

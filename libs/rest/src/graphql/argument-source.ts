@@ -1,7 +1,7 @@
 import type { GraphQLArgument } from 'graphql';
 import type { OperationKind } from './operation.ts';
 
-/** Where the value of an operation's argument is taken from; `none` where only adapters give one. */
+/** Where the value of an operation's argument comes from; `none` if only adapters provide it. */
 export type ArgumentSource = 'path' | 'ifMatch' | 'page' | 'query' | 'body' | 'none';
 
 const fixedSources: Readonly<Record<string, ArgumentSource>> = {
@@ -13,7 +13,7 @@ const fixedSources: Readonly<Record<string, ArgumentSource>> = {
   sort: 'none',
 };
 
-/** Says so for an argument of an operation of that kind; `pathNames` are the names of the path's varying parts. */
+/** Finds the source of an operation's argument. `pathNames` are the names of the path parameters. */
 export function sourceOf(
   { name }: GraphQLArgument,
   kind: OperationKind,
@@ -23,7 +23,7 @@ export function sourceOf(
   return fixedSources[name] ?? (kind === 'query' ? 'query' : 'body');
 }
 
-/** The names of a path's varying parts: `['id']` of `/api/delete-posts/:id`. */
+/** The names of the path parameters: `['id']` for `/api/delete-posts/:id`. */
 export function pathNamesOf(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? []);
 }

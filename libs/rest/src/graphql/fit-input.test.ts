@@ -35,17 +35,17 @@ function fit(value: unknown) {
 const least = { title: '', required: 'red' };
 
 describe('what is sent', () => {
-  test('loses keys that the input does not know, at every depth', () => {
+  test('loses keys that the input does not have, at every depth', () => {
     const { fitted } = fit({ ...least, userID: '1', _id: '2', items: [{ name: 'a', _id: '3' }] });
     expect(fitted).toEqual({ ...least, items: [{ name: 'a' }] });
   });
 
-  test('becomes text where text is wanted', () => {
+  test('becomes text if the input is text', () => {
     const { fitted } = fit({ ...least, title: 12, note: true, owner: 7, tags: [1, 'two'] });
     expect(fitted).toEqual({ title: '12', note: 'true', owner: '7', tags: ['1', 'two'], required: 'red' });
   });
 
-  test('becomes numbers and booleans where those are wanted', () => {
+  test('becomes a number or a boolean if the input is one', () => {
     expect(fit({ ...least, count: '12', isOpen: 'true' }).fitted).toEqual({
       ...least,
       count: 12,
@@ -54,7 +54,7 @@ describe('what is sent', () => {
     expect(fit({ ...least, isOpen: 'false' }).fitted).toEqual({ ...least, isOpen: false });
   });
 
-  test('gets the empty text for absent text that is required, but nothing else', () => {
+  test('becomes empty text if required text is missing, but nothing else does', () => {
     expect(fit({ required: 'blue' }).fitted).toEqual({ title: '', required: 'blue' });
     expect(fit({ required: 'blue', title: null, items: [{}] }).fitted).toMatchObject({
       title: '',
@@ -62,31 +62,31 @@ describe('what is sent', () => {
     });
   });
 
-  test('keeps an explicit null where null is allowed', () => {
+  test('keeps an explicit null if null is allowed', () => {
     expect(fit({ ...least, note: null }).fitted).toEqual({ ...least, note: null });
   });
 
-  test('says nothing with an empty value that is not text', () => {
+  test('is ignored if it is an empty value of a type other than text', () => {
     expect(fit({ ...least, count: '', isOpen: '', color: '' }).fitted).toEqual(least);
   });
 
-  test('is one entry of a list when it is not a list', () => {
+  test('becomes a list with one entry if it is not a list', () => {
     expect(fit({ ...least, tags: 'one,two' }).fitted).toEqual({ ...least, tags: ['one,two'] });
   });
 
-  test('may write a list of objects as JSON, as forms must', () => {
+  test('may be JSON for a list of objects, as in forms', () => {
     const items = [{ name: 'a', color: 'red' }];
     expect(fit({ ...least, items: JSON.stringify(items) }).fitted).toEqual({ ...least, items });
   });
 
-  test('may give a whole record for its id, as reads do', () => {
+  test('may be a whole record in place of its id, as reads return it', () => {
     expect(fit({ ...least, owner: { _id: 'm1', membername: 'Kim' } }).fitted).toEqual({
       ...least,
       owner: 'm1',
     });
   });
 
-  test('carries a file only as an upload', () => {
+  test('may be a file only as an upload', () => {
     const upload = new Upload();
     expect(fit({ ...least, document: 'old-name.jpg' }).fitted).toEqual(least);
     expect(fit({ ...least, document: null }).fitted).toEqual(least);
@@ -94,7 +94,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('what does not fit', () => {
+describe('an invalid value', () => {
   test.each([
     [{ title: ['a', 'b'] }, { title: 'title must be text.' }],
     [{ note: { $ne: null } }, { note: 'note must be text.' }],
@@ -112,7 +112,7 @@ describe('what does not fit', () => {
     expect(fit({ ...least, ...sent }).problems).toEqual(problems);
   });
 
-  test('is named in the words of the form where the schema has them', () => {
+  test('is reported in the words of the form if the schema has them', () => {
     const type = schema.getType('ThingInput');
     const field = isInputObjectType(type) ? type.getFields().required : undefined;
     if (!field) throw new Error('no field');
@@ -126,7 +126,7 @@ describe('what does not fit', () => {
   });
 });
 
-test('leaves out an argument that has a default', () => {
+test('is not sent for an argument with a default', () => {
   if (!page) throw new Error('no argument');
   expect(fitArgument(page, undefined, new Map())).toBeUndefined();
 });

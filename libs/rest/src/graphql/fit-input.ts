@@ -14,7 +14,7 @@ import Upload from 'graphql-upload/Upload.mjs';
 import { hintOf, type InputHint } from './input-hint.ts';
 import { isUploadType } from './upload-field.ts';
 
-/** Sentences about values that cannot be made to fit, by the name of the field or argument they were given for. */
+/** Messages about invalid values, by the name of their field or argument. */
 export type Problems = Map<string, string>;
 
 interface Place extends InputHint {
@@ -23,15 +23,15 @@ interface Place extends InputHint {
 }
 
 /**
- * Makes what a form or old client sent into what an argument takes: unknown keys go, numbers become text where text is
- * wanted and the other way round, and absent text that is required becomes '', so that GraphQL's own rules speak about
- * it. What still does not fit is noted in `problems`.
+ * Converts the input of a form or an old client to the type of an argument. Unknown keys are dropped, numbers become
+ * text and text becomes numbers as needed, and missing required text becomes '', so that GraphQL reports it. Values
+ * that still do not fit are recorded in `problems`.
  */
 export function fitArgument(argument: GraphQLArgument, value: unknown, problems: Problems): unknown {
   return fitGiven(argument, value, { ...hintOf(argument), key: argument.name, problems });
 }
 
-/** What has a default needs no value. */
+/** An argument with a default needs no value. */
 function fitGiven(target: GraphQLArgument | GraphQLInputField, value: unknown, place: Place): unknown {
   if (value === undefined && target.defaultValue !== undefined) return undefined;
   return fit(target.type, value, place);
@@ -55,7 +55,7 @@ function fitRequired(type: GraphQLInputType, value: unknown, place: Place): unkn
   return undefined;
 }
 
-/** Forms carry a list of objects as JSON, and a list of one like a single value. */
+/** Forms send a list of objects as JSON, and a list with one entry as a single value. */
 function fitList(itemType: GraphQLInputType, value: unknown, place: Place): unknown {
   const holdsObjects = isInputObjectType(isNonNullType(itemType) ? itemType.ofType : itemType);
   const given = holdsObjects && typeof value === 'string' ? parseJson(value) : value;
@@ -80,7 +80,7 @@ function fitObject(type: GraphQLInputObjectType, value: unknown, place: Place): 
   return Object.fromEntries(fitted.filter(([, fittedValue]) => fittedValue !== undefined));
 }
 
-/** Fields of an operation's `input` are named on their own; those of a list's entries by the list they are in. */
+/** Fields of an operation's `input` are reported by their own name, and fields of list entries by the name of the list. */
 function placeWithin(place: Place, field: GraphQLInputField): Place {
   return { ...hintOf(field), key: place.key === 'input' ? field.name : place.key, problems: place.problems };
 }
@@ -100,7 +100,7 @@ function isText(type: GraphQLInputType): type is GraphQLLeafType {
   return isLeafType(type) && (type.name === 'String' || type.name === 'ID');
 }
 
-/** Where an id is wanted, the record itself does too, as reads give it. */
+/** Accepts a whole record in place of its id, as reads return it. */
 function asText(type: GraphQLLeafType, value: unknown): unknown {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (type.name === 'ID' && typeof value === 'object' && value !== null)
@@ -108,7 +108,7 @@ function asText(type: GraphQLLeafType, value: unknown): unknown {
   return value;
 }
 
-/** An empty input of a form says nothing about a value that is not text. */
+/** An empty form input means no value, unless the type is text. */
 function asValue(type: GraphQLLeafType, value: unknown): unknown {
   if (value === '') return undefined;
   if (typeof value !== 'string') return value;

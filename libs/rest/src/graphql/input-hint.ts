@@ -1,15 +1,15 @@
 import type { GraphQLArgument, GraphQLInputField } from 'graphql';
 
-/** How messages speak of an input field. */
+/** How messages describe an input field. */
 export interface InputHint {
   readonly label: string;
-  /** The message when the value is missing. */
+  /** The message if the value is missing. */
   readonly required: string;
-  /** Whether a new record needs a value. */
+  /** Whether a new record requires a value. */
   readonly isNeeded: boolean;
 }
 
-/** Reads the schema's `@input` directive, which carries the label and message that the admin's forms show. */
+/** Reads the schema's `@input` directive, which has the label and the message of the admin's forms. */
 export function hintOf({ name, extensions }: GraphQLInputField | GraphQLArgument): InputHint {
   const hint = entry(entry(extensions, 'directives'), 'input');
   const label = entry(hint, 'label');

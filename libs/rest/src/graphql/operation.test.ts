@@ -7,7 +7,7 @@ const compile = compilerFor(smallSchema());
 const words = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 describe('the document of an operation', () => {
-  test('asks a list for what REST shows: values and nested records, no helper fields', () => {
+  test('selects what REST shows of a list: values and nested records, but no helper fields', () => {
     expect(words(print(compile('posts').document))).toBe(
       words(`query posts($page: Int, $pageSize: Int) {
         result: posts(page: $page, pageSize: $pageSize) {
@@ -21,7 +21,7 @@ describe('the document of an operation', () => {
     );
   });
 
-  test('asks a single record for its version where the caller may see it', () => {
+  test('selects the version of a single record if the caller may see it', () => {
     const { document, hasVersion } = compile('updatePost');
     expect(hasVersion).toBe(true);
     expect(words(print(document))).toContain(
@@ -30,27 +30,27 @@ describe('the document of an operation', () => {
     expect(words(print(document))).toContain('meta @include(if: $withVersion) { version }');
   });
 
-  test('shows the entries of lists inside a record whole', () => {
+  test('selects all entries of lists within a record', () => {
     expect(words(print(compile('accordions').document))).toContain(
       'items { id packageName items { name variationType } }',
     );
   });
 
-  test('comes to an end where records refer to each other', () => {
+  test('stops where records refer to each other', () => {
     const looped = buildSchema(
       'type A { id: ID! b: B } type B { id: ID! a: A } type Query { a(id: ID!): A }',
     );
     expect(words(print(compilerFor(looped)('a').document))).toContain('{ id b { id } }');
   });
 
-  test('is refused at the start when the schema has no such operation or field', () => {
+  test('is refused at the start if the schema has no such operation or field', () => {
     expect(() => compile('poems')).toThrow('"poems"');
     expect(() => compile('posts', '{ nothing }')).toThrow('not valid');
   });
 });
 
-describe('a content type that REST has never heard of', () => {
-  test('needs no code here to be asked for', () => {
+describe('a new content type', () => {
+  test('needs no code here to be selected', () => {
     const schema = buildSchema(`
       type Award { id: ID! title: String! won: Boolean! }
       type AwardList { items: [Award!]! totalCount: Int! }

@@ -16,23 +16,23 @@ import { selectionOf } from './selection.ts';
 
 export type OperationKind = 'query' | 'mutation';
 
-/** A query or mutation with the document that runs it; every argument is a variable of the same name. */
+/** A query or mutation and the document that runs it. Every argument is a variable with the same name. */
 export interface Operation {
   readonly name: string;
   readonly kind: OperationKind;
   readonly field: GraphQLField<unknown, unknown>;
   readonly document: DocumentNode;
-  /** Whether the result has the record's version when `$withVersion` is set. */
+  /** Whether the result includes the record's version if `$withVersion` is set. */
   readonly hasVersion: boolean;
 }
 
-/** Makes the operation of that name; `selection` where something else is wanted than all that is shown. */
+/** Creates an operation by name. `selection` replaces the default of everything that REST shows. */
 export type Compile = (name: string, selection?: string) => Operation;
 
-/** Key of the result in the data of every document. */
+/** The key of the result in the data of every document. */
 export const resultKey = 'result';
 
-/** The query or mutation of that name. Throws when the schema has none: a programmer's error, found at start. */
+/** Finds a query or mutation by name. Throws if the schema has none, which is a programming error found at the start. */
 export function findOperation(schema: GraphQLSchema, name: string): Pick<Operation, 'field' | 'kind'> {
   const query = schema.getQueryType()?.getFields()[name];
   if (query) return { field: query, kind: 'query' };
@@ -41,7 +41,7 @@ export function findOperation(schema: GraphQLSchema, name: string): Pick<Operati
   throw new Error(`REST: the schema has no operation "${name}".`);
 }
 
-/** The type of a page's records if an operation answers `{ items totalCount }`, else null. */
+/** The type of the records if an operation returns `{ items totalCount }`, otherwise null. */
 export function listedType(field: GraphQLField<unknown, unknown>): GraphQLObjectType | null {
   const envelope = getNamedType(field.type);
   if (!isObjectType(envelope)) return null;
@@ -50,7 +50,7 @@ export function listedType(field: GraphQLField<unknown, unknown>): GraphQLObject
   return totalCount && isObjectType(listed) ? listed : null;
 }
 
-/** Makes a compiler of documents for a schema. It throws on a document that is not valid. */
+/** Creates a compiler of documents for a schema. It throws if a document is invalid. */
 export function compilerFor(schema: GraphQLSchema): Compile {
   return (name, selection) => {
     const { field, kind } = findOperation(schema, name);
@@ -75,7 +75,7 @@ function answersVersionedRecord(field: GraphQLField<unknown, unknown>): boolean 
   return !isListType(getNullableType(field.type)) && isObjectType(type) && 'meta' in type.getFields();
 }
 
-/** A variable left out gives an argument its default, if its type does not insist on a value. */
+/** If a variable is omitted, the argument gets its default, but only if the variable is nullable. */
 function variableType({ type, defaultValue }: GraphQLArgument): string {
   return String(defaultValue !== undefined && isNonNullType(type) ? type.ofType : type);
 }

@@ -1,12 +1,12 @@
-import { isFields } from '../answers/present.ts';
+import { isFields } from '../responses/present.ts';
 
-/** One page of records, as every list of the schema answers it. */
+/** One page of records, as every list of the schema returns it. */
 export interface RecordList {
   readonly items: readonly unknown[];
   readonly totalCount: number;
 }
 
-/** Reads the result of a list. Throws when it is none: a fault of our own. */
+/** Reads the result of a list. Throws if it is not a list, which is a bug. */
 export function readList(result: unknown): RecordList {
   const { items, totalCount } = isFields(result) ? result : {};
   if (!Array.isArray(items) || typeof totalCount !== 'number') throw new Error('REST: a list without items.');

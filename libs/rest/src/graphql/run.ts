@@ -2,7 +2,7 @@ import { AppError, type FieldErrors, isErrorCode } from '@daybook/errors';
 import type { ExecutionResult, GraphQLError } from 'graphql';
 import { resultKey } from './operation.ts';
 
-/** What an operation answered. Throws its first error: an `AppError` where it has a known code. */
+/** The result of an operation. Throws its first error, as an `AppError` if it has a known code. */
 export function resultOf({ data, errors }: ExecutionResult): unknown {
   const error = errors?.[0];
   if (error) throw asRefusal(error);

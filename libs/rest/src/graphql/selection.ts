@@ -9,15 +9,15 @@ import {
   isRequiredArgument,
 } from 'graphql';
 
-/** Fields that GraphQL offers beside the contract's: REST has the same in another form, or no use for it. */
+/** GraphQL fields that the contract does not have: REST provides them in another form, or does not need them. */
 const helperFields: ReadonlySet<string> = new Set(['chosen', 'topics', 'videoEmbedUrl']);
 
-/** Whether records of a type can be asked for by id. */
+/** Whether records of a type can be read by id. */
 function isRecord(type: GraphQLObjectType): boolean {
   return 'id' in type.getFields();
 }
 
-/** Values are shown, and of objects those that are records themselves or entries of a list; `id` comes first. */
+/** The fields that REST shows, `id` first: values, and objects that are records or list entries. */
 export function shownFields(type: GraphQLObjectType): GraphQLField<unknown, unknown>[] {
   const shown = Object.values(type.getFields()).filter((field) => {
     if (helperFields.has(field.name) || field.args.some(isRequiredArgument)) return false;
@@ -27,13 +27,13 @@ export function shownFields(type: GraphQLObjectType): GraphQLField<unknown, unkn
   return shown.sort((one, other) => Number(other.name === 'id') - Number(one.name === 'id'));
 }
 
-/** The selection of everything that is shown of a type and of what `also` names; empty for a plain value. */
+/** Selects everything that REST shows of a type, and the fields in `also`. Empty for a plain value. */
 export function selectionOf(outputType: GraphQLOutputType, also: readonly string[] = []): string {
   const type = getNamedType(outputType);
   return isObjectType(type) ? `{ ${[...selectedFields(type, [type]), ...also].join(' ')} }` : '';
 }
 
-/** `around` are the types that the selection is inside of, so that records that refer to each other come to an end. */
+/** `around` lists the enclosing types, so that the selection stops where records refer to each other. */
 function selectedFields(type: GraphQLObjectType, around: readonly GraphQLObjectType[]): string[] {
   return shownFields(type).flatMap((field) => {
     const inner = getNamedType(field.type);
@@ -43,7 +43,7 @@ function selectedFields(type: GraphQLObjectType, around: readonly GraphQLObjectT
   });
 }
 
-/** From this complexity on, a field holds a text that may be long. */
+/** Fields of this complexity or more may have long texts. */
 const longText = 50;
 
 /** Whether records of a type show texts that may be long. */

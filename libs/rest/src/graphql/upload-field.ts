@@ -11,7 +11,7 @@ export function isUploadType(type: GraphQLInputType): boolean {
   return getNamedType(type).name === 'Upload';
 }
 
-/** The field of an operation's `input` that takes the file of a form, if there is one. */
+/** The field of an operation's `input` for the file of a form, if there is one. */
 export function uploadFieldOf(operation: GraphQLField<unknown, unknown>): GraphQLInputField | undefined {
   const input = operation.args.find((argument) => argument.name === 'input');
   const type = input && getNamedType(input.type);

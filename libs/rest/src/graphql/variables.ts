@@ -7,8 +7,8 @@ import type { Operation } from './operation.ts';
 import { uploadFieldOf } from './upload-field.ts';
 
 /**
- * The variables of an operation that come from path, query string, body and `If-Match`.
- * @throws 404 for a path part that cannot name anything, 422 naming the fields of the body that do not fit
+ * The variables of an operation, from the path, the query string, the body, and `If-Match`.
+ * @throws 404 if a path parameter is invalid, 422 with the names of invalid fields
  */
 export function variablesOf(operation: Operation, call: Call): Record<string, unknown> {
   const problems: Problems = new Map();
@@ -39,7 +39,7 @@ function fromPath(argument: GraphQLArgument, part: string | undefined): unknown 
   return value;
 }
 
-/** A filter that makes no sense filters nothing. */
+/** An invalid filter is ignored. */
 function fromQuery(argument: GraphQLArgument, value: string | undefined): unknown {
   return fitArgument(argument, value, new Map());
 }
@@ -50,10 +50,10 @@ function fromBody(name: string, operation: Operation, { body }: Call): unknown {
   return upload ? { ...body.fields, [upload.name]: body.file } : body.fields;
 }
 
-/** No record ever has it: what cannot be read as a version is the version of nothing. */
+/** No record has this version. An `If-Match` that is not a version therefore matches nothing. */
 const noVersion = 0;
 
-/** The version that `If-Match` insists on; undefined where it does not. */
+/** The version that `If-Match` requires; undefined if it requires none. */
 function versionOf(ifMatch: string | undefined): number | undefined {
   const tag = ifMatch?.trim();
   if (!tag || tag === '*') return undefined;

@@ -1,9 +1,9 @@
-import { isFields } from '../answers/present.ts';
+import { isFields } from '../responses/present.ts';
 import type { JsonSchema } from './call-notes.ts';
 import type { BodyDescription } from './describe-call.ts';
 import { objectOf, type Property } from './schemas.ts';
 
-/** The kinds of body that a call takes. A body that cannot carry a file that must be there is not offered. */
+/** The content types of a call's body. If a file is required, types that cannot contain it are left out. */
 export function bodyContent({ properties, file }: BodyDescription): JsonSchema {
   const fields = properties.map((one): Property => ({ ...one, schema: inForm(one) }));
   const multipart = { schema: objectOf(file ? [...fields, file] : fields) };
@@ -15,12 +15,12 @@ export function bodyContent({ properties, file }: BodyDescription): JsonSchema {
   };
 }
 
-/** What a form carries in a field: texts, so that a list of records goes as JSON. */
+/** A field of a form. Forms contain only text, so a list of records is sent as JSON. */
 function inForm({ name, schema }: Property): JsonSchema {
   const { type, items, description } = schema;
   const isOfRecords = type === 'array' && isFields(items) && '$ref' in items;
   if (!isOfRecords) return schema;
-  const hint = `As JSON. Fields such as \`${name}[0][name]\` do as well.`;
+  const hint = `As JSON. Fields such as \`${name}[0][name]\` work as well.`;
   return {
     type: 'string',
     contentMediaType: 'application/json',

@@ -3,20 +3,20 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }
 
-/** What is irregular about a call, for its description. */
+/** The irregular parts of a call's description. */
 export interface CallNotes {
-  /** Further sentences of the summary. */
+  /** Additional sentences for the summary. */
   readonly summary?: string;
-  /** Whether the operation's arguments cannot be given in the query string. */
+  /** Whether the operation's arguments cannot be sent in the query string. */
   readonly hasNoQuery?: boolean;
-  /** Parameters of the query string that mean something else than the operation's argument of that name. */
+  /** Query parameters with a meaning that differs from that of the argument with the same name. */
   readonly query?: Readonly<Record<string, string>>;
-  /** Fields of the body beside those of the operation's input. */
+  /** Additional fields of the body. */
   readonly bodyFields?: Readonly<Record<string, JsonSchema>>;
-  /** Fields of the operation's input that the call does not take. */
+  /** Fields of the operation's input that the call does not accept. */
   readonly bodyWithout?: readonly string[];
-  /** The answer, made from the one the operation alone would give. */
+  /** Creates the schema of the response from the regular one. */
   readonly answer?: (regular: JsonSchema) => JsonSchema;
-  /** Statuses of refusals beside those every such call may answer. */
+  /** Additional error statuses. */
   readonly refusals?: readonly number[];
 }

@@ -1,3 +1,4 @@
+import { httpStatusOf, isErrorCode } from '@daybook/errors';
 import {
   type GraphQLArgument,
   type GraphQLInputField,
@@ -15,10 +16,9 @@ import { uploadFieldOf } from '../graphql/upload-field.ts';
 import type { Route } from '../route.ts';
 import type { JsonSchema } from './call-notes.ts';
 import { refusalsOf } from './refusals.ts';
-import { inRestWords } from './rest-words.ts';
 import { objectOf, type Property, type Schemas, type ShownInputs } from './schemas.ts';
 
-/** A parameter of a call, as OpenAPI writes it. */
+/** A parameter of a call, as in OpenAPI. */
 export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
@@ -27,39 +27,39 @@ export interface Parameter {
   readonly schema: JsonSchema;
 }
 
-/** What a call takes as its body. */
+/** The body of a call. */
 export interface BodyDescription {
-  /** Its fields, but for the file. */
+  /** Its fields except the file. */
   readonly properties: readonly Property[];
   readonly isRequired: boolean;
-  /** The file of a form; null where none is taken. */
+  /** The file of a form; null if the call accepts none. */
   readonly file: Property | null;
 }
 
-/** Everything there is to say about a call, made from its row of the table and the schema. */
+/** The complete description of a call, derived from its row of the table and the schema. */
 export interface CallDescription {
   readonly route: Route;
-  /** What the call is about: 'Team member'. */
+  /** The kind of record: 'Team member'. */
   readonly group: string;
   readonly summary: string;
   readonly parameters: readonly Parameter[];
   readonly body: BodyDescription | null;
   readonly answer: JsonSchema;
-  /** Whether it answers a list that can be had in pages. */
+  /** Whether it returns a list with pages. */
   readonly isPaged: boolean;
-  /** Statuses of refusals. */
+  /** The error statuses. */
   readonly refusals: readonly number[];
 }
 
 type Found = Pick<Operation, 'field' | 'kind'>;
 
-/** Describes one call; the types it speaks of are added to `schemas`. */
+/** Describes one call, and adds the types it uses to `schemas`. */
 export function describeCall(schema: GraphQLSchema, schemas: Schemas, route: Route): CallDescription {
   const found = findOperation(schema, route.operation);
   const { field } = found;
   const { notes = {} } = route.adapter;
   const listed = listedType(field);
-  const answer = answerOf(found, schemas, route);
+  const answer = resultFrom(found, schemas, route);
   const parameters = parametersOf(found, schemas, route);
   const body = callBodyOf(schema, route);
   return {
@@ -74,10 +74,10 @@ export function describeCall(schema: GraphQLSchema, schemas: Schemas, route: Rou
   };
 }
 
-function answerOf({ field }: Found, schemas: Schemas, { method }: Route): JsonSchema {
+function resultFrom({ field }: Found, schemas: Schemas, { method }: Route): JsonSchema {
   if (method === 'DELETE') return objectOf([{ name: '_id', isRequired: true, schema: { type: 'string' } }]);
   const listed = listedType(field);
-  return listed ? { type: 'array', items: schemas.ofAnswer(listed) } : schemas.ofAnswer(field.type);
+  return listed ? { type: 'array', items: schemas.ofOutput(listed) } : schemas.ofOutput(field.type);
 }
 
 function parametersOf({ field, kind }: Found, schemas: Schemas, { path, adapter }: Route): Parameter[] {
@@ -111,7 +111,7 @@ const ifMatch: Parameter = {
   in: 'header',
   required: false,
   description:
-    'The ETag of the record as it was read; the change is refused with 409 when there is a newer one.',
+    'The ETag of the record as it was read. The change is refused with 409 if there is a newer version.',
   schema: { type: 'string' },
 };
 
@@ -141,11 +141,18 @@ function fileOf(upload: GraphQLInputField, isNew: boolean): Property {
   return { name: 'file', isRequired: isNew && hintOf(upload).isNeeded, schema };
 }
 
-/** The fields of an operation's `input` stand in the body themselves, beside its other arguments. */
+/** The fields of an operation's `input` are fields of the body, beside its other arguments. */
 function propertiesOf(argument: GraphQLArgument, schemas: Schemas, shown: ShownInputs): Property[] {
   const type = getNamedType(argument.type);
   if (argument.name === 'input' && isInputObjectType(type)) return schemas.inputFields(type, shown);
   const { name, description } = argument;
   const schema = { ...schemas.ofInput(argument.type), ...(description && { description }) };
   return [{ name, isRequired: isRequiredArgument(argument), schema }];
+}
+
+/** Rewrites the description of a GraphQL operation for REST: statuses instead of codes, and 404 instead of null. */
+function inRestWords(description: string): string {
+  return description
+    .replace(/\b[A-Z]+(?:_[A-Z]+)*\b/g, (word) => (isErrorCode(word) ? String(httpStatusOf(word)) : word))
+    .replace(/\bnull where there is none\b/gi, '404 where there is none');
 }

@@ -8,7 +8,7 @@ import { objectOf } from './schemas.ts';
 
 const accessInWords = { public: 'everybody', staff: 'signed in', superadmin: 'superadmin' } as const;
 
-/** The API for people to read, as one page without scripts. */
+/** The documentation of the API for people, as one page without scripts. */
 export function documentationPage({ calls, schemas }: ApiDescription): string {
   const groups = [...Map.groupBy(calls, ({ group }) => group)].sort(([one], [other]) =>
     one.localeCompare(other),
@@ -57,14 +57,14 @@ function callDetails({ route, summary, parameters, body, answer, refusals }: Cal
 <p>${summary}</p>
 ${parameters.length > 0 ? parameterTable(parameters) : ''}
 ${body ? html`<h4>Body</h4>${bodySection(body)}` : ''}
-<h4>Answer</h4><p>${typeInWords(answer)}</p>
+<h4>Response</h4><p>${typeInWords(answer)}</p>
 <p>Refused with <a href="#refusals">${refusals.join(', ')}</a>.</p>
 </details>`;
 }
 
 function bodySection({ properties, file }: BodyDescription): Html {
   const needed = file?.isRequired
-    ? html`<p>As <code>multipart/form-data</code> alone, because of the file.</p>`
+    ? html`<p>Only as <code>multipart/form-data</code>, because of the file.</p>`
     : '';
   return html`${needed}${propertyTable(objectOf(file ? [...properties, file] : properties))}`;
 }

@@ -5,7 +5,7 @@ import { documentationPage } from './documentation-page.ts';
 import { documentationStyle } from './documentation-style.ts';
 import { describeApi, openApiDocument } from './openapi-document.ts';
 
-/** The description of the API for programs and for people. Both are made once: the table does not change. */
+/** Serves the OpenAPI document and the documentation page. Both are created once, because the table does not change. */
 export function documentationRouter<Context>(
   { schema, publicUrl, send = sendByExpress }: RestOptions<Context>,
   table: readonly Route[],

@@ -1,4 +1,4 @@
-/** The stylesheet of the page for people. */
+/** The stylesheet of the documentation page. */
 export const documentationStyle = `
 :root { color-scheme: light dark; --line: #8884; --accent: #14507a; }
 @media (prefers-color-scheme: dark) { :root { --accent: #8fc4ec; } }

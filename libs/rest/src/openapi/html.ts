@@ -1,4 +1,4 @@
-/** HTML that needs no escaping any more. */
+/** HTML that is escaped already. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -13,7 +13,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Template of HTML: whatever is put in is escaped, unless it is HTML itself. */
+/** A template tag for HTML. It escapes all values except `Html`. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(strings.reduce((text, next, index) => text + render(parts[index - 1] ?? '') + next));
 }

@@ -8,13 +8,13 @@ import { refusalMeanings } from './refusals.ts';
 import { objectOf, Schemas } from './schemas.ts';
 import { uploadsPath } from './uploads-path.ts';
 
-/** All calls described, and the types they speak of. */
+/** The descriptions of all calls, and the types they use. */
 export interface ApiDescription {
   readonly calls: readonly CallDescription[];
   readonly schemas: Readonly<Record<string, JsonSchema>>;
 }
 
-/** Describes the calls of a table from the table itself and the GraphQL schema. */
+/** Describes the calls of a table, based on the table and the GraphQL schema. */
 export function describeApi(schema: GraphQLSchema, table: readonly Route[]): ApiDescription {
   const schemas = new Schemas();
   const calls = table.map((route) => describeCall(schema, schemas, route));
@@ -39,9 +39,9 @@ export function openApiDocument({ calls, schemas }: ApiDescription, publicUrl: s
         session: { type: 'http', scheme: 'bearer', description: 'The token of `POST /api/login`.' },
       },
       headers: {
-        'X-Total-Count': { description: 'How many records there are in all.', schema: { type: 'integer' } },
+        'X-Total-Count': { description: 'The total number of records.', schema: { type: 'integer' } },
         Link: {
-          description: 'Where to read on, with `rel="next"`; absent at the end.',
+          description: 'The address of the next page, with `rel="next"`; absent at the end.',
           schema: { type: 'string' },
         },
         ETag: { description: 'Version of the record, for signed-in callers.', schema: { type: 'string' } },
@@ -55,17 +55,17 @@ export function openApiDocument({ calls, schemas }: ApiDescription, publicUrl: s
 }
 
 const introduction =
-  'The calls of the old site, answered by the same operations, guards and validation as the GraphQL API. ' +
-  'Bodies are JSON or forms, unknown fields are ignored, and a PUT leaves absent fields as they are. ' +
-  'Lists answer up to 1,000 records whole, or pages of up to 100. ' +
-  'The files that records name are at `/uploads/{name}`.';
+  'The calls of the old site, handled by the same operations, guards, and validation as the GraphQL API. ' +
+  'Bodies are JSON or forms. Unknown fields are ignored, and a PUT keeps the values of missing fields. ' +
+  'Lists return up to 1,000 records at once, or pages of up to 100. ' +
+  'The files of records are at `/uploads/{name}`.';
 
 const refusalSchema: JsonSchema = {
   ...objectOf([
     {
       name: 'message',
       isRequired: true,
-      schema: { type: 'string', description: 'A sentence that may be shown.' },
+      schema: { type: 'string', description: 'A message that can be shown to people.' },
     },
     {
       name: 'fields',
@@ -73,11 +73,11 @@ const refusalSchema: JsonSchema = {
       schema: {
         type: 'object',
         additionalProperties: { type: 'string' },
-        description: 'What is wrong with which field: name of the field → sentence.',
+        description: 'The message for each invalid field, by its name.',
       },
     },
   ]),
-  description: 'Why a call was refused.',
+  description: 'Why the call was refused.',
 };
 
 function refusal(description: string): JsonSchema {

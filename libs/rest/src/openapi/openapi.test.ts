@@ -23,7 +23,7 @@ interface OpenApiDocument {
   components: { schemas: Record<string, { properties: Record<string, unknown> }> };
 }
 
-/** The running server's schema has what `@input` says in extensions, which building it from a file leaves in the syntax. */
+/** The server's schema has the hints of `@input` in extensions. A schema built from a file has them in its syntax. */
 function withHints(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap()).filter(isInputObjectType)) {
     for (const field of Object.values(type.getFields())) {
@@ -44,7 +44,7 @@ const text = JSON.stringify(openApiDocument(describeApi(schema, routes), 'https:
 const { paths, components } = JSON.parse(text) as OpenApiDocument;
 
 describe('the OpenAPI document', () => {
-  test('is one by the rules of OpenAPI, without dangling references', async () => {
+  test('is valid OpenAPI without dangling references', async () => {
     const validator = new Validator();
     const result = await validator.validate(JSON.parse(text));
     expect(result.errors ?? []).toEqual([]);
@@ -53,7 +53,7 @@ describe('the OpenAPI document', () => {
     expect(() => validator.resolveRefs()).not.toThrow();
   });
 
-  test('describes every call of the contract and no other, each under a name of its own', () => {
+  test('describes exactly the calls of the contract, each with a unique name', () => {
     const described = Object.entries(paths)
       .filter(([path]) => path.startsWith('/api/'))
       .flatMap(([path, item]) =>
@@ -85,7 +85,7 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  test('speaks of statuses, not of the codes and nulls of GraphQL', () => {
+  test('mentions statuses instead of the codes and nulls of GraphQL', () => {
     const words = text.match(/\b[A-Z]+(?:_[A-Z]+)*\b/g) ?? [];
     expect(words.filter(isErrorCode)).toEqual([]);
     expect(text).not.toMatch(/null where there is none/i);
@@ -93,12 +93,12 @@ describe('the OpenAPI document', () => {
     expect(paths['/api/update-events/{id}']?.get?.summary).toContain('404 where there is none');
   });
 
-  test('says where the files are that records name', () => {
+  test('mentions where the files of records are', () => {
     expect(paths['/uploads/{name}']?.get?.operationId).toBe('getUpload');
     expect(JSON.stringify(components.schemas.Event?.properties.document)).toContain('/uploads/{name}');
   });
 
-  test('says what to send, with the file of a form', () => {
+  test('describes what to send, including the file of a form', () => {
     const body = paths['/api/update-events/{id}']?.put?.requestBody;
     expect(body?.content['application/json']?.schema.properties).toHaveProperty('eventstitle');
     expect(body?.content['application/json']?.schema.properties).not.toHaveProperty('document');
@@ -106,7 +106,7 @@ describe('the OpenAPI document', () => {
     expect(body?.content['multipart/form-data']?.schema).not.toHaveProperty('required');
   });
 
-  test('offers no body that could only be refused: where a file must come along, a form that brings it', () => {
+  test('offers only content types that can succeed: a form if a file is required', () => {
     const body = paths['/api/add-events']?.post?.requestBody;
     expect(Object.keys(body?.content ?? {})).toEqual(['multipart/form-data']);
     expect(body?.content['multipart/form-data']?.schema.required).toEqual(
@@ -117,7 +117,7 @@ describe('the OpenAPI document', () => {
     expect(post?.content['multipart/form-data']?.schema.required).not.toContain('file');
   });
 
-  test('says that a form carries a list of records as JSON', () => {
+  test('mentions that a form contains a list of records as JSON', () => {
     const content = paths['/api/add-accordian']?.post?.requestBody?.content ?? {};
     expect(content['application/json']?.schema.properties?.items).toMatchObject({ type: 'array' });
     for (const kind of ['application/x-www-form-urlencoded', 'multipart/form-data'])
@@ -127,7 +127,7 @@ describe('the OpenAPI document', () => {
       });
   });
 
-  test('says what comes back: _id, no helper fields, and the headers of lists', () => {
+  test('describes the response: _id, no helper fields, and the headers of lists', () => {
     expect(Object.keys(components.schemas.Event?.properties ?? {})).toEqual(
       expect.arrayContaining(['_id', 'eventstitle', 'document', 'userID']),
     );
@@ -138,7 +138,7 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  test('says who may call and what is irregular', () => {
+  test('mentions who may call and what is irregular', () => {
     expect(paths['/api/get-posts']?.get?.security).toContainEqual({});
     expect(paths['/api/add-events']?.post?.security).toEqual([{ session: [] }]);
     expect(paths['/api/get-collaborator/{id}']?.get?.responses).toHaveProperty('403');
@@ -152,14 +152,14 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('the description that is served', () => {
+describe('the served description', () => {
   let served: ServedSite;
   beforeAll(async () => {
     served = await serveSmallSite();
   });
   afterAll(() => served.close());
 
-  test('is the document for programs', async () => {
+  test('is an OpenAPI document for programs', async () => {
     const response = await served.call('/api/openapi.json');
     expect(await response.json()).toMatchObject({
       openapi: '3.1.0',
@@ -167,7 +167,7 @@ describe('the description that is served', () => {
     });
   });
 
-  test('is a page for people that needs no script and no inline style', async () => {
+  test('is a page for people without scripts and inline styles', async () => {
     const page = await (await served.call('/api/docs')).text();
     expect(page).toContain('/api/add-posts');
     expect(page).not.toMatch(/<script|<style| style=| on\w+=/);
@@ -175,7 +175,7 @@ describe('the description that is served', () => {
     expect(stylesheet.headers.get('content-type')).toContain('text/css');
   });
 
-  test('leads to every type it names', async () => {
+  test('links to every type that it mentions', async () => {
     const page = await (await served.call('/api/docs')).text();
     const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target);
     for (const target of new Set(targets)) expect(page).toContain(`id="${target}"`);

@@ -1,4 +1,4 @@
-import { isFields } from '../answers/present.ts';
+import { isFields } from '../responses/present.ts';
 import type { JsonSchema } from './call-notes.ts';
 import { type Html, html } from './html.ts';
 
@@ -24,7 +24,7 @@ export function propertiesOfSchema({ properties, required }: JsonSchema): Descri
   });
 }
 
-/** A schema in a few words, with links to the types it names. */
+/** Describes a schema in a few words, with links to the types it mentions. */
 export function typeInWords(schema: JsonSchema): Html {
   const { $ref, type, items, anyOf, allOf, properties } = schema;
   if (typeof $ref === 'string') {

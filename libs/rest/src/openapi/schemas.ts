@@ -27,18 +27,18 @@ const scalars: Readonly<Record<string, JsonSchema>> = {
   DateTimeISO: { type: 'string', format: 'date-time' },
 };
 
-/** JSON Schemas of GraphQL types as REST shows and takes them; each object type becomes one named schema. */
+/** Creates JSON Schemas for GraphQL types, as REST returns and accepts them. Each object type becomes one named schema. */
 export class Schemas {
   readonly named: Record<string, JsonSchema> = {};
 
-  /** The schema of an answer, which is never null: `id` is called `_id`, and helper fields are left out. */
-  ofAnswer(type: GraphQLOutputType): JsonSchema {
-    if (isNonNullType(type)) return this.ofAnswer(type.ofType);
+  /** The schema of a response, which is never null: `id` becomes `_id`, and helper fields are left out. */
+  ofOutput(type: GraphQLOutputType): JsonSchema {
+    if (isNonNullType(type)) return this.ofOutput(type.ofType);
     if (isListType(type)) return { type: 'array', items: this.ofField(type.ofType) };
     return isObjectType(type) ? this.reference(type, () => this.record(type)) : leaf(type);
   }
 
-  /** The schema of what an argument or field takes. */
+  /** The schema of an argument or an input field. */
   ofInput(type: GraphQLInputType): JsonSchema {
     if (isNonNullType(type)) return this.ofInput(type.ofType);
     if (isListType(type)) return { type: 'array', items: this.ofInput(type.ofType) };
@@ -47,7 +47,7 @@ export class Schemas {
       : leaf(type);
   }
 
-  /** The fields of an input but for uploads, which only forms can carry, and those to be left out. */
+  /** The fields of an input, except uploads, which only forms can contain, and those in `without`. */
   inputFields(type: GraphQLInputObjectType, { without = [], isNew = false }: ShownInputs = {}): Property[] {
     return Object.values(type.getFields())
       .filter((field) => !isUploadType(field.type) && !without.includes(field.name))
@@ -60,7 +60,7 @@ export class Schemas {
   }
 
   private ofField(type: GraphQLOutputType): JsonSchema {
-    return isNonNullType(type) ? this.ofAnswer(type) : orNull(this.ofAnswer(type));
+    return isNonNullType(type) ? this.ofOutput(type) : orNull(this.ofOutput(type));
   }
 
   private record(type: GraphQLObjectType): JsonSchema {
@@ -71,7 +71,7 @@ export class Schemas {
     return described(objectOf(properties), type.description);
   }
 
-  /** The name is taken before the schema is made, so that types may refer to each other. */
+  /** The name is reserved before the schema is created, so that types may refer to each other. */
   private reference({ name }: GraphQLNamedType, make: () => JsonSchema): JsonSchema {
     if (!(name in this.named)) {
       this.named[name] = {};
@@ -84,7 +84,7 @@ export class Schemas {
 /** Which fields of an input a body has. */
 export interface ShownInputs {
   readonly without?: readonly string[];
-  /** Whether they are those of a new record, which needs every value that may not be empty. */
+  /** Whether the input creates a record, which needs every required value. */
   readonly isNew?: boolean;
 }
 

@@ -1,19 +1,19 @@
 import type { JsonSchema } from './call-notes.ts';
 
-/** Where the files are that records name: no call of the table, but what its answers lead to. */
+/** The path of the files that records name. It is not a call of the table, but responses refer to it. */
 export const uploadsPath: JsonSchema = {
   get: {
     operationId: 'getUpload',
     tags: ['File'],
     summary:
-      'A picture, in place, or any other file, as an attachment. Pictures never change under their name and may be ' +
-      'shown by pages of other sites. GraphQL tells the smaller copies of a picture.',
+      'A picture is sent inline; any other file is sent as an attachment. The content of a picture never changes, and ' +
+      'pages of other sites may show it. GraphQL also lists the smaller copies of a picture.',
     parameters: [
       {
         name: 'name',
         in: 'path',
         required: true,
-        description: 'Name of the file, such as the `document` of a record.',
+        description: 'The name of the file, such as the `document` of a record.',
         schema: { type: 'string' },
       },
     ],

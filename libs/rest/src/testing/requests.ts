@@ -1,6 +1,6 @@
 import type { ServedSite } from './serve-small-site.ts';
 
-/** The parts of a request with a JSON body; text is sent as it is. */
+/** A request with a JSON body. Text is sent unchanged. */
 export function json(method: string, body: unknown, headers: Record<string, string> = {}): RequestInit {
   return {
     method,
@@ -9,7 +9,7 @@ export function json(method: string, body: unknown, headers: Record<string, stri
   };
 }
 
-/** A post that the small site takes. */
+/** A post that the small site accepts. */
 export const post = {
   slug: 'one',
   posttitle: 'One',
@@ -18,12 +18,12 @@ export const post = {
   tags: ['a', 'b'],
 };
 
-/** Adds that post, with other fields if need be, and answers it as saved. */
+/** Adds that post, optionally with other fields, and returns it as saved. */
 export async function addPost(served: ServedSite, fields: object = {}): Promise<Record<string, unknown>> {
   const response = await served.call('/api/add-posts', {
     as: 'staff',
     ...json('POST', { ...post, ...fields }),
   });
-  if (response.status !== 200) throw new Error(`The post was answered with ${response.status}.`);
+  if (response.status !== 200) throw new Error(`Adding the post failed with ${response.status}.`);
   return (await response.json()) as Record<string, unknown>;
 }

@@ -11,12 +11,12 @@ import { restRouter } from '../rest-router.ts';
 import { routes } from '../routes.ts';
 import { type SmallContext, SmallSite, smallSchema } from './small-site.ts';
 
-/** A small site behind the calls of the table that it has operations for. */
+/** A server for a small site with the calls that it has operations for. */
 export interface ServedSite {
   readonly site: SmallSite;
   readonly base: string;
   readonly spoolFolder: string;
-  /** A request with the token of `as`, of nobody where omitted. */
+  /** Sends a request with the token of `as`, or without one. */
   call(
     path: string,
     init?: RequestInit & { as?: 'staff' | 'superadmin' | 'expired' },
@@ -77,7 +77,7 @@ function viewerOf(authorization: string | undefined): SmallContext['viewer'] {
   return token === 'staff' || token === 'superadmin' ? token : null;
 }
 
-/** As the server's own executor shows errors. */
+/** Shows errors as the server's own executor does. */
 function withCode(error: GraphQLError): GraphQLError {
   const { originalError } = error;
   if (!(originalError instanceof AppError)) {

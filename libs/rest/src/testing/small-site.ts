@@ -10,7 +10,7 @@ import {
 import { buildSchema, GraphQLError, type GraphQLSchema, isScalarType } from 'graphql';
 import Upload from 'graphql-upload/Upload.mjs';
 
-/** A schema of a few of the site's operations, spelt as there, over records in memory. */
+/** A schema with a few of the site's operations, over records in memory. */
 const sdl = `
   scalar Upload
   scalar LocalDate
@@ -67,7 +67,7 @@ const sdl = `
   }
 `;
 
-/** Builds the schema; scalars parse as the site's do, and one field carries the hint of its form. */
+/** Builds the schema. Scalars parse as those of the site do, and one field has the hint of its form. */
 export function smallSchema(): GraphQLSchema {
   const schema = buildSchema(sdl);
   const scalar = (name: string, parseValue: (value: unknown) => unknown) => {
@@ -88,7 +88,7 @@ export function smallSchema(): GraphQLSchema {
   return schema;
 }
 
-/** For whom an operation runs. */
+/** The caller of an operation. */
 export interface SmallContext {
   readonly viewer: 'staff' | 'superadmin' | null;
 }
@@ -111,7 +111,7 @@ interface FileUpload {
   createReadStream(): AsyncIterable<Buffer>;
 }
 
-/** The records of a small site and the operations on them, as GraphQL's root value. */
+/** The records of a small site and its operations, as GraphQL's root value. */
 export class SmallSite {
   posts: StoredPost[] = [];
   partnerships: { id: string; name: string }[] = [];
@@ -122,9 +122,9 @@ export class SmallSite {
     items: [{ name: 'Review', variationType: 'full' }],
     version: 1,
   };
-  /** Bytes of every file that an operation read, by the name it came with. */
+  /** The bytes of every file that an operation has read, by file name. */
   readonly uploads = new Map<string, Buffer>();
-  /** What operations were asked for, in order. */
+  /** The operations that were called, in order. */
   readonly seen: { operation: string; arguments: Input }[] = [];
   private count = 0;
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface ButtonLinkProps {
   children: ReactNode;
-  /** The contact page where omitted, as most buttons of the content records lead there. */
+  /** The contact page by default. */
   to?: string;
   look?: 'solid' | 'outline' | 'quiet';
 }

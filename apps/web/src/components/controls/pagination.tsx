@@ -1,18 +1,17 @@
-import { Spinner } from '../feedback/spinner.tsx';
-import { useLeaving } from './use-leaving.ts';
+import { usePendingNavigation } from './use-pending-navigation.ts';
 
 interface PaginationProps {
   label: string;
   page: number;
   pageCount: number;
   pathOf(page: number): string;
-  /** What the links to the pages before and after say. */
+  /** Texts of the links to the previous and the next page. */
   steps?: readonly [string, string];
 }
 
 /**
- * Links to the pages of a list, each with an address of its own. Nothing where there is one page only. A spinner appears
- * if the next page takes long (contract §2).
+ * Links to the pages of a list. Renders nothing if there is only one page. A spinner appears if the next page takes
+ * long (contract §2).
  */
 export function Pagination({
   label,
@@ -21,7 +20,7 @@ export function Pagination({
   pathOf,
   steps: [before, after] = ['Newer', 'Older'],
 }: PaginationProps) {
-  const { isLeaving, onClick } = useLeaving();
+  const { isPending, onClick } = usePendingNavigation();
   if (pageCount < 2) return null;
   return (
     <nav className="pagination" aria-label={label}>
@@ -49,14 +48,22 @@ export function Pagination({
           {after}
         </a>
       )}
-      {isLeaving && <Spinner />}
+      {isPending && <Spinner />}
     </nav>
   );
 }
 
-/** All pages of a short list; of a long one the first, the last and those around the present one. */
+/** All page numbers of a short list; otherwise the first, the last, and those near the current page. */
 function pagesShown(page: number, pageCount: number): number[] {
   const all = Array.from({ length: pageCount }, (_, index) => index + 1);
   if (pageCount <= 9) return all;
   return all.filter((shown) => shown === 1 || shown === pageCount || Math.abs(shown - page) <= 2);
+}
+
+function Spinner() {
+  return (
+    <div className="spinner" role="status">
+      <span className="visually-hidden">Loading…</span>
+    </div>
+  );
 }

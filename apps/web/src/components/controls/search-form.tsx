@@ -3,13 +3,13 @@ import { useId } from 'react';
 import { Icon } from '../pictures/icon.tsx';
 
 interface SearchFormProps {
-  /** Names the field, for all who do not see the lens beside it. */
+  /** The name of the field, for screen readers. */
   label: string;
-  /** What was searched for. */
+  /** The words of the current search. */
   words?: string;
 }
 
-/** The field of the site search; a plain form, since the page of results is whole without scripts. */
+/** The field of the site search. It is a plain form, so it works without scripts. */
 export function SearchForm({ label, words = '' }: SearchFormProps) {
   const id = useId();
   return (

@@ -2,14 +2,14 @@ import { blogPath } from '../../page/paths.ts';
 
 interface TopicListProps {
   topics: readonly string[];
-  /** The topic that the page is about; shown first where it is not among the others. */
+  /** The topic of the page. It comes first if it is not in the list. */
   current?: string | null;
 }
 
-/** The number of topics that fit in two or three lines. */
+/** As many topics as fit in two or three lines. */
 const shownAtOnce = 8;
 
-/** Topics of posts, as chips. Each links to the posts of that topic. If there are many topics, most are collapsed. */
+/** Topics of posts as chips that link to the posts of the topic. A long list is collapsed. */
 export function TopicList({ topics, current = null }: TopicListProps) {
   const all = current === null || topics.includes(current) ? topics : [current, ...topics];
   if (all.length === 0) return null;

@@ -13,7 +13,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** A drawing in the colour of the text around it; what it means is said beside it. */
+/** An icon in the color of the text around it. The text next to it says what it means. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">

@@ -2,17 +2,17 @@ import type { PicturePartsFragment } from '@daybook/graphql-client/web/operation
 
 interface PictureProps {
   picture: PicturePartsFragment;
-  /** Empty for pictures that say nothing beyond the text beside them. */
+  /** Empty if the picture adds nothing to the text next to it. */
   alt: string;
-  /** How wide the picture is shown, as in the `sizes` attribute. */
+  /** The displayed width, in the syntax of the `sizes` attribute. */
   sizes: string;
-  /** The picture at the top of the page, fetched first and painted with the text; all others wait until they are near. */
+  /** Whether the picture is at the top of the page and loads at once; other pictures load lazily. */
   first?: boolean;
 }
 
 const formats = ['avif', 'webp'] as const;
 
-/** An uploaded picture in the lightest format and size that the browser can use. */
+/** An uploaded picture in the smallest format and size that the browser can use. */
 export function Picture({ picture, alt, sizes, first = false }: PictureProps) {
   const sources = formats
     .map((format) => ({ format, variants: picture.variants.filter((variant) => variant.format === format) }))

@@ -11,7 +11,7 @@ interface PlateProps {
   first?: boolean;
 }
 
-/** One of the site's own engravings, which stand where the content records have no picture. Purely ornament. */
+/** A decorative engraving for pages whose records have no picture. */
 export function Plate({ name, first = false }: PlateProps) {
   return (
     <img

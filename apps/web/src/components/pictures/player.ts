@@ -1,4 +1,4 @@
-/** The attributes of the frame in which a video plays, once somebody asked for it. */
+/** The attributes of the frame that plays a video. */
 export function playerAttributes(embedUrl: string, title: string) {
   const url = new URL(embedUrl);
   url.searchParams.set('autoplay', '1');

@@ -12,8 +12,8 @@ interface VideoFrameProps {
 }
 
 /**
- * A video that is asked for only once somebody wants to see it; until then its place shows the record's own picture.
- * Without scripts the link opens the player.
+ * A video that loads when the visitor plays it; until then the record's picture is shown. Without scripts the link
+ * opens the player.
  */
 export function VideoFrame({ title, embedUrl, poster }: VideoFrameProps) {
   const [playing, setPlaying] = useState(false);

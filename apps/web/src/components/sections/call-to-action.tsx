@@ -8,7 +8,7 @@ interface CallToActionProps {
   to?: string;
 }
 
-/** The invitation to get in touch near the end of a page. */
+/** The invitation to get in touch, near the end of a page. */
 export function CallToAction({ heading, text, button, to }: CallToActionProps) {
   return (
     <section className="call-to-action">

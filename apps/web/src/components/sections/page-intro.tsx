@@ -4,13 +4,13 @@ import { PlainText } from '../text/plain-text.tsx';
 
 interface PageIntroProps {
   heading: string;
-  /** A line above the heading. */
+  /** A short line above the heading. */
   kicker?: string | undefined;
-  /** The first thing said after the heading. */
+  /** The first paragraph, in larger type. */
   lead?: string | undefined;
   text?: string;
   button?: string;
-  /** What stands beside the words, such as a plate. */
+  /** Content next to the text, such as a plate. */
   aside?: ReactNode;
   children?: ReactNode;
 }

@@ -6,7 +6,7 @@ import { RichText } from '../text/rich-text.tsx';
 
 interface RecordingPageProps {
   record: NonNullable<EventQuery['event']>;
-  /** What stands between the description and the video. */
+  /** Content between the description and the video. */
   illustration?: ReactNode;
 }
 

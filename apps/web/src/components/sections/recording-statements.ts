@@ -1,19 +1,19 @@
 import type { EventQuery } from '@daybook/graphql-client/web/operations';
 import { publicRoutes } from '@daybook/routes';
-import { breadcrumbs, organisation, type StructuredData } from '../../page/structured-data.ts';
+import { breadcrumbs, organization, type StructuredData } from '../../page/structured-data.ts';
 import { createdAt } from '../text/record-date.ts';
 
 type Recording = NonNullable<EventQuery['event']>;
 
 /**
- * What search engines are told of an event. They take an `Event` only with its start and its place, which records have no
- * fields for, so they are told where the page stands and no more.
+ * Structured data of an event. Search engines accept an `Event` only with its start and venue, and records have
+ * neither, so this is only its breadcrumbs.
  */
 export function eventStatements(siteUrl: string, path: string, event: Recording): readonly StructuredData[] {
-  return [wayTo(siteUrl, path, event)];
+  return [eventBreadcrumbs(siteUrl, path, event)];
 }
 
-/** What search engines are told of a webinar's recording. */
+/** Structured data of a webinar. */
 export function webinarStatements(
   siteUrl: string,
   path: string,
@@ -27,12 +27,12 @@ export function webinarStatements(
     uploadDate: createdAt(webinar.id).toISOString(),
     ...(webinar.picture && { thumbnailUrl: siteUrl + webinar.picture.url }),
     ...(webinar.videoEmbedUrl && { embedUrl: webinar.videoEmbedUrl }),
-    publisher: organisation(siteUrl),
+    publisher: organization(siteUrl),
   };
-  return [about, wayTo(siteUrl, path, webinar)];
+  return [about, eventBreadcrumbs(siteUrl, path, webinar)];
 }
 
-function wayTo(siteUrl: string, path: string, { eventstitle }: Recording): StructuredData {
+function eventBreadcrumbs(siteUrl: string, path: string, { eventstitle }: Recording): StructuredData {
   return breadcrumbs(siteUrl, [
     { name: 'Events', path: publicRoutes.events },
     { name: eventstitle, path },

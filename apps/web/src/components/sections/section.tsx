@@ -2,15 +2,15 @@ import { type ReactNode, useId } from 'react';
 
 interface SectionProps {
   heading: string;
-  /** Words beside or under the heading. */
+  /** Content beside or below the heading. */
   aside?: ReactNode;
   children?: ReactNode;
-  /** `hanging` puts the heading into the margin, beside what it heads. */
+  /** `hanging` puts the heading in the margin, next to the content. */
   layout?: 'stacked' | 'hanging';
   tinted?: boolean;
 }
 
-/** A part of a page with a heading of its own. */
+/** A part of a page with its own heading. */
 export function Section({ heading, aside, children, layout = 'stacked', tinted = false }: SectionProps) {
   const headingId = useId();
   const names = ['section', `section--${layout}`, ...(tinted ? ['section--tinted'] : [])];

@@ -6,7 +6,7 @@ import { CallToAction } from './call-to-action.tsx';
 import { PageIntro } from './page-intro.tsx';
 import { Section } from './section.tsx';
 
-/** The texts that the records of the three service pages have in common. */
+/** The texts that the records of the three service pages share. */
 export interface ServiceTexts {
   subheading: string;
   heading: string;
@@ -24,13 +24,13 @@ export interface ServiceTexts {
 
 interface ServicePageProps {
   texts: ServiceTexts | null;
-  /** Stands where the record has no heading. */
+  /** The heading if the record has none. */
   name: string;
   /** The picture of the third section. */
   plate: ReactNode;
 }
 
-/** One service: an intro, a second section, a third with a picture, and the way to get in touch. */
+/** A service: an intro, a second section, a third section with a picture, and a call to action. */
 export function ServicePage({ texts, name, plate }: ServicePageProps) {
   return (
     <>

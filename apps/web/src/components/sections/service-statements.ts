@@ -1,10 +1,10 @@
 import { publicRoutes } from '@daybook/routes';
-import { breadcrumbs, organisation, type StructuredData } from '../../page/structured-data.ts';
+import { breadcrumbs, organization, type StructuredData } from '../../page/structured-data.ts';
 
-/** What search engines are told of one of the firm's services. */
+/** Structured data of a service. */
 export function serviceStatements(siteUrl: string, path: string, name: string): readonly StructuredData[] {
   return [
-    { '@type': 'Service', name, url: siteUrl + path, provider: organisation(siteUrl) },
+    { '@type': 'Service', name, url: siteUrl + path, provider: organization(siteUrl) },
     breadcrumbs(siteUrl, [
       { name: 'Services', path: publicRoutes.services },
       { name, path },

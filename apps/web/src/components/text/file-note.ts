@@ -10,7 +10,7 @@ const kinds: Record<string, string> = {
   'image/webp': 'WebP',
 };
 
-/** Kind and size of a file, as a download link says them: "PDF, 84 kB". */
+/** Type and size of a file for a download link: "PDF, 84 kB". */
 export function fileNote({ mimeType, size }: FileFacts): string {
   const kilobytes = Math.max(1, Math.round(size / 1000));
   const amount = kilobytes < 1000 ? `${kilobytes} kB` : `${(kilobytes / 1000).toFixed(1)} MB`;

@@ -5,7 +5,7 @@ const ofTheServer = { locale: 'en-US', timeZone: 'UTC' };
 
 const never = () => () => undefined;
 
-/** Whether the page is hydrated: only then may it say things that the server could not know. */
+/** Whether the page is hydrated. Only then may it use the visitor's locale and time zone. */
 function useViewerKnown(): boolean {
   return useSyncExternalStore(
     never,
@@ -19,7 +19,7 @@ interface LocalDayProps {
   day: string;
 }
 
-/** A calendar day, the same in every time zone: US English from the server, then as the viewer writes dates. */
+/** A calendar day, the same in every time zone: in US English from the server, then in the visitor's locale. */
 export function LocalDay({ day }: LocalDayProps) {
   const locale = useViewerKnown() ? undefined : ofTheServer.locale;
   const date = new Date(`${day}T00:00:00Z`);
@@ -31,7 +31,7 @@ interface LocalInstantProps {
   instant: Date;
 }
 
-/** The day of a moment: in US English and UTC from the server, then as the viewer's calendar has it. */
+/** The day of a moment: in US English and UTC from the server, then in the visitor's locale and time zone. */
 export function LocalInstant({ instant }: LocalInstantProps) {
   const { locale, timeZone } = useViewerKnown() ? {} : ofTheServer;
   return (

@@ -3,11 +3,11 @@ interface PlainTextProps {
   className?: string;
 }
 
-/** Unformatted text of a content record, a paragraph for every blank line. */
+/** Unformatted text of a content record; blank lines separate paragraphs. */
 export function PlainText({ text, className }: PlainTextProps) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
   return paragraphs.map((paragraph, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place
+    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are identified by their position
     <p key={index} className={className} dir="auto">
       {paragraph.trim()}
     </p>

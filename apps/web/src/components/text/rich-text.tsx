@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Browsers do not load this file with the first scripts; see `useShownHtml`. */
+/** Browsers load this file only when they need it; see `useShownHtml`. */
 const onServer = import.meta.env.SSR ? await import('./shown-html.ts') : null;
 
 interface RichTextProps {
@@ -9,30 +9,30 @@ interface RichTextProps {
   className?: string;
 }
 
-/** Formatted text of a content record: the one place where stored HTML enters a page. */
+/** Formatted text of a content record. Stored HTML enters a page only here. */
 export function RichText({ html, className }: RichTextProps) {
   const element = useRef<HTMLDivElement>(null);
   const shown = useShownHtml(html, element);
   if (html.trim() === '') return null;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: what is clicked is a link, which keys click as well
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links within are what people use
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click comes from a link, which the keyboard can activate
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handler serves the links inside
     <div
       ref={element}
       className={className ? `rich-text ${className}` : 'rich-text'}
       dir="auto"
       onClick={openVideo}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets only harmless HTML be stored
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitizes HTML before it stores it
       dangerouslySetInnerHTML={{ __html: shown }}
     />
   );
 }
 
 /**
- * The HTML that a page shows. Few texts have tables or name other sites, so the browser loads the code that rewrites them
- * only for those, and not where the server did it. Until then the text is empty, which keeps the HTML of the server while
- * React hydrates, and asks no other site for anything.
+ * The HTML that a page shows. Few texts have tables, videos, or pictures of other sites, so the browser loads the code
+ * that rewrites them only if it needs to and the server has not already done it. Until that code is loaded, the HTML
+ * is empty: React then keeps the server's HTML while it hydrates, and nothing is requested from other sites.
  */
 function useShownHtml(html: string, element: RefObject<HTMLElement | null>): string {
   const isFirst = useRef(true);
@@ -48,7 +48,7 @@ function useShownHtml(html: string, element: RefObject<HTMLElement | null>): str
   return onServer ? onServer.shownHtml(html) : rewritten;
 }
 
-/** Plays a video in the place of its link, unless the link is to be opened elsewhere. */
+/** Plays a video in place of its link, unless the link should open in another tab or window. */
 function openVideo(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link?.dataset.video === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;

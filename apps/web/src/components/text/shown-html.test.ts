@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { fullAnswers } from '../../testing/answers.ts';
+import { fullResults } from '../../testing/query-results.ts';
 import { renderAddress, visibleText } from '../../testing/render-address.ts';
 
 async function pageOf(description: string): Promise<string> {
-  const Post = { ...fullAnswers.Post, post: { ...fullAnswers.Post.post, description } };
+  const Post = { ...fullResults.Post, post: { ...fullResults.Post.post, description } };
   const { html } = await renderAddress('/blog/week-by-week', { Post });
   return html.replace(/<script[\s\S]*?<\/script>/g, '');
 }
 
-test('a frame in a text is a link to its player, named by its title', async () => {
+test('a video frame becomes a link to its player with its title', async () => {
   const html = await pageOf(
     '<iframe src="https://www.youtube-nocookie.com/embed/abc" title="Q&amp;A" loading="lazy"></iframe>',
   );
@@ -17,7 +17,7 @@ test('a frame in a text is a link to its player, named by its title', async () =
   expect(visibleText(html)).toContain('Play video');
 });
 
-test('a picture of another site is a link to it, one of this site a picture', async () => {
+test('a picture of another site becomes a link, one of this site stays a picture', async () => {
   const html = await pageOf(
     '<p><img src="https://pictures.test/a.png" alt="A &lt;chart&gt;"><img src="/uploads/p.png" alt="Ours"></p>',
   );
@@ -27,7 +27,7 @@ test('a picture of another site is a link to it, one of this site a picture', as
   expect(html).not.toContain('<img src="https:');
 });
 
-test('each table stands in a box that scrolls, is named by its caption, and is reached by keys', async () => {
+test('each table gets a scrolling box with its caption as name, which the keyboard can focus', async () => {
   const html = await pageOf(
     '<table class="align-right"><caption>Fees "<b>now</b>"</caption><tbody><tr><td>1</td></tr></tbody></table><table><tbody><tr><td><table><tbody><tr><td>in</td></tr></tbody></table></td></tr></tbody></table>',
   );

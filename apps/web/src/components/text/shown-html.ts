@@ -1,9 +1,9 @@
 import { escapeText, hostOf, isForeignPicture, type MediaElement, replaceMedia } from '@daybook/rich-text';
 
 /**
- * Stored HTML as a page shows it: nothing in it is asked from another site before somebody wants to see it. A video is a link
- * to its player, which `RichText` opens in place; a picture of another site, from before such were copied, is a link to it.
- * Each table stands in a box of its own, which scrolls where the table is wider than the page.
+ * Prepares stored HTML for a page, so that the page requests nothing from other sites on its own. A video becomes a
+ * link to its player, which `RichText` opens in place. A picture of another site becomes a link; only older texts
+ * contain such pictures. Each table gets a box that scrolls if the table is too wide.
  */
 export function shownHtml(html: string): string {
   const withoutMedia = replaceMedia(html, (media) => {
@@ -15,7 +15,10 @@ export function shownHtml(html: string): string {
 
 const tableTag = /<table(?: class="([^"]*)")?>(?:<caption[^>]*>(.*?)<\/caption>)?|<\/table>/gs;
 
-/** The box takes the place of its table on the page, and its name from the caption; keys reach and scroll it. */
+/**
+ * Puts each table in a box that the keyboard can focus and scroll. The box takes over the table's layout class, and
+ * its name comes from the caption.
+ */
 function inScrollingBoxes(html: string): string {
   return html.replace(tableTag, (tag: string, layout?: string, caption?: string) => {
     if (tag === '</table>') return '</table></div>';
@@ -35,7 +38,7 @@ const playDrawing =
 
 function videoLink({ attributes: { src = '', title = '', class: layout } }: MediaElement): string {
   const host = hostOf(src);
-  // The sanitizer calls a frame "Video" that came without a title.
+  // "Video" is the title that the sanitizer gives to frames without a title.
   const name = escapeText(title === '' || title === 'Video' ? `Video at ${host}` : title);
   const classes = ['video', 'video--waiting', layout].filter(Boolean).join(' ');
   const label = `<span class="video__label">${playDrawing}<span>Play video<span class="visually-hidden"> at ${escapeText(host)}</span></span></span>`;

@@ -11,7 +11,7 @@ export const screen = defineScreen<AboutQuery, AboutQueryVariables>({
   variables: () => ({}),
   head: ({ aboutPage }) => ({
     title: aboutPage?.subheading || 'About us',
-    description: `The people of ${site.name}, and how they work.`,
+    description: `The people of ${site.name} and how they work.`,
   }),
   render: (data) => <AboutScreen {...data} />,
 });

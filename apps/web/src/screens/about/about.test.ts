@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { fullAnswers } from '../../testing/answers.ts';
+import { fullResults } from '../../testing/query-results.ts';
 import { renderAddress, visibleText } from '../../testing/render-address.ts';
 
-test('only members flagged to be displayed are, with the profiles they have', async () => {
+test('shows only members with the display flag, and only profiles they have', async () => {
   const { html } = await renderAddress('/about');
   expect(visibleText(html)).not.toContain('Somebody Hidden');
   expect(html).toContain('href="https://www.linkedin.com/in/daniel"');
@@ -10,10 +10,10 @@ test('only members flagged to be displayed are, with the profiles they have', as
   expect(html).toContain('alt="Portrait of Daniel Okafor"');
 });
 
-test('a partner whose name is no web address is not linked', async () => {
+test('does not link a partner whose name is not a web address', async () => {
   const partnerships = { items: [{ id: 'a', name: 'javascript:alert(1)', picture: null }] };
   const { html } = await renderAddress('/partnerships', {
-    Partnerships: { ...fullAnswers.Partnerships, partnerships },
+    Partnerships: { ...fullResults.Partnerships, partnerships },
   });
   expect(html).not.toContain('href="javascript:');
 });

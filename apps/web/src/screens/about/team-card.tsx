@@ -8,7 +8,7 @@ interface TeamCardProps {
   member: AboutQuery['teamMembers']['items'][number];
 }
 
-/** One person of the firm, with their profiles. */
+/** A team member with links to their profiles. */
 export function TeamCard({ member }: TeamCardProps) {
   const { membername, memberposition, memberdesc, memberlinkden, membertwitter, picture } = member;
   const profiles = [

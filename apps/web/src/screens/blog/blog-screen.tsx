@@ -4,7 +4,7 @@ import { Pagination } from '../../components/controls/pagination.tsx';
 import { SearchForm } from '../../components/controls/search-form.tsx';
 import { TopicList } from '../../components/controls/topic-list.tsx';
 import { PageIntro } from '../../components/sections/page-intro.tsx';
-import { onPage, pageNumber } from '../../page/page-number.ts';
+import { pageNumber, withPageNumber } from '../../page/page-number.ts';
 import { blogPath } from '../../page/paths.ts';
 import { defineScreen } from '../../page/screen.ts';
 import { breadcrumbs } from '../../page/structured-data.ts';
@@ -22,11 +22,11 @@ export const screen = defineScreen<BlogQuery, BlogQueryVariables>({
     const topic = shownTopic(search, posts.items);
     const name = topic === null ? 'Blog' : `${topic}: posts`;
     return {
-      title: onPage(name, page),
+      title: withPageNumber(name, page),
       description:
         topic === null
-          ? 'Exams, registration, fund boards and the compliance calendar, from the people who do the work.'
-          : `What we have written about ${topic}.`,
+          ? 'Exams, registration, fund boards, and the compliance calendar, from the people who do the work.'
+          : `Our posts about ${topic}.`,
       canonical: blogPath(page, topic),
       ...(import.meta.env.SSR &&
         topic !== null && {
@@ -46,7 +46,7 @@ export const screen = defineScreen<BlogQuery, BlogQueryVariables>({
 
 interface BlogScreenProps extends BlogQuery {
   page: number;
-  /** The topic that all posts shown have; null for the whole blog. */
+  /** The topic of the shown posts; null for the whole blog. */
   topic: string | null;
 }
 
@@ -54,7 +54,7 @@ function BlogScreen({ posts: { items, totalCount }, topics, page, topic }: BlogS
   const kicker = topic === null ? 'Notes from practice' : 'Topic of the blog';
   return (
     <>
-      <PageIntro heading={topic ?? 'Blog'} kicker={onPage(kicker, page)}>
+      <PageIntro heading={topic ?? 'Blog'} kicker={withPageNumber(kicker, page)}>
         <div className="blog__finding">
           <SearchForm label="Search the site" />
           <TopicList topics={topics.map(({ name }) => name)} current={topic} />

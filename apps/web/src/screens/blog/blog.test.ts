@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pageNumber } from '../../page/page-number.ts';
-import { fullAnswers } from '../../testing/answers.ts';
+import { fullResults } from '../../testing/query-results.ts';
 import { renderAddress } from '../../testing/render-address.ts';
 
 test.each([
@@ -17,9 +17,9 @@ test.each([
 });
 
 describe('the list', () => {
-  test('has six posts on a page and links to the others by real addresses', async () => {
-    const { html, asked } = await renderAddress('/blog?page=2');
-    expect(asked).toEqual([{ query: 'Blog', variables: { page: 2, pageSize: 6, topic: null } }]);
+  test('has six posts per page, and each page has an address', async () => {
+    const { html, queries } = await renderAddress('/blog?page=2');
+    expect(queries).toEqual([{ query: 'Blog', variables: { page: 2, pageSize: 6, topic: null } }]);
     const links = [...html.matchAll(/<a [^>]*aria-label="Page \d"[^>]*>/g)].map(([link]) => link);
     expect(links.map((link) => /href="([^"]+)"/.exec(link)?.[1])).toEqual([
       '/blog',
@@ -31,26 +31,26 @@ describe('the list', () => {
     expect(html).toContain('rel="next"');
   });
 
-  test('has no page beyond the last', async () => {
+  test('answers 404 after the last page', async () => {
     const Blog = { posts: { items: [], totalCount: 16 }, topics: [] };
     expect((await renderAddress('/blog?page=4', { Blog })).status).toBe(404);
   });
 
-  test('is canonical under one address, whatever nonsense asks for it', async () => {
+  test('has one canonical address, even for invalid page numbers', async () => {
     expect((await renderAddress('/blog?page=abc')).html).toContain('href="https://firm.example/blog">');
     expect((await renderAddress('/blog?page=2')).html).toContain('href="https://firm.example/blog?page=2">');
   });
 
-  test('has no page links where one page holds all', async () => {
-    const Blog = { ...fullAnswers.Blog, posts: { ...fullAnswers.Blog.posts, totalCount: 6 } };
+  test('has no page links if there is only one page', async () => {
+    const Blog = { ...fullResults.Blog, posts: { ...fullResults.Blog.posts, totalCount: 6 } };
     expect((await renderAddress('/blog', { Blog })).html).not.toContain('Pages of the blog');
   });
 });
 
 describe('a topic', () => {
-  test('has a page of its own, with its name in every link to its further pages', async () => {
-    const { html, asked } = await renderAddress('/blog?topic=MOCK+exam&page=2');
-    expect(asked[0]?.variables).toEqual({ page: 2, pageSize: 6, topic: 'MOCK exam' });
+  test('has its own page, and page links keep the topic', async () => {
+    const { html, queries } = await renderAddress('/blog?topic=MOCK+exam&page=2');
+    expect(queries[0]?.variables).toEqual({ page: 2, pageSize: 6, topic: 'MOCK exam' });
     expect(html).toContain('<title>Mock exam: posts, page 2 |');
     expect(html).toMatch(/<h1[^>]*>Mock exam<\/h1>/);
     expect(html).toContain('rel="canonical" href="https://firm.example/blog?topic=Mock+exam&amp;page=2"');
@@ -58,14 +58,14 @@ describe('a topic', () => {
     expect(html).toMatch(/<a [^>]*aria-current="true"[^>]*>Mock exam<\/a>/);
   });
 
-  test('that no post has is no page', async () => {
+  test('without posts answers 404', async () => {
     const Blog = { posts: { items: [], totalCount: 0 }, topics: [] };
     expect((await renderAddress('/blog?topic=nothing', { Blog })).status).toBe(404);
     expect((await renderAddress('/blog?topic=+', { Blog })).status).toBe(200);
   });
 });
 
-test('pictures come in the lightest format first, the one at the top at once and all others later', async () => {
+test('offers the smallest picture format first, and loads only the top picture eagerly', async () => {
   const { html } = await renderAddress('/blog');
   const [first = '', second = ''] = html.match(/<picture>.*?<\/picture>/g) ?? [];
   expect(first).toContain('srcSet="/uploads/harbour-640.avif 640w, /uploads/harbour-1280.avif 1280w"');

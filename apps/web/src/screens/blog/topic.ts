@@ -1,10 +1,10 @@
-/** The topic whose posts an address asks for; null for all posts. */
+/** The topic in an address; null for all posts. */
 export function topicOf(search: URLSearchParams): string | null {
   const topic = search.get('topic')?.trim().slice(0, 100) ?? '';
   return topic === '' ? null : topic;
 }
 
-/** The same as its posts spell it: addresses in other capitals show, and are canonical under, that one. */
+/** The topic in its posts' spelling, which is shown and used in the canonical address. */
 export function shownTopic(
   search: URLSearchParams,
   posts: readonly { topics: readonly string[] }[],

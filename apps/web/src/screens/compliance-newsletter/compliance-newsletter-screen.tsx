@@ -7,7 +7,7 @@ import { Pagination } from '../../components/controls/pagination.tsx';
 import { CallToAction } from '../../components/sections/call-to-action.tsx';
 import { PageIntro } from '../../components/sections/page-intro.tsx';
 import { newsletterAnchor } from '../../layout/site-footer.tsx';
-import { onPage, pageNumber } from '../../page/page-number.ts';
+import { pageNumber, withPageNumber } from '../../page/page-number.ts';
 import { newslettersPath } from '../../page/paths.ts';
 import { defineScreen } from '../../page/screen.ts';
 import { breadcrumbs } from '../../page/structured-data.ts';
@@ -15,7 +15,7 @@ import { NewsletterList } from './newsletter-list.tsx';
 
 const name = 'Compliance Newsletter';
 
-/** As many as one request may ask for; only an archive of many years has a second page. */
+/** The most that one request may read; only an archive of many years has a second page. */
 const pageSize = 100;
 
 export const screen = defineScreen<ComplianceNewsletterQuery, ComplianceNewsletterQueryVariables>({
@@ -23,8 +23,8 @@ export const screen = defineScreen<ComplianceNewsletterQuery, ComplianceNewslett
   outcome: ({ newsletterResources }, { search }) =>
     newsletterResources.items.length === 0 && pageNumber(search) > 1 ? 'missing' : 'found',
   head: ({ complianceNewsletterPage }, { path, search }) => ({
-    title: onPage(complianceNewsletterPage?.subheading || name, pageNumber(search)),
-    description: complianceNewsletterPage?.heading || 'Our newsletters for advisers and funds, to download.',
+    title: withPageNumber(complianceNewsletterPage?.subheading || name, pageNumber(search)),
+    description: complianceNewsletterPage?.heading || 'Download our newsletters for advisers and funds.',
     canonical: newslettersPath(pageNumber(search)),
     ...(import.meta.env.SSR && {
       structuredData: (siteUrl) => [
@@ -46,7 +46,7 @@ function ComplianceNewsletterScreen({
   return (
     <>
       <PageIntro
-        kicker={texts?.subheading && onPage(texts.subheading, page)}
+        kicker={texts?.subheading && withPageNumber(texts.subheading, page)}
         heading={texts?.heading || name}
       />
       <NewsletterList newsletters={items} />
@@ -59,7 +59,7 @@ function ComplianceNewsletterScreen({
         />
       </div>
       <CallToAction
-        heading={texts?.ctatitleheading || 'Get the next one by e-mail'}
+        heading={texts?.ctatitleheading || 'Get the next one by email'}
         text={texts?.ctasubheading}
         button={texts?.ctabutton || 'Subscribe'}
         to={`#${newsletterAnchor}`}

@@ -7,7 +7,7 @@ interface NewsletterListProps {
   newsletters: ComplianceNewsletterQuery['newsletterResources']['items'];
 }
 
-/** The newsletter files, newest first (contract §9), each with its download. */
+/** The newsletter files, newest first (contract §9). */
 export function NewsletterList({ newsletters }: NewsletterListProps) {
   if (newsletters.length === 0) return <p className="wrap empty">There are no newsletters to show.</p>;
   return (

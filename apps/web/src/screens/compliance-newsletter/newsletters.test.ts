@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { fullAnswers } from '../../testing/answers.ts';
+import { fullResults } from '../../testing/query-results.ts';
 import { renderAddress } from '../../testing/render-address.ts';
 
-test('newsletters stand newest first, each with its file', async () => {
+test('lists newsletters newest first, each with its file', async () => {
   const { html } = await renderAddress('/resources/compliance-newsletter');
   const entries = [...html.matchAll(/class="ledger__entry">([^<]+)</g)].map(([, name]) => name);
   expect(entries).toEqual(['Letter 3', 'Letter 2', 'Letter 1']);
@@ -10,15 +10,15 @@ test('newsletters stand newest first, each with its file', async () => {
 });
 
 describe('beyond a hundred', () => {
-  const letters = fullAnswers.ComplianceNewsletter;
+  const letters = fullResults.ComplianceNewsletter;
   const of = (items: typeof letters.newsletterResources.items) => ({
     ComplianceNewsletter: { ...letters, newsletterResources: { items, totalCount: 101 } },
   });
 
-  test('there is a second page with an address of its own', async () => {
+  test('has a second page with its own address', async () => {
     const second = of(letters.newsletterResources.items.slice(0, 1));
-    const { html, asked } = await renderAddress('/resources/compliance-newsletter?page=2', second);
-    expect(asked[0]?.variables).toMatchObject({ page: 2 });
+    const { html, queries } = await renderAddress('/resources/compliance-newsletter?page=2', second);
+    expect(queries[0]?.variables).toMatchObject({ page: 2 });
     expect(html).toMatch(/<title>[^<|]+, page 2 \|/);
     expect(html).toContain(
       'rel="canonical" href="https://firm.example/resources/compliance-newsletter?page=2"',
@@ -26,13 +26,13 @@ describe('beyond a hundred', () => {
     expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*>2<\/a>/);
   });
 
-  test.each(['0', '-1', 'abc'])('page %s is the first, and canonical under its address', async (page) => {
-    const { html, asked } = await renderAddress(`/resources/compliance-newsletter?page=${page}`);
-    expect(asked[0]?.variables).toMatchObject({ page: 1 });
+  test.each(['0', '-1', 'abc'])('page %s shows the first page with its canonical address', async (page) => {
+    const { html, queries } = await renderAddress(`/resources/compliance-newsletter?page=${page}`);
+    expect(queries[0]?.variables).toMatchObject({ page: 1 });
     expect(html).toContain('rel="canonical" href="https://firm.example/resources/compliance-newsletter">');
   });
 
-  test('a page after the last is none', async () => {
+  test('answers 404 after the last page', async () => {
     expect((await renderAddress('/resources/compliance-newsletter?page=999', of([]))).status).toBe(404);
   });
 });

@@ -8,7 +8,7 @@ export const screen = defineScreen<ContactQuery, ContactQueryVariables>({
   variables: () => ({}),
   head: () => ({
     title: 'Contact',
-    description: `Write to ${site.name}: a few lines are enough, and the first conversation costs nothing.`,
+    description: `Write to ${site.name}. A few lines are enough, and the first conversation is free.`,
   }),
   render: ({ contactPage }) => (
     <div className="wrap contact">

@@ -4,9 +4,9 @@ import { Picture } from '../../components/pictures/picture.tsx';
 interface EventCardProps {
   event: EventsQuery['events']['items'][number];
   to: string;
-  /** What the card leads to. */
+  /** The text of the link. */
   action: string;
-  /** The card at the top of the page. */
+  /** Whether the card is at the top of the page. */
   first?: boolean;
 }
 

@@ -11,7 +11,7 @@ export const screen = defineScreen<EventsQuery, EventsQueryVariables>({
   head: ({ eventsPage }) => ({
     title: eventsPage?.heading || 'Events',
     description:
-      'Live and virtual events for advisers, trustees and compliance officers, and our webinar archive.',
+      'Live and virtual events for advisers, trustees, and compliance officers, and our webinar archive.',
   }),
   render: (data) => <EventsScreen {...data} />,
 });

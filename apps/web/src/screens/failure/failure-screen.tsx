@@ -6,31 +6,31 @@ import type { PageHead } from '../../page/screen.ts';
 
 const texts = {
   429: {
-    heading: 'A moment, please',
-    text: 'Too many pages were asked for from your address. They are there again in a minute.',
+    heading: 'Too many requests',
+    text: 'Too many requests came from your address. Please try again in a minute.',
   },
   500: {
     heading: 'Something went wrong',
-    text: 'This page could not be shown. The fault is ours and is written down; the other pages are most likely well.',
+    text: 'This page could not be shown. We have logged the error. Other pages probably work.',
   },
   503: {
     heading: 'Back in a moment',
-    text: 'The site cannot reach its records right now. It keeps trying, and so may you: a minute is usually enough.',
+    text: 'The site cannot reach its database right now. Please try again in a minute.',
   },
 } as const;
 
-/** Title and description of those pages, which search engines are told to leave out. */
+/** Title and description of these pages; search engines ignore them. */
 export function failureHead(status: FailureStatus): PageHead {
   return { title: texts[status].heading, description: texts[status].text, noindex: true };
 }
 
 interface FailureScreenProps {
   status: FailureStatus;
-  /** Path and query that failed. */
+  /** Path and query of the failed request. */
   address: string;
 }
 
-/** The 429, 500, and 503 pages. Their links load pages whole, as the page runs no scripts. */
+/** The 429, 500, and 503 pages, which run no scripts. */
 export function FailureScreen({ status, address }: FailureScreenProps) {
   const { heading, text } = texts[status];
   return (

@@ -4,7 +4,7 @@ import { FormPageContext, type Submission } from '../../forms/form-page-context.
 import { NewsletterForm } from '../../forms/newsletter-form.tsx';
 import { ResourceForm } from '../../forms/resource-form.tsx';
 import { formSentPath } from '../../page/paths.ts';
-import { defineScreen, type Place } from '../../page/screen.ts';
+import { defineScreen, type PageLocation } from '../../page/screen.ts';
 import { formOutcome, formVariables } from './form-variables.ts';
 
 interface FormData extends FormQuery {
@@ -16,19 +16,19 @@ interface FormTexts {
   lead: string;
 }
 
-/** A form on a page of its own: where it is shown again after it was refused, and where embedded forms lead away to. */
+/** A form on its own page. It is shown after a refusal, and embedded forms link to it. */
 export const screen = defineScreen<FormData, FormQueryVariables>({
   variables: formVariables,
   outcome: formOutcome,
-  head: (data, place) => {
-    const { heading, lead } = textsOf(data, place);
+  head: (data, location) => {
+    const { heading, lead } = textsOf(data, location);
     return { title: data.submission ? `Not sent: ${heading}` : heading, description: lead, noindex: true };
   },
-  render: (data, place) => <FormScreen data={data} place={place} />,
+  render: (data, location) => <FormScreen data={data} location={location} />,
 });
 
-/** What the screen shows after a refusal, made of what was sent alone: the database may be what failed. */
-export function refusedFormData({ params, search }: Place, submission: Submission): FormData {
+/** The data of the screen after a refusal, taken only from the posted values, because the database may be down. */
+export function refusedFormData({ params, search }: PageLocation, submission: Submission): FormData {
   if (params.form !== 'resource') return { submission };
   const { resource = '' } = submission.values;
   const id = search.get('resource') ?? '';
@@ -40,28 +40,28 @@ export function refusedFormData({ params, search }: Place, submission: Submissio
   };
 }
 
-function textsOf({ additionalResource: resource }: FormData, { params }: Place): FormTexts {
+function textsOf({ additionalResource: resource }: FormData, { params }: PageLocation): FormTexts {
   if (params.form === 'newsletter')
     return {
-      heading: 'The newsletter, by e-mail',
-      lead: 'A short letter on rules, exams and deadlines. Leave with one click.',
+      heading: 'The newsletter by email',
+      lead: 'Short news about rules, exams, and deadlines. Unsubscribe with one click.',
     };
   if (params.form === 'resource')
     return {
       heading: resource?.additionalresourcestitle || 'Download',
-      lead: 'Tell us who asks, and the file is yours.',
+      lead: 'Tell us who you are to download the file.',
     };
-  return { heading: 'Contact us', lead: 'A few lines are enough. Someone answers within one business day.' };
+  return { heading: 'Contact us', lead: 'A few lines are enough. We answer within one business day.' };
 }
 
-function FormScreen({ data, place }: { data: FormData; place: Place }) {
-  const { heading, lead } = textsOf(data, place);
+function FormScreen({ data, location }: { data: FormData; location: PageLocation }) {
+  const { heading, lead } = textsOf(data, location);
   return (
     <section className="wrap form-page">
       <h1>{heading}</h1>
       <p className="lead">{lead}</p>
       <FormPageContext value={{ submission: data.submission ?? null }}>
-        <FormOf data={data} place={place} />
+        <FormOf data={data} location={location} />
       </FormPageContext>
     </section>
   );
@@ -69,13 +69,13 @@ function FormScreen({ data, place }: { data: FormData; place: Place }) {
 
 function FormOf({
   data: { additionalResource: resource, additionalResources: first },
-  place,
+  location,
 }: {
   data: FormData;
-  place: Place;
+  location: PageLocation;
 }) {
-  if (place.params.form === 'contact') return <ContactForm />;
-  if (place.params.form === 'newsletter') return <NewsletterForm />;
+  if (location.params.form === 'contact') return <ContactForm />;
+  if (location.params.form === 'newsletter') return <NewsletterForm />;
   if (!resource) return null;
   const isFirst = first?.items[0]?.id === resource.id;
   return (

@@ -5,34 +5,34 @@ import { Icon } from '../../components/pictures/icon.tsx';
 import { Plate } from '../../components/pictures/plate.tsx';
 import { PageIntro } from '../../components/sections/page-intro.tsx';
 import { fileNote } from '../../components/text/file-note.ts';
-import { defineScreen, type Place } from '../../page/screen.ts';
+import { defineScreen, type PageLocation } from '../../page/screen.ts';
 import { formOutcome, formVariables } from './form-variables.ts';
 
-/** What the sender of a form is told once it has arrived. */
+/** The thanks page after a form was posted without scripts. */
 export const screen = defineScreen<FormQuery, FormQueryVariables>({
   variables: formVariables,
   outcome: formOutcome,
-  head: () => ({ title: 'Thank you', description: 'Your form has arrived.', noindex: true }),
-  render: (data, place) => <FormSentScreen data={data} place={place} />,
+  head: () => ({ title: 'Thank you', description: 'Your form was sent.', noindex: true }),
+  render: (data, location) => <FormSentScreen data={data} location={location} />,
 });
 
 const texts: Readonly<Record<string, string>> = {
-  contact: 'Your message has arrived. Someone will answer within one business day.',
-  newsletter: 'You are on the list. The next letter comes to your inbox.',
+  contact: 'Your message has arrived. We will answer within one business day.',
+  newsletter: 'You are on the list. You will get our next newsletter.',
   resource: 'Your download is ready.',
 };
 
 function FormSentScreen({
   data: { additionalResource: resource },
-  place,
+  location,
 }: {
   data: FormQuery;
-  place: Place;
+  location: PageLocation;
 }) {
   return (
     <PageIntro
       heading="Thank you"
-      lead={texts[place.params.form ?? '']}
+      lead={texts[location.params.form ?? '']}
       aside={<Plate name="harbour" first />}
     >
       <p className="intro__action">

@@ -3,7 +3,7 @@ interface ClientWordsProps {
   speaker: string;
 }
 
-/** What a client said, and who said it. */
+/** A quotation of a client. */
 export function ClientWords({ words, speaker }: ClientWordsProps) {
   return (
     <section className="client-words">

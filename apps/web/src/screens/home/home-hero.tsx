@@ -5,7 +5,7 @@ interface HomeHeroProps {
   button: string;
 }
 
-/** The first thing that is seen of the firm; the engraving behind it is a background of the style sheet. */
+/** The top of the home page. The style sheet adds the engraving behind it. */
 export function HomeHero({ heading, button }: HomeHeroProps) {
   return (
     <section className="hero">

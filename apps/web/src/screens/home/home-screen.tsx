@@ -2,7 +2,7 @@ import type { HomeQuery, HomeQueryVariables } from '@daybook/graphql-client/web/
 import { publicRoutes } from '@daybook/routes';
 import { CallToAction } from '../../components/sections/call-to-action.tsx';
 import { defineScreen } from '../../page/screen.ts';
-import { organisation } from '../../page/structured-data.ts';
+import { organization } from '../../page/structured-data.ts';
 import quay from '../../plates/quay.svg?url';
 import { site } from '../../site.ts';
 import { ClientWords } from './client-words.tsx';
@@ -19,7 +19,7 @@ export const screen = defineScreen<HomeQuery, HomeQueryVariables>({
     firstPicture: quay,
     ...(import.meta.env.SSR && {
       structuredData: (siteUrl) => [
-        organisation(siteUrl),
+        organization(siteUrl),
         {
           '@type': 'WebSite',
           name: site.name,

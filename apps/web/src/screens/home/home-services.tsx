@@ -10,7 +10,7 @@ interface HomeServicesProps {
   page: NonNullable<HomeQuery['homePage']>;
 }
 
-/** The second section: what the firm does, and the ways to its services. */
+/** The second section: what the firm does, with links to its services. */
 export function HomeServices({ page }: HomeServicesProps) {
   return (
     <Section

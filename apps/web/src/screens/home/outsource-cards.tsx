@@ -7,7 +7,7 @@ interface OutsourceCardsProps {
   cards: HomeQuery['outsourceCards']['items'];
 }
 
-/** The third section: the numbered cards about outsourcing, three per row. */
+/** The third section: numbered cards about outsourcing, three per row. */
 export function OutsourceCards({ heading, cards }: OutsourceCardsProps) {
   if (cards.length === 0) return null;
   return (

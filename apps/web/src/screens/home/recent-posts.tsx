@@ -8,7 +8,7 @@ interface RecentPostsProps {
   posts: HomeQuery['posts']['items'];
 }
 
-/** The newest posts, and the way to all others. */
+/** The newest posts and a link to the blog. */
 export function RecentPosts({ posts }: RecentPostsProps) {
   if (posts.length === 0) return null;
   const toBlog = (

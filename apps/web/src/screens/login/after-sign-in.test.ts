@@ -26,7 +26,7 @@ test.each([
   expect(afterSignIn({ origin, search })).toBe(path);
 });
 
-/** Whatever these pieces are put together to, the browser stays on this site and in the back office. */
+/** However these parts are combined, the browser must stay in the back office of this site. */
 describe('every spelling leads to an address of the back office', () => {
   const pieces = [
     ...[

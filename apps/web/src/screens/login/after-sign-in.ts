@@ -1,9 +1,9 @@
 import { adminPatterns, adminRoutes, matchesRoute } from '@daybook/routes';
 
 /**
- * Where a sign-in leads: to `?next=` if that is an address of the back office on this site, otherwise to the dashboard.
- * Only addresses that are known pass, because a path can name another site too: `//evil.example/` is what is left of
- * `/.//evil.example/`.
+ * Where to go after a sign-in: to `?next=` if it is an address of the back office on this site, otherwise to the
+ * dashboard. Only known addresses are allowed, because a path can lead to another site: browsers shorten
+ * `/.//evil.example/` to `//evil.example/`.
  */
 export function afterSignIn({ origin, search }: Pick<Location, 'origin' | 'search'>): string {
   const next = new URLSearchParams(search).get('next');

@@ -1,23 +1,25 @@
 import { keepSession, readSession } from '@daybook/graphql-client/session';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
 
-/** One sentence for whatever went wrong, in the contract's own spelling (§8). */
+/** The one message for every failure, in the contract's spelling (§8). */
 const failureMessage = 'invalid user name or pasword';
 
-/** The admin is another app: it is loaded, not navigated to. Its addresses are known to a file that only this needs. */
-async function goOn(): Promise<void> {
+/**
+ * Loads the admin, which is another app. Its addresses are in a separate chunk, because only this function needs them.
+ */
+async function openAdmin(): Promise<void> {
   const { afterSignIn } = await import('./after-sign-in.ts');
   window.location.replace(afterSignIn(window.location));
 }
 
-/** Sends whatever was typed, unchecked (contract §5). Who is signed in already is sent on at once. */
+/** Sends the typed values without checks (contract §5). Somebody with a session goes to the admin at once. */
 export function LoginForm() {
   const [progress, setProgress] = useState<'open' | 'sending' | 'failed'>('open');
   const emailId = useId();
   const passwordId = useId();
 
   useEffect(() => {
-    if (readSession()) void goOn();
+    if (readSession()) void openAdmin();
   }, []);
 
   const signIn = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -29,7 +31,7 @@ export function LoginForm() {
     try {
       const { requestSession } = await import('./request-session.ts');
       keepSession(await requestSession({ email, password, remember }), remember);
-      await goOn();
+      await openAdmin();
     } catch {
       setProgress('failed');
     }

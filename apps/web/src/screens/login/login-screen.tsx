@@ -7,7 +7,7 @@ export const screen = defineScreen<null, Record<string, never>>({
   render: () => (
     <section className="wrap login">
       <h1>Sign in</h1>
-      <p>For the people who keep this site.</p>
+      <p>For staff of this site.</p>
       <LoginForm />
       <noscript>
         <p className="notice">Signing in needs JavaScript. All other pages of this site work without it.</p>

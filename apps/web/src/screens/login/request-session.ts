@@ -6,7 +6,7 @@ import {
 } from '@daybook/graphql-client/web/operations';
 import { print } from 'graphql/language/printer';
 
-/** Signs in over GraphQL, without Apollo Client. Throws when the answer is anything but a session. */
+/** Signs in over GraphQL without Apollo Client. Throws if the response has no session. */
 export async function requestSession(variables: SignInMutationVariables): Promise<Session> {
   const response = await fetch('/graphql', {
     method: 'POST',

@@ -11,13 +11,13 @@ export const notFoundHead: PageHead = {
   noindex: true,
 };
 
-/** The 404 page: what an address leads to that nothing has. */
+/** The 404 page. */
 export function NotFoundScreen() {
   return (
     <PageIntro
       kicker="404"
-      heading="Nothing is entered under this address"
-      text="The page may have moved, or the link may have lost a letter on the way. These are good places to start again."
+      heading="There is no page at this address"
+      text="The page may have moved, or the link may be incomplete. You can search the site or start here:"
       aside={<Plate name="harbour" first />}
     >
       <SearchForm label="Search the site" />

@@ -2,13 +2,13 @@ import type { PicturePartsFragment } from '@daybook/graphql-client/web/operation
 import { Picture } from '../../components/pictures/picture.tsx';
 
 interface LogoLinkProps {
-  /** Where the organisation is on the web; contract §3 calls it the name. */
+  /** The organization's web address; contract §3 calls it `name`. */
   address: string;
   picture: PicturePartsFragment | null;
   sizes: string;
 }
 
-/** The logo of an organisation, which leads to its site; not where the address is no web address. */
+/** An organization's logo, linked to its site if the address is a web address. */
 export function LogoLink({ address, picture, sizes }: LogoLinkProps) {
   const url = URL.parse(address);
   const isWeb = url !== null && /^https?:$/.test(url.protocol);

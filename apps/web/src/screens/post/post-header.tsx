@@ -3,18 +3,17 @@ import { TopicList } from '../../components/controls/topic-list.tsx';
 import { Initials } from '../../components/pictures/initials.tsx';
 import { Picture } from '../../components/pictures/picture.tsx';
 import { LocalDay } from '../../components/text/local-day.tsx';
-import { useFirstPage } from '../../page/first-page.ts';
+import { useCurrentPage } from '../../page/current-page.ts';
 import { postPath } from '../../page/paths.ts';
-import { readingMinutes } from './reading-time.ts';
 import { ShareLinks } from './share-links.tsx';
 
 interface PostHeaderProps {
   post: NonNullable<PostQuery['post']>;
 }
 
-/** Title, author, day, topics and share buttons. */
+/** Title, author, date, topics, and share buttons. */
 export function PostHeader({ post }: PostHeaderProps) {
-  const { siteUrl } = useFirstPage();
+  const { siteUrl } = useCurrentPage();
   const author = post.selectedTeam;
   return (
     <header className="post__header">
@@ -50,4 +49,12 @@ export function PostHeader({ post }: PostHeaderProps) {
       </div>
     </header>
   );
+}
+
+const wordsPerMinute = 220;
+
+/** The minutes it takes to read a formatted text; at least one. */
+function readingMinutes(html: string): number {
+  const words = html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0;
+  return Math.max(1, Math.round(words / wordsPerMinute));
 }

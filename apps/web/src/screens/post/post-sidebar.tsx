@@ -10,7 +10,7 @@ interface PostSidebarProps {
   popularTopics: PostQuery['popularTopics'];
 }
 
-/** One other post, the newest that is not this one, and the topics most written about (contract §9). */
+/** The newest other post and the most used topics (contract §9). */
 export function PostSidebar({ post, recentPosts, popularTopics }: PostSidebarProps) {
   const other = recentPosts.find(({ id }) => id !== post.id);
   return (

@@ -1,9 +1,9 @@
 import type { PostQuery } from '@daybook/graphql-client/web/operations';
 import { publicRoutes } from '@daybook/routes';
 import { postPath } from '../../page/paths.ts';
-import { breadcrumbs, organisation, type StructuredData } from '../../page/structured-data.ts';
+import { breadcrumbs, organization, type StructuredData } from '../../page/structured-data.ts';
 
-/** What search engines are told of a post. */
+/** Structured data of a post. */
 export function postStatements(
   siteUrl: string,
   post: NonNullable<PostQuery['post']>,
@@ -25,7 +25,7 @@ export function postStatements(
           jobTitle: post.selectedTeam.memberposition,
         },
       }),
-      publisher: organisation(siteUrl),
+      publisher: organization(siteUrl),
     },
     breadcrumbs(siteUrl, [
       { name: 'Blog', path: publicRoutes.blog },

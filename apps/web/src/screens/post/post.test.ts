@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { fullAnswers } from '../../testing/answers.ts';
+import { fullResults } from '../../testing/query-results.ts';
 import { renderAddress, visibleText } from '../../testing/render-address.ts';
 
 const url = '/blog/week-by-week';
 
-test('a post may lack author, picture, topics, text and other posts', async () => {
+test('a post may lack an author, a picture, topics, text, and other posts', async () => {
   const post = {
-    ...fullAnswers.Post.post,
+    ...fullResults.Post.post,
     selectedTeam: null,
     picture: null,
     topics: [],
@@ -20,7 +20,7 @@ test('a post may lack author, picture, topics, text and other posts', async () =
   expect(visibleText(html)).not.toMatch(/Recent Posts|Popular Topics|Invalid/);
 });
 
-test('shares on three networks by the absolute address', async () => {
+test('shares the absolute address on three networks', async () => {
   const { html } = await renderAddress(url);
   const hrefs = [
     ...html.matchAll(
@@ -31,18 +31,18 @@ test('shares on three networks by the absolute address', async () => {
   for (const [, href] of hrefs) expect(href).toContain(encodeURIComponent(`https://firm.example${url}`));
 });
 
-test('dates the one other post by its id, as a machine can read and in US English', async () => {
+test('dates the other post by its id, machine-readable and in US English', async () => {
   const { html } = await renderAddress(url);
   expect(html).toContain('<time dateTime="2026-11-20T08:20:00.000Z">November 20, 2026</time>');
   expect(html).toContain('<time dateTime="2026-10-06">October 6, 2026</time>');
 });
 
-test('topics lead to all posts that have them', async () => {
+test('topics link to their posts', async () => {
   const { html } = await renderAddress(url);
   expect(html).toMatch(/<a [^>]*href="\/blog\?topic=Mock\+exam"[^>]*>Mock exam<\/a>/);
 });
 
-test('search engines are told what it is, who wrote it, and where it stands', async () => {
+test('has structured data about the post, its author, and its breadcrumbs', async () => {
   const { html } = await renderAddress(url);
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   expect(JSON.parse(json)['@graph']).toMatchObject([
@@ -57,8 +57,8 @@ test('search engines are told what it is, who wrote it, and where it stands', as
   ]);
 });
 
-test('no text ends the statements about it early', async () => {
-  const post = { ...fullAnswers.Post.post, posttitle: '</script><script>alert(1)</script>' };
-  const { html } = await renderAddress(url, { Post: { ...fullAnswers.Post, post } });
+test('escapes texts in structured data', async () => {
+  const post = { ...fullResults.Post.post, posttitle: '</script><script>alert(1)</script>' };
+  const { html } = await renderAddress(url, { Post: { ...fullResults.Post, post } });
   expect(html).not.toContain('<script>alert');
 });

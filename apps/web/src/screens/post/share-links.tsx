@@ -6,7 +6,7 @@ interface ShareLinksProps {
   title: string;
 }
 
-/** Links that share a page on three networks, without any code of theirs. */
+/** Links that share a page on three networks, without loading their code. */
 export function ShareLinks({ address, title }: ShareLinksProps) {
   const networks = [
     {

@@ -2,16 +2,16 @@ import { publicRoutes } from '@daybook/routes';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ResetFailure } from './set-new-password.ts';
 
-const unreachable = 'This could not be sent. Please try again in a moment.';
+const unreachable = 'The server could not be reached. Please try again in a moment.';
 
-/** The token of the link that was opened; it leaves the address bar, and with it the history of the browser. */
+/** The token of the link, removed from the address bar and with it from the browser's history. */
 function takeToken(): string {
   const token = new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
   if (token !== '') window.history.replaceState(window.history.state, '', window.location.pathname);
   return token;
 }
 
-/** Takes the new password twice. Whoever has no working link is told how to get one. */
+/** Asks for the new password twice. Without a working link it says how to get one. */
 export function ResetPasswordForm() {
   const [token, setToken] = useState<string | null>(null);
   const [progress, setProgress] = useState<'open' | 'sending' | 'done'>('open');
@@ -80,7 +80,7 @@ interface PasswordFieldProps {
   name: string;
   label: string;
   error?: string | undefined;
-  /** The rules, if they are said at this field. */
+  /** The password rules, shown below the field. */
   children?: string;
 }
 

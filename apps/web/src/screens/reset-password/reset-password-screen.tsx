@@ -1,14 +1,14 @@
 import { defineScreen } from '../../page/screen.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
-/** Where a link of `npm run reset-password` leads. */
+/** The page of links from `npm run reset-password`. */
 export const screen = defineScreen<null, Record<string, never>>({
   variables: () => ({}),
   head: () => ({ title: 'New password', description: 'A new password for staff.', noindex: true }),
   render: () => (
     <section className="wrap login">
       <h1>New password</h1>
-      <p>The link that brought you here works once.</p>
+      <p>The link that you opened works only once.</p>
       <ResetPasswordForm />
       <noscript>
         <p className="notice">

@@ -5,7 +5,7 @@ import {
 } from '@daybook/graphql-client/web/operations';
 import { print } from 'graphql/language/printer';
 
-/** What is wrong, by the field it is about; `other` for what is about none. */
+/** Messages by field; `other` belongs to no field. */
 export interface ResetFailure {
   token?: string | undefined;
   new?: string | undefined;
@@ -19,14 +19,14 @@ interface Answer {
 }
 
 const noLink =
-  'This page needs the link that npm run reset-password prints on the server. Please open that link again.';
-const askAgain = 'Please ask whoever runs the site for a new one.';
+  'This page needs the whole link that npm run reset-password prints on the server. Please open that link again.';
+const askAgain = 'Please ask the operator of this site for a new one.';
 const unequal = 'The two passwords are not the same.';
-const unreachable = 'This could not be sent. Please try again in a moment.';
-/** Codes whose sentence is for the person at the form. */
+const unreachable = 'The server could not be reached. Please try again in a moment.';
+/** Codes whose messages are shown. */
 const said = ['BAD_USER_INPUT', 'RATE_LIMITED'];
 
-/** Sets what was typed as the new password; null when that is done. The session of this browser has ended then too. */
+/** Sets the new password; null on success, which also ends the session of this browser. */
 export async function setNewPassword(token: string, form: FormData): Promise<ResetFailure | null> {
   if (token === '') return { token: noLink };
   const next = String(form.get('new'));
@@ -36,7 +36,7 @@ export async function setNewPassword(token: string, form: FormData): Promise<Res
   return refused;
 }
 
-/** Sends it over GraphQL, without Apollo Client. */
+/** Sends the mutation without Apollo Client. */
 async function send(variables: ResetPasswordMutationVariables): Promise<ResetFailure | null> {
   const response = await fetch('/graphql', {
     method: 'POST',

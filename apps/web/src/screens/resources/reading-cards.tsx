@@ -4,22 +4,22 @@ import { Icon } from '../../components/pictures/icon.tsx';
 const readings = [
   {
     title: 'Blog',
-    text: 'Exams, filings and fund boards, written by the people who do the work.',
+    text: 'Articles about exams, filings, and fund boards.',
     to: publicRoutes.blog,
   },
   {
     title: 'Newsletters',
-    text: 'Every letter we have sent, to read or to keep.',
+    text: 'Read or download every newsletter we have sent.',
     to: publicRoutes.complianceNewsletter,
   },
   {
     title: 'Events',
-    text: 'Mornings and evenings to come, and the webinars so far.',
+    text: 'Upcoming events and recorded webinars.',
     to: publicRoutes.events,
   },
 ];
 
-/** The three kinds of reading. The link of its title covers each card. */
+/** Links to the blog, the newsletters, and the events. */
 export function ReadingCards() {
   return (
     <ul className="wrap cards cards--3 reading-cards">

@@ -12,8 +12,8 @@ interface ResourceCardProps {
 }
 
 /**
- * A download with a form in front of it. The button is a link to the dialog, which the style sheet shows as the
- * address's target, so that it opens without scripts too; with them it opens as a modal dialog.
+ * A download with a form before it. The button is a link to the dialog. Without scripts, the style sheet shows the
+ * dialog as the `:target` of the address; with scripts, it opens as a modal dialog.
  */
 export function ResourceCard({ resource, form }: ResourceCardProps) {
   const dialog = useRef<HTMLDialogElement>(null);

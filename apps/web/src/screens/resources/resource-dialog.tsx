@@ -7,16 +7,16 @@ import { ResourceForm } from '../../forms/resource-form.tsx';
 interface ResourceDialogProps {
   ref: Ref<HTMLDialogElement>;
   id: string;
-  /** Where the page goes on when the dialog is closed without scripts. */
+  /** The anchor to return to when the dialog is closed without scripts. */
   cardId: string;
   resource: ResourcesQuery['additionalResources']['items'][number];
   form: 'long' | 'short';
-  /** How often it was opened. */
+  /** How often the dialog was opened. */
   opened: number;
   onSent(): void;
 }
 
-/** Title, description and form of one download. */
+/** Title, description, and form of a download. */
 export function ResourceDialog({ ref, id, cardId, resource, form, opened, onSent }: ResourceDialogProps) {
   const { additionalresourcestitle: title, additionalresourcesdesc: description } = resource;
   const headingId = `${id}-heading`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderAddress } from '../../testing/render-address.ts';
 
-test('the first resource has one form, the others another, all posted without scripts too', async () => {
+test('the first resource has a longer form; all forms work without scripts', async () => {
   const { html } = await renderAddress('/resources');
   const [first = '', second = ''] = html.match(/<dialog .*?<\/dialog>/gs) ?? [];
   for (const dialog of [first, second])
@@ -11,7 +11,7 @@ test('the first resource has one form, the others another, all posted without sc
   expect(second).toContain('name="resource" value="Template"');
 });
 
-test('every button leads to the dialog of its own resource', async () => {
+test('every button links to the dialog of its resource', async () => {
   const { html } = await renderAddress('/resources');
   const ids = [...html.matchAll(/<dialog id="([^"]+)"/g)].map(([, id]) => id);
   expect(ids).toHaveLength(2);

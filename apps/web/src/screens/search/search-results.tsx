@@ -16,7 +16,7 @@ interface SearchResultsProps {
   results: readonly Result[];
 }
 
-/** What was found, the best first: what it is, its title, and where in its text the words stand. */
+/** Search results, best first: type, title, and a snippet of the text. */
 export function SearchResults({ results }: SearchResultsProps) {
   return (
     <ol className="results">
@@ -29,9 +29,9 @@ export function SearchResults({ results }: SearchResultsProps) {
               <a href={pathOf(result)}>{result.title}</a>
             </h2>
             <p dir="auto">
-              {result.snippet.map(({ text, marked }, place) => {
-                // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place
-                return marked ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>;
+              {result.snippet.map(({ text, marked }, index) => {
+                // biome-ignore lint/suspicious/noArrayIndexKey: pieces are identified by their position
+                return marked ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>;
               })}
             </p>
           </li>

@@ -21,9 +21,9 @@ export const screen = defineScreen<SearchQuery, SearchQueryVariables>({
     const words = wordsOf(search);
     return {
       title: words === '' ? 'Search' : `Search: ${words}`,
-      description: 'Search our posts, events, recordings, guides and newsletters by the words in them.',
+      description: 'Search our posts, events, recordings, guides, and newsletters.',
       canonical: searchPath(words, words === '' ? 1 : pageNumber(search)),
-      // Results are other pages over again, and there is no end of them.
+      // Results repeat other pages, and there are infinitely many.
       noindex: words !== '',
     };
   },
@@ -56,7 +56,7 @@ function SearchScreen({ search: found, topics, words, page }: SearchScreenProps)
       <div className="wrap search">
         {total === 0 ? (
           <div className="search__hints">
-            {words !== '' && <p>Fewer words find more; so does another spelling.</p>}
+            {words !== '' && <p>Try fewer words or another spelling.</p>}
             <h2>What we write about</h2>
             <TopicList topics={topics.map(({ name }) => name)} />
           </div>

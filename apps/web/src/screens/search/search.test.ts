@@ -3,9 +3,9 @@ import { renderAddress, visibleText } from '../../testing/render-address.ts';
 
 const nothingFound = { search: { items: [], totalCount: 0 }, topics: [{ name: 'Mock exam' }] };
 
-test('results lead to what they are, with the words marked', async () => {
-  const { html, asked } = await renderAddress('/search?q=exam&page=2');
-  expect(asked[0]?.variables).toEqual({ words: 'exam', page: 2, pageSize: 10, isAsked: true });
+test('results link to their pages, with the words marked', async () => {
+  const { html, queries } = await renderAddress('/search?q=exam&page=2');
+  expect(queries[0]?.variables).toEqual({ words: 'exam', page: 2, pageSize: 10, isAsked: true });
   for (const path of ['/blog/week-by-week', '/events-detail/e', '/resources#resource-r'])
     expect(html).toContain(`href="${path}"`);
   expect(html).toContain('<mark>exam</mark>');
@@ -21,14 +21,14 @@ describe('without a result', () => {
     expect(html).toContain('href="/blog?topic=Mock+exam"');
   });
 
-  test('a further page is none', async () => {
+  test('a second page answers 404', async () => {
     expect((await renderAddress('/search?q=exam&page=9', { Search: nothingFound })).status).toBe(404);
   });
 });
 
-test('without words nothing is searched, and the page says nothing of results and may be found', async () => {
-  const { html, asked } = await renderAddress('/search?page=3', { Search: { topics: [] } });
-  expect(asked[0]?.variables).toMatchObject({ isAsked: false });
+test('without words there is no search and no result count, and the page can be indexed', async () => {
+  const { html, queries } = await renderAddress('/search?page=3', { Search: { topics: [] } });
+  expect(queries[0]?.variables).toMatchObject({ isAsked: false });
   expect(visibleText(html)).not.toMatch(/result|found for/);
   expect(html).not.toContain('noindex');
   expect(html).toContain('rel="canonical" href="https://firm.example/search">');

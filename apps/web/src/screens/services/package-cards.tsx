@@ -5,7 +5,7 @@ interface PackageCardsProps {
   packages: ServicesQuery['packages']['items'];
 }
 
-/** What can be booked, four per row. */
+/** The packages, four per row. */
 export function PackageCards({ packages }: PackageCardsProps) {
   if (packages.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ interface PackageComparisonProps {
   accordions: readonly Accordion[];
 }
 
-/** What Standard and Full contain, as an accordion: the first part is open, and one at most is (contract §4). */
+/** Compares Standard and Full in an accordion. The first part is open; at most one part is open (contract §4). */
 export function PackageComparison({ accordions }: PackageComparisonProps) {
   return (
     <div className="comparison">
@@ -26,7 +26,7 @@ export function PackageComparison({ accordions }: PackageComparisonProps) {
             </thead>
             <tbody>
               {items.map(({ name, variationType }, row) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place
+                // biome-ignore lint/suspicious/noArrayIndexKey: items are identified by their position
                 <tr key={row}>
                   <th scope="row">{name}</th>
                   <Included in="standard" of={variationType} />

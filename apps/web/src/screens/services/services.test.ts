@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { renderAddress, visibleText } from '../../testing/render-address.ts';
 
-test('the accordion opens one part at most, the first at the start', async () => {
+test('the accordion starts with the first part open and opens at most one', async () => {
   const { html } = await renderAddress('/services');
   const parts = html.match(/<details name="package-comparison"[^>]*>/g) ?? [];
   expect(parts.map((part) => part.includes('open=""'))).toEqual([true, false]);
 });
 
-test('ticks stand in the columns that an item belongs to, and can be read aloud', async () => {
+test('ticks are in the columns of their items and have texts for screen readers', async () => {
   const { html } = await renderAddress('/services');
   const rows = [...html.matchAll(/<tr><th scope="row">(.*?)<\/tr>/g)].map(([, row = '']) => visibleText(row));
   expect(rows).toEqual([

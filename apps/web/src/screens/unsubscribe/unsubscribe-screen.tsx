@@ -5,46 +5,52 @@ import { PageIntro } from '../../components/sections/page-intro.tsx';
 import type { Refusal } from '../../forms/refusal.ts';
 import { RefusalNotice } from '../../forms/refusal-notice.tsx';
 import { newsletterAnchor } from '../../layout/site-footer.tsx';
-import { defineScreen, type Place } from '../../page/screen.ts';
+import { defineScreen, type PageLocation } from '../../page/screen.ts';
 
 interface UnsubscribeData extends UnsubscribeQuery {
-  /** What came of the button: null when the sign-up has ended, left out before it was pressed. */
+  /** The result of the button: null on success; undefined before it was pressed. */
   refusal?: Refusal | null;
 }
 
-/** Where the link of a letter leads: one button, which works without scripts. Opening the page changes nothing. */
+/** The page of the link in a newsletter: one button, which works without scripts. Opening the page changes nothing. */
 export const screen = defineScreen<UnsubscribeData, UnsubscribeQueryVariables>({
   variables: ({ params }) => ({ token: params.token ?? '' }),
   outcome: ({ isUnsubscribeLink }) => (isUnsubscribeLink ? 'found' : 'missing'),
   head: ({ refusal }) => ({
-    title: refusal === null ? 'You have left the newsletter' : 'Leave the newsletter',
-    description: 'Ends the newsletter for the address that your letter was sent to.',
+    title: refusal === null ? 'You are unsubscribed' : 'Unsubscribe from the newsletter',
+    description: 'Stops the newsletter to your address.',
     noindex: true,
   }),
-  render: (data, place) => (data.refusal === null ? <Left /> : <Leaving data={data} place={place} />),
+  render: (data, location) =>
+    data.refusal === null ? <Unsubscribed /> : <UnsubscribeForm data={data} location={location} />,
 });
 
-function Leaving({ data: { refusal }, place }: { data: UnsubscribeData; place: Place }) {
+function UnsubscribeForm({ data: { refusal }, location }: { data: UnsubscribeData; location: PageLocation }) {
   return (
     <PageIntro
-      heading="Leave the newsletter"
-      lead="This ends the newsletter for the address that your letter was sent to."
+      heading="Unsubscribe from the newsletter"
+      lead="We will stop sending the newsletter to your address."
     >
-      <form className="form" method="post" action={place.path} aria-label="Leave the newsletter">
+      <form
+        className="form"
+        method="post"
+        action={location.path}
+        aria-label="Unsubscribe from the newsletter"
+      >
         {refusal && <RefusalNotice refusal={refusal} formId="leave" />}
         <button type="submit" className="button button--solid">
-          Leave the newsletter
+          Unsubscribe
         </button>
       </form>
     </PageIntro>
   );
 }
 
-function Left() {
+function Unsubscribed() {
   return (
     <PageIntro
-      heading="You have left the newsletter"
-      lead="No further letter will be sent to you. Sign up below should you change your mind."
+      heading="You are unsubscribed"
+      lead="We will not send you any more newsletters. You can sign up again below."
     >
       <p className="intro__action">
         <ButtonLink to={publicRoutes.home}>Home page</ButtonLink>

@@ -4,7 +4,7 @@ import { $setBlocksType } from '@lexical/selection';
 import { $createParagraphNode, $getSelection, $isElementNode, $isRangeSelection, $isTextNode } from 'lexical';
 import { $clearEditMarks } from '../nodes/edit-marks.ts';
 
-/** Makes plain paragraphs of what is selected: no emphasis, links, headings, quotes or alignment. Lists stay lists. */
+/** Turns the selection into plain paragraphs: no emphasis, links, headings, quotes, or alignment. Lists stay lists. */
 export function $clearFormatting(): void {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return;

@@ -12,7 +12,7 @@ test.each([
   ['<p>a</p><p><br></p>', '<p>a</p><hr>'],
   ['<p>a</p>', '<p>a</p><hr>'],
   ['', '<hr>'],
-])('a rule at the end of "%s" makes "%s", and one can go on writing behind it', (html, expected) => {
+])('a rule after "%s" makes "%s", and writing continues after it', (html, expected) => {
   const editor = createEditor({
     ...editorContent,
     onError(error) {

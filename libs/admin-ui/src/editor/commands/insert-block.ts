@@ -1,6 +1,6 @@
 import { $getPreviousSelection, $getSelection, $isParagraphNode, $isRangeSelection } from 'lexical';
 
-/** Inserts a block where the cursor is. An empty paragraph in which it stood gives way to it. */
+/** Inserts a block at the cursor. It replaces the paragraph of the cursor if that is empty. */
 export function $insertBlock(insert: () => void): void {
   const selection = $getSelection() ?? $getPreviousSelection();
   const block = $isRangeSelection(selection) ? selection.anchor.getNode().getTopLevelElement() : null;

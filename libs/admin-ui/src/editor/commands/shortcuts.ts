@@ -10,12 +10,12 @@ import {
 } from 'lexical';
 import { $clearFormatting } from './clear-formatting.ts';
 
-/** A key combination with Ctrl, or with Command on a Mac, and what it does. */
+/** A key combination with Ctrl, or with Command on a Mac. */
 interface Shortcut {
-  /** As people read it, without the Ctrl. */
+  /** The displayed keys, without Ctrl. */
   keys: string;
   label: string;
-  /** `KeyboardEvent.code`, the same on every layout. */
+  /** `KeyboardEvent.code`, which is the same on every keyboard layout. */
   code: string;
   with?: 'alt' | 'shift';
   run(editor: LexicalEditor): void;
@@ -33,7 +33,7 @@ function $setHeading(tag: HeadingTagType): void {
   $setBlocksType($getSelection(), () => $createHeadingNode(tag));
 }
 
-/** The combinations that the editor adds to those every text editor has. */
+/** The editor's own shortcuts. */
 export const shortcuts: readonly Shortcut[] = [
   {
     keys: 'Alt+0',
@@ -77,7 +77,7 @@ export const shortcuts: readonly Shortcut[] = [
   },
 ];
 
-/** Combinations that the browser or Lexical brings along, for the list that people read. */
+/** Shortcuts of the browser or of Lexical, for the displayed list. */
 export const commonShortcuts: readonly Pick<Shortcut, 'keys' | 'label'>[] = [
   { keys: 'B', label: 'Bold' },
   { keys: 'I', label: 'Italic' },
@@ -87,7 +87,7 @@ export const commonShortcuts: readonly Pick<Shortcut, 'keys' | 'label'>[] = [
   { keys: 'Shift+V', label: 'Paste without formatting' },
 ];
 
-/** The shortcut of a key press; undefined for all others. */
+/** The shortcut of a key press, if there is one. */
 export function shortcutOf(
   event: Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
 ): Shortcut | undefined {

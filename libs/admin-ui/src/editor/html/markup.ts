@@ -1,4 +1,4 @@
-/** Text as it stands in stored HTML; no-break spaces are written so that they can be seen. */
+/** Escapes text for stored HTML. No-break spaces become entities, so that they are visible. */
 export function escapeText(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -7,7 +7,7 @@ export function escapeText(text: string): string {
     .replaceAll('\u00a0', '&nbsp;');
 }
 
-/** The attributes that have a value, each with a blank before it. */
+/** Attributes with a value, each preceded by a space. */
 export function attributes(values: Readonly<Record<string, string | null | undefined>>): string {
   return Object.entries(values)
     .map(([name, value]) => (value === null || value === undefined ? '' : ` ${name}="${escapeValue(value)}"`))

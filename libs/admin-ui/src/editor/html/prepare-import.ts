@@ -3,15 +3,15 @@ import { styleFromClasses } from '@daybook/rich-text';
 const blockNames =
   /^(p|h[1-6]|ul|ol|li|table|thead|tbody|tfoot|tr|td|th|blockquote|div|figure|pre|hr|dl|details|iframe)$/i;
 
-/** Whether a node is a block, or not there at all: blanks beside it mean nothing. */
+/** Whether a node is a block or null. White space next to it has no meaning. */
 export function isBlockOrNone(node: Node | null): boolean {
   return node === null || blockNames.test(node.nodeName);
 }
 
-/** What the editor shows and keeps as it is. */
+/** Elements that the editor shows and preserves unchanged. */
 const preserved = 'figure, iframe, details, dl, pre';
 
-/** Brings a part of clean HTML into the form from which Lexical takes all that it can hold. */
+/** Rewrites a part of clean HTML so that Lexical imports everything it can. */
 export function prepare(part: Element): void {
   const elements = [part, ...part.querySelectorAll('*')].filter((element) => !element.closest(preserved));
   for (const element of elements) {
@@ -26,7 +26,7 @@ function styleByClasses(element: HTMLElement): void {
   if (style !== '' && !element.matches('img, iframe, figure, table')) element.setAttribute('style', style);
 }
 
-/** A quote in the editor is one run of lines; the paragraphs in it become lines with an empty one between. */
+/** A quote is one block of lines in the editor, so its paragraphs become lines with an empty line between them. */
 function linesOfQuote(quote: Element): void {
   for (const paragraph of [...quote.children].filter(({ localName }) => localName === 'p')) {
     const breaks = paragraph.nextElementSibling ? ['br', 'br'] : [];
@@ -37,7 +37,7 @@ function linesOfQuote(quote: Element): void {
   }
 }
 
-/** Lexical takes `small` for a block and drops the blanks beside it. */
+/** Lexical treats `small` as a block and drops the spaces next to it. */
 function inLine(element: Element): void {
   const wrapper = element.ownerDocument.createElement('span');
   element.replaceWith(wrapper);

@@ -8,15 +8,15 @@ import {
   type LexicalNode,
 } from 'lexical';
 import { isBlockOrNone, prepare } from './prepare-import.ts';
-import { $addWayOut } from './way-out.ts';
+import { $addTrailingParagraph } from './trailing-paragraph.ts';
 import { writtenBlocksOf } from './written-blocks.ts';
 
-/** The nodes of clean HTML: what stands in a line at the top gets a paragraph of its own. */
+/** The nodes of clean HTML. Inline content at the top level gets a paragraph. */
 export function $readHtml(editor: LexicalEditor, html: string): LexicalNode[] {
   return $readPieces(editor, html).flatMap(({ nodes }) => nodes);
 }
 
-/** Replaces what the editor holds, and remembers how each block was written. Call it inside of an update. */
+/** Replaces the editor's content and remembers the original HTML of each block. Call it inside an update. */
 export function $setHtml(editor: LexicalEditor, html: string): void {
   const root = $getRoot();
   root.clear();
@@ -26,17 +26,17 @@ export function $setHtml(editor: LexicalEditor, html: string): void {
     const [block, ...others] = nodes;
     if (source !== null && block && others.length === 0) writtenBlocksOf(editor).$remember(block, source);
   }
-  $addWayOut();
+  $addTrailingParagraph();
 }
 
 interface Piece {
   nodes: readonly LexicalNode[];
-  /** The block as it was written; null for what stood in a line. */
+  /** The original HTML of the block; null for inline content. */
   source: string | null;
 }
 
 function $readPieces(editor: LexicalEditor, html: string): Piece[] {
-  // Parts stay in the document they were parsed in, where no picture is fetched before it is shown.
+  // Nodes stay in the document that parsed them, where pictures do not load before they are shown.
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   dropBlanksBetweenBlocks(parsed.body);
   const pieces: Piece[] = [];
@@ -84,7 +84,7 @@ function $wrapLines(nodes: readonly LexicalNode[]): LexicalNode[] {
   return blocks;
 }
 
-/** Line breaks between the tags of blocks would become paragraphs of nothing. */
+/** Line breaks between block elements would become empty paragraphs. */
 function dropBlanksBetweenBlocks(body: HTMLElement): void {
   for (const parent of [
     body,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { sanitiseRichText } from '@daybook/rich-text/sanitise';
+import { sanitizeRichText } from '@daybook/rich-text/sanitize';
 import { createEditor } from 'lexical';
 import { expect, test } from 'vitest';
 import { editorContent } from '../nodes/editor-nodes.ts';
@@ -11,7 +11,7 @@ import wordTrackedChanges from '../paste/fixtures/word-tracked-changes.html?raw'
 import { $setHtml } from './read-html.ts';
 import { WrittenBlocks, writtenBlocksOf } from './written-blocks.ts';
 
-/** What comes out of the editor when this goes in and nothing is changed. */
+/** The editor's output for the given HTML. */
 function throughEditor(html: string) {
   const editor = createEditor({
     ...editorContent,
@@ -21,7 +21,7 @@ function throughEditor(html: string) {
   });
   editor.update(() => $setHtml(editor, html), { discrete: true });
   return editor.read(() => {
-    // As if every block had been changed and changed back; what nobody touches is not even written anew.
+    // Writes every block again, as if all had changed; unchanged blocks normally keep their original HTML.
     const changed = new WrittenBlocks().$write().html;
     const untouched = writtenBlocksOf(editor).$write().html;
     return { changed, untouched };
@@ -58,8 +58,8 @@ const kept = {
   'no-break spaces': '<p>206(4)&nbsp;7</p>',
 };
 
-test.each(Object.entries(kept))('%s come out as they went in, and the sanitiser agrees', (_name, html) => {
-  expect(sanitiseRichText(html)).toBe(html);
+test.each(Object.entries(kept))('%s stay the same, and the sanitizer agrees', (_name, html) => {
+  expect(sanitizeRichText(html)).toBe(html);
   expect(throughEditor(html)).toEqual({ changed: html, untouched: html });
 });
 
@@ -67,15 +67,15 @@ test('an empty text stays empty', () => {
   expect(throughEditor('').untouched).toBe('');
 });
 
-test('what other editors wrote comes out in one form, which then stays', () => {
+test('normalizes HTML of other editors once', () => {
   const foreign =
     'Loose words <b>and</b> <i>more</i>\n<div><p>in a box</p></div>\n<ul>\n <li>a</li>\n <li><p>b</p></li>\n</ul><p><strong><b>c</b></strong></p>';
-  const once = throughEditor(sanitiseRichText(foreign)).changed;
+  const once = throughEditor(sanitizeRichText(foreign)).changed;
   expect(once).toBe(
     '<p>Loose words <strong>and</strong> <em>more</em></p><p>in a box</p><ul><li>a</li><li>b</li></ul><p><strong>c</strong></p>',
   );
   expect(throughEditor(once).changed).toBe(once);
-  expect(sanitiseRichText(once)).toBe(once);
+  expect(sanitizeRichText(once)).toBe(once);
 });
 
 const beyondTheEditor = {
@@ -89,24 +89,24 @@ const beyondTheEditor = {
 };
 
 test.each(Object.entries(beyondTheEditor))(
-  '%s stay as they are while nobody changes that block',
+  '%s stay the same while their block is unchanged',
   (_name, html) => {
-    expect(sanitiseRichText(html)).toBe(html);
+    expect(sanitizeRichText(html)).toBe(html);
     expect(throughEditor(html).untouched).toBe(html);
   },
 );
 
-test('paragraphs of a quote become lines of it, not one word', () => {
+test('paragraphs of a quote become lines of the quote', () => {
   expect(throughEditor('<blockquote><p>a</p><p>b</p></blockquote>').changed).toBe(
     '<blockquote>a<br><br>b</blockquote>',
   );
 });
 
 test.each(Object.entries({ word, wordTrackedChanges, wordOnline, googleDocs }))(
-  'a text pasted from %s opens and saves as it is',
+  'a text pasted from %s opens and saves unchanged',
   (_name, pasted) => {
-    const stored = sanitiseRichText(throughEditor(cleanPastedHtml(pasted).html).changed);
+    const stored = sanitizeRichText(throughEditor(cleanPastedHtml(pasted).html).changed);
     expect(throughEditor(stored)).toEqual({ changed: stored, untouched: stored });
-    expect(sanitiseRichText(stored)).toBe(stored);
+    expect(sanitizeRichText(stored)).toBe(stored);
   },
 );

@@ -13,7 +13,7 @@ import { attributes } from './markup.ts';
 import { $isPreservedNode } from './node-kinds.ts';
 import { $writeInline } from './write-inline.ts';
 
-/** A block of the text as the HTML that the sanitiser keeps unchanged. */
+/** A block as HTML that the sanitizer keeps unchanged. */
 export function $writeBlock(node: LexicalNode): string {
   if ($isPreservedNode(node)) return node.getHtml();
   if ($isListNode(node)) return $writeList(node);
@@ -24,7 +24,7 @@ export function $writeBlock(node: LexicalNode): string {
   return `<${name}${attributes({ class: $layoutOf(node) })}>${inner || '<br>'}</${name}>`;
 }
 
-/** Alignment and indentation as the classes that stand for them. */
+/** The classes for a block's alignment and indentation. */
 function $layoutOf(node: ElementNode): string | null {
   const align = alignments.find((each): each is Alignment => each === node.getFormatType());
   const indent = $isListItemNode(node) ? 0 : Math.min(node.getIndent(), maxIndent);
@@ -38,7 +38,7 @@ function $writeList(list: ListNode): string {
   return `<${name}${attributes({ start })}>${$writeItems(list.getChildren())}</${name}>`;
 }
 
-/** Lexical gives a list within a list an item of its own; in HTML it belongs to the item before it. */
+/** Lexical puts a nested list into its own item; in HTML it belongs to the item before it. */
 function $writeItems(items: readonly LexicalNode[]): string {
   let html = '';
   for (const item of items) {

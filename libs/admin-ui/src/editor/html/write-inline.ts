@@ -4,7 +4,7 @@ import { $editMarkOf } from '../nodes/edit-marks.ts';
 import { attributes, escapeText } from './markup.ts';
 import { $isImageNode, $isPreservedNode } from './node-kinds.ts';
 
-/** Elements of emphasis in the order in which they stand in each other where nothing else decides. */
+/** Elements for text formats, in the default nesting order. */
 const elements: readonly (readonly [TextFormatType, string])[] = [
   ['bold', 'strong'],
   ['italic', 'em'],
@@ -16,13 +16,13 @@ const elements: readonly (readonly [TextFormatType, string])[] = [
   ['code', 'code'],
 ];
 
-/** Some written inline content and the elements of emphasis that are still to be put around it. */
+/** Written inline content with the elements that still have to wrap it. */
 interface Run {
   html: string;
   emphasis: readonly string[];
 }
 
-/** Inline content as HTML. Emphasis that goes on over several pieces is written once. */
+/** Inline content as HTML. Formats that span several nodes are written once. */
 export function $writeInline(nodes: readonly LexicalNode[]): string {
   return joinRuns(nodes.map($runOf));
 }
@@ -50,7 +50,7 @@ function $writeLink(link: LinkNode): string {
   return `<a${attributes({ href: link.getURL(), title: link.getTitle(), target, rel })}>${inner}</a>`;
 }
 
-/** The element that lasts longest is opened first, so that none has to be closed and opened again. */
+/** Opens the longest element first, so that no element has to be closed and opened again. */
 function joinRuns(runs: readonly Run[]): string {
   let html = '';
   for (let at = 0; at < runs.length; ) {

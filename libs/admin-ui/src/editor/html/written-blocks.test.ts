@@ -13,7 +13,7 @@ import { editorContent } from '../nodes/editor-nodes.ts';
 import { $setHtml } from './read-html.ts';
 import { WrittenBlocks } from './written-blocks.ts';
 
-/** An editor whose text is written after every change, as far as it changed. */
+/** An editor whose changed blocks are written after every change. */
 function editorWith(html: string) {
   const editor = createEditor({
     ...editorContent,
@@ -40,7 +40,7 @@ function type(editor: LexicalEditor, block: number, text: string): void {
   );
 }
 
-test('what changed deep in a block is written, the other blocks are as they were', () => {
+test('writes a block after a nested change and keeps the other blocks', () => {
   const { editor, written } = editorWith('<ul><li>a<ul><li>b</li></ul></li></ul><p>one two</p>');
   expect(written()).toEqual({ html: '<ul><li>a<ul><li>b</li></ul></li></ul><p>one two</p>', words: 4 });
   type(editor, 0, 'changed a');
@@ -52,7 +52,7 @@ test('what changed deep in a block is written, the other blocks are as they were
   expect(written()).toEqual({ html: '<p>one two</p>', words: 2 });
 });
 
-test('deleted and inserted words are ordinary formats: they can be edited, and keep their elements', () => {
+test('keeps del and ins elements when their text is edited', () => {
   const { editor, written } = editorWith('<p><del>old</del> <ins>new</ins></p>');
   const formats = () =>
     editor.read(() =>
@@ -71,7 +71,7 @@ test('deleted and inserted words are ordinary formats: they can be edited, and k
   expect(written().html).toBe('<p>older <ins>new</ins></p>');
 });
 
-test('undo is written too', async () => {
+test('writes blocks after an undo', async () => {
   const { editor, written } = editorWith('<p>first</p><p>second</p>');
   const stop = registerHistory(editor, createEmptyHistoryState(), 0);
   type(editor, 1, 'first change');
@@ -84,7 +84,7 @@ test('undo is written too', async () => {
 });
 
 test.each(['<table><tbody><tr><td>a</td></tr></tbody></table>', '<hr>'])(
-  'behind %s at the end one goes on writing in a paragraph, which is not written while it is empty',
+  'offers a paragraph after a final %s and writes it only if it has text',
   (html) => {
     const { editor, written } = editorWith(html);
     expect(written().html).toBe(html);
@@ -93,6 +93,6 @@ test.each(['<table><tbody><tr><td>a</td></tr></tbody></table>', '<hr>'])(
   },
 );
 
-test('an empty text is an empty string of no words', () => {
+test('writes an empty text as an empty string without words', () => {
   expect(editorWith('').written()).toEqual({ html: '', words: 0 });
 });

@@ -1,5 +1,5 @@
 import { $getNodeByKey, $getRoot, type LexicalEditor, type LexicalNode, type NodeKey } from 'lexical';
-import { $isWayOut } from './way-out.ts';
+import { $isTrailingParagraph } from './trailing-paragraph.ts';
 import { $writeBlock } from './write-html.ts';
 
 interface WrittenBlock {
@@ -7,7 +7,7 @@ interface WrittenBlock {
   words: number;
 }
 
-/** What an update of the editor says about the nodes it changed. */
+/** What a Lexical update reports about changed nodes. */
 interface Changes {
   dirtyElements: ReadonlyMap<NodeKey, boolean>;
   dirtyLeaves: ReadonlySet<NodeKey>;
@@ -15,24 +15,26 @@ interface Changes {
 }
 
 /**
- * The HTML of what an editor holds, block by block. Of a long text only those blocks are written again that changed
- * since, so that typing in it stays quick; and a block that nobody changed is written as it came, with all that the
- * editor has no notion of.
+ * Writes the editor's content as HTML, block by block. Only changed blocks are written again, so typing in long texts
+ * stays fast. Unchanged blocks keep their original HTML, including what the editor does not support.
  */
 export class WrittenBlocks {
   private readonly blocks = new Map<NodeKey, WrittenBlock>();
-  /** How blocks came, beside how the editor writes them. They stay, for undo brings blocks back. */
+  /**
+   * The original HTML of each block and the editor's version of it. Removed blocks stay here, because an undo can
+   * bring them back.
+   */
   private readonly sources = new Map<NodeKey, { html: string; written: string }>();
 
-  /** Notes how a block came. */
+  /** Remembers the original HTML of a block. */
   $remember(block: LexicalNode, html: string): void {
     const written = $writeBlock(block);
     if (written !== html) this.sources.set(block.getKey(), { html, written });
   }
 
-  /** Notes what an update changed. Answers whether it changed anything but the selection. */
+  /** Records an update. Returns whether it changed anything but the selection. */
   note({ dirtyElements, dirtyLeaves, tags }: Changes): boolean {
-    // Undo and redo put another state in place without saying what is different in it.
+    // Undo and redo replace the state without reporting what changed.
     const isReplaced = tags.has('historic');
     if (isReplaced) this.blocks.clear();
     for (const key of dirtyElements.keys()) this.blocks.delete(key);
@@ -41,8 +43,8 @@ export class WrittenBlocks {
   }
 
   /**
-   * What the editor holds as HTML, with something between the blocks if wanted, and how many words it has. To be
-   * called while reading the editor.
+   * The editor's content as HTML, with a separator between blocks, and its number of words. Call it while reading the
+   * editor.
    */
   $write(between = ''): WrittenBlock {
     let words = 0;
@@ -70,17 +72,17 @@ export class WrittenBlocks {
 
 const ofEditors = new WeakMap<LexicalEditor, WrittenBlocks>();
 
-/** What is known of the blocks of an editor. */
+/** The written blocks of an editor. */
 export function writtenBlocksOf(editor: LexicalEditor): WrittenBlocks {
   const known = ofEditors.get(editor) ?? new WrittenBlocks();
   ofEditors.set(editor, known);
   return known;
 }
 
-/** The blocks that are part of the text. */
+/** The blocks that belong to the text. */
 function $keysOfText(): NodeKey[] {
   const keys = $getRoot().getChildrenKeys();
-  return $isWayOut($getRoot().getLastChild()) ? keys.slice(0, -1) : keys;
+  return $isTrailingParagraph($getRoot().getLastChild()) ? keys.slice(0, -1) : keys;
 }
 
 function countWords(text: string): number {

@@ -8,7 +8,7 @@ import {
   type TextNode,
 } from 'lexical';
 
-/** Elements that look like an ordinary format and say more: that words were taken out, or put in. */
+/** Elements that look like a text format but mean deleted or inserted text. */
 const edits = { strikethrough: 'del', underline: 'ins' } as const satisfies Partial<
   Record<TextFormatType, string>
 >;
@@ -18,7 +18,7 @@ type EditMark = (typeof edits)[keyof typeof edits];
 const isMarked = (mark: EditMark) => createState(mark, { parse: (value) => value === true });
 const states = { del: isMarked('del'), ins: isMarked('ins') };
 
-/** Reads `del` and `ins` as struck through and underlined text that remembers which element it came from. */
+/** Imports `del` and `ins` as strikethrough and underline that remember their element. */
 export const editMarkImport: DOMConversionMap = {
   del: () => ({ conversion: () => conversionOf('strikethrough'), priority: 1 }),
   ins: () => ({ conversion: () => conversionOf('underline'), priority: 1 }),
@@ -37,13 +37,13 @@ function conversionOf(format: keyof typeof edits) {
   };
 }
 
-/** The element that a format of a text came from, where it was `del` or `ins`; null otherwise. */
+/** The `del` or `ins` element that a text format came from; null if it is an ordinary format. */
 export function $editMarkOf(node: TextNode, format: TextFormatType): EditMark | null {
   const mark = format === 'strikethrough' || format === 'underline' ? edits[format] : null;
   return mark !== null && $getState(node, states[mark]) ? mark : null;
 }
 
-/** Forgets that a text came from `del` or `ins`. */
+/** Forgets the `del` or `ins` element of a text. */
 export function $clearEditMarks(node: TextNode): void {
   for (const state of Object.values(states)) if ($getState(node, state)) $setState(node, state, false);
 }

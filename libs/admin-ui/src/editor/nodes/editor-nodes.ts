@@ -20,5 +20,5 @@ const nodes = [
   PreservedNode,
 ];
 
-/** What texts are made of in the editor besides paragraphs and words, and how their HTML is read. */
+/** The editor's node types and the import of their HTML. */
 export const editorContent = { nodes, html: { import: editMarkImport } } satisfies CreateEditorArgs;

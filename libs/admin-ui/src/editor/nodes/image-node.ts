@@ -9,12 +9,12 @@ import {
 } from 'lexical';
 import { pictureNote } from './outside-media.ts';
 
-/** The attributes of a picture by name, in the order they are written. */
+/** The attributes of a picture, in the order in which they are written. */
 export type ImageAttributes = Readonly<Record<string, string>>;
 
 type SerializedImageNode = Spread<{ attributes: ImageAttributes }, SerializedLexicalNode>;
 
-/** A picture in a line of text. */
+/** An inline picture. */
 export class ImageNode extends DecoratorNode<null> {
   __attributes: ImageAttributes;
 
@@ -95,7 +95,7 @@ export class ImageNode extends DecoratorNode<null> {
   }
 }
 
-/** Makes a picture from attributes that are already clean. */
+/** Creates a picture from sanitized attributes. */
 export function $createImageNode(attributes: ImageAttributes): ImageNode {
   return $applyNodeReplacement(new ImageNode(attributes));
 }

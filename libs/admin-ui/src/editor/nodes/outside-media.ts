@@ -1,6 +1,9 @@
 import { escapeText, hostOf, isForeignPicture, type MediaElement, replaceMedia } from '@daybook/rich-text';
 
-/** Clean HTML with pictures and videos of other sites by their names: the back office asks other sites for nothing. */
+/**
+ * Replaces pictures and videos of other sites in clean HTML with their names, because the back office loads nothing
+ * from other sites.
+ */
 export function withoutOutsideMedia(html: string): string {
   return replaceMedia(html, (media) => {
     const note = noteOf(media);
@@ -8,7 +11,7 @@ export function withoutOutsideMedia(html: string): string {
   });
 }
 
-/** What stands in place of a picture of another site; null for one of this site. */
+/** The text shown for a picture of another site; null for a picture of this site. */
 export function pictureNote(attributes: Readonly<Record<string, string>>): string | null {
   return noteOf({ name: 'img', html: '', attributes });
 }
@@ -18,5 +21,5 @@ function noteOf(media: MediaElement): string | null {
   if (media.name === 'iframe') return `Video at ${hostOf(src)}${title === '' ? '' : `: ${title}`}`;
   if (!isForeignPicture(media)) return null;
   const name = alt.trim() === '' ? '' : ` “${alt.trim()}”`;
-  return `Picture${name} at ${hostOf(src)}: it is copied to this site when you save.`;
+  return `Picture${name} at ${hostOf(src)}. It will be copied to this site when you save.`;
 }

@@ -15,7 +15,7 @@ type SerializedPreservedNode = Spread<{ html: string; inline: boolean }, Seriali
 const blocks = ['figure', 'iframe', 'details', 'dl', 'pre', 'hr'];
 const inlines = ['small', 'abbr', 'kbd', 'q', 'cite', 'time'];
 
-/** A piece of a text that the editor shows but cannot change: figures, videos, definitions and the like. */
+/** HTML that the editor shows but cannot edit, such as figures, videos, and definition lists. */
 export class PreservedNode extends DecoratorNode<null> {
   __html: string;
   __inline: boolean;
@@ -84,7 +84,7 @@ export class PreservedNode extends DecoratorNode<null> {
   }
 }
 
-/** Makes a preserved piece of HTML that is already clean. */
+/** Creates a preserved node from sanitized HTML. */
 export function $createPreservedNode(html: string, inline: boolean): PreservedNode {
   return $applyNodeReplacement(new PreservedNode(html, inline));
 }

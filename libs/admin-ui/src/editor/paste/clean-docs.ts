@@ -1,9 +1,9 @@
-/** Whether Google Docs put this on the clipboard. */
+/** Whether the HTML comes from Google Docs. */
 export function isFromDocs(html: string): boolean {
   return html.includes('docs-internal-guid');
 }
 
-/** Brings what Google Docs writes into the form that other programs write. */
+/** Rewrites HTML of Google Docs in the structure that the common steps expect. */
 export function cleanDocs(body: Element): void {
   const wrapper = body.querySelector('[id^="docs-internal-guid"]');
   if (wrapper?.localName === 'b') wrapper.replaceWith(...wrapper.childNodes);
@@ -15,7 +15,7 @@ export function cleanDocs(body: Element): void {
     checkbox.remove();
 }
 
-/** An empty line of the document; space between paragraphs is the style sheet's business. */
+/** Whether a line break is between blocks. The style sheet sets the space between paragraphs. */
 function isBetweenBlocks(lineBreak: Element): boolean {
   if (lineBreak.matches('.Apple-interchange-newline')) return true;
   const around = [lineBreak.previousElementSibling, lineBreak.nextElementSibling];

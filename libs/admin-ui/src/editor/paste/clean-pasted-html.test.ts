@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { sanitiseRichText } from '@daybook/rich-text/sanitise';
+import { sanitizeRichText } from '@daybook/rich-text/sanitize';
 import { expect, test } from 'vitest';
 import { cleanPastedHtml } from './clean-pasted-html.ts';
 import googleDocs from './fixtures/google-docs.html?raw';
@@ -7,7 +7,7 @@ import word from './fixtures/word.html?raw';
 import wordOnline from './fixtures/word-online.html?raw';
 import wordTrackedChanges from './fixtures/word-tracked-changes.html?raw';
 
-/** As text to compare: white space between blocks means nothing, in Word it breaks lines anywhere. */
+/** Ignores white space between blocks; Word breaks lines anywhere. */
 const flat = (html: string) => html.replace(/\s+/g, ' ').replace(/> </g, '><').trim();
 
 const inWord = [
@@ -35,13 +35,13 @@ const inDocs = [
   '<p><img src="https://lh7-rt.googleusercontent.com/docsz/chart?key=abc" width="320" height="213" alt="A chart"></p>',
 ];
 
-test('Word: title, headings, nested lists, numbers, tables, links and emphasis; nothing of Word is left', () => {
+test('cleans Word: title, headings, nested lists, numbers, tables, links, and emphasis', () => {
   const { html, lostPictures } = cleanPastedHtml(word);
   expect(flat(html)).toBe(flat(inWord.join(' ').replace(/> </g, '><')).replace('see<a', 'see <a'));
   expect(lostPictures).toBe(1);
 });
 
-test('Google Docs: headings, nested lists, tables, pictures, links and emphasis; its wrapper makes nothing bold', () => {
+test('cleans Google Docs: headings, nested lists, tables, pictures, links, and emphasis, without its bold wrapper', () => {
   const { html, lostPictures } = cleanPastedHtml(googleDocs);
   expect(flat(html)).toBe(flat(inDocs.join(' ').replace(/> </g, '><')).replace('see<a', 'see <a'));
   expect(lostPictures).toBe(0);
@@ -55,7 +55,7 @@ const inTrackedChanges = [
   '<p>End.</p>',
 ];
 
-test('Word with tracked changes: deleted text, comments and what they leave empty go; inserted text is ordinary text', () => {
+test('accepts tracked changes of Word: removes deleted text, comments, and what they leave empty', () => {
   const { html } = cleanPastedHtml(wordTrackedChanges);
   expect(flat(html).replaceAll(' </td>', '</td>').replaceAll('<td> ', '<td>')).toBe(
     inTrackedChanges.join(''),
@@ -73,20 +73,20 @@ const inWordOnline = [
   ' alt="A chart" width="320" height="213"></p>',
 ];
 
-test('Word online: title, headings, lists by level, tables, and accepted changes', () => {
+test('cleans Word online: title, headings, lists by level, tables, and accepted changes', () => {
   expect(flat(cleanPastedHtml(wordOnline).html)).toBe(inWordOnline.join(''));
 });
 
-test('deleted and inserted text of other programs stays', () => {
+test('keeps deleted and inserted text of other programs', () => {
   const html = '<p>Rule <del>one</del> <ins>two</ins></p>';
   expect(cleanPastedHtml(html).html).toBe(html);
 });
 
 test.each(Object.entries({ word, wordTrackedChanges, wordOnline, googleDocs }))(
-  'what is pasted from %s is what the server keeps',
+  'pasted text from %s passes the sanitizer unchanged',
   (_, pasted) => {
     const { html } = cleanPastedHtml(pasted);
-    expect(sanitiseRichText(html)).toBe(html);
+    expect(sanitizeRichText(html)).toBe(html);
   },
 );
 
@@ -118,7 +118,7 @@ test.each([
   expect(flat(cleanPastedHtml(paragraphs.join('')).html)).toBe(clean);
 });
 
-test('pages of the web: scripts go, what is bold, linked and listed stays', () => {
+test('cleans web pages: removes scripts, keeps emphasis, links, and lists', () => {
   const { html } = cleanPastedHtml(
     '<html><body><!--StartFragment--><h2 style="font-weight:400">A</h2><div onclick="x()"><p style="color:red">b <b>c</b><script>x()</script></p></div><!--EndFragment--></body></html>',
   );

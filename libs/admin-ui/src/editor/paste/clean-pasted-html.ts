@@ -1,4 +1,4 @@
-import { sanitiseRichText } from '@daybook/rich-text/sanitise';
+import { sanitizeRichText } from '@daybook/rich-text/sanitize';
 import { type LocalSources, takeLocalPictures } from '../pictures/local-pictures.ts';
 import { cleanDocs, isFromDocs } from './clean-docs.ts';
 import { cleanWord, isFromWord } from './clean-word.ts';
@@ -7,18 +7,15 @@ import { declaredStyle } from './declared-style.ts';
 import { rename } from './rename.ts';
 
 interface Pasted {
-  /** What the sanitiser keeps unchanged. */
+  /** HTML that the sanitizer keeps unchanged. */
   html: string;
-  /** Pictures that are on the clipboard and on no server, by what stands for them in the HTML. */
+  /** Pictures on the clipboard, by their placeholders in the HTML. */
   sources: LocalSources;
-  /** Pictures that the other program kept to itself: only their place on its own disk was on the clipboard. */
+  /** Pictures that are not on the clipboard, only their paths on a local disk. */
   lostPictures: number;
 }
 
-/**
- * Makes clean, semantic HTML of what other programs put on the clipboard.
- * @param files pictures that are on the clipboard beside the HTML
- */
+/** Cleans HTML that other programs put on the clipboard. `files` are the pictures next to it on the clipboard. */
 export function cleanPastedHtml(html: string, files: readonly File[] = []): Pasted {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const { sources, lost } = takeLocalPictures(body, files);
@@ -29,12 +26,12 @@ export function cleanPastedHtml(html: string, files: readonly File[] = []): Past
   plainLinks(body);
   plainHeadings(body);
   headerCells(body);
-  const clean = sanitiseRichText(body.innerHTML);
+  const clean = sanitizeRichText(body.innerHTML);
   const shown = [...sources].filter(([placeholder]) => clean.includes(`"${placeholder}"`));
   return { html: clean, sources: new Map(shown), lostPictures: lost };
 }
 
-/** A list that stands directly in another belongs to the item before it. */
+/** Moves a list that is directly inside another list into the item before it. */
 function nestLists(body: Element): void {
   for (const list of [...body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')]) {
     const item = list.previousElementSibling;
@@ -42,7 +39,7 @@ function nestLists(body: Element): void {
   }
 }
 
-/** Other programs underline their links one by one; here the style sheet does. */
+/** Removes underlines inside links; the style sheet underlines links. */
 function plainLinks(body: Element): void {
   for (const part of [...body.querySelectorAll<HTMLElement>('a[href] *')]) {
     if (part.localName === 'u') part.replaceWith(...part.childNodes);
@@ -53,7 +50,7 @@ function plainLinks(body: Element): void {
       underline.replaceWith(...underline.childNodes);
 }
 
-/** Headings are bold by themselves. */
+/** Removes bold text in headings, which are bold anyway. */
 function plainHeadings(body: Element): void {
   for (const part of [...body.querySelectorAll<HTMLElement>(':is(h1, h2, h3, h4, h5, h6) *')]) {
     if (part.matches('b, strong')) part.replaceWith(...part.childNodes);
@@ -61,7 +58,7 @@ function plainHeadings(body: Element): void {
   }
 }
 
-/** Word repeats a row on every page, and so says which is the header, in cells like all others. */
+/** Word marks a row that repeats on every page as the header, but with ordinary cells. */
 function headerCells(body: Element): void {
   for (const cell of [...body.querySelectorAll('thead td')]) rename(cell, 'th');
 }

@@ -4,22 +4,22 @@ import { rename } from './rename.ts';
 import { acceptTrackedChanges } from './tracked-changes.ts';
 import { type ListItem, nestedLists } from './word-lists.ts';
 
-/** Whether Word in the browser put this on the clipboard: every element carries a class with the number of the page. */
+/** Whether the HTML comes from Word in the browser, whose elements have a class with the page number. */
 export function isFromWordOnline(html: string): boolean {
   return /\bSCXW\d+/.test(html);
 }
 
-/** Ends of paragraphs, bullets for programs that know no lists, hidden descriptions, and the handles of tables. */
+/** Ends of paragraphs, bullets for programs without lists, hidden descriptions, and handles of tables. */
 const parts =
   '.EOP, .ListMarkerWrappingSpan, .WACAltTextDescribedBy, [class^="TableInsertRow"], [class*="Handle "], [class$="Handle"]';
 const wrappers = '.OutlineElement, .ListContainerWrapper, .TableContainer, .TableCellContent';
 
-/** Brings what Word in the browser writes into the form that other programs write. */
+/** Rewrites HTML of Word in the browser in the structure that the common steps expect. */
 export function cleanWordOnline(body: Element): void {
   for (const part of [...body.querySelectorAll(parts)]) part.remove();
   acceptTrackedChanges(body);
   for (const paragraph of [...body.querySelectorAll('p')]) {
-    // Said of every paragraph, though it is the default.
+    // Word writes the default alignment on every paragraph.
     if (declaredStyle(paragraph, 'text-align') === 'left') paragraph.style.removeProperty('text-align');
     const heading = headingFor(paragraph);
     if (heading) rename(paragraph, heading);
@@ -30,7 +30,7 @@ export function cleanWordOnline(body: Element): void {
   dropEmptyParagraphs(body);
 }
 
-/** The page that shows the text has its own h1, so a title is an h2. */
+/** The page of the text has its own h1, so a title becomes an h2. */
 function headingFor(paragraph: Element): string | null {
   const style = paragraph.querySelector('[data-ccp-parastyle]')?.getAttribute('data-ccp-parastyle');
   if (style === 'Title') return 'h2';
@@ -39,7 +39,7 @@ function headingFor(paragraph: Element): string | null {
   return level !== null && /^[1-6]$/.test(level) ? `h${level}` : null;
 }
 
-/** Word writes a list of its own for every level, one after the other. */
+/** Word writes the items of each level as a separate list. */
 function nestByLevel(body: Element): void {
   for (const list of [...body.querySelectorAll('ul, ol')]) {
     if (!body.contains(list) || isList(list.previousElementSibling)) continue;

@@ -4,12 +4,12 @@ import { rename } from './rename.ts';
 import { acceptTrackedChanges } from './tracked-changes.ts';
 import { keepHeadingNumbers, makeLists } from './word-lists.ts';
 
-/** Whether Word or Outlook put this on the clipboard. */
+/** Whether the HTML comes from Word or Outlook. */
 export function isFromWord(html: string): boolean {
   return /urn:schemas-microsoft-com:office|class=["']?Mso|mso-[a-z-]+:/i.test(html);
 }
 
-/** Brings what Word writes into the form that other programs write. */
+/** Rewrites HTML of Word in the structure that the common steps expect. */
 export function cleanWord(body: Element): void {
   removeInvisible(body);
   removeComments(body);
@@ -20,7 +20,7 @@ export function cleanWord(body: Element): void {
       element.replaceWith(' ');
     else if (isPageBreak(element)) element.remove();
   }
-  // The page that shows the text has its own h1.
+  // The page of the text has its own h1.
   for (const title of body.querySelectorAll('p.MsoTitle')) rename(title, 'h2');
   for (const subtitle of body.querySelectorAll('p.MsoSubtitle')) rename(subtitle, 'h3');
   keepHeadingNumbers(body);
@@ -28,7 +28,7 @@ export function cleanWord(body: Element): void {
   dropEmptyParagraphs(body);
 }
 
-/** Hidden text, and the drawings that Word repeats as pictures. */
+/** Removes hidden text, and drawings, which Word repeats as pictures. */
 function removeInvisible(body: Element): void {
   for (const element of [...body.querySelectorAll('[style]')]) {
     const isHidden =
@@ -39,7 +39,7 @@ function removeInvisible(body: Element): void {
     if (element.localName.startsWith('v:')) element.remove();
 }
 
-/** The list of comments at the end, and the marks that lead there. The words that a comment is about stay. */
+/** Removes the list of comments and the links to it, but not the commented text. */
 function removeComments(body: Element): void {
   const marks =
     '.MsoCommentReference, .MsoCommentText, .MsoCommentSubject, .msocomanchor, .msocomtxt, .msocomoff';
@@ -58,7 +58,7 @@ function isPageBreak(element: Element): boolean {
   return element.localName === 'br' && declaredStyle(element, 'page-break-before') === 'always';
 }
 
-/** Word keeps empty paragraphs alive with `<o:p>&nbsp;</o:p>`. */
+/** Word fills empty paragraphs with `<o:p>&nbsp;</o:p>`. */
 function dissolve(element: Element): void {
   if (element.textContent?.trim() === '') element.remove();
   else element.replaceWith(...element.childNodes);

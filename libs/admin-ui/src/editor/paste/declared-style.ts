@@ -1,4 +1,7 @@
-/** The value of a property in the `style` of an element, those that no browser knows included; null for none. */
+/**
+ * The value of a property in an element's `style` attribute, even if browsers do not know the property; null if it is
+ * not set.
+ */
 export function declaredStyle(element: Element, property: string): string | null {
   for (const declaration of (element.getAttribute('style') ?? '').split(';')) {
     const colon = declaration.indexOf(':');

@@ -1,4 +1,4 @@
-/** Gives an element another name. Its content and attributes stay, its style goes. */
+/** Renames an element. It keeps its content and its attributes except `style`. */
 export function rename(element: Element, name: string): void {
   const renamed = element.ownerDocument.createElement(name);
   for (const { name: attribute, value } of element.attributes)

@@ -4,8 +4,8 @@ const deletions = 'del, .msoDel, [class*="TrackChangeTextDeletion"]';
 const insertions = 'ins, .msoIns, [class*="TrackChangeTextInsertion"]';
 
 /**
- * Accepts the tracked changes of a Word document: deleted text goes, together with the paragraphs, items, and rows it
- * leaves empty, and inserted text becomes ordinary text.
+ * Accepts the tracked changes of a Word document. Deleted text is removed together with the paragraphs, items, and
+ * rows that it leaves empty; inserted text becomes ordinary text.
  */
 export function acceptTrackedChanges(body: Element): void {
   for (const deletion of [...body.querySelectorAll(deletions)])
@@ -19,7 +19,7 @@ function removeWithEmptied(element: Element, body: Element): void {
   element.remove();
   while (parent && parent !== body && isEmpty(parent)) {
     const above: Element | null = parent.parentElement;
-    // A cell stays as long as its row does, or the cells after it would move to other columns.
+    // Removing a single cell would shift the cells after it.
     if (!parent.matches('td, th')) parent.remove();
     parent = above;
   }
@@ -29,7 +29,7 @@ function isEmpty(element: Element): boolean {
   return !element.querySelector('img') && wordsOf(element).trim() === '';
 }
 
-/** The text of a node without the bullets and numbers that Word writes in front of list items. */
+/** The text of a node without the list markers that Word writes before items. */
 function wordsOf(node: Node): string {
   if (node instanceof Element && declaredStyle(node, 'mso-list') === 'ignore') return '';
   if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? '';

@@ -1,16 +1,16 @@
 import { declaredStyle } from './declared-style.ts';
 
-/** Something that Word shows as an item of a list. */
+/** A paragraph that Word shows as a list item. */
 export interface ListItem {
-  /** The paragraph or item whose children become the item. */
+  /** The paragraph or item with the content of the item. */
   content: Element;
-  /** From 1. */
+  /** Starts at 1. */
   level: number;
   tag: 'ul' | 'ol';
   start: number;
 }
 
-/** Word says `mso-list:l0 level2 lfo1`: list, level, and what overrides it. */
+/** Word writes `mso-list:l0 level2 lfo1`: list, level, and override. */
 function listParagraph(element: Element | null): ListItem | null {
   if (element?.localName !== 'p') return null;
   const level = /\blevel(\d)/.exec(declaredStyle(element, 'mso-list') ?? '')?.[1];
@@ -25,14 +25,14 @@ function listParagraph(element: Element | null): ListItem | null {
   };
 }
 
-/** The bullet or number, which Word writes for programs that know no lists. */
+/** The bullet or number that Word writes for programs without lists. */
 function markerOf(element: Element): Element | null {
   return (
     [...element.querySelectorAll('span')].find((span) => declaredStyle(span, 'mso-list') === 'ignore') ?? null
   );
 }
 
-/** Turns Word's list paragraphs into lists that stand in each other. */
+/** Turns Word's list paragraphs into nested lists. */
 export function makeLists(body: Element): void {
   for (const element of [...body.querySelectorAll('p')]) {
     const first = element.isConnected ? listParagraph(element) : null;
@@ -52,7 +52,10 @@ interface OpenList extends Pick<ListItem, 'level' | 'tag'> {
   list: Element;
 }
 
-/** The lists of a run of items; at the top a new one begins where bullets become numbers or the reverse. */
+/**
+ * The lists of consecutive items. At the top level, a new list starts if bullets become numbers or numbers become
+ * bullets.
+ */
 export function nestedLists(run: readonly ListItem[]): Element[] {
   const lists: Element[] = [];
   const open: OpenList[] = [];
@@ -87,7 +90,7 @@ function newItem(content: Element): Element {
   return item;
 }
 
-/** The number of a numbered heading is part of its words; Word pads it with no-break spaces. */
+/** Keeps the numbers of numbered headings as text, without Word's padding of no-break spaces. */
 export function keepHeadingNumbers(body: Element): void {
   for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
     const marker = markerOf(heading);

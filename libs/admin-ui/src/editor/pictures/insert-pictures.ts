@@ -14,19 +14,19 @@ import type { ImageAttributes } from '../nodes/image-node.ts';
 import { parseFragment } from '../nodes/parse-fragment.ts';
 import type { LocalSources } from './local-pictures.ts';
 
-/** Clean HTML that waits for its pictures to be described and uploaded. */
+/** Clean HTML whose pictures still need descriptions and uploads. */
 export interface PendingInsertion {
   html: string;
   sources: LocalSources;
-  /** Whether there are words that are to be inserted whatever becomes of the pictures. */
+  /** Whether the HTML has text that must be inserted even without the pictures. */
   isText: boolean;
 }
 
-/** Asks for descriptions, uploads the pictures, and inserts the HTML; with null for pictures yet to be chosen. */
+/** Asks for descriptions, uploads the pictures, and inserts the HTML. Null if the pictures are still to be chosen. */
 export const INSERT_PICTURES_COMMAND: LexicalCommand<PendingInsertion | null> =
   createCommand('INSERT_PICTURES');
 
-/** The HTML with uploaded pictures in place of their placeholders; those that were not uploaded are left out. */
+/** Replaces the placeholders with uploaded pictures; pictures without an upload are removed. */
 export function withPictures(
   { html, sources }: PendingInsertion,
   uploaded: ReadonlyMap<string, ImageAttributes>,
@@ -48,7 +48,7 @@ function removePicture(picture: Element): void {
   if (paragraph?.textContent?.trim() === '' && !paragraph.querySelector('img')) paragraph.remove();
 }
 
-/** Inserts clean HTML where the cursor is or was; at the end if it never was in the text. */
+/** Inserts clean HTML at the last cursor position, or at the end if there was none. */
 export function $insertHtml(
   editor: LexicalEditor,
   html: string,

@@ -8,7 +8,7 @@ import { fileOf } from './local-pictures.ts';
 const file = new File(['x'], 'copied.png', { type: 'image/png' });
 const data = 'data:image/png;base64,eA==';
 
-test('a picture in the text itself gets a placeholder, which its upload replaces', async () => {
+test('gives an embedded picture a placeholder, which its upload replaces', async () => {
   const pasted = cleanPastedHtml(`<p>a <img src="${data}" alt="A chart"> b</p>`);
   const [[placeholder, source] = ['', '']] = [...pasted.sources];
   expect(pasted.html).toBe(`<p>a <img src="${placeholder}" alt="A chart"> b</p>`);
@@ -20,31 +20,31 @@ test('a picture in the text itself gets a placeholder, which its upload replaces
   expect(done).toBe('<p>a <img src="/uploads/p1.png" alt="B" width="3" height="2"> b</p>');
 });
 
-test('a picture that was not uploaded leaves the text, with the paragraph that was there for it', () => {
+test('removes a picture without an upload, together with its own paragraph', () => {
   const pasted = cleanPastedHtml(`<p>a</p><p><img src="${data}"></p>`);
   expect(withPictures({ ...pasted, isText: true }, new Map())).toBe('<p>a</p>');
 });
 
-test('a picture copied in a browser is the file that came along, not its address', () => {
+test('takes the file of a picture that was copied in a browser, not its address', () => {
   const { sources } = cleanPastedHtml('<img src="https://other.example/a.png" alt="A">', [file]);
   expect([...sources.values()]).toEqual([file]);
 });
 
-test('a picture of another site within a text keeps its address, for the server to copy', () => {
+test('keeps the address of a picture of another site inside a text, for the server to copy', () => {
   const html = '<p>a <img src="https://other.example/a.png" alt="A"></p>';
   expect(cleanPastedHtml(html, [file])).toEqual({ html, sources: new Map(), lostPictures: 0 });
 });
 
-test('pictures that Word only names are taken from the files of the clipboard where these are as many', () => {
+test('matches pictures of Word with files on the clipboard if their numbers are equal', () => {
   const { sources, lostPictures } = cleanPastedHtml(word, [file]);
   expect([[...sources.values()], lostPictures]).toEqual([[file], 0]);
 });
 
-test('pictures that only the other program can read are counted', () => {
+test('counts pictures that only the other program can read', () => {
   const html = '<p>a<img src="blob:https://outlook.example/1"><img src="cid:1"></p>';
   expect(cleanPastedHtml(html)).toEqual({ html: '<p>a</p>', sources: new Map(), lostPictures: 2 });
 });
 
-test('a broken data address is no picture', async () => {
+test('ignores an invalid data: address', async () => {
   expect(await fileOf('data:image/png;base64,%%%', 0)).toBeNull();
 });

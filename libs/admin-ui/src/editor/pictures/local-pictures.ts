@@ -1,9 +1,9 @@
-/** The pictures of a pasted text that no server has, by their placeholders. */
+/** The pictures of a pasted text that are on no server, by placeholder. */
 export type LocalSources = ReadonlyMap<string, File | string>;
 
 const placeholderOf = (index: number) => `/uploads/pasted-${index}`;
 
-/** HTML that holds a placeholder for each file, in a paragraph of its own. */
+/** HTML with a paragraph and a placeholder for each file. */
 export function htmlOfFiles(files: readonly File[]): { html: string; sources: LocalSources } {
   const entries = files.map((file, index) => [placeholderOf(index), file] as const);
   const html = entries.map(([placeholder]) => `<p><img src="${placeholder}" alt=""></p>`).join('');
@@ -11,9 +11,8 @@ export function htmlOfFiles(files: readonly File[]): { html: string; sources: Lo
 }
 
 /**
- * Puts placeholders in the place of pictures that are part of the clipboard: `data:` addresses, what this page itself holds
- * under a `blob:` address, and files that came along with the text. Pictures that only the other program can read are
- * removed and counted.
+ * Replaces pictures that are on the clipboard with placeholders: `data:` addresses, `blob:` addresses of this page,
+ * and files next to the text. Pictures that only the other program can read are removed and counted.
  */
 export function takeLocalPictures(
   body: Element,
@@ -22,7 +21,7 @@ export function takeLocalPictures(
   const pictures = [...body.querySelectorAll('img')];
   const sources = new Map<string, File | string>();
   const unreadable = pictures.filter((picture) => isUnreadable(addressOf(picture)));
-  // A browser that copies one picture says where it is and brings the picture along.
+  // A browser that copies a picture adds both its address and its file.
   const isOnePicture = pictures.length === 1 && body.textContent?.trim() === '';
   const brought = isOnePicture ? pictures : unreadable;
   const isBrought = files.length > 0 && files.length === brought.length;
@@ -42,7 +41,7 @@ export function takeLocalPictures(
   return { sources, lost };
 }
 
-/** As it was written: `src` as a property is resolved against this page. */
+/** The written address; the `src` property would be resolved against this page. */
 function addressOf(picture: Element): string {
   return picture.getAttribute('src')?.trim() ?? '';
 }
@@ -55,7 +54,7 @@ function isUnreadable(address: string): boolean {
   return /^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(address) && !isReadable(address);
 }
 
-/** The file of a local picture; null if it cannot be read after all. */
+/** The file of a local picture; null if it cannot be read. */
 export async function fileOf(source: File | string, index: number): Promise<File | null> {
   if (source instanceof File) return source;
   try {
@@ -67,7 +66,7 @@ export async function fileOf(source: File | string, index: number): Promise<File
   }
 }
 
-/** Decoded by hand, because the page's security policy lets nothing fetch a `data:` address. */
+/** Decodes the address itself, because the Content-Security-Policy forbids fetching `data:` addresses. */
 function blobOfData(address: string): Blob {
   const comma = address.indexOf(',');
   const [type = '', ...parameters] = address.slice('data:'.length, comma).toLowerCase().split(';');

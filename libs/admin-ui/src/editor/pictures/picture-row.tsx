@@ -6,16 +6,16 @@ import type { PictureDraft } from './use-pictures.ts';
 
 interface PictureRowProps {
   draft: PictureDraft;
-  /** Whether the dialog starts with the keyboard here. */
+  /** Whether this row takes the focus when the dialog opens. */
   isFirst: boolean;
   onDescribe(alt: string): void;
-  /** Absent where it is the only picture, which Cancel leaves out. */
+  /** Undefined for a single picture, which Cancel leaves out. */
   onLeaveOut: (() => void) | undefined;
 }
 
-/** One picture that is to be inserted, and its description; or why it cannot be. */
+/** A picture to insert, with its description or its error. */
 export function PictureRow({ draft, isFirst, onDescribe, onLeaveOut }: PictureRowProps) {
-  const { file, alt, fault } = draft;
+  const { file, alt, error } = draft;
   const isRefused = fileFault(file, 'picture') !== null;
   const url = useObjectUrl(isRefused ? null : file);
   return (
@@ -27,13 +27,13 @@ export function PictureRow({ draft, isFirst, onDescribe, onLeaveOut }: PictureRo
         </Text>
         {isRefused ? (
           <Text size="sm" c="red">
-            {fault} It is left out.
+            {error} It is left out.
           </Text>
         ) : (
           <TextInput
             label="Description"
             value={alt}
-            error={fault}
+            error={error}
             onChange={(event) => onDescribe(event.currentTarget.value)}
             data-autofocus={isFirst || undefined}
           />

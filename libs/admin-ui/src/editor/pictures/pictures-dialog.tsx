@@ -10,22 +10,22 @@ import { PictureRow } from './picture-row.tsx';
 import { usePictures } from './use-pictures.ts';
 
 interface PicturesDialogProps {
-  /** Null where the pictures are yet to be chosen. */
+  /** Null if the pictures are still to be chosen. */
   pending: PendingInsertion | null;
   onInsert(pending: PendingInsertion, uploaded: ReadonlyMap<string, ImageAttributes>): void;
   onClose(): void;
 }
 
-/** Asks what pictures show, for people who do not see them, and uploads them. */
+/** Asks for descriptions of pictures and uploads them. */
 export function PicturesDialog({ pending, onInsert, onClose }: PicturesDialogProps) {
   const [chosen, setChosen] = useState<PendingInsertion | null>(null);
   const insertion = pending ?? chosen;
   const { drafts, sendable, unreadable, isBusy, sending, ...pictures } = usePictures(insertion);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const isChoosing = pending === null;
   const one = drafts.length === 1;
   const insert = async () => {
-    setFault(drafts.length === 0 ? 'Please upload an image.' : null);
+    setError(drafts.length === 0 ? 'Please upload an image.' : null);
     if (!insertion || (sendable.length === 0 && !insertion.isText)) return;
     const uploaded = await pictures.uploadAll();
     if (uploaded) onInsert(insertion, uploaded);
@@ -51,7 +51,7 @@ export function PicturesDialog({ pending, onInsert, onClose }: PicturesDialogPro
           placeholder="Choose one or more files"
           value={drafts.map(({ file }) => file)}
           onChange={(files) => setChosen({ ...htmlOfFiles(files), isText: false })}
-          error={fault}
+          error={error}
           data-autofocus
         />
       )}

@@ -1,25 +1,25 @@
 import { useCreateImageAssetMutation } from '@daybook/graphql-client/admin/content/image-asset';
 import { useEffect, useRef, useState } from 'react';
-import { announce } from '../../announce.tsx';
 import { messageOf } from '../../failure.ts';
+import { announce } from '../../focus/announce.tsx';
 import { fileFault } from '../../upload/file-rules.ts';
 import { useUpload } from '../../upload/use-upload.ts';
 import type { ImageAttributes } from '../nodes/image-node.ts';
 import type { PendingInsertion } from './insert-pictures.ts';
 import { fileOf } from './local-pictures.ts';
 
-/** A picture on its way into a text. */
+/** A picture that will be inserted into a text. */
 export interface PictureDraft {
   placeholder: string;
   file: File;
   alt: string;
   /** Why it cannot be uploaded. */
-  fault: string | null;
-  /** What the text shows once it is uploaded. */
+  error: string | null;
+  /** The attributes in the text; null before the upload. */
   uploaded: ImageAttributes | null;
 }
 
-/** The pictures of an insertion: their descriptions, and how far their upload is. */
+/** The pictures of an insertion, with their descriptions and uploads. */
 export function usePictures(pending: PendingInsertion | null) {
   const [create] = useCreateImageAssetMutation();
   const { upload, sending } = useUpload();
@@ -60,13 +60,13 @@ export function usePictures(pending: PendingInsertion | null) {
     const input = { document: file, alt: alt.trim() };
     const { data } = await upload((context) => create({ variables: { input }, context }));
     const picture = data?.saved.picture;
-    if (!picture) throw new Error('The answer holds no picture.');
+    if (!picture) throw new Error('The response has no picture.');
     const { url: src, width, height } = picture;
     return { src, alt: alt.trim(), width: String(width ?? ''), height: String(height ?? '') };
   };
 
   const sendable = drafts.filter(({ file }) => fileFault(file, 'picture') === null);
-  /** Uploads one after the other what is not uploaded yet. Answers the pictures unless the server refused one. */
+  /** Uploads the remaining pictures one by one. Returns all pictures, or null if the server refused one. */
   const uploadAll = async (): Promise<ReadonlyMap<string, ImageAttributes> | null> => {
     setBusy(true);
     const uploaded = new Map<string, ImageAttributes>();
@@ -75,11 +75,11 @@ export function usePictures(pending: PendingInsertion | null) {
         const attributes = draft.uploaded ?? (await send(draft));
         const described = { ...attributes, alt: draft.alt.trim() };
         uploaded.set(draft.placeholder, described);
-        change(draft.placeholder, { uploaded: described, fault: null });
+        change(draft.placeholder, { uploaded: described, error: null });
       } catch (error) {
-        const fault = messageOf(error);
-        change(draft.placeholder, { fault });
-        announce(`${draft.file.name}: ${fault}`);
+        const message = messageOf(error);
+        change(draft.placeholder, { error: message });
+        announce(`${draft.file.name}: ${message}`);
         if (error instanceof DOMException && error.name === 'AbortError') break;
       }
     }
@@ -91,12 +91,12 @@ export function usePictures(pending: PendingInsertion | null) {
   return { drafts, sendable, unreadable, isBusy, sending, change, leaveOut, uploadAll };
 }
 
-/** What the other program says the picture shows. */
+/** The description in the pasted HTML. */
 function altIn(html: string, placeholder: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return body.querySelector(`img[src="${placeholder}"]`)?.getAttribute('alt') ?? '';
 }
 
 function draftOf(placeholder: string, file: File, alt: string): PictureDraft {
-  return { placeholder, file, alt, fault: fileFault(file, 'picture'), uploaded: null };
+  return { placeholder, file, alt, error: fileFault(file, 'picture'), uploaded: null };
 }

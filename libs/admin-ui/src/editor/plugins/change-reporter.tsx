@@ -1,21 +1,21 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useEffect, useRef, useState } from 'react';
-import { useSoon } from '../../use-soon.ts';
+import { useThrottled } from '../../use-throttled.ts';
 import { useFlush } from '../../values/pending-values.ts';
 import { writtenBlocksOf } from '../html/written-blocks.ts';
 
 interface ChangeReporterProps {
-  /** The text as it was stored; reported again, to the letter, when every change was taken back. */
+  /** The stored text. It is reported unchanged if all changes were undone. */
   original: string;
   onChange(html: string): void;
 }
 
-/** Milliseconds from a change until the text is told. */
+/** Milliseconds from a change until the form gets the new text. */
 const delay = 400;
 
 /**
- * Tells the form what the editor holds, a moment after it changed or when the form asks for it, and people how many
- * words it has.
+ * Reports the editor's text to the form, shortly after a change or when the form asks for it. Also shows the number of
+ * words.
  */
 export function ChangeReporter({ original, onChange }: ChangeReporterProps) {
   const [editor] = useLexicalComposerContext();
@@ -31,7 +31,7 @@ export function ChangeReporter({ original, onChange }: ChangeReporterProps) {
     setCount(words);
     onChange(html === stored.current.written ? stored.current.html : html);
   };
-  const { soon } = useSoon(report, delay);
+  const { schedule } = useThrottled(report, delay);
   useFlush(report);
 
   useEffect(() => {
@@ -41,8 +41,8 @@ export function ChangeReporter({ original, onChange }: ChangeReporterProps) {
     return editor.registerUpdateListener((changes) => {
       if (!blocks.note(changes)) return;
       isChanged.current = true;
-      soon();
+      schedule();
     });
-  }, [editor, blocks, soon]);
+  }, [editor, blocks, schedule]);
   return <span>{count === 1 ? '1 word' : `${count.toLocaleString()} words`}</span>;
 }

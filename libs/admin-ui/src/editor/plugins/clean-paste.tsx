@@ -13,10 +13,7 @@ import { cleanPastedHtml } from '../paste/clean-pasted-html.ts';
 import { $insertHtml, INSERT_PICTURES_COMMAND } from '../pictures/insert-pictures.ts';
 import { htmlOfFiles } from '../pictures/local-pictures.ts';
 
-/**
- * Takes over what other programs put on the clipboard, or what is dragged here from them, by the rules of the server, so
- * that nothing changes on save.
- */
+/** Cleans pasted and dropped content of other programs by the server's rules, so that a save does not change it. */
 export function CleanPaste() {
   const [editor] = useLexicalComposerContext();
   useEffect(() => {
@@ -29,7 +26,7 @@ export function CleanPaste() {
     };
     const stops = [
       editor.registerCommand(PASTE_COMMAND, take, COMMAND_PRIORITY_HIGH),
-      // Text that is dropped arrives as an input of its own kind.
+      // Dropped text arrives as another kind of input event.
       editor.registerCommand(CONTROLLED_TEXT_INSERTION_COMMAND, take, COMMAND_PRIORITY_HIGH),
     ];
     return () => {
@@ -41,7 +38,7 @@ export function CleanPaste() {
 
 function dataOf(event: Event): DataTransfer | null {
   if (event instanceof ClipboardEvent) return event.clipboardData;
-  // Replacements by a spelling checker carry data as well, and stay with Lexical.
+  // Lexical handles replacements by spell checkers, which also have data.
   return event instanceof InputEvent && event.inputType === 'insertFromDrop' ? event.dataTransfer : null;
 }
 

@@ -18,7 +18,7 @@ import {
 import { htmlOfFiles } from '../pictures/local-pictures.ts';
 import { PicturesDialog } from '../pictures/pictures-dialog.tsx';
 
-/** Uploads and inserts pictures that are pasted, dropped, or chosen, after asking for their descriptions. */
+/** Inserts pasted, dropped, or chosen pictures: asks for their descriptions, then uploads them. */
 export function InsertPictures() {
   const [editor] = useLexicalComposerContext();
   const [open, setOpen] = useState<{ pending: PendingInsertion | null; at: BaseSelection | null } | null>(
@@ -43,7 +43,7 @@ export function InsertPictures() {
         DRAGOVER_COMMAND,
         (event) => {
           if (!event.dataTransfer?.types.includes('Files')) return false;
-          // Says that files may be dropped; else some browsers open them in place of the form.
+          // Accepts dropped files. Otherwise some browsers would open them and leave the form.
           event.preventDefault();
           return true;
         },

@@ -12,7 +12,7 @@ import {
 } from 'lexical';
 import { useEffect } from 'react';
 
-/** Lets pictures, videos and other things that are no text be selected by a click, and shows which one is. */
+/** Lets pictures, videos, and other objects be selected by a click, and highlights the selected object. */
 export function SelectObjects() {
   const [editor] = useLexicalComposerContext();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { COMMAND_PRIORITY_NORMAL, KEY_DOWN_COMMAND } from 'lexical';
 import { useEffect } from 'react';
 import { shortcutOf } from '../commands/shortcuts.ts';
 
-/** Makes the editor's own key combinations work. */
+/** Handles the editor's own shortcuts. */
 export function Shortcuts() {
   const [editor] = useLexicalComposerContext();
   useEffect(

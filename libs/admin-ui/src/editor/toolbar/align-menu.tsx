@@ -10,7 +10,7 @@ const alignments = [
   { format: 'justify', label: 'Justified', Icon: IconAlignJustified },
 ] as const;
 
-/** Alignment of the block that the cursor is in. */
+/** Alignment of the current block. */
 export function AlignMenu({ align }: { align: ElementFormatType }) {
   const [editor] = useLexicalComposerContext();
   const present = alignments.find(({ format }) => format === align) ?? alignments[0];

@@ -24,7 +24,7 @@ const uncommonStyles = [
 ];
 const isHeading = (name: string): name is HeadingTagType => /^h[1-6]$/.test(name);
 
-/** What kind of block the cursor is in: paragraph, heading, list or quote. */
+/** The type of the current block: paragraph, heading, list, or quote. */
 export function BlockTools({ block }: { block: string }) {
   const [editor] = useLexicalComposerContext();
   const make = (create: () => ElementNode) => editor.update(() => $setBlocksType($getSelection(), create));
@@ -40,7 +40,7 @@ export function BlockTools({ block }: { block: string }) {
       <NativeSelect
         size="xs"
         w={124}
-        aria-label="Style of the paragraph"
+        aria-label="Paragraph style"
         data={known}
         value={isHeading(block) ? block : 'p'}
         onChange={(event) => setStyle(event.currentTarget.value)}

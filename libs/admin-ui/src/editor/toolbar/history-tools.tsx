@@ -3,7 +3,6 @@ import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { REDO_COMMAND, UNDO_COMMAND } from 'lexical';
 import { Tool } from './tool.tsx';
 
-/** Takes changes back and does them again. */
 export function HistoryTools({ canUndo, canRedo }: { canUndo: boolean; canRedo: boolean }) {
   const [editor] = useLexicalComposerContext();
   return (

@@ -9,11 +9,11 @@ import { Tool } from './tool.tsx';
 import { ToolDialog } from './tool-dialog.tsx';
 
 interface ImageToolProps {
-  /** The picture that is selected: its description is changed. */
+  /** The selected picture. */
   present: { key: NodeKey; alt: string } | null;
 }
 
-/** Inserts pictures where the cursor is, or describes the one that is selected. */
+/** Inserts pictures at the cursor, or edits the description of the selected one. */
 export function ImageTool({ present }: ImageToolProps) {
   const [editor] = useLexicalComposerContext();
   const [isOpen, setOpen] = useState(false);

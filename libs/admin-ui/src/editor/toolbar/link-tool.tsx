@@ -6,15 +6,15 @@ import { IconLink } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Tool } from './tool.tsx';
 
-/** Makes the selected words a link, or changes the link that the cursor is in. */
+/** Turns the selection into a link, or edits the link at the cursor. */
 export function LinkTool({ link }: { link: string | null }) {
   const [editor] = useLexicalComposerContext();
   const [isOpen, setOpen] = useState(false);
   const [address, setAddress] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const open = () => {
     setAddress(link ?? 'https://');
-    setFault(null);
+    setError(null);
     setOpen(!isOpen);
   };
   const apply = (url: string | null) => {
@@ -24,7 +24,7 @@ export function LinkTool({ link }: { link: string | null }) {
   };
   const confirm = () => {
     const url = linkAddress(address);
-    if (url === null || url === 'https://') setFault('This is no address that a link can lead to.');
+    if (url === null || url === 'https://') setError('This address cannot be used for a link.');
     else apply(url);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -42,7 +42,7 @@ export function LinkTool({ link }: { link: string | null }) {
           label="Address of the link"
           data-autofocus
           value={address}
-          error={fault}
+          error={error}
           onChange={(event) => setAddress(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />

@@ -4,7 +4,7 @@ import { commonShortcuts, shortcuts } from '../commands/shortcuts.ts';
 
 const modifier = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
-/** The key combinations of the editor, shown on demand. */
+/** A dialog with the editor's shortcuts. */
 export function ShortcutList() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
-import { sanitiseRichText } from '@daybook/rich-text/sanitise';
+import { sanitizeRichText } from '@daybook/rich-text/sanitize';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import { IconCode } from '@tabler/icons-react';
@@ -8,14 +8,14 @@ import { $setHtml } from '../html/read-html.ts';
 import { writtenBlocksOf } from '../html/written-blocks.ts';
 import { Tool } from './tool.tsx';
 
-/** Shows the text as HTML, a line for each block, to be changed by hand. */
+/** Shows the text as editable HTML, one block per line. */
 export function SourceTool() {
   const [editor] = useLexicalComposerContext();
   const [source, setSource] = useState<string | null>(null);
   const close = () => setSource(null);
   const open = () => setSource(editor.read(() => writtenBlocksOf(editor).$write('\n').html));
   const apply = () => {
-    const html = sanitiseRichText(source ?? '');
+    const html = sanitizeRichText(source ?? '');
     editor.update(() => $setHtml(editor, html), { tag: HISTORY_PUSH_TAG });
     close();
   };
@@ -25,7 +25,7 @@ export function SourceTool() {
       <Modal opened={source !== null} onClose={close} title="HTML source" size="min(1000px, 100%)">
         <Textarea
           label="HTML"
-          description="What the site does not show, such as scripts, is left out when you apply."
+          description="Elements that the site does not allow, such as scripts, are removed when you apply."
           value={source ?? ''}
           onChange={(event) => setSource(event.currentTarget.value)}
           autosize={false}
@@ -36,7 +36,7 @@ export function SourceTool() {
         />
         <Group justify="space-between" mt="md">
           <Text size="sm" c="dimmed">
-            Undo takes it back.
+            You can undo it.
           </Text>
           <Group gap="sm">
             <Button variant="default" onClick={close}>

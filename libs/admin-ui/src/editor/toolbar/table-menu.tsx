@@ -29,7 +29,7 @@ function $deleteTable(): void {
 
 const newTable = { rows: '3', columns: '3', includeHeaders: { rows: true, columns: false } };
 
-/** Makes a table, or changes the one that the cursor is in. */
+/** Inserts a table, or edits the table at the cursor. */
 export function TableMenu({ isInTable }: { isInTable: boolean }) {
   const [editor] = useLexicalComposerContext();
   const insert = () => {

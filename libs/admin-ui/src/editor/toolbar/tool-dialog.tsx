@@ -4,7 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 interface ToolDialogProps {
   isOpen: boolean;
   title: string;
-  /** What the button says that does it. */
+  /** The label of the confirming button. */
   action: string;
   isBusy?: boolean;
   onConfirm(): void;
@@ -13,8 +13,8 @@ interface ToolDialogProps {
 }
 
 /**
- * A few inputs that a tool asks for; Enter in one of them confirms. No form of its own: what it sends would be taken for
- * the form around the editor by React.
+ * The inputs of a tool; Enter confirms. It is not a form element, because React would pass its submit event to the
+ * form around the editor.
  */
 export function ToolDialog({
   isOpen,

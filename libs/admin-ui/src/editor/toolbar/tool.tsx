@@ -11,7 +11,7 @@ interface ToolProps extends AriaAttributes {
   onUse(): void;
 }
 
-/** A button of the toolbar; the cursor stays in the text. */
+/** A toolbar button. The cursor stays in the text. */
 export function Tool({ label, Icon, isOn, disabled = false, onUse, ...rest }: ToolProps) {
   return (
     <Tooltip label={label} openDelay={400}>

@@ -36,7 +36,7 @@ const indentation = [
   { label: 'Indent (Ctrl+])', Icon: IconIndentIncrease, command: INDENT_CONTENT_COMMAND },
 ] as const;
 
-/** Everything that can be done to a text. */
+/** All tools of the editor. */
 export function Toolbar({ label }: { label: string }) {
   const [editor] = useLexicalComposerContext();
   const { block, formats, link, image, align, isInTable, canUndo, canRedo } = useTextState();

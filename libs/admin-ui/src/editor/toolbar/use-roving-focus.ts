@@ -1,10 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 
 /**
- * Makes a toolbar one tab stop, at the control that was used last; the arrow keys, Home and End lead to the others
- * (toolbar pattern of the WAI-ARIA practices). Its controls must stay where they are, and a control that cannot be used
- * is `aria-disabled` rather than `disabled`, so that it does not lose the focus. Mantine's `useRovingIndex` wants every
- * control numbered, and here each group of them is a component of its own.
+ * Makes a toolbar one tab stop: the control that was used last. The arrow keys, Home, and End move to the others
+ * (toolbar pattern of the WAI-ARIA practices). Controls must keep their order, and an unavailable control is
+ * `aria-disabled` instead of `disabled`, so that it keeps the focus. Mantine's `useRovingIndex` needs an index for
+ * every control, but here each group of controls is a component.
  */
 export function useRovingFocus() {
   const ref = useRef<HTMLDivElement>(null);
@@ -12,9 +12,9 @@ export function useRovingFocus() {
   const makeStop = (stop: EventTarget | undefined) => {
     for (const control of controls()) control.tabIndex = control === stop ? 0 : -1;
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first control is the stop until another has had the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first control is the tab stop until another one gets the focus
   useEffect(() => makeStop(controls()[0]), []);
-  // The menus and dialogs of the tools are elsewhere in the document, and yet their events come by.
+  // Events of the tools' menus and dialogs also arrive here, although they are elsewhere in the document.
   const onFocus = ({ target }: FocusEvent) => {
     if (ref.current?.contains(target)) makeStop(target);
   };

@@ -21,17 +21,17 @@ import { $isImageNode } from '../html/node-kinds.ts';
 
 const inlineFormats = ['bold', 'italic', 'underline', 'strikethrough'] as const satisfies TextFormatType[];
 
-/** What stands where the cursor is. */
+/** The formatting at the cursor. */
 export interface TextState {
-  /** Element of the block: `p`, `h2`, `blockquote`, `ul` and the like. */
+  /** Element of the block, such as `p`, `h2`, `blockquote`, or `ul`. */
   block: string;
   formats: readonly TextFormatType[];
-  /** Address of the link; null outside of links. */
+  /** Address of the link; null outside links. */
   link: string | null;
   isInTable: boolean;
-  /** Alignment of the block; empty where it has none of its own. */
+  /** Alignment of the block; empty if it has none. */
   align: ElementFormatType;
-  /** The picture that is selected. */
+  /** The selected picture. */
   image: { key: NodeKey; alt: string } | null;
 }
 
@@ -69,7 +69,7 @@ function $selectedImage(selection: NodeSelection): TextState['image'] {
   return { key: node.getKey(), alt: node.getAttributes().alt ?? '' };
 }
 
-/** What stands at the cursor, and whether there is something to take back or to do again. */
+/** The formatting at the cursor, and whether undo and redo are available. */
 export function useTextState() {
   const [editor] = useLexicalComposerContext();
   const [state, setState] = useState(nowhere);

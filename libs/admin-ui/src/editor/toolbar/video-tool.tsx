@@ -1,5 +1,5 @@
 import { videoEmbedUrl } from '@daybook/rich-text';
-import { sanitiseRichText } from '@daybook/rich-text/sanitise';
+import { sanitizeRichText } from '@daybook/rich-text/sanitize';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { $insertNodeToNearestRoot } from '@lexical/utils';
 import { TextInput } from '@mantine/core';
@@ -12,22 +12,22 @@ import { $createPreservedNode } from '../nodes/preserved-node.ts';
 import { Tool } from './tool.tsx';
 import { ToolDialog } from './tool-dialog.tsx';
 
-/** Embeds a video by its link, in the privacy mode of its host and as the site shows it. */
+/** Embeds a video by its link, in its host's privacy mode. */
 export function VideoTool() {
   const [editor] = useLexicalComposerContext();
   const [isOpen, setOpen] = useState(false);
   const [link, setLink] = useState('');
   const [title, setTitle] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const open = () => {
     setLink('');
     setTitle('');
-    setFault(null);
+    setError(null);
     setOpen(true);
   };
   const insert = () => {
     const src = videoEmbedUrl(link);
-    if (src === null) return setFault('This is no link to a video on YouTube or Vimeo.');
+    if (src === null) return setError('This is not a link to a video on YouTube or Vimeo.');
     insertVideo(editor, src, title.trim());
     setOpen(false);
   };
@@ -43,11 +43,11 @@ export function VideoTool() {
       >
         <TextInput
           label="Link"
-          description="Of a video or playlist on YouTube or Vimeo."
+          description="A video or playlist on YouTube or Vimeo."
           placeholder="https://www.youtube.com/watch?v=…"
           inputMode="url"
           value={link}
-          error={fault}
+          error={error}
           onChange={(event) => setLink(event.currentTarget.value)}
           data-autofocus
         />
@@ -63,6 +63,6 @@ export function VideoTool() {
 }
 
 function insertVideo(editor: LexicalEditor, src: string, title: string): void {
-  const html = sanitiseRichText(`<iframe${attributes({ src, title: title || null })}></iframe>`);
+  const html = sanitizeRichText(`<iframe${attributes({ src, title: title || null })}></iframe>`);
   editor.update(() => $insertBlock(() => $insertNodeToNearestRoot($createPreservedNode(html, false))));
 }

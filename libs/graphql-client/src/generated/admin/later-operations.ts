@@ -4,82 +4,82 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What was done. */
+/** Action that the audit log records. */
 export type AuditAction =
-  /** A page record was put in use. */
+  /** A page record was chosen for its screen. */
   | 'choose'
-  /** A record was made. */
+  /** A record was created. */
   | 'create'
-  /** Somebody ended their sessions on other devices. */
+  /** A collaborator ended their sessions on other devices. */
   | 'endSessions'
-  /** A record took another place in its list. */
+  /** A record was moved to another position in its list. */
   | 'move'
-  /** A one-time link to set a new password was made on the server. */
+  /** The operator created a one-time link to set a new password. */
   | 'offerPasswordReset'
-  /** A record in the trash was deleted for good. */
+  /** A record in the trash was deleted permanently. */
   | 'purge'
-  /** A record was removed: content went to the trash, all else for good. */
+  /** A record was removed: content was moved to the trash, other records were deleted permanently. */
   | 'remove'
-  /** Somebody set a new password by such a link. */
+  /** A collaborator set a new password with a one-time link. */
   | 'resetPassword'
-  /** A record was brought back from the trash. */
+  /** A record was restored from the trash. */
   | 'restore'
-  /** Somebody signed in. */
+  /** A collaborator signed in. */
   | 'signIn'
   /** A sign-in was refused. */
   | 'signInRefused'
-  /** Somebody signed out. */
+  /** A collaborator signed out. */
   | 'signOut'
   /** A record was changed. */
   | 'update';
 
-/** What a line of the audit log is about. */
+/** Subject of a line of the audit log. */
 export type AuditSubject =
   /** Accounts of collaborators. */
   | 'collaborators'
-  /** Records of the site. */
+  /** Records of content types. */
   | 'content'
   /** Contact messages and newsletter sign-ups. */
   | 'entries'
-  /** Sign-ins, refused ones included, and the ends of sessions. */
+  /** Sign-ins, including refused ones, and ended sessions. */
   | 'signIns';
 
-/** What a new collaborator is made of. */
+/** Fields of a new collaborator. */
 export type CollaboratorCreateInput = {
-  /** E-mail address, unique without regard to case. Must not be empty. */
+  /** E-mail address. Unique, ignoring case. Must not be empty. */
   email: string;
-  /** Name. Must not be empty. */
+  /** Full name. Plain text. Must not be empty. */
   fname: string;
-  /** Password: 8 to 128 characters, and none of the common ones. */
+  /** Password of 8 to 128 characters. Common passwords are refused. */
   password: string;
-  /** What this person may do. */
+  /** Role of the account. */
   role?: Role;
 };
 
-/** Changes to a collaborator; fields left out stay as they are. */
+/** Changes to a collaborator. Omitted fields keep their values. */
 export type CollaboratorUpdateInput = {
-  /** E-mail address, unique without regard to case. */
+  /** E-mail address. Unique, ignoring case. */
   email?: string | null | undefined;
-  /** Name. Must not be empty. */
+  /** Full name. Plain text. Must not be empty. */
   fname?: string | null | undefined;
-  /** New password; an empty one keeps the old. */
+  /** New password of 8 to 128 characters; an empty text keeps the old one. */
   password?: string | null | undefined;
-  /** What this person may do. */
+  /** Role of the account. */
   role?: Role | null | undefined;
 };
 
-/** Which way a member moves in the list. */
+/** Direction of a move in the list. */
 export type MoveDirection =
-  /** Towards the last. */
+  /** Toward the last position. */
   | 'down'
-  /** Towards the first. */
+  /** Toward the first position. */
   | 'up';
 
-/** What a signed-in person may do. */
+/** Role of an account. */
 export type Role =
-  /** Everything but managing collaborators. */
+  /** Manages content and entries. */
   | 'collaborator'
-  /** Everything, collaborators included. */
+  /** Manages content, entries, and collaborators. */
   | 'superadmin';
 
 /** The field a list is sorted by. */

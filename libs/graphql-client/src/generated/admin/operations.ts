@@ -4,31 +4,31 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What was done. */
+/** Action that the audit log records. */
 export type AuditAction =
-  /** A page record was put in use. */
+  /** A page record was chosen for its screen. */
   | 'choose'
-  /** A record was made. */
+  /** A record was created. */
   | 'create'
-  /** Somebody ended their sessions on other devices. */
+  /** A collaborator ended their sessions on other devices. */
   | 'endSessions'
-  /** A record took another place in its list. */
+  /** A record was moved to another position in its list. */
   | 'move'
-  /** A one-time link to set a new password was made on the server. */
+  /** The operator created a one-time link to set a new password. */
   | 'offerPasswordReset'
-  /** A record in the trash was deleted for good. */
+  /** A record in the trash was deleted permanently. */
   | 'purge'
-  /** A record was removed: content went to the trash, all else for good. */
+  /** A record was removed: content was moved to the trash, other records were deleted permanently. */
   | 'remove'
-  /** Somebody set a new password by such a link. */
+  /** A collaborator set a new password with a one-time link. */
   | 'resetPassword'
-  /** A record was brought back from the trash. */
+  /** A record was restored from the trash. */
   | 'restore'
-  /** Somebody signed in. */
+  /** A collaborator signed in. */
   | 'signIn'
   /** A sign-in was refused. */
   | 'signInRefused'
-  /** Somebody signed out. */
+  /** A collaborator signed out. */
   | 'signOut'
   /** A record was changed. */
   | 'update';

@@ -4,44 +4,44 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** The contact form, and the form before the download of a resource. */
+/** Fields of the contact form and of download forms. */
 export type ContactInput = {
-  /** Company. */
+  /** Company. Plain text. */
   company?: string;
   /** E-mail address. Must not be empty. */
   email: string;
-  /** First name. Must not be empty. */
+  /** First name. Plain text. Must not be empty. */
   fname: string;
-  /** Job title. */
+  /** Job title. Plain text. */
   jobTitle?: string;
-  /** Last name. */
+  /** Last name. Plain text. */
   lname?: string;
-  /** Message. Must not be empty, except in the form before a download. */
+  /** Message. Plain text. Must not be empty, except in download forms. */
   message?: string;
-  /** Title of the resource asked for; empty in the contact form. */
+  /** Title of the requested additional resource; empty for the contact form. */
   resource?: string;
-  /** Hidden from people: what fills it in is no person. */
+  /** Hidden field that detects bots. Leave it empty. */
   website?: string;
 };
 
-/** The form to sign up for the newsletter. */
+/** Fields of the newsletter form. */
 export type NewsletterInput = {
   /** E-mail address. Must not be empty. */
   email: string;
-  /** Hidden from people: what fills it in is no person. */
+  /** Hidden field that detects bots. Leave it empty. */
   website?: string;
 };
 
-/** What a signed-in person may do. */
+/** Role of an account. */
 export type Role =
-  /** Everything but managing collaborators. */
+  /** Manages content and entries. */
   | 'collaborator'
-  /** Everything, collaborators included. */
+  /** Manages content, entries, and collaborators. */
   | 'superadmin';
 
-/** A type that the site search looks through. */
+/** A type that the site search covers. */
 export type SearchedType =
-  /** Guides and templates for download. */
+  /** Guides and templates to download. */
   | 'AdditionalResource'
   /** Live and virtual events. */
   | 'Event'
@@ -54,18 +54,18 @@ export type SearchedType =
 
 /** Image format of a variant. */
 export type VariantFormat =
-  /** image/avif: the lightest; offer it first. */
+  /** image/avif: the smallest; offer it first. */
   | 'avif'
-  /** image/webp: read by every browser in use. */
+  /** image/webp: every current browser reads it. */
   | 'webp';
 
-/** Which package an item belongs to. */
+/** Which packages include an item. */
 export type VariationType =
   /** Both packages. */
   | 'both'
-  /** The Full package. */
+  /** Only the Full package. */
   | 'full'
-  /** The Standard package. */
+  /** Only the Standard package. */
   | 'standard';
 
 /** Yes or no. */

@@ -36,7 +36,7 @@ export function useRemoveAboutPageMutation(options?: MutationOptions<operations.
 export function useChooseAboutPageMutation(options?: MutationOptions<operations.ChooseAboutPageMutation, operations.ChooseAboutPageMutationVariables>) {
   return client.useMutation<operations.ChooseAboutPageMutation, operations.ChooseAboutPageMutationVariables>(operations.ChooseAboutPageDocument, options as never);
 }
-/** The fields of the form of AboutPage. */
+/** Fields of the form of AboutPage. */
 const fields = [
   {
     "name": "subheading",

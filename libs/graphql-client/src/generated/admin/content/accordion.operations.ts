@@ -4,27 +4,27 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** The fields of a new record of type Accordion. */
+/** Fields of a new record of type Accordion. */
 export type AccordionCreateInput = {
-  /** Items */
+  /** Rows of the comparison, in the order of display. */
   items?: Array<AccordionItemInput> | null | undefined;
-  /** Package name */
+  /** Title of the accordion. Plain text. */
   packageName?: string | null | undefined;
 };
 
-/** One AccordionItem. */
+/** Fields of an item of type AccordionItem. */
 export type AccordionItemInput = {
-  /** Item */
+  /** Name of the service. Plain text. */
   name?: string | null | undefined;
-  /** Variation type */
+  /** The package, or packages, that include the item. */
   variationType?: VariationType | null | undefined;
 };
 
-/** Changes to a record of type Accordion; fields left out stay as they are. */
+/** Changes to a record of type Accordion. Omitted fields keep their values. */
 export type AccordionUpdateInput = {
-  /** Items */
+  /** Rows of the comparison, in the order of display. */
   items?: Array<AccordionItemInput> | null | undefined;
-  /** Package name */
+  /** Title of the accordion. Plain text. */
   packageName?: string | null | undefined;
 };
 
@@ -43,13 +43,13 @@ export type SortDirection =
   /** Largest first. */
   | 'desc';
 
-/** Which package an item belongs to. */
+/** Which packages include an item. */
 export type VariationType =
   /** Both packages. */
   | 'both'
-  /** The Full package. */
+  /** Only the Full package. */
   | 'full'
-  /** The Standard package. */
+  /** Only the Standard package. */
   | 'standard';
 
 export type AccordionRecordFragment = { id: string, packageName: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null, items: Array<{ name: string, variationType: VariationType }> };

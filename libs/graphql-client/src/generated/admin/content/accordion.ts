@@ -31,7 +31,7 @@ export function useUpdateAccordionMutation(options?: MutationOptions<operations.
 export function useRemoveAccordionMutation(options?: MutationOptions<operations.RemoveAccordionMutation, operations.RemoveAccordionMutationVariables>) {
   return client.useMutation<operations.RemoveAccordionMutation, operations.RemoveAccordionMutationVariables>(operations.RemoveAccordionDocument, options as never);
 }
-/** The fields of the form of Accordion. */
+/** Fields of the form of Accordion. */
 const fields = [
   {
     "name": "packageName",

@@ -4,27 +4,27 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** The fields of a new record of type AdditionalResource. */
+/** Fields of a new record of type AdditionalResource. */
 export type AdditionalResourceCreateInput = {
-  /** Button text. 'download guide' where left empty. */
+  /** Text of the download button; if empty, the site shows a default text. Plain text. */
   additionalresourcesbutton?: string | null | undefined;
-  /** Description */
+  /** Description. HTML, sanitized. */
   additionalresourcesdesc?: string | null | undefined;
-  /** Title. Must not be empty. */
+  /** Title. Plain text. Must not be empty. */
   additionalresourcestitle: string;
-  /** File. Any type; always handed over as a download. */
+  /** File to download, of any type. */
   document?: File | null | undefined;
 };
 
-/** Changes to a record of type AdditionalResource; fields left out stay as they are. */
+/** Changes to a record of type AdditionalResource. Omitted fields keep their values. */
 export type AdditionalResourceUpdateInput = {
-  /** Button text. 'download guide' where left empty. */
+  /** Text of the download button; if empty, the site shows a default text. Plain text. */
   additionalresourcesbutton?: string | null | undefined;
-  /** Description */
+  /** Description. HTML, sanitized. */
   additionalresourcesdesc?: string | null | undefined;
-  /** Title. Must not be empty. */
+  /** Title. Plain text. Must not be empty. */
   additionalresourcestitle?: string | null | undefined;
-  /** File. Any type; always handed over as a download. Null removes the present one. */
+  /** File to download, of any type. Null removes the current file. */
   document?: File | null | undefined;
 };
 
@@ -45,9 +45,9 @@ export type SortDirection =
 
 /** Image format of a variant. */
 export type VariantFormat =
-  /** image/avif: the lightest; offer it first. */
+  /** image/avif: the smallest; offer it first. */
   | 'avif'
-  /** image/webp: read by every browser in use. */
+  /** image/webp: every current browser reads it. */
   | 'webp';
 
 export type AdditionalResourceRecordFragment = { id: string, additionalresourcesbutton: string, additionalresourcesdesc: string, additionalresourcestitle: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null, file: { name: string, originalName: string, mimeType: string, size: number, url: string, width: number | null, height: number | null, variants: Array<{ format: VariantFormat, url: string, width: number, height: number }> } | null };

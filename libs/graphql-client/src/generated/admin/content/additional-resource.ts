@@ -31,7 +31,7 @@ export function useUpdateAdditionalResourceMutation(options?: MutationOptions<op
 export function useRemoveAdditionalResourceMutation(options?: MutationOptions<operations.RemoveAdditionalResourceMutation, operations.RemoveAdditionalResourceMutationVariables>) {
   return client.useMutation<operations.RemoveAdditionalResourceMutation, operations.RemoveAdditionalResourceMutationVariables>(operations.RemoveAdditionalResourceDocument, options as never);
 }
-/** The fields of the form of AdditionalResource. */
+/** Fields of the form of AdditionalResource. */
 const fields = [
   {
     "name": "additionalresourcestitle",
@@ -48,14 +48,14 @@ const fields = [
   },
   {
     "name": "additionalresourcesbutton",
-    "help": "'download guide' where left empty.",
+    "help": "Leave empty for 'download guide'.",
     "kind": "text",
     "label": "Button text",
     "maxLength": 1000
   },
   {
     "name": "document",
-    "help": "Any type; always handed over as a download.",
+    "help": "Any type. Visitors download it.",
     "kind": "anyFile",
     "label": "File"
   }

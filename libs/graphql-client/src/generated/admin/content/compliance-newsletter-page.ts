@@ -36,7 +36,7 @@ export function useRemoveComplianceNewsletterPageMutation(options?: MutationOpti
 export function useChooseComplianceNewsletterPageMutation(options?: MutationOptions<operations.ChooseComplianceNewsletterPageMutation, operations.ChooseComplianceNewsletterPageMutationVariables>) {
   return client.useMutation<operations.ChooseComplianceNewsletterPageMutation, operations.ChooseComplianceNewsletterPageMutationVariables>(operations.ChooseComplianceNewsletterPageDocument, options as never);
 }
-/** The fields of the form of ComplianceNewsletterPage. */
+/** Fields of the form of ComplianceNewsletterPage. */
 const fields = [
   {
     "name": "subheading",

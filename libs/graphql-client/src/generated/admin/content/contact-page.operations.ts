@@ -4,19 +4,19 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** The fields of a new record of type ContactPage. */
+/** Fields of a new record of type ContactPage. */
 export type ContactPageCreateInput = {
-  /** Description */
+  /** Text above the contact form. HTML, sanitized. */
   desc?: string | null | undefined;
-  /** Heading. Must not be empty. */
+  /** Heading of the screen. Plain text. Must not be empty. */
   heading: string;
 };
 
-/** Changes to a record of type ContactPage; fields left out stay as they are. */
+/** Changes to a record of type ContactPage. Omitted fields keep their values. */
 export type ContactPageUpdateInput = {
-  /** Description */
+  /** Text above the contact form. HTML, sanitized. */
   desc?: string | null | undefined;
-  /** Heading. Must not be empty. */
+  /** Heading of the screen. Plain text. Must not be empty. */
   heading?: string | null | undefined;
 };
 

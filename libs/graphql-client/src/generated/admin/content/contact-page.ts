@@ -36,7 +36,7 @@ export function useRemoveContactPageMutation(options?: MutationOptions<operation
 export function useChooseContactPageMutation(options?: MutationOptions<operations.ChooseContactPageMutation, operations.ChooseContactPageMutationVariables>) {
   return client.useMutation<operations.ChooseContactPageMutation, operations.ChooseContactPageMutationVariables>(operations.ChooseContactPageDocument, options as never);
 }
-/** The fields of the form of ContactPage. */
+/** Fields of the form of ContactPage. */
 const fields = [
   {
     "name": "heading",

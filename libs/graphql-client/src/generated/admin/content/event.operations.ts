@@ -4,31 +4,31 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** The fields of a new record of type Event. */
+/** Fields of a new record of type Event. */
 export type EventCreateInput = {
-  /** Description */
+  /** Description. HTML, sanitized. */
   description?: string | null | undefined;
-  /** Image. Must not be empty. */
+  /** Picture of the card. Must not be empty. */
   document?: File | null | undefined;
-  /** Title. Must not be empty. */
+  /** Title. Plain text. Must not be empty. */
   eventstitle: string;
-  /** Excerpt. One or two sentences for the card. Must not be empty. */
+  /** One or two sentences for the card. Plain text. Must not be empty. */
   excerpt: string;
-  /** Playlist link. A YouTube or Vimeo link. Must not be empty. */
+  /** URL of the video or playlist on YouTube or Vimeo. Must not be empty. */
   youtubevideolink: string;
 };
 
-/** Changes to a record of type Event; fields left out stay as they are. */
+/** Changes to a record of type Event. Omitted fields keep their values. */
 export type EventUpdateInput = {
-  /** Description */
+  /** Description. HTML, sanitized. */
   description?: string | null | undefined;
-  /** Image. Must not be empty. */
+  /** Picture of the card. Must not be empty. */
   document?: File | null | undefined;
-  /** Title. Must not be empty. */
+  /** Title. Plain text. Must not be empty. */
   eventstitle?: string | null | undefined;
-  /** Excerpt. One or two sentences for the card. Must not be empty. */
+  /** One or two sentences for the card. Plain text. Must not be empty. */
   excerpt?: string | null | undefined;
-  /** Playlist link. A YouTube or Vimeo link. Must not be empty. */
+  /** URL of the video or playlist on YouTube or Vimeo. Must not be empty. */
   youtubevideolink?: string | null | undefined;
 };
 
@@ -49,9 +49,9 @@ export type SortDirection =
 
 /** Image format of a variant. */
 export type VariantFormat =
-  /** image/avif: the lightest; offer it first. */
+  /** image/avif: the smallest; offer it first. */
   | 'avif'
-  /** image/webp: read by every browser in use. */
+  /** image/webp: every current browser reads it. */
   | 'webp';
 
 export type EventRecordFragment = { id: string, description: string, eventstitle: string, excerpt: string, youtubevideolink: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null, picture: { name: string, originalName: string, mimeType: string, size: number, url: string, width: number | null, height: number | null, variants: Array<{ format: VariantFormat, url: string, width: number, height: number }> } | null };

@@ -31,7 +31,7 @@ export function useUpdateEventMutation(options?: MutationOptions<operations.Upda
 export function useRemoveEventMutation(options?: MutationOptions<operations.RemoveEventMutation, operations.RemoveEventMutationVariables>) {
   return client.useMutation<operations.RemoveEventMutation, operations.RemoveEventMutationVariables>(operations.RemoveEventDocument, options as never);
 }
-/** The fields of the form of Event. */
+/** Fields of the form of Event. */
 const fields = [
   {
     "name": "eventstitle",

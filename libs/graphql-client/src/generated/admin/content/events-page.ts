@@ -36,7 +36,7 @@ export function useRemoveEventsPageMutation(options?: MutationOptions<operations
 export function useChooseEventsPageMutation(options?: MutationOptions<operations.ChooseEventsPageMutation, operations.ChooseEventsPageMutationVariables>) {
   return client.useMutation<operations.ChooseEventsPageMutation, operations.ChooseEventsPageMutationVariables>(operations.ChooseEventsPageDocument, options as never);
 }
-/** The fields of the form of EventsPage. */
+/** Fields of the form of EventsPage. */
 const fields = [
   {
     "name": "subheading",

@@ -4,59 +4,59 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** The fields of a new record of type HomePage. */
+/** Fields of a new record of type HomePage. */
 export type HomePageCreateInput = {
-  /** Button one */
+  /** Text of the button in the first section. Plain text. */
   buttonone?: string | null | undefined;
-  /** Button two */
+  /** Text of the button in the second section. Plain text. */
   buttontwo?: string | null | undefined;
-  /** Call to action button */
+  /** Text of the button in the call to action. Plain text. */
   ctabutton?: string | null | undefined;
-  /** Call to action description */
+  /** Text of the call to action. Plain text. */
   ctadesc?: string | null | undefined;
-  /** Call to action heading */
+  /** Heading of the call to action. Plain text. */
   ctatitleheading?: string | null | undefined;
-  /** Description one. The text under the second heading. */
+  /** Text of the second section. Plain text. */
   descone?: string | null | undefined;
-  /** Heading one. Must not be empty. */
+  /** Heading of the first section. Plain text. Must not be empty. */
   headingone?: string | null | undefined;
-  /** Heading three */
+  /** Heading above the outsource cards. Plain text. */
   headingthree?: string | null | undefined;
-  /** Heading two */
+  /** Heading of the second section. Plain text. */
   headingtwo?: string | null | undefined;
-  /** Subheading two */
+  /** Text beside the second heading. Plain text. */
   subheadingtwo?: string | null | undefined;
-  /** Client review. A client's words; the block shows only when filled. */
+  /** Quote of a client. The quote is shown only if this field is filled. Plain text. */
   userreviewheading?: string | null | undefined;
-  /** Client and position */
+  /** Name and position of the quoted client. Plain text. */
   userreviewposition?: string | null | undefined;
 };
 
-/** Changes to a record of type HomePage; fields left out stay as they are. */
+/** Changes to a record of type HomePage. Omitted fields keep their values. */
 export type HomePageUpdateInput = {
-  /** Button one */
+  /** Text of the button in the first section. Plain text. */
   buttonone?: string | null | undefined;
-  /** Button two */
+  /** Text of the button in the second section. Plain text. */
   buttontwo?: string | null | undefined;
-  /** Call to action button */
+  /** Text of the button in the call to action. Plain text. */
   ctabutton?: string | null | undefined;
-  /** Call to action description */
+  /** Text of the call to action. Plain text. */
   ctadesc?: string | null | undefined;
-  /** Call to action heading */
+  /** Heading of the call to action. Plain text. */
   ctatitleheading?: string | null | undefined;
-  /** Description one. The text under the second heading. */
+  /** Text of the second section. Plain text. */
   descone?: string | null | undefined;
-  /** Heading one */
+  /** Heading of the first section. Plain text. */
   headingone?: string | null | undefined;
-  /** Heading three */
+  /** Heading above the outsource cards. Plain text. */
   headingthree?: string | null | undefined;
-  /** Heading two */
+  /** Heading of the second section. Plain text. */
   headingtwo?: string | null | undefined;
-  /** Subheading two */
+  /** Text beside the second heading. Plain text. */
   subheadingtwo?: string | null | undefined;
-  /** Client review. A client's words; the block shows only when filled. */
+  /** Quote of a client. The quote is shown only if this field is filled. Plain text. */
   userreviewheading?: string | null | undefined;
-  /** Client and position */
+  /** Name and position of the quoted client. Plain text. */
   userreviewposition?: string | null | undefined;
 };
 

@@ -36,7 +36,7 @@ export function useRemoveHomePageMutation(options?: MutationOptions<operations.R
 export function useChooseHomePageMutation(options?: MutationOptions<operations.ChooseHomePageMutation, operations.ChooseHomePageMutationVariables>) {
   return client.useMutation<operations.ChooseHomePageMutation, operations.ChooseHomePageMutationVariables>(operations.ChooseHomePageDocument, options as never);
 }
-/** The fields of the form of HomePage. */
+/** Fields of the form of HomePage. */
 const fields = [
   {
     "name": "headingone",

@@ -4,19 +4,19 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** The fields of a new record of type ImageAsset. */
+/** Fields of a new record of type ImageAsset. */
 export type ImageAssetCreateInput = {
-  /** Alternative text. What the picture shows, for those who cannot see it. */
+  /** Alternative text: what the picture shows. Plain text. */
   alt?: string | null | undefined;
-  /** Image. Must not be empty. */
+  /** The picture. Must not be empty. */
   document?: File | null | undefined;
 };
 
-/** Changes to a record of type ImageAsset; fields left out stay as they are. */
+/** Changes to a record of type ImageAsset. Omitted fields keep their values. */
 export type ImageAssetUpdateInput = {
-  /** Alternative text. What the picture shows, for those who cannot see it. */
+  /** Alternative text: what the picture shows. Plain text. */
   alt?: string | null | undefined;
-  /** Image. Must not be empty. */
+  /** The picture. Must not be empty. */
   document?: File | null | undefined;
 };
 
@@ -37,9 +37,9 @@ export type SortDirection =
 
 /** Image format of a variant. */
 export type VariantFormat =
-  /** image/avif: the lightest; offer it first. */
+  /** image/avif: the smallest; offer it first. */
   | 'avif'
-  /** image/webp: read by every browser in use. */
+  /** image/webp: every current browser reads it. */
   | 'webp';
 
 export type ImageAssetRecordFragment = { id: string, alt: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null, picture: { name: string, originalName: string, mimeType: string, size: number, url: string, width: number | null, height: number | null, variants: Array<{ format: VariantFormat, url: string, width: number, height: number }> } | null };

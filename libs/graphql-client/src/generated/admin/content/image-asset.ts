@@ -31,11 +31,11 @@ export function useUpdateImageAssetMutation(options?: MutationOptions<operations
 export function useRemoveImageAssetMutation(options?: MutationOptions<operations.RemoveImageAssetMutation, operations.RemoveImageAssetMutationVariables>) {
   return client.useMutation<operations.RemoveImageAssetMutation, operations.RemoveImageAssetMutationVariables>(operations.RemoveImageAssetDocument, options as never);
 }
-/** The fields of the form of ImageAsset. */
+/** Fields of the form of ImageAsset. */
 const fields = [
   {
     "name": "alt",
-    "help": "What the picture shows, for those who cannot see it.",
+    "help": "What the picture shows, for people who cannot see it.",
     "kind": "text",
     "label": "Alternative text",
     "maxLength": 1000

@@ -31,7 +31,7 @@ export function useUpdateMembershipMutation(options?: MutationOptions<operations
 export function useRemoveMembershipMutation(options?: MutationOptions<operations.RemoveMembershipMutation, operations.RemoveMembershipMutationVariables>) {
   return client.useMutation<operations.RemoveMembershipMutation, operations.RemoveMembershipMutationVariables>(operations.RemoveMembershipDocument, options as never);
 }
-/** The fields of the form of Membership. */
+/** Fields of the form of Membership. */
 const fields = [
   {
     "name": "name",

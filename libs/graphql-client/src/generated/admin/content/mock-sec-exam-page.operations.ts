@@ -4,55 +4,55 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** The fields of a new record of type MockSecExamPage. */
+/** Fields of a new record of type MockSecExamPage. */
 export type MockSecExamPageCreateInput = {
-  /** Button one */
+  /** Text of the button in the first section. Plain text. */
   buttonone?: string | null | undefined;
-  /** Call to action button */
+  /** Text of the button in the call to action. Plain text. */
   ctabutton?: string | null | undefined;
-  /** Call to action subheading. Must not be empty. */
+  /** Text of the call to action. Plain text. Must not be empty. */
   ctasubheading: string;
-  /** Call to action heading. Must not be empty. */
+  /** Heading of the call to action. Plain text. Must not be empty. */
   ctatitleheading: string;
-  /** Description. Must not be empty. */
+  /** Text below the heading. Plain text. Must not be empty. */
   desc: string;
-  /** Second description. Must not be empty. */
+  /** Text of the second section. Plain text. Must not be empty. */
   desctwo: string;
-  /** Heading. Must not be empty. */
+  /** Heading of the screen. Plain text. Must not be empty. */
   heading: string;
-  /** Second heading. Must not be empty. */
+  /** Heading of the second section. Plain text. Must not be empty. */
   secondheading: string;
-  /** Subheading. Must not be empty. */
+  /** Short line above the heading. Plain text. Must not be empty. */
   subheading: string;
-  /** Third description. Must not be empty. */
+  /** Text of the third section. HTML, sanitized. Must not be empty. */
   thirddesc: string;
-  /** Third heading. Must not be empty. */
+  /** Heading of the third section. Plain text. Must not be empty. */
   thirdheading: string;
 };
 
-/** Changes to a record of type MockSecExamPage; fields left out stay as they are. */
+/** Changes to a record of type MockSecExamPage. Omitted fields keep their values. */
 export type MockSecExamPageUpdateInput = {
-  /** Button one */
+  /** Text of the button in the first section. Plain text. */
   buttonone?: string | null | undefined;
-  /** Call to action button */
+  /** Text of the button in the call to action. Plain text. */
   ctabutton?: string | null | undefined;
-  /** Call to action subheading. Must not be empty. */
+  /** Text of the call to action. Plain text. Must not be empty. */
   ctasubheading?: string | null | undefined;
-  /** Call to action heading. Must not be empty. */
+  /** Heading of the call to action. Plain text. Must not be empty. */
   ctatitleheading?: string | null | undefined;
-  /** Description. Must not be empty. */
+  /** Text below the heading. Plain text. Must not be empty. */
   desc?: string | null | undefined;
-  /** Second description. Must not be empty. */
+  /** Text of the second section. Plain text. Must not be empty. */
   desctwo?: string | null | undefined;
-  /** Heading. Must not be empty. */
+  /** Heading of the screen. Plain text. Must not be empty. */
   heading?: string | null | undefined;
-  /** Second heading. Must not be empty. */
+  /** Heading of the second section. Plain text. Must not be empty. */
   secondheading?: string | null | undefined;
-  /** Subheading. Must not be empty. */
+  /** Short line above the heading. Plain text. Must not be empty. */
   subheading?: string | null | undefined;
-  /** Third description. Must not be empty. */
+  /** Text of the third section. HTML, sanitized. Must not be empty. */
   thirddesc?: string | null | undefined;
-  /** Third heading. Must not be empty. */
+  /** Heading of the third section. Plain text. Must not be empty. */
   thirdheading?: string | null | undefined;
 };
 

@@ -36,7 +36,7 @@ export function useRemoveMockSecExamPageMutation(options?: MutationOptions<opera
 export function useChooseMockSecExamPageMutation(options?: MutationOptions<operations.ChooseMockSecExamPageMutation, operations.ChooseMockSecExamPageMutationVariables>) {
   return client.useMutation<operations.ChooseMockSecExamPageMutation, operations.ChooseMockSecExamPageMutationVariables>(operations.ChooseMockSecExamPageDocument, options as never);
 }
-/** The fields of the form of MockSecExamPage. */
+/** Fields of the form of MockSecExamPage. */
 const fields = [
   {
     "name": "subheading",

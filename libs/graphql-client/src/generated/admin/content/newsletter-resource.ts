@@ -31,7 +31,7 @@ export function useUpdateNewsletterResourceMutation(options?: MutationOptions<op
 export function useRemoveNewsletterResourceMutation(options?: MutationOptions<operations.RemoveNewsletterResourceMutation, operations.RemoveNewsletterResourceMutationVariables>) {
   return client.useMutation<operations.RemoveNewsletterResourceMutation, operations.RemoveNewsletterResourceMutationVariables>(operations.RemoveNewsletterResourceDocument, options as never);
 }
-/** The fields of the form of NewsletterResource. */
+/** Fields of the form of NewsletterResource. */
 const fields = [
   {
     "name": "name",

@@ -4,23 +4,23 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** The fields of a new record of type OutsourceCard. */
+/** Fields of a new record of type OutsourceCard. */
 export type OutsourceCardCreateInput = {
-  /** Description */
+  /** Description. HTML, sanitized. */
   outsourcedesc?: string | null | undefined;
-  /** Number. Shown as typed, such as 01. */
+  /** Number of the card, as text, such as `01`. */
   outsourcenumber?: string | null | undefined;
-  /** Title. Must not be empty. */
+  /** Title. Plain text. Must not be empty. */
   outsourcetitle: string;
 };
 
-/** Changes to a record of type OutsourceCard; fields left out stay as they are. */
+/** Changes to a record of type OutsourceCard. Omitted fields keep their values. */
 export type OutsourceCardUpdateInput = {
-  /** Description */
+  /** Description. HTML, sanitized. */
   outsourcedesc?: string | null | undefined;
-  /** Number. Shown as typed, such as 01. */
+  /** Number of the card, as text, such as `01`. */
   outsourcenumber?: string | null | undefined;
-  /** Title. Must not be empty. */
+  /** Title. Plain text. Must not be empty. */
   outsourcetitle?: string | null | undefined;
 };
 

@@ -31,11 +31,11 @@ export function useUpdateOutsourceCardMutation(options?: MutationOptions<operati
 export function useRemoveOutsourceCardMutation(options?: MutationOptions<operations.RemoveOutsourceCardMutation, operations.RemoveOutsourceCardMutationVariables>) {
   return client.useMutation<operations.RemoveOutsourceCardMutation, operations.RemoveOutsourceCardMutationVariables>(operations.RemoveOutsourceCardDocument, options as never);
 }
-/** The fields of the form of OutsourceCard. */
+/** Fields of the form of OutsourceCard. */
 const fields = [
   {
     "name": "outsourcenumber",
-    "help": "Shown as typed, such as 01.",
+    "help": "Shown as you type it, such as 01.",
     "kind": "text",
     "label": "Number",
     "maxLength": 1000

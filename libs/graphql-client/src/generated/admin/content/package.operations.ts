@@ -4,19 +4,19 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** The fields of a new record of type Package. */
+/** Fields of a new record of type Package. */
 export type PackageCreateInput = {
-  /** Description */
+  /** Description. HTML, sanitized. */
   packagedesc?: string | null | undefined;
-  /** Title. Must not be empty. */
+  /** Title. Plain text. Must not be empty. */
   packagetitle: string;
 };
 
-/** Changes to a record of type Package; fields left out stay as they are. */
+/** Changes to a record of type Package. Omitted fields keep their values. */
 export type PackageUpdateInput = {
-  /** Description */
+  /** Description. HTML, sanitized. */
   packagedesc?: string | null | undefined;
-  /** Title. Must not be empty. */
+  /** Title. Plain text. Must not be empty. */
   packagetitle?: string | null | undefined;
 };
 

@@ -31,7 +31,7 @@ export function useUpdatePackageMutation(options?: MutationOptions<operations.Up
 export function useRemovePackageMutation(options?: MutationOptions<operations.RemovePackageMutation, operations.RemovePackageMutationVariables>) {
   return client.useMutation<operations.RemovePackageMutation, operations.RemovePackageMutationVariables>(operations.RemovePackageDocument, options as never);
 }
-/** The fields of the form of Package. */
+/** Fields of the form of Package. */
 const fields = [
   {
     "name": "packagetitle",

@@ -4,39 +4,39 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** The fields of a new record of type PartnerPage. */
+/** Fields of a new record of type PartnerPage. */
 export type PartnerPageCreateInput = {
-  /** Button one. Must not be empty. */
+  /** Text of the button that leads to the contact page. Plain text. Must not be empty. */
   buttonone: string;
-  /** Call to action subheading. Must not be empty. */
+  /** Text of the call to action. Plain text. Must not be empty. */
   ctasubheading: string;
-  /** Call to action heading. Must not be empty. */
+  /** Heading of the call to action. Plain text. Must not be empty. */
   ctatitleheading: string;
-  /** Heading. Must not be empty. */
+  /** Heading of the screen. Plain text. Must not be empty. */
   heading: string;
-  /** Second section heading. Must not be empty. */
+  /** Heading above the memberships. Plain text. Must not be empty. */
   secondsecheading: string;
-  /** Second section subheading. Must not be empty. */
+  /** Text beside the heading of the memberships. Plain text. Must not be empty. */
   secondsecsubheading: string;
-  /** Subheading. Must not be empty. */
+  /** Short line above the heading. Plain text. Must not be empty. */
   subheading: string;
 };
 
-/** Changes to a record of type PartnerPage; fields left out stay as they are. */
+/** Changes to a record of type PartnerPage. Omitted fields keep their values. */
 export type PartnerPageUpdateInput = {
-  /** Button one. Must not be empty. */
+  /** Text of the button that leads to the contact page. Plain text. Must not be empty. */
   buttonone?: string | null | undefined;
-  /** Call to action subheading. Must not be empty. */
+  /** Text of the call to action. Plain text. Must not be empty. */
   ctasubheading?: string | null | undefined;
-  /** Call to action heading. Must not be empty. */
+  /** Heading of the call to action. Plain text. Must not be empty. */
   ctatitleheading?: string | null | undefined;
-  /** Heading. Must not be empty. */
+  /** Heading of the screen. Plain text. Must not be empty. */
   heading?: string | null | undefined;
-  /** Second section heading. Must not be empty. */
+  /** Heading above the memberships. Plain text. Must not be empty. */
   secondsecheading?: string | null | undefined;
-  /** Second section subheading. Must not be empty. */
+  /** Text beside the heading of the memberships. Plain text. Must not be empty. */
   secondsecsubheading?: string | null | undefined;
-  /** Subheading. Must not be empty. */
+  /** Short line above the heading. Plain text. Must not be empty. */
   subheading?: string | null | undefined;
 };
 

@@ -36,7 +36,7 @@ export function useRemovePartnerPageMutation(options?: MutationOptions<operation
 export function useChoosePartnerPageMutation(options?: MutationOptions<operations.ChoosePartnerPageMutation, operations.ChoosePartnerPageMutationVariables>) {
   return client.useMutation<operations.ChoosePartnerPageMutation, operations.ChoosePartnerPageMutationVariables>(operations.ChoosePartnerPageDocument, options as never);
 }
-/** The fields of the form of PartnerPage. */
+/** Fields of the form of PartnerPage. */
 const fields = [
   {
     "name": "subheading",

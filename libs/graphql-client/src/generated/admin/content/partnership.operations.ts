@@ -4,19 +4,19 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** The fields of a new record of type Partnership. */
+/** Fields of a new record of type Partnership. */
 export type PartnershipCreateInput = {
-  /** Logo. Must not be empty. */
+  /** Logo of the organization. Must not be empty. */
   document?: File | null | undefined;
-  /** URL. Must not be empty. */
+  /** Absolute http or https URL of the organization, which the logo links to. Must not be empty. */
   name: string;
 };
 
-/** Changes to a record of type Partnership; fields left out stay as they are. */
+/** Changes to a record of type Partnership. Omitted fields keep their values. */
 export type PartnershipUpdateInput = {
-  /** Logo. Must not be empty. */
+  /** Logo of the organization. Must not be empty. */
   document?: File | null | undefined;
-  /** URL. Must not be empty. */
+  /** Absolute http or https URL of the organization, which the logo links to. Must not be empty. */
   name?: string | null | undefined;
 };
 
@@ -37,9 +37,9 @@ export type SortDirection =
 
 /** Image format of a variant. */
 export type VariantFormat =
-  /** image/avif: the lightest; offer it first. */
+  /** image/avif: the smallest; offer it first. */
   | 'avif'
-  /** image/webp: read by every browser in use. */
+  /** image/webp: every current browser reads it. */
   | 'webp';
 
 export type PartnershipRecordFragment = { id: string, name: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null, picture: { name: string, originalName: string, mimeType: string, size: number, url: string, width: number | null, height: number | null, variants: Array<{ format: VariantFormat, url: string, width: number, height: number }> } | null };

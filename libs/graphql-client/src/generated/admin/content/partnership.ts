@@ -31,7 +31,7 @@ export function useUpdatePartnershipMutation(options?: MutationOptions<operation
 export function useRemovePartnershipMutation(options?: MutationOptions<operations.RemovePartnershipMutation, operations.RemovePartnershipMutationVariables>) {
   return client.useMutation<operations.RemovePartnershipMutation, operations.RemovePartnershipMutationVariables>(operations.RemovePartnershipDocument, options as never);
 }
-/** The fields of the form of Partnership. */
+/** Fields of the form of Partnership. */
 const fields = [
   {
     "name": "name",

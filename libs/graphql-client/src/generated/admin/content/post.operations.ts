@@ -4,51 +4,51 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** The fields of a new record of type Post. */
+/** Fields of a new record of type Post. */
 export type PostCreateInput = {
-  /** Date. Must not be empty. */
+  /** Date of the post, a calendar day without a time zone. Must not be empty. */
   date?: string | null | undefined;
-  /** Description */
+  /** Body of the post. HTML, sanitized. */
   description?: string | null | undefined;
-  /** Featured image */
+  /** Featured image. */
   document?: File | null | undefined;
-  /** Excerpt. Must not be empty. */
+  /** Summary for lists and feeds. Plain text. Must not be empty. */
   excerpt: string;
-  /** Meta description. Must not be empty. */
+  /** Description for search engines. Plain text. Must not be empty. */
   metadescription: string;
-  /** Meta title. Must not be empty. */
+  /** Title for search engines. Plain text. Must not be empty. */
   metatitle: string;
-  /** Title. Must not be empty. */
+  /** Title. Plain text. Must not be empty. */
   posttitle: string;
-  /** Author */
+  /** Author. For visitors, null if the member is not displayed. */
   selectedTeam?: string | null | undefined;
-  /** Slug. The last part of the post's address. Must not be empty. */
+  /** Last part of the URL of the post. Unique among posts. Must not be empty. */
   slug: string;
-  /** SEO tags */
+  /** Topics. Comma-separated plain text in outputs, a list in inputs. */
   tags?: Array<string> | null | undefined;
 };
 
-/** Changes to a record of type Post; fields left out stay as they are. */
+/** Changes to a record of type Post. Omitted fields keep their values. */
 export type PostUpdateInput = {
-  /** Date. Must not be empty. */
+  /** Date of the post, a calendar day without a time zone. Must not be empty. */
   date?: string | null | undefined;
-  /** Description */
+  /** Body of the post. HTML, sanitized. */
   description?: string | null | undefined;
-  /** Featured image. Null removes the present one. */
+  /** Featured image. Null removes the current file. */
   document?: File | null | undefined;
-  /** Excerpt. Must not be empty. */
+  /** Summary for lists and feeds. Plain text. Must not be empty. */
   excerpt?: string | null | undefined;
-  /** Meta description. Must not be empty. */
+  /** Description for search engines. Plain text. Must not be empty. */
   metadescription?: string | null | undefined;
-  /** Meta title. Must not be empty. */
+  /** Title for search engines. Plain text. Must not be empty. */
   metatitle?: string | null | undefined;
-  /** Title. Must not be empty. */
+  /** Title. Plain text. Must not be empty. */
   posttitle?: string | null | undefined;
-  /** Author */
+  /** Author. For visitors, null if the member is not displayed. */
   selectedTeam?: string | null | undefined;
-  /** Slug. The last part of the post's address. Must not be empty. */
+  /** Last part of the URL of the post. Unique among posts. Must not be empty. */
   slug?: string | null | undefined;
-  /** SEO tags */
+  /** Topics. Comma-separated plain text in outputs, a list in inputs. */
   tags?: Array<string> | null | undefined;
 };
 
@@ -69,9 +69,9 @@ export type SortDirection =
 
 /** Image format of a variant. */
 export type VariantFormat =
-  /** image/avif: the lightest; offer it first. */
+  /** image/avif: the smallest; offer it first. */
   | 'avif'
-  /** image/webp: read by every browser in use. */
+  /** image/webp: every current browser reads it. */
   | 'webp';
 
 export type PostRecordFragment = { id: string, date: string, description: string, excerpt: string, metadescription: string, metatitle: string, posttitle: string, slug: string, tags: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null, picture: { name: string, originalName: string, mimeType: string, size: number, url: string, width: number | null, height: number | null, variants: Array<{ format: VariantFormat, url: string, width: number, height: number }> } | null, selectedTeam: { id: string } | null };

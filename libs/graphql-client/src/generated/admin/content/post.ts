@@ -31,7 +31,7 @@ export function useUpdatePostMutation(options?: MutationOptions<operations.Updat
 export function useRemovePostMutation(options?: MutationOptions<operations.RemovePostMutation, operations.RemovePostMutationVariables>) {
   return client.useMutation<operations.RemovePostMutation, operations.RemovePostMutationVariables>(operations.RemovePostDocument, options as never);
 }
-/** The fields of the form of Post. */
+/** Fields of the form of Post. */
 const fields = [
   {
     "name": "posttitle",
@@ -42,7 +42,7 @@ const fields = [
   },
   {
     "name": "slug",
-    "help": "The last part of the post's address.",
+    "help": "The last part of the URL of the post.",
     "kind": "slug",
     "label": "Slug",
     "maxLength": 200,

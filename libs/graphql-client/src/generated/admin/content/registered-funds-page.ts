@@ -36,7 +36,7 @@ export function useRemoveRegisteredFundsPageMutation(options?: MutationOptions<o
 export function useChooseRegisteredFundsPageMutation(options?: MutationOptions<operations.ChooseRegisteredFundsPageMutation, operations.ChooseRegisteredFundsPageMutationVariables>) {
   return client.useMutation<operations.ChooseRegisteredFundsPageMutation, operations.ChooseRegisteredFundsPageMutationVariables>(operations.ChooseRegisteredFundsPageDocument, options as never);
 }
-/** The fields of the form of RegisteredFundsPage. */
+/** Fields of the form of RegisteredFundsPage. */
 const fields = [
   {
     "name": "subheading",

@@ -4,31 +4,31 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** The fields of a new record of type ResourcesPage. */
+/** Fields of a new record of type ResourcesPage. */
 export type ResourcesPageCreateInput = {
-  /** Call to action button. Must not be empty. */
+  /** Text of the button in the call to action. Plain text. Must not be empty. */
   ctabutton: string;
-  /** Call to action subheading. Must not be empty. */
+  /** Text of the call to action. Plain text. Must not be empty. */
   ctasubheading: string;
-  /** Call to action heading. Must not be empty. */
+  /** Heading of the call to action. Plain text. Must not be empty. */
   ctatitleheading: string;
-  /** Heading. Must not be empty. */
+  /** Heading of the screen. Plain text. Must not be empty. */
   heading: string;
-  /** Subheading. Must not be empty. */
+  /** Short line above the heading. Plain text. Must not be empty. */
   subheading: string;
 };
 
-/** Changes to a record of type ResourcesPage; fields left out stay as they are. */
+/** Changes to a record of type ResourcesPage. Omitted fields keep their values. */
 export type ResourcesPageUpdateInput = {
-  /** Call to action button. Must not be empty. */
+  /** Text of the button in the call to action. Plain text. Must not be empty. */
   ctabutton?: string | null | undefined;
-  /** Call to action subheading. Must not be empty. */
+  /** Text of the call to action. Plain text. Must not be empty. */
   ctasubheading?: string | null | undefined;
-  /** Call to action heading. Must not be empty. */
+  /** Heading of the call to action. Plain text. Must not be empty. */
   ctatitleheading?: string | null | undefined;
-  /** Heading. Must not be empty. */
+  /** Heading of the screen. Plain text. Must not be empty. */
   heading?: string | null | undefined;
-  /** Subheading. Must not be empty. */
+  /** Short line above the heading. Plain text. Must not be empty. */
   subheading?: string | null | undefined;
 };
 

@@ -36,7 +36,7 @@ export function useRemoveResourcesPageMutation(options?: MutationOptions<operati
 export function useChooseResourcesPageMutation(options?: MutationOptions<operations.ChooseResourcesPageMutation, operations.ChooseResourcesPageMutationVariables>) {
   return client.useMutation<operations.ChooseResourcesPageMutation, operations.ChooseResourcesPageMutationVariables>(operations.ChooseResourcesPageDocument, options as never);
 }
-/** The fields of the form of ResourcesPage. */
+/** Fields of the form of ResourcesPage. */
 const fields = [
   {
     "name": "subheading",

@@ -36,7 +36,7 @@ export function useRemoveRiaRegistrationServicesPageMutation(options?: MutationO
 export function useChooseRiaRegistrationServicesPageMutation(options?: MutationOptions<operations.ChooseRiaRegistrationServicesPageMutation, operations.ChooseRiaRegistrationServicesPageMutationVariables>) {
   return client.useMutation<operations.ChooseRiaRegistrationServicesPageMutation, operations.ChooseRiaRegistrationServicesPageMutationVariables>(operations.ChooseRiaRegistrationServicesPageDocument, options as never);
 }
-/** The fields of the form of RiaRegistrationServicesPage. */
+/** Fields of the form of RiaRegistrationServicesPage. */
 const fields = [
   {
     "name": "subheading",

@@ -4,43 +4,43 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** The fields of a new record of type ServicesPage. */
+/** Fields of a new record of type ServicesPage. */
 export type ServicesPageCreateInput = {
-  /** Button one. Must not be empty. */
+  /** Text of the button in the first section. Plain text. Must not be empty. */
   buttonone: string;
-  /** Call to action button. Must not be empty. */
+  /** Text of the button in the call to action. Plain text. Must not be empty. */
   ctabutton: string;
-  /** Call to action heading. Must not be empty. */
+  /** Heading of the call to action. Plain text. Must not be empty. */
   ctatitleheading: string;
-  /** Description. Must not be empty. */
+  /** Text below the heading. Plain text. Must not be empty. */
   desc: string;
-  /** Heading. Must not be empty. */
+  /** Heading of the screen. Plain text. Must not be empty. */
   heading: string;
-  /** Second heading. Must not be empty. */
+  /** Heading above the accordion. Plain text. Must not be empty. */
   secondheading: string;
-  /** Second subheading. Must not be empty. */
+  /** Text beside the second heading. Plain text. Must not be empty. */
   secondsubheading: string;
-  /** Subheading. Must not be empty. */
+  /** Short line above the heading. Plain text. Must not be empty. */
   subheading: string;
 };
 
-/** Changes to a record of type ServicesPage; fields left out stay as they are. */
+/** Changes to a record of type ServicesPage. Omitted fields keep their values. */
 export type ServicesPageUpdateInput = {
-  /** Button one. Must not be empty. */
+  /** Text of the button in the first section. Plain text. Must not be empty. */
   buttonone?: string | null | undefined;
-  /** Call to action button. Must not be empty. */
+  /** Text of the button in the call to action. Plain text. Must not be empty. */
   ctabutton?: string | null | undefined;
-  /** Call to action heading. Must not be empty. */
+  /** Heading of the call to action. Plain text. Must not be empty. */
   ctatitleheading?: string | null | undefined;
-  /** Description. Must not be empty. */
+  /** Text below the heading. Plain text. Must not be empty. */
   desc?: string | null | undefined;
-  /** Heading. Must not be empty. */
+  /** Heading of the screen. Plain text. Must not be empty. */
   heading?: string | null | undefined;
-  /** Second heading. Must not be empty. */
+  /** Heading above the accordion. Plain text. Must not be empty. */
   secondheading?: string | null | undefined;
-  /** Second subheading. Must not be empty. */
+  /** Text beside the second heading. Plain text. Must not be empty. */
   secondsubheading?: string | null | undefined;
-  /** Subheading. Must not be empty. */
+  /** Short line above the heading. Plain text. Must not be empty. */
   subheading?: string | null | undefined;
 };
 

@@ -36,7 +36,7 @@ export function useRemoveServicesPageMutation(options?: MutationOptions<operatio
 export function useChooseServicesPageMutation(options?: MutationOptions<operations.ChooseServicesPageMutation, operations.ChooseServicesPageMutationVariables>) {
   return client.useMutation<operations.ChooseServicesPageMutation, operations.ChooseServicesPageMutationVariables>(operations.ChooseServicesPageDocument, options as never);
 }
-/** The fields of the form of ServicesPage. */
+/** Fields of the form of ServicesPage. */
 const fields = [
   {
     "name": "heading",

@@ -19,47 +19,47 @@ export type SortDirection =
   /** Largest first. */
   | 'desc';
 
-/** The fields of a new record of type TeamMember. */
+/** Fields of a new record of type TeamMember. */
 export type TeamMemberCreateInput = {
-  /** Display on team page. With no, visitors see the member neither there nor as the author of posts. */
+  /** Whether visitors see the member, on the about page and as an author. */
   displayOnTeamPage?: YesOrNo | null | undefined;
-  /** Thumbnail image */
+  /** Portrait. */
   document?: File | null | undefined;
-  /** Description */
+  /** Short biography. Plain text. */
   memberdesc?: string | null | undefined;
-  /** LinkedIn URL */
+  /** Absolute http or https URL of the LinkedIn profile, or an empty text. */
   memberlinkden?: string | null | undefined;
-  /** Member name. Must not be empty. */
+  /** Name. Plain text. Must not be empty. */
   membername: string;
-  /** Member position. Must not be empty. */
+  /** Job title. Plain text. Must not be empty. */
   memberposition: string;
-  /** Twitter URL */
+  /** Absolute http or https URL of the Twitter profile, or an empty text. */
   membertwitter?: string | null | undefined;
 };
 
-/** Changes to a record of type TeamMember; fields left out stay as they are. */
+/** Changes to a record of type TeamMember. Omitted fields keep their values. */
 export type TeamMemberUpdateInput = {
-  /** Display on team page. With no, visitors see the member neither there nor as the author of posts. */
+  /** Whether visitors see the member, on the about page and as an author. */
   displayOnTeamPage?: YesOrNo | null | undefined;
-  /** Thumbnail image. Null removes the present one. */
+  /** Portrait. Null removes the current file. */
   document?: File | null | undefined;
-  /** Description */
+  /** Short biography. Plain text. */
   memberdesc?: string | null | undefined;
-  /** LinkedIn URL */
+  /** Absolute http or https URL of the LinkedIn profile, or an empty text. */
   memberlinkden?: string | null | undefined;
-  /** Member name. Must not be empty. */
+  /** Name. Plain text. Must not be empty. */
   membername?: string | null | undefined;
-  /** Member position. Must not be empty. */
+  /** Job title. Plain text. Must not be empty. */
   memberposition?: string | null | undefined;
-  /** Twitter URL */
+  /** Absolute http or https URL of the Twitter profile, or an empty text. */
   membertwitter?: string | null | undefined;
 };
 
 /** Image format of a variant. */
 export type VariantFormat =
-  /** image/avif: the lightest; offer it first. */
+  /** image/avif: the smallest; offer it first. */
   | 'avif'
-  /** image/webp: read by every browser in use. */
+  /** image/webp: every current browser reads it. */
   | 'webp';
 
 /** Yes or no. */

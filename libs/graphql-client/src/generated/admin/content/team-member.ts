@@ -31,7 +31,7 @@ export function useUpdateTeamMemberMutation(options?: MutationOptions<operations
 export function useRemoveTeamMemberMutation(options?: MutationOptions<operations.RemoveTeamMemberMutation, operations.RemoveTeamMemberMutationVariables>) {
   return client.useMutation<operations.RemoveTeamMemberMutation, operations.RemoveTeamMemberMutationVariables>(operations.RemoveTeamMemberDocument, options as never);
 }
-/** The fields of the form of TeamMember. */
+/** Fields of the form of TeamMember. */
 const fields = [
   {
     "name": "membername",
@@ -76,7 +76,7 @@ const fields = [
       "yes",
       "no"
     ],
-    "help": "With no, visitors see the member neither there nor as the author of posts.",
+    "help": "If no, visitors do not see the member on the team page or as an author.",
     "kind": "choice",
     "label": "Display on team page"
   }

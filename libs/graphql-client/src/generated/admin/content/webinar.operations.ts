@@ -21,36 +21,36 @@ export type SortDirection =
 
 /** Image format of a variant. */
 export type VariantFormat =
-  /** image/avif: the lightest; offer it first. */
+  /** image/avif: the smallest; offer it first. */
   | 'avif'
-  /** image/webp: read by every browser in use. */
+  /** image/webp: every current browser reads it. */
   | 'webp';
 
-/** The fields of a new record of type Webinar. */
+/** Fields of a new record of type Webinar. */
 export type WebinarCreateInput = {
-  /** Description */
+  /** Description. HTML, sanitized. */
   description?: string | null | undefined;
-  /** Image. Must not be empty. */
+  /** Picture of the card. Must not be empty. */
   document?: File | null | undefined;
-  /** Title. Must not be empty. */
+  /** Title. Plain text. Must not be empty. */
   eventstitle: string;
-  /** Excerpt. One or two sentences for the card. Must not be empty. */
+  /** One or two sentences for the card. Plain text. Must not be empty. */
   excerpt: string;
-  /** Playlist link. A YouTube or Vimeo link. Must not be empty. */
+  /** URL of the video or playlist on YouTube or Vimeo. Must not be empty. */
   youtubevideolink: string;
 };
 
-/** Changes to a record of type Webinar; fields left out stay as they are. */
+/** Changes to a record of type Webinar. Omitted fields keep their values. */
 export type WebinarUpdateInput = {
-  /** Description */
+  /** Description. HTML, sanitized. */
   description?: string | null | undefined;
-  /** Image. Must not be empty. */
+  /** Picture of the card. Must not be empty. */
   document?: File | null | undefined;
-  /** Title. Must not be empty. */
+  /** Title. Plain text. Must not be empty. */
   eventstitle?: string | null | undefined;
-  /** Excerpt. One or two sentences for the card. Must not be empty. */
+  /** One or two sentences for the card. Plain text. Must not be empty. */
   excerpt?: string | null | undefined;
-  /** Playlist link. A YouTube or Vimeo link. Must not be empty. */
+  /** URL of the video or playlist on YouTube or Vimeo. Must not be empty. */
   youtubevideolink?: string | null | undefined;
 };
 

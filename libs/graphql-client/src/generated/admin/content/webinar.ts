@@ -31,7 +31,7 @@ export function useUpdateWebinarMutation(options?: MutationOptions<operations.Up
 export function useRemoveWebinarMutation(options?: MutationOptions<operations.RemoveWebinarMutation, operations.RemoveWebinarMutationVariables>) {
   return client.useMutation<operations.RemoveWebinarMutation, operations.RemoveWebinarMutationVariables>(operations.RemoveWebinarDocument, options as never);
 }
-/** The fields of the form of Webinar. */
+/** Fields of the form of Webinar. */
 const fields = [
   {
     "name": "eventstitle",

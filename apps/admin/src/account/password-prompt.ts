@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+
+/** Why the password is needed: to confirm a sensitive call, or because the session ended under an open form. */
+export type Reason = 'stepUp' | 'sessionEnd';
+
+interface Prompt {
+  reason: Reason;
+  answer: PromiseWithResolvers<boolean>;
+}
+
+let prompt: Prompt | null = null;
+const listeners = new Set<() => void>();
+
+function setPrompt(next: Prompt | null): void {
+  prompt = next;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Asks for the password. Returns true after it was entered, false if the dialog was closed. Calls with the same reason
+ * share a dialog; calls with the other reason wait for it.
+ */
+export async function askForPassword(reason: Reason): Promise<boolean> {
+  while (prompt && prompt.reason !== reason) await prompt.answer.promise;
+  const current = prompt ?? { reason, answer: Promise.withResolvers<boolean>() };
+  if (current !== prompt) setPrompt(current);
+  return current.answer.promise;
+}
+
+/** Closes the dialog with an answer if it was opened for this reason. */
+export function closePrompt(reason: Reason, isConfirmed: boolean): void {
+  if (prompt?.reason !== reason) return;
+  const { answer } = prompt;
+  setPrompt(null);
+  answer.resolve(isConfirmed);
+}
+
+/** The reason of the open dialog; null if there is none. */
+export function usePasswordPrompt(): Reason | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => prompt?.reason ?? null,
+  );
+}

@@ -1,0 +1,112 @@
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import type { ApolloServer } from '@apollo/server';
+import { notFound } from '@daybook/errors';
+import { type StorageWatch, StoredFile, uploadsRouter } from '@daybook/files';
+import compression from 'compression';
+import express, { type Express, type RequestHandler } from 'express';
+import { discoveryRoutes } from '../discovery/discovery-routes.ts';
+import type { FreeSpace } from '../disk-space/free-space.ts';
+import { formsRoute } from '../forms/forms-route.ts';
+import type { ApolloContext } from '../graphql/apollo-context.ts';
+import { createApolloServer } from '../graphql/apollo-server.ts';
+import { publicPartOf } from '../graphql/public-part.ts';
+import { builtFiles } from '../http/built-files.ts';
+import { type CrossOriginPolicy, handlePreflights, shareAcrossOrigins } from '../http/cross-origin.ts';
+import { errorHandler } from '../http/json-errors.ts';
+import { acceptProxyIds, identifyRequest, type TrustsPeer } from '../http/request-id.ts';
+import { observeRequests, requestLog } from '../http/request-log.ts';
+import { setSecurityHeaders } from '../http/security-headers.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { metricsRoute } from '../metrics/metrics-route.ts';
+import type { AppBundles } from '../pages/app-bundles.ts';
+import { webAssetsBase } from '../pages/built-bundles.ts';
+import { pagesRoute } from '../pages/pages-route.ts';
+import { cacheMiddleware } from '../response-cache/cache-middleware.ts';
+import { sendStaleOnOutage } from '../response-cache/stale-responses.ts';
+import type { Services } from '../services/services.ts';
+import { sharePicturesRoute } from '../share-pictures/share-pictures-route.ts';
+import { cacheScopes } from './cache-scopes.ts';
+import { graphqlRoute } from './graphql-route.ts';
+import { addHealthRoutes, type Readiness } from './health-routes.ts';
+import { restRoute } from './rest-route.ts';
+import { schemaRoute } from './schema-route.ts';
+
+interface AppOptions {
+  services: Services;
+  readiness: Readiness;
+  storage: StorageWatch;
+  /** Free space of the disk that stores uploads; null if a service stores them. */
+  uploadSpace: FreeSpace | null;
+  bundles: AppBundles;
+  distDir: string;
+  metrics: Metrics | null;
+  /** In development: middleware that serves the modules of the apps. */
+  moduleServer?: RequestHandler[];
+}
+
+/** Creates the application: everything the port serves, in the order in which handlers are tried. */
+export async function createApp(
+  options: AppOptions,
+): Promise<{ app: RequestListener; apollo: ApolloServer<ApolloContext> }> {
+  const { services, readiness, storage, uploadSpace, bundles, distDir, metrics, moduleServer } = options;
+  const app: Express = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', services.configuration.trustProxy);
+  app.set('query parser', 'simple');
+  const { schema, measure, queries, log, publicUrl } = services;
+  const { isProduction, apiOrigins, isSchemaPublic } = services.configuration;
+  const publicSchema = isSchemaPublic ? publicPartOf(schema) : null;
+  const policy: CrossOriginPolicy = { origins: new Set(apiOrigins), publicUrl };
+  const apollo = createApolloServer({ schema, publicSchema, measure, queries, isProduction, log });
+  await apollo.start();
+
+  const isDevelopment = moduleServer !== undefined;
+  const frames = Object.values(services.configuration.formProviders).map((url) => new URL(url).origin);
+  const { logging, metrics: metricsSettings } = services.configuration;
+  const observers = [requestLog(log, logging), metrics?.observe].filter((one) => one != null);
+  app.use(identifyRequest);
+  app.use(setSecurityHeaders({ isBackOffice: false, isDevelopment, frames }));
+  app.use(shareAcrossOrigins(policy));
+  addHealthRoutes(app, readiness, {
+    storage: async () => storage.isWritable,
+    database: () => services.database.isReady(),
+  });
+  if (metrics && metricsSettings.token) app.use(metricsRoute(metrics, metricsSettings.token));
+  if (uploadSpace) app.use(refuseUploadsWithoutSpace(uploadSpace));
+  app.use('/graphql', graphqlRoute(apollo, services, policy));
+  if (publicSchema) app.use(schemaRoute(publicSchema));
+  app.use(restRoute(services));
+  app.use(compression());
+  const findFile = (name: string) => services.database.fork().findOne(StoredFile, { name });
+  app.use(uploadsRouter(services.files, findFile, () => storage.isWritable));
+  if (moduleServer) app.use(...moduleServer);
+  else
+    app.use(
+      builtFiles(webAssetsBase, join(distDir, 'web/client')),
+      builtFiles('/assets/admin/', join(distDir, 'admin')),
+    );
+  app.use(discoveryRoutes(services, bundles));
+  app.use(sharePicturesRoute(services, bundles));
+  app.use(formsRoute(services, bundles));
+  app.use(pagesRoute(services, bundles));
+  app.use(() => {
+    throw notFound('Page');
+  });
+  app.use(sendStaleOnOutage);
+  app.use(errorHandler(log));
+  // Nothing is cached in development, where a page also depends on code that changes.
+  const isStoring = services.configuration.cacheBytes > 0 && moduleServer === undefined;
+  const cached = isStoring ? cacheMiddleware(app, cacheScopes(services, bundles)) : app;
+  const answering = handlePreflights(cached, policy);
+  const trusts: TrustsPeer = app.get('trust proxy fn');
+  return { app: acceptProxyIds(observeRequests(answering, observers), trusts), apollo };
+}
+
+/** Refuses an upload with 507 before its body is read if it would leave too little free space. */
+function refuseUploadsWithoutSpace(space: FreeSpace): RequestHandler {
+  return (request, _response, next) => {
+    if (request.is('multipart/form-data')) space.require(Number(request.headers['content-length'] ?? 0));
+    next();
+  };
+}

@@ -1,0 +1,30 @@
+import type { IRouter } from 'express';
+
+/** Whether the server accepts requests. */
+export interface Readiness {
+  /** False during the start, and again after the signal to stop. */
+  ready: boolean;
+  /** Whether there is enough disk space for writes. If not, the server is not ready, but still serves reads. */
+  hasFreeSpace: boolean;
+}
+
+/** The readiness checks by name. A check must be fast and must not throw. */
+export type ReadinessChecks = Readonly<Record<string, () => Promise<boolean>>>;
+
+/** Adds `/health/live`, which succeeds while the process runs, and `/health/ready`, which succeeds if every check passes. */
+export function addHealthRoutes(router: IRouter, readiness: Readiness, checks: ReadinessChecks): void {
+  const areAllPassed = async () => {
+    const results = await Promise.all(Object.values(checks).map((check) => check()));
+    return results.every(Boolean);
+  };
+  router.get('/health/live', (_request, response) => {
+    response.set('Cache-Control', 'no-store').json({ status: 'live' });
+  });
+  router.get('/health/ready', async (_request, response) => {
+    const ready = readiness.ready && readiness.hasFreeSpace && (await areAllPassed());
+    response
+      .status(ready ? 200 : 503)
+      .set('Cache-Control', 'no-store')
+      .json({ status: ready ? 'ready' : 'not ready' });
+  });
+}

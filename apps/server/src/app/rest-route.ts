@@ -1,0 +1,61 @@
+import { type RequestContext, TextAllowance } from '@daybook/content-engine';
+import { restRouter } from '@daybook/rest';
+import type { Router } from 'express';
+import type { ExecuteInProcess } from '../graphql/execute-in-process.ts';
+import { leaveUncached, sendAndStore } from '../response-cache/cache-middleware.ts';
+import { sendStaleOnOutage } from '../response-cache/stale-responses.ts';
+import { sendPieces } from '../sending/send-pieces.ts';
+import { sendText } from '../sending/send-text.ts';
+import { contextOf } from '../services/request-context.ts';
+import type { Services } from '../services/services.ts';
+
+/** The bytes of long texts that a list reads at once. A list with more is sent in pieces. */
+const maxPieceTextBytes = 1024 * 1024;
+/** An uncached response to a visitor counts as large from this many bytes. */
+const minLargeBytes = 64 * 1024;
+/** Roughly the most bytes of a response in pieces that wait for the client. */
+const maxUnreadBytes = 2 * maxPieceTextBytes;
+
+/** The REST shim on `/api`. Its routes run GraphQL operations in process with the caller's context. */
+export function restRoute(services: Services): Router {
+  const { requestLimiter, largeResponses, readBudget } = services;
+  const execute: ExecuteInProcess = (document, variables, context) =>
+    requestLimiter.run(context, () =>
+      services.execute(document, variables, { ...context, listsAllPageRecords: true }),
+    );
+  return restRouter<RequestContext>({
+    schema: services.schema,
+    execute,
+    executeLarge(document, variables, given, part) {
+      const { clientAddress, viewer } = given;
+      const isFurther = part === 'piece';
+      const context: RequestContext = {
+        ...given,
+        textAllowance: new TextAllowance(maxPieceTextBytes),
+        ...(isFurther && !viewer && { spendReads: (cost) => readBudget.charge(clientAddress, cost) }),
+      };
+      const work = () => execute(document, variables, context);
+      return viewer ? work() : largeResponses.run(clientAddress, work, isFurther);
+    },
+    contextOf: (request) => contextOf(request, services),
+    isSignedIn: (context) => context.viewer !== null,
+    send: sendText,
+    sendPublic(request, response, json) {
+      response.set('Cache-Control', services.configuration.publicCaching);
+      if (sendAndStore(request, response, json)) return;
+      if (json.length > minLargeBytes)
+        largeResponses.holdUntilSent(request.ip ?? 'unknown', response, json.length);
+      sendText(request, response, json);
+    },
+    onError: sendStaleOnOutage,
+    async sendPieces(request, response, pieces, { clientAddress, viewer }) {
+      leaveUncached(request);
+      const hold = async () => largeResponses.holdUntilSent(clientAddress, response, maxUnreadBytes);
+      if (!viewer) await largeResponses.run(clientAddress, hold);
+      return sendPieces(request, response, pieces);
+    },
+    publicUrl: services.publicUrl,
+    staffBodyLimit: services.configuration.staffBodyLimit,
+    intakeFor: (context) => (context.viewer ? services.bodies.staff : services.bodies.visitors),
+  });
+}

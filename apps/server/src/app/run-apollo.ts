@@ -1,0 +1,67 @@
+import { type ApolloServer, HeaderMap } from '@apollo/server';
+import { type RequestContext, TextAllowance } from '@daybook/content-engine';
+import type { Request } from 'express';
+import type { ApolloContext, ResponseNotes } from '../graphql/apollo-context.ts';
+import { maxBytes, maxConcurrentBytes } from '../graphql/limits.ts';
+
+/** The response that Apollo Server produced. */
+export interface ApolloResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+  /** A result that is too large for one string. The body is empty then. */
+  longResult: ResponseNotes['longResult'];
+  /** Whether the response is the same for all visitors. */
+  isPublic: boolean;
+  /** Whether there is no response yet because it may be large. The request must run again in the queue of large responses. */
+  needsQueue: boolean;
+}
+
+/** The headers that Apollo Server reads: content negotiation and CSRF prevention. */
+const headersRead = ['accept', 'content-type', 'x-apollo-operation-name', 'apollo-require-preflight'];
+
+/** Whether the request may produce a large response now, and whether it may write. */
+interface Permissions {
+  readonly isQueued: boolean;
+  readonly mayWrite: boolean;
+}
+
+/** Runs a request with Apollo Server. */
+export async function runApollo(
+  apollo: ApolloServer<ApolloContext>,
+  request: Request,
+  body: unknown,
+  context: RequestContext,
+  { isQueued, mayWrite }: Permissions,
+): Promise<ApolloResponse> {
+  const given = new HeaderMap();
+  for (const name of headersRead) {
+    const value = request.get(name);
+    if (value !== undefined) given.set(name, value);
+  }
+  const { method, originalUrl } = request;
+  // A GET only reads, and its response is public because there are no cookies. A forged GET therefore gains nothing.
+  if (method === 'GET') given.set('apollo-require-preflight', 'true');
+  const start = originalUrl.indexOf('?');
+  const search = start < 0 ? '' : originalUrl.slice(start);
+  const notes: ResponseNotes = { isPublic: false, queue: isQueued ? 'entered' : 'none' };
+  const isBesideOthers = !context.viewer && !isQueued;
+  const textAllowance = isBesideOthers
+    ? new TextAllowance(maxConcurrentBytes, false)
+    : new TextAllowance(maxBytes(context.viewer !== null));
+  const { status, headers, ...answer } = await apollo.executeHTTPGraphQLRequest({
+    httpGraphQLRequest: { method, headers: given, search, body },
+    context: async () => ({ ...context, textAllowance, answer: notes, mayWrite }),
+  });
+  if (answer.body.kind !== 'complete')
+    throw new Error('The schema has no operation with an incremental response.');
+  const { isPublic, queue, longResult } = notes;
+  return {
+    status: status ?? 200,
+    headers: Object.fromEntries(headers),
+    body: longResult ? '' : answer.body.string,
+    longResult,
+    isPublic,
+    needsQueue: queue === 'needed',
+  };
+}

@@ -1,0 +1,82 @@
+import { setTimeout } from 'node:timers/promises';
+import { namesInTrash, purgeExpired, releaseUnusedPictures } from '@daybook/content-engine';
+import type { Database } from '@daybook/database';
+import {
+  type FileStore,
+  type StorageWatch,
+  StoredFile,
+  sweepStorage,
+  TooManyOrphansError,
+} from '@daybook/files';
+import type { Logger } from 'pino';
+
+/** Milliseconds. */
+const soon = 5_000;
+const sixHours = 6 * 60 * 60 * 1_000;
+/** How long a copied picture may exist without a text that uses it. The save that copied it may still be running. */
+const oneDay = 24 * 60 * 60 * 1_000;
+
+interface SweepOptions {
+  database: Database;
+  files: FileStore;
+  storage: StorageWatch;
+  log: Logger;
+}
+
+/**
+ * Runs shortly after the start and every six hours. It deletes records that were in the trash of the back office for
+ * 30 days, moves stored files without a row to the trash of the storage, deletes what has expired in that trash, and
+ * removes leftovers of crashes from the incoming folder. A crash between storing a file and saving its row leaves a
+ * file without a row.
+ * @returns a function that stops the sweeps
+ */
+export function sweepFilesRegularly({ database, files, storage, log }: SweepOptions): () => Promise<void> {
+  const ending = new AbortController();
+  const { signal } = ending;
+  let reading: Promise<unknown> = Promise.resolve();
+  const sweep = async () => {
+    // Without its marker, the storage may belong to another installation.
+    if (!storage.isWritable) return;
+    const whileOpen = <R>(work: Promise<R>) => {
+      reading = work.catch(() => undefined);
+      return work;
+    };
+    try {
+      await files.removeLeftovers();
+      const purged = await whileOpen(purgeExpired(database.fork(), files));
+      if (purged > 0) log.info({ purged }, 'deleted records that were in the trash for 30 days');
+      if (signal.aborted) return;
+      const { released, rows } = await whileOpen(queryFiles(database));
+      for (const file of released) await files.discard(file);
+      const done = await sweepStorage(
+        files.storage,
+        rows.map(({ name }) => name),
+        () => (signal.aborted ? Promise.reject(signal.reason) : whileOpen(namesInTrash(database.fork()))),
+      );
+      if (Object.values(done).some((count) => count > 0)) log.info(done, 'swept the stored files');
+    } catch (error) {
+      if (error instanceof TooManyOrphansError)
+        log.error(`The sweep of stored files was skipped: ${error.message}. Is this the right database?`);
+      else if (!signal.aborted) log.warn({ err: error }, 'could not sweep the stored files');
+    }
+  };
+  const sweepAgain = async () => {
+    for (let wait = soon; !signal.aborted; wait = sixHours) {
+      await setTimeout(wait, undefined, { signal, ref: false }).catch(() => undefined);
+      if (!signal.aborted) await sweep();
+    }
+  };
+  void sweepAgain();
+  return async () => {
+    ending.abort();
+    // The database is closed next, so wait for its queries. Do not wait for the storage, which may be slow.
+    await reading;
+  };
+}
+
+/** Deletes the rows of copied pictures that no text uses, and reads the other rows. */
+async function queryFiles(database: Database) {
+  const released = await releaseUnusedPictures(database.fork(), oneDay);
+  const rows = await database.fork().findAll(StoredFile, { fields: ['name'] });
+  return { released, rows };
+}

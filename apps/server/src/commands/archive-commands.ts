@@ -1,0 +1,128 @@
+import 'reflect-metadata';
+import { existsSync } from 'node:fs';
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { isMarkedForRestore } from '@daybook/database';
+import { ArchiveError, gapsOf, type Manifest } from '../backup/archive-format.ts';
+import { openForRestore } from '../backup/open-for-restore.ts';
+import { readArchive } from '../backup/read-archive.ts';
+import { restoreArchive } from '../backup/restore-archive.ts';
+import { writeArchive } from '../backup/write-archive.ts';
+import { readConfiguration } from '../config/configuration.ts';
+import { askForBackup } from '../control/control-socket.ts';
+import { refuseForeignStorage } from '../installation/join-installation.ts';
+import { isDataDirMarked, refuseInterrupted, unmarkDataDir } from '../installation/restore-marker.ts';
+import { type Site, withSite } from '../installation/site.ts';
+
+type Say = (line: string) => void;
+
+/**
+ * `backup file [--allow-missing]` requests an archive from the running server, or creates it if no server runs, and
+ * then verifies it. An incomplete archive is kept only with `--allow-missing`.
+ */
+export async function backUp(args: readonly string[], say: Say): Promise<void> {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { 'allow-missing': { type: 'boolean', default: false } },
+  });
+  const [given] = positionals;
+  if (!given) throw new ArchiveError('name the file to write.');
+  const { dataDir } = readConfiguration(process.env);
+  const file = resolve(given);
+  if (existsSync(file)) throw new ArchiveError(`${file} exists already.`);
+  if (!existsSync(dataDir))
+    throw new ArchiveError(`${dataDir} does not exist, so there is nothing to back up.`);
+  const part = `${file}.part`;
+  const output = await openNew(part);
+  try {
+    await writeTo(output, dataDir);
+    const manifest = await readArchive(part, null);
+    const gaps = gapsOf(manifest);
+    if (gaps !== null && !values['allow-missing'])
+      throw new ArchiveError(
+        `the archive would be incomplete, so it was not kept: ${gaps}. To keep it anyway, add --allow-missing.`,
+      );
+    await rename(part, file);
+    say(`${file}: ${contentOf(manifest)}, ${(await stat(file)).size} bytes, checked.`);
+    if (gaps !== null)
+      say(
+        `INCOMPLETE, files missing or damaged: ${[...manifest.missingFiles, ...manifest.damagedFiles].join(', ')}`,
+      );
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+/** `restore file [--replace]` restores an archive into an empty database and data directory. */
+export async function restore(args: readonly string[], say: Say): Promise<void> {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false } },
+  });
+  const [given] = positionals;
+  if (!given) throw new ArchiveError('name the archive: npm run restore -- file.');
+  const { replace } = values;
+  const configuration = readConfiguration(process.env);
+  const { dataDir } = configuration;
+  const progress = { isTouched: isDataDirMarked(dataDir) };
+  let isMarkOurs = false;
+  const open = () =>
+    openForRestore(configuration, replace, () => {
+      isMarkOurs = true;
+    });
+  const work = async (site: Site) => {
+    progress.isTouched ||= await isMarkedForRestore(site.database);
+    if (progress.isTouched && !replace) refuseInterrupted('this database');
+    return restoreArchive(resolve(given), site, { replace, progress });
+  };
+  const manifest = await withSite(configuration, work, open).catch(async (error: unknown) => {
+    // Nothing was changed, so remove the marker; otherwise the next start would be refused.
+    if (isMarkOurs && !progress.isTouched) await unmarkDataDir(dataDir);
+    throw error;
+  });
+  say(`Restored ${contentOf(manifest)} as of ${manifest.createdAt}.`);
+  const gaps = gapsOf(manifest);
+  if (gaps !== null) say(`The archive was incomplete; ${gaps}.`);
+}
+
+/** The numbers of rows, tables, and files of an archive. */
+export function contentOf({ parts }: Manifest): string {
+  const rows = parts.reduce((sum, part) => sum + (part.rows ?? 0), 0);
+  const tables = parts.filter((part) => part.rows !== undefined).length;
+  return `${rows} rows of ${tables} tables, ${parts.length - tables} files`;
+}
+
+async function openNew(part: string): Promise<FileHandle> {
+  try {
+    return await open(part, 'wx', 0o600);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error;
+    const reason =
+      code === 'EEXIST'
+        ? 'exists already. If no other backup is writing it, an interrupted one left it: remove it'
+        : `cannot be written (${code})`;
+    throw new ArchiveError(`${part} ${reason}.`);
+  }
+}
+
+async function writeTo(handle: FileHandle, dataDir: string): Promise<void> {
+  const output = handle.createWriteStream({ flush: true });
+  const archive = await askForBackup(dataDir);
+  if (archive === null) {
+    await withSite(readConfiguration(process.env), async (site) => {
+      await refuseForeignStorage(site.database, site.files.storage);
+      await writeArchive(site, output);
+    });
+    return;
+  }
+  await pipeline(archive, output).catch((cause) => {
+    throw new ArchiveError(
+      `the running server did not send the complete archive; its log may say why (${cause.message}).`,
+      { cause },
+    );
+  });
+}

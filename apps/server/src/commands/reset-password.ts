@@ -1,0 +1,45 @@
+import 'reflect-metadata';
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { resetLinkMinutes } from '@daybook/accounts';
+import { TableNotFoundException } from '@mikro-orm/core';
+import { readConfiguration } from '../config/configuration.ts';
+import { askForResetLink } from '../control/control-socket.ts';
+import { makeResetLink } from '../control/reset-link.ts';
+import { openSiteDatabase } from '../installation/site.ts';
+
+/** The command failed. The message is one line for the operator. */
+export class ResetPasswordError extends Error {
+  override readonly name = 'ResetPasswordError';
+}
+
+/**
+ * `reset-password e-mail` prints a one-time link. If a server runs on this data directory, it creates the link,
+ * because only that process can use the embedded database. Throws `ResetPasswordError`.
+ */
+export async function resetPassword(args: readonly string[], say: (line: string) => void): Promise<void> {
+  const [email] = parseArgs({ args: [...args], allowPositionals: true }).positionals;
+  if (!email) throw new ResetPasswordError('name the account: npm run reset-password -- you@firm.example');
+  const link = await linkFor(email);
+  if (link === null) throw new ResetPasswordError(`no account has the e-mail address ${email}.`);
+  say(`${email} can set a new password here, once, within ${resetLinkMinutes} minutes:`);
+  say(link);
+}
+
+async function linkFor(email: string): Promise<string | null> {
+  const configuration = readConfiguration(process.env);
+  const { dataDir, publicUrl, port, databaseUrl } = configuration;
+  const answer = await askForResetLink(dataDir, email);
+  if (answer) return answer.link;
+  if (databaseUrl === undefined && !existsSync(dataDir))
+    throw new ResetPasswordError(`${dataDir} does not exist; set DATA_DIR to the folder of the server.`);
+  const database = await openSiteDatabase(configuration);
+  try {
+    return await makeResetLink(database.fork(), publicUrl ?? `http://localhost:${port}`, email);
+  } catch (error) {
+    if (!(error instanceof TableNotFoundException)) throw error;
+    throw new ResetPasswordError('the database is not up to date; start the server once, then try again.');
+  } finally {
+    await database.close();
+  }
+}

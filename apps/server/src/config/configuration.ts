@@ -1,0 +1,252 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import type { S3Options } from '@daybook/files';
+import type { FormProviders, FormSlotName } from '@daybook/page-rendering';
+import { z } from 'zod';
+import { ConfigurationError } from './configuration-error.ts';
+import { type Limits, limitsOf, limitVariables } from './limits.ts';
+import { secretsFromFiles } from './secret-files.ts';
+
+const noPort = 'must be a whole number from 0 to 65535';
+const port = z.coerce.number(noPort).int(noPort).min(0, noPort).max(65_535, noPort);
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .refine((url) => !hasCredentials(url), 'must not contain a user name or a password')
+  .transform((url) => url.replace(/\/+$/, ''));
+
+/** `built-in`, or the https address of a form of another provider. */
+const formProvider = z
+  .union([z.literal('built-in'), z.url({ protocol: /^https$/ })], 'must be built-in or an https address')
+  .default('built-in');
+
+/** Every variable that the server reads, with its default. docs/configuration.md describes them. */
+const variables = z.object({
+  PORT: port.default(4000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: httpUrl.optional(),
+  API_ORIGINS: z
+    .string()
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .refine(
+      (origins) => origins.every(isOrigin),
+      'must be origins such as https://app.example.com, without a path, separated by commas',
+    )
+    .default([]),
+  PUBLIC_SCHEMA: z.enum(['on', 'off']).default('on'),
+  DATA_DIR: z.string().min(1).default('./.data'),
+  MIN_FREE_DISK_MB: z.coerce.number().int().min(0).max(1_000_000_000).default(256),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres:// or postgresql://' })
+    .transform(withStandardSslModes)
+    .optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
+  SUPERADMIN_EMAIL: z.email().default('admin@example.com'),
+  SUPERADMIN_PASSWORD: z.string().min(1).optional(),
+  SEED: z.enum(['demo', 'none']).default('demo'),
+  TRUST_PROXY: z
+    .string()
+    .refine(saysWhomToTrust, 'must be a number of proxies, or addresses and networks separated by commas')
+    .optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  CONTACT_FORM: formProvider,
+  NEWSLETTER_FORM: formProvider,
+  FIRST_RESOURCE_FORM: formProvider,
+  OTHER_RESOURCES_FORM: formProvider,
+  LOG_REQUESTS: z.enum(['problems', 'all', 'none']).default('problems'),
+  SLOW_REQUEST_S: z.coerce.number().positive().default(1),
+  METRICS_PORT: port.optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  CACHE_MB: z.coerce.number().int().min(0).max(16_000).default(64),
+  CDN_SECONDS: z.coerce.number().int().min(1).max(86_400).optional(),
+  STAFF_BODY_MB: z.coerce.number().int().min(1).max(1_000).default(64),
+  BODY_MEMORY_MB: z.coerce.number().int().min(2).max(16_000).default(128),
+  S3_BUCKET: z.string().min(3).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_PATH_STYLE: z.enum(['true', 'false']).default('false'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  ...limitVariables,
+});
+
+/**
+ * Variables whose value an error message may show. Every other variable may hold a secret, including variables that
+ * are added later.
+ */
+const mayBeShown: ReadonlySet<string> = new Set([
+  ...Object.keys(limitVariables),
+  ...['PORT', 'HOST', 'DATA_DIR', 'DATABASE_POOL', 'SUPERADMIN_EMAIL', 'SEED', 'TRUST_PROXY', 'NODE_ENV'],
+  ...[
+    'LOG_LEVEL',
+    'LOG_REQUESTS',
+    'SLOW_REQUEST_S',
+    'METRICS_PORT',
+    'CACHE_MB',
+    'CDN_SECONDS',
+    'STAFF_BODY_MB',
+  ],
+  ...['S3_BUCKET', 'S3_REGION', 'S3_PATH_STYLE', 'PUBLIC_SCHEMA'],
+]);
+
+/** Which requests are logged. */
+export interface LogSettings {
+  /** `problems`: requests that failed because of the server, and slow requests. */
+  requests: 'problems' | 'all' | 'none';
+  /** Seconds after which a request is slow. */
+  slowAfter: number;
+}
+
+/** The validated settings of the server. */
+export interface Configuration {
+  port: number;
+  host: string;
+  /** The base of absolute links, without a trailing slash. If undefined, it is derived from the port. */
+  publicUrl: string | undefined;
+  /** Other origins whose pages may use the API as signed-in staff. */
+  apiOrigins: readonly string[];
+  /** Whether anybody may read the public part of the GraphQL schema. */
+  isSchemaPublic: boolean;
+  dataDir: string;
+  /** The bytes of free disk space that the server keeps. */
+  minFreeDisk: number;
+  databaseUrl: string | undefined;
+  databasePool: number;
+  superadmin: { email: string; password: string | undefined };
+  seed: 'demo' | 'none';
+  /** Express' `trust proxy`: the addresses, or the number of hops, whose `X-Forwarded-For` is trusted. */
+  trustProxy: string | number | false;
+  logLevel: string;
+  logging: LogSettings;
+  metrics: { port: number | undefined; token: string | undefined };
+  /** Addresses of public forms that other providers serve. */
+  formProviders: FormProviders;
+  /** The bucket for uploads; undefined if they are in a folder of `dataDir`. */
+  s3: S3Options | undefined;
+  /** Memory for cached responses, in bytes; 0 turns the cache off. */
+  cacheBytes: number;
+  /** The `Cache-Control` header of responses that are the same for all visitors. */
+  publicCaching: string;
+  /** The largest body of signed-in staff in bytes, not counting files. */
+  staffBodyLimit: number;
+  /** Memory for the bodies of signed-in staff, in bytes. */
+  bodyMemory: number;
+  isProduction: boolean;
+  limits: Limits;
+}
+
+/** Parses the environment. Empty variables count as not set, and secrets may come from files. Throws `ConfigurationError`. */
+export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const given = { ...filled, ...secretsFromFiles(filled) };
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = String(issue?.path[0] ?? 'environment');
+    const shown = mayBeShown.has(name) ? ` (got "${filled[name]}")` : '';
+    throw new ConfigurationError(`${name}${shown}: ${issue?.message ?? 'cannot be read'}`);
+  }
+  const read = parsed.data;
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    publicUrl: read.PUBLIC_URL,
+    apiOrigins: read.API_ORIGINS,
+    isSchemaPublic: read.PUBLIC_SCHEMA === 'on',
+    dataDir: resolve(read.DATA_DIR),
+    minFreeDisk: read.MIN_FREE_DISK_MB * 1024 * 1024,
+    databaseUrl: read.DATABASE_URL,
+    databasePool: read.DATABASE_POOL,
+    superadmin: { email: read.SUPERADMIN_EMAIL, password: read.SUPERADMIN_PASSWORD },
+    seed: read.SEED,
+    trustProxy: trustProxyOf(read.TRUST_PROXY),
+    logLevel: read.LOG_LEVEL,
+    logging: { requests: read.LOG_REQUESTS, slowAfter: read.SLOW_REQUEST_S },
+    metrics: { port: read.METRICS_PORT, token: read.METRICS_TOKEN },
+    s3: bucketOf(read),
+    formProviders: formProvidersOf({
+      contact: read.CONTACT_FORM,
+      newsletter: read.NEWSLETTER_FORM,
+      firstResource: read.FIRST_RESOURCE_FORM,
+      otherResources: read.OTHER_RESOURCES_FORM,
+    }),
+    cacheBytes: read.CACHE_MB * 1024 * 1024,
+    publicCaching: publicCachingOf(read.CDN_SECONDS),
+    staffBodyLimit: read.STAFF_BODY_MB * 1024 * 1024,
+    bodyMemory: read.BODY_MEMORY_MB * 1024 * 1024,
+    isProduction: read.NODE_ENV === 'production',
+    limits: limitsOf(read),
+  };
+}
+
+/**
+ * Gives `sslmode` the meaning it has in PostgreSQL's own programs; for example, `require` accepts any certificate.
+ * The driver would treat most modes as `verify-full`.
+ */
+function withStandardSslModes(text: string): string {
+  const url = new URL(text);
+  const { searchParams } = url;
+  const isStandard = ['disable', 'require', 'verify-ca', 'verify-full'].includes(
+    searchParams.get('sslmode') ?? '',
+  );
+  if (!isStandard || searchParams.has('uselibpqcompat')) return text;
+  searchParams.set('uselibpqcompat', 'true');
+  return url.href;
+}
+
+function bucketOf(read: z.infer<typeof variables>): S3Options | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = read;
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
+    throw new ConfigurationError('S3_ACCESS_KEY_ID: needs S3_SECRET_ACCESS_KEY; set both or neither');
+  if (bucket === undefined) return undefined;
+  return {
+    bucket,
+    region: read.S3_REGION,
+    forcePathStyle: read.S3_PATH_STYLE === 'true',
+    ...(read.S3_ENDPOINT !== undefined && { endpoint: read.S3_ENDPOINT }),
+    ...(accessKeyId !== undefined &&
+      secretAccessKey !== undefined && { credentials: { accessKeyId, secretAccessKey } }),
+  };
+}
+
+function formProvidersOf(forms: Readonly<Record<FormSlotName, string>>): FormProviders {
+  return Object.fromEntries(Object.entries(forms).filter(([, provider]) => provider !== 'built-in'));
+}
+
+/** Seconds for which a CDN may serve a stale response while the site is unreachable. */
+const whileUnreachable = 86_400;
+
+/** Browsers always revalidate. A CDN revalidates after the configured number of seconds. */
+function publicCachingOf(seconds: number | undefined): string {
+  if (seconds === undefined) return 'no-cache';
+  const window = `s-maxage=${seconds}, stale-while-revalidate=${seconds}`;
+  return `public, max-age=0, ${window}, stale-if-error=${whileUnreachable}`;
+}
+
+/** Whether the text is an origin as browsers send it: lowercase, without a default port or a trailing slash. */
+function isOrigin(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.parse(text)?.origin === text;
+}
+
+function hasCredentials(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && (url.username !== '' || url.password !== '');
+}
+
+function saysWhomToTrust(value: string): boolean {
+  return /^\d{1,3}$/.test(value) || value.split(',').every((part) => isNetwork(part.trim()));
+}
+
+/** Express has names for some networks. */
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', prefix, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
+}
+
+function trustProxyOf(value: string | undefined): string | number | false {
+  if (value === undefined) return false;
+  return /^\d+$/.test(value) ? Number(value) : value;
+}

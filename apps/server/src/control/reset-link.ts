@@ -1,0 +1,14 @@
+import { createPasswordReset } from '@daybook/accounts';
+import { publicRoutes } from '@daybook/routes';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** A one-time link to set a new password, or null if no account has the e-mail address. */
+export async function makeResetLink(
+  em: EntityManager,
+  publicUrl: string,
+  email: string,
+): Promise<string | null> {
+  const token = await createPasswordReset(em, email);
+  // Browsers send the fragment neither to the server nor in the Referer header, so no log can contain the token.
+  return token === null ? null : `${publicUrl}${publicRoutes.resetPassword}#token=${token}`;
+}

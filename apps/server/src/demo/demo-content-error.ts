@@ -1,0 +1,7 @@
+/** A file of the demo content is wrong; the message starts with its path. */
+export class DemoContentError extends Error {
+  /** @param path Path below `demo/` */
+  constructor(path: string, problem: string, options?: ErrorOptions) {
+    super(`demo/${path}: ${problem}`, options);
+  }
+}

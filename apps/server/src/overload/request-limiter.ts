@@ -1,0 +1,78 @@
+import type { ConcurrencyLimiter, Release } from './concurrency-limiter.ts';
+
+const ticket = Symbol('ticket');
+
+/** How the limiter treats a request. The request and its context share this object. */
+interface Ticket {
+  readonly isExempt: boolean;
+  /** Releases the slot that the request holds. */
+  release?: Release | undefined;
+}
+
+/** A request, or its context. */
+interface Limited {
+  /** A property rather than a WeakMap entry, because WeakMap entries slow down garbage collection. */
+  [ticket]?: Ticket;
+}
+
+declare module 'node:http' {
+  interface IncomingMessage extends Limited {}
+}
+
+declare module '@daybook/content-engine' {
+  interface RequestContext extends Limited {}
+}
+
+/**
+ * Runs the expensive work of requests within the concurrency limit. Cheap work does not use it: health checks, cached
+ * responses, files, and reading request bodies.
+ */
+export class RequestLimiter {
+  constructor(private readonly limiter: ConcurrencyLimiter) {}
+
+  /** Runs work for a request when a slot is free. Throws `SERVICE_UNAVAILABLE` if the server is overloaded. */
+  run<T>(request: Limited, work: () => Promise<T>): Promise<T> {
+    const known = request[ticket];
+    if (!known) return this.limiter.run(work);
+    return known.isExempt ? work() : this.runWith(known, work);
+  }
+
+  /** Gives all further work of a request priority over requests that have not started yet. */
+  prioritize(...requests: Limited[]): void {
+    const shared = { isExempt: false };
+    for (const request of requests) request[ticket] = shared;
+  }
+
+  /** Exempts a request. Used for uploads: only staff send them, they mostly wait, and they have limits of their own. */
+  exempt(...requests: Limited[]): void {
+    for (const request of requests) request[ticket] = { isExempt: true };
+  }
+
+  /**
+   * Runs work that only waits, for example for another site. A prioritized request releases its slot meanwhile and then
+   * waits for the next free one.
+   */
+  async releaseWhile<T>(request: Limited, work: () => Promise<T>): Promise<T> {
+    const known = request[ticket];
+    if (!known?.release) return work();
+    known.release();
+    known.release = undefined;
+    try {
+      return await work();
+    } finally {
+      known.release = await this.limiter.acquire(true);
+    }
+  }
+
+  private async runWith<T>(known: Ticket, work: () => Promise<T>): Promise<T> {
+    // A request normally runs one step at a time. Concurrent steps each take a slot.
+    if (known.release) return this.limiter.run(work, true);
+    known.release = await this.limiter.acquire(true);
+    try {
+      return await work();
+    } finally {
+      known.release();
+      known.release = undefined;
+    }
+  }
+}

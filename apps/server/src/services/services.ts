@@ -1,0 +1,48 @@
+import type { AccountsServices } from '@daybook/accounts';
+import type { PictureOrigins, RecordCounts } from '@daybook/content-engine';
+import type { ContentRevision } from '@daybook/content-revision';
+import type { Database } from '@daybook/database';
+import type { EntryServices } from '@daybook/entries';
+import type { FileStore } from '@daybook/files';
+import type { BodyIntake } from '@daybook/request-bodies';
+import type { GraphQLSchema } from 'graphql';
+import type { Logger } from 'pino';
+import type { Configuration } from '../config/configuration.ts';
+import type { CompiledQueries } from '../graphql/compiled-queries.ts';
+import type { ExecuteInProcess } from '../graphql/execute-in-process.ts';
+import type { MeasureOf } from '../graphql/limits.ts';
+import type { LargeResponseQueue } from '../overload/large-response-queue.ts';
+import type { ReadBudget } from '../overload/read-budget.ts';
+import type { RequestLimiter } from '../overload/request-limiter.ts';
+
+/** Visitors have a separate budget, so that they cannot delay staff. */
+export interface BodyIntakes {
+  readonly staff: BodyIntake;
+  readonly visitors: BodyIntake;
+}
+
+/** The services of the running server. */
+export interface Services {
+  configuration: Configuration;
+  database: Database;
+  files: FileStore;
+  pictureOrigins: PictureOrigins;
+  accounts: AccountsServices;
+  entries: EntryServices;
+  schema: GraphQLSchema;
+  queries: CompiledQueries;
+  execute: ExecuteInProcess;
+  log: Logger;
+  /** Advances with every write to content that visitors can see. */
+  revision: ContentRevision;
+  recordCounts: RecordCounts;
+  requestLimiter: RequestLimiter;
+  /** Memory budgets for request bodies. */
+  bodies: BodyIntakes;
+  largeResponses: LargeResponseQueue;
+  readBudget: ReadBudget;
+  /** Measures the cost of operations. */
+  measure: MeasureOf;
+  /** The base of absolute links, without a trailing slash. */
+  publicUrl: string;
+}

@@ -1,0 +1,25 @@
+import { noDeviceCookies } from '@daybook/accounts';
+import type { RequestContext, RequestDatabase, Viewer } from '@daybook/content-engine';
+import type { Services } from './services.ts';
+
+/** A context for work of the server itself, on behalf of `viewer`. */
+export function systemContext(
+  services: Services,
+  database: RequestDatabase,
+  viewer: Viewer | null,
+): RequestContext {
+  const { files, pictureOrigins, accounts, entries, recordCounts, revision } = services;
+  return {
+    database,
+    viewer,
+    files,
+    pictureOrigins,
+    accounts,
+    entries,
+    recordCounts,
+    revision,
+    session: { id: null, userAgent: '', device: noDeviceCookies, isFresh: false },
+    clientAddress: 'the server itself',
+    maxPageSize: 1_000,
+  };
+}

@@ -1,0 +1,98 @@
+import 'reflect-metadata';
+import {
+  DatabaseInUseError,
+  DatabaseUnavailableError,
+  DatabaseUnusableError,
+  DataDirLockedError,
+  EmbeddedDatabaseError,
+} from '@daybook/database';
+import { AppError } from '@daybook/errors';
+import type { RequestHandler } from 'express';
+import type { DestinationStream } from 'pino';
+import { ArchiveError } from '../backup/archive-format.ts';
+import { ResetPasswordError } from '../commands/reset-password.ts';
+import { readConfiguration } from '../config/configuration.ts';
+import { ConfigurationError } from '../config/configuration-error.ts';
+import { DemoContentError } from '../demo/demo-content-error.ts';
+import { asAppError } from '../http/as-app-error.ts';
+import { AddressError } from '../http/listen.ts';
+import { InstallationError } from '../installation/storage-marker.ts';
+import type { AppBundles } from '../pages/app-bundles.ts';
+import type { FirstCredentials } from './first-sign-in.ts';
+import type { FirstSignIn } from './first-start.ts';
+import { type RunningServer, start } from './start.ts';
+
+/** Errors that the operator can fix. Their messages are one line each. */
+const operatorsErrors = [
+  ConfigurationError,
+  AddressError,
+  DataDirLockedError,
+  DatabaseInUseError,
+  DatabaseUnavailableError,
+  DatabaseUnusableError,
+  EmbeddedDatabaseError,
+  ArchiveError,
+  DemoContentError,
+  InstallationError,
+  ResetPasswordError,
+];
+
+interface RunOptions {
+  bundles: AppBundles;
+  /** The folder of the built apps. */
+  distDir: string;
+  /** In development: middleware that serves the modules of the apps. */
+  moduleServer?: RequestHandler[];
+  /** The settings; `process.env` by default. */
+  environment?: NodeJS.ProcessEnv;
+  /** The destination of the log; standard output by default. */
+  logStream?: DestinationStream;
+  /** Whether not to print the addresses. */
+  isQuiet?: boolean;
+}
+
+/** Starts the server with the settings of the environment and prints its addresses. */
+export async function runServer(options: RunOptions): Promise<RunningServer> {
+  const { environment = process.env, isQuiet = false, ...rest } = options;
+  const configuration = readConfiguration(environment);
+  const showPassword = process.stdout.isTTY ? showCredentials : undefined;
+  const server = await start({ ...rest, configuration, onProgress: say, showPassword });
+  if (!isQuiet) announce(server);
+  return server;
+}
+
+/** The line that explains a refused start to the operator; null for an unexpected error, which is a bug. */
+export function refusalToStart(error: unknown): string | null {
+  if (asAppError(error)?.code === 'STORAGE_FULL')
+    return 'DATA_DIR: its disk has less free space than MIN_FREE_DISK_MB. Free some space, then start again.';
+  if (asAppError(error)?.code === 'SERVICE_UNAVAILABLE')
+    return 'DATABASE_URL: the database cannot be reached.';
+  if (error instanceof AppError && error.fields) {
+    const [[field, sentence] = ['', '']] = Object.entries(error.fields);
+    return `SUPERADMIN_${field.toUpperCase()}: ${sentence}`;
+  }
+  const isOperators = operatorsErrors.some((type) => error instanceof type);
+  return isOperators && error instanceof Error ? error.message : null;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function announce({ url, firstSignIn }: RunningServer): void {
+  say(`Daybook is ready at ${url}`);
+  say(`  site   ${url}/`);
+  say(`  admin  ${url}/login`);
+  say(`  API    ${url}/graphql, REST documentation at ${url}/api/docs`);
+  if (firstSignIn) say(`  sign in as ${firstSignIn.email} with ${passwordOf(firstSignIn)}`);
+}
+
+function passwordOf({ password }: FirstSignIn): string {
+  if (password === 'given') return 'the password of SUPERADMIN_PASSWORD';
+  return password === 'shown' ? 'the password above' : `the password in ${password.file}`;
+}
+
+/** Called only for a terminal, because output to a file or a pipe may be stored. */
+function showCredentials({ email, password }: FirstCredentials): void {
+  say(`Sign in as ${email} with the password ${password} (it is shown only now).`);
+}

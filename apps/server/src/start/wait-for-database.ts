@@ -1,0 +1,39 @@
+import { setTimeout } from 'node:timers/promises';
+import { isOutage } from '@daybook/content-engine';
+import { DatabaseUnavailableError, type OnWaiting } from '@daybook/database';
+import type { Logger } from 'pino';
+
+/** Milliseconds between attempts: the first pause and the longest. */
+const firstPause = 250;
+const maxPause = 5_000;
+
+/** Runs a step of the start and retries it while the database is away. */
+export type WhenDatabaseIsThere = <T>(step: () => Promise<T>) => Promise<T>;
+
+/**
+ * Lets a start wait for its database. A step must be safe to retry, such as a transaction. Errors other than an
+ * outage end the wait. Logs once when it starts to wait, and once when the start goes on.
+ */
+export function waitingForDatabase(log: Logger): WhenDatabaseIsThere {
+  return async (step) => {
+    let isWaiting = false;
+    for (let pause = firstPause; ; pause = Math.min(2 * pause, maxPause)) {
+      try {
+        const result = await step();
+        if (isWaiting) log.info('the database is available; the start goes on');
+        return result;
+      } catch (error) {
+        if (!(error instanceof DatabaseUnavailableError) && !isOutage(error)) throw error;
+        if (!isWaiting) log.error({ err: error }, 'the start waits for the database');
+        isWaiting = true;
+        await setTimeout(pause);
+      }
+    }
+  };
+}
+
+/** Logs which process a start waits for. */
+export function reportingLockWaits(log: Logger): OnWaiting {
+  return (lock, holder) =>
+    log.warn({ lock, holder }, 'the start waits for another process, which holds an advisory lock');
+}

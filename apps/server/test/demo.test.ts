@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readDemoContent, readDemoEntries } from '../src/demo/demo-content.ts';
+import { useSite } from './support/use-site.ts';
+
+const site = useSite({ SEED: 'demo' });
+
+async function countOf(list: string): Promise<number> {
+  const { data } = await site.staff.graphql(`{ ${list} { totalCount } }`);
+  return data[list].totalCount;
+}
+
+test('a first start creates every record of the demo content', async () => {
+  for (const { type, records } of await readDemoContent()) {
+    const list = `${type.charAt(0).toLowerCase()}${type.slice(1)}s`;
+    expect([type, await countOf(list)]).toEqual([type, records.length]);
+  }
+  const { contactMessages, newsletterSignUps } = await readDemoEntries();
+  expect(await countOf('contactEntries')).toBe(contactMessages.length);
+  expect(await countOf('newsletterEntries')).toBe(newsletterSignUps.length);
+});
+
+test('posts of the demo have their texts, authors, and pictures', async () => {
+  const { data } = await site.visitor.graphql(`{
+    posts(pageSize: 50) { items { slug description selectedTeam { membername } picture { variants { url } } } }
+  }`);
+  const content = await readDemoContent();
+  for (const { input } of content.flatMap(({ type, records }) => (type === 'Post' ? records : []))) {
+    const post = data.posts.items.find(({ slug }: { slug: string }) => slug === input.slug);
+    expect(post).toMatchObject({
+      description: input.description,
+      selectedTeam: { membername: input.selectedTeam },
+    });
+    expect(post.picture.variants.length).toBeGreaterThan(0);
+  }
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { fullResults } from '../testing/query-results.ts';
+import { renderAddress } from '../testing/render-address.ts';
+
+const brand = 'Fennimore Quay Compliance';
+
+async function headOf(url: string, post: { metatitle?: string; metadescription?: string } = {}) {
+  const Post = { ...fullResults.Post, post: { ...fullResults.Post.post, ...post } };
+  const { html } = await renderAddress(url, { Post });
+  const read = (pattern: RegExp) => pattern.exec(html)?.[1];
+  return {
+    title: read(/<title>(.*?)<\/title>/),
+    description: read(/<meta name="description" content="(.*?)">/s),
+    picture: read(/<meta property="og:image" content="(.*?)">/),
+    pictureText: read(/<meta property="og:image:alt" content="(.*?)">/),
+    html,
+  };
+}
+
+test.each([
+  ['A mock exam', `A mock exam | ${brand}`],
+  [`A mock exam | ${brand}`, `A mock exam | ${brand}`],
+  ['A mock exam for an adviser of middle size', 'A mock exam for an adviser of middle size'],
+  ['x'.repeat(32), `${'x'.repeat(32)} | ${brand}`],
+  ['x'.repeat(33), 'x'.repeat(33)],
+])('the page title %j is shown as %j', async (metatitle, shown) => {
+  expect((await headOf('/blog/week-by-week', { metatitle })).title).toBe(shown);
+});
+
+test('keeps a description of 160 characters and cuts a longer one after a word', async () => {
+  const fitting = `${'four '.repeat(31)}words`;
+  expect((await headOf('/blog/week-by-week', { metadescription: fitting })).description).toBe(fitting);
+  const { description = '' } = await headOf('/blog/week-by-week', {
+    metadescription: `${'seven, '.repeat(40)}`,
+  });
+  expect(description).toMatch(/^(seven, )+seven…$/);
+  expect(description.length).toBeLessThanOrEqual(160);
+  expect(description.length).toBeGreaterThan(145);
+  const oneLine = await headOf('/blog/week-by-week', { metadescription: 'Two\n\nparagraphs' });
+  expect(oneLine.description).toBe('Two paragraphs');
+});
+
+test('a shared page has its own picture with a description', async () => {
+  expect(await headOf('/blog/week-by-week', { metatitle: 'A & B' })).toMatchObject({
+    picture: 'https://firm.example/share/blog/week-by-week.jpg',
+    pictureText: 'A &amp; B',
+  });
+  const { picture, html } = await headOf('/');
+  expect(picture).toBe('https://firm.example/share/index.jpg');
+  expect(html).toContain('<meta property="og:image:width" content="1200">');
+  expect(html).toContain('<meta property="og:image:height" content="630">');
+});
+
+test('a page whose title comes from the visitor shows the picture of the site', async () => {
+  const { picture, pictureText } = await headOf('/search?q=anything');
+  expect(picture).toMatch(/\/fennimore-quay\.jpg$/);
+  expect(pictureText).toBe(brand);
+});
+
+test('has no Event statement, because start and venue are unknown', async () => {
+  const { html } = await headOf('/events-detail/000000000000000000000000');
+  expect(html).toContain('"@type":"BreadcrumbList"');
+  expect(html).not.toContain('"@type":"Event"');
+});

@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { notifications } from '@mantine/notifications';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useFormLifecycle } from './use-form-lifecycle.ts';
+
+// jsdom has no IndexedDB.
+vi.mock('idb-keyval', () => ({
+  createStore: () => undefined,
+  keys: async () => [],
+  getMany: async () => [],
+  set: async () => undefined,
+  del: async () => undefined,
+}));
+
+type Lifecycle = ReturnType<typeof useFormLifecycle>;
+
+let root: Root;
+let form: Lifecycle;
+let editPath: string | null;
+const moves: string[] = [];
+
+function Form() {
+  form = useFormLifecycle({
+    noun: 'event',
+    listPath: '/events-list',
+    values: {},
+    version: () => null,
+    isDirty: () => true,
+    changedValues: () => ({ title: 'Typed' }),
+    restore: () => undefined,
+    editPath: () => editPath,
+    onMove: (path) => moves.push(path),
+  });
+  return null;
+}
+
+const rethrow = (error: unknown) => {
+  throw error;
+};
+
+/** Shows a form for a new record; returns the address of the router. */
+async function openForm(): Promise<() => string> {
+  const routes = ['/new-events', '/update-eventt/1'].map((path) => ({ path, element: <Form /> }));
+  const router = createMemoryRouter([...routes, { path: '/events-list', element: null }], {
+    initialEntries: ['/new-events'],
+  });
+  await act(async () => root.render(<RouterProvider router={router} />));
+  return () => router.state.location.pathname;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  root = createRoot(document.createElement('div'));
+  editPath = null;
+  moves.length = 0;
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  notifications.clean();
+  vi.unstubAllGlobals();
+});
+
+test('opens the list after a save', async () => {
+  const address = await openForm();
+  await act(() => form.save('leave', async () => false, rethrow));
+  expect(address()).toBe('/events-list');
+});
+
+test('moves to the address of the record after a save that stays, without asking', async () => {
+  const address = await openForm();
+  const send = async () => {
+    editPath = '/update-eventt/1';
+    return false;
+  };
+  expect(form.hasUnsavedChanges()).toBe(true);
+  await act(() => form.save('stay', send, rethrow));
+  expect([address(), moves]).toEqual(['/update-eventt/1', ['/update-eventt/1']]);
+});
+
+test('stays open after a save during which values changed', async () => {
+  const address = await openForm();
+  await act(() => form.save('leave', async () => true, rethrow));
+  expect([address(), form.lastSave?.hasNewer]).toEqual(['/new-events', true]);
+});
+
+test('reports a failed save and can save again', async () => {
+  const address = await openForm();
+  const onFailure = vi.fn();
+  const error = new Error('Refused.');
+  await act(() => form.save('leave', () => Promise.reject(error), onFailure));
+  expect(onFailure).toHaveBeenCalledWith(error);
+  expect([address(), form.isSaving]).toEqual(['/new-events', false]);
+  await act(() => form.save('leave', async () => false, rethrow));
+  expect(address()).toBe('/events-list');
+});
+
+test('saves only once at a time', async () => {
+  await openForm();
+  const running = Promise.withResolvers<boolean>();
+  const send = vi.fn(() => running.promise);
+  await act(async () => {
+    const first = form.save('leave', send, rethrow);
+    await form.save('leave', send, rethrow);
+    running.resolve(false);
+    await first;
+  });
+  expect(send).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,62 @@
+import { readSession } from '@daybook/graphql-client/session';
+import { createStore, del, getMany, keys, set, type UseStore } from 'idb-keyval';
+import type { FormValues } from '../values/form-values.ts';
+
+/** The unsaved values of a form. */
+export interface Draft {
+  /** Only the changed fields. */
+  values: FormValues;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Version of the record that the values change; null for a new record. */
+  version: number | null;
+}
+
+/** A draft with its form: two tabs on the same address keep one draft each. */
+export interface StoredDraft extends Draft {
+  readonly formId: string;
+}
+
+let opened: UseStore | null = null;
+function store(): UseStore {
+  opened ??= createStore('daybook-local-drafts', 'drafts');
+  return opened;
+}
+
+let owner: string | null = null;
+/**
+ * The key of a draft starts with the account and the form's address, neither of which contains a space. The account is
+ * cached because the last draft is written after the session has ended.
+ */
+function prefixOf(address: string): string {
+  owner ??= readSession()?.user._id ?? null;
+  return `${owner ?? ''} ${address} `;
+}
+
+/**
+ * Unsaved values of forms, in this browser's IndexedDB. Some private windows have no storage. The form must work without
+ * it, so errors are ignored.
+ */
+export const localDrafts = {
+  /** The drafts of an address, newest first. */
+  async read(address: string): Promise<readonly StoredDraft[]> {
+    const prefix = prefixOf(address);
+    try {
+      const found = (await keys<string>(store())).filter((key) => key.startsWith(prefix));
+      const drafts = await getMany<Draft>(found, store());
+      return drafts
+        .flatMap((draft, index) =>
+          draft ? [{ ...draft, formId: (found[index] ?? '').slice(prefix.length) }] : [],
+        )
+        .sort((one, other) => other.at - one.at);
+    } catch {
+      return [];
+    }
+  },
+  async write(address: string, formId: string, draft: Draft): Promise<void> {
+    await set(prefixOf(address) + formId, draft, store()).catch(() => undefined);
+  },
+  async remove(address: string, formId: string): Promise<void> {
+    await del(prefixOf(address) + formId, store()).catch(() => undefined);
+  },
+};

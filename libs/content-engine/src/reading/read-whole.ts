@@ -1,0 +1,62 @@
+import type { EntityManager, EntityMetadata } from '@mikro-orm/postgresql';
+import type { RecordClass } from '../fields/field-definition.ts';
+import { tableOf } from '../records/columns.ts';
+import type { ContentRecord } from '../records/content-record.ts';
+import { isRecordId } from '../records/record-id.ts';
+import { databaseBy } from '../request-database.ts';
+import { runStatement } from '../sql/run-statement.ts';
+import { type ReadPlan, type Row, recordAlias, wholePlan } from './read-plan.ts';
+import { orderBy, type RecordOrder } from './read-records.ts';
+import { readRows } from './read-rows.ts';
+
+const plans = new WeakMap<EntityMetadata, ReadPlan>();
+
+/** The record of that id with everything it refers to, or null. It is read for a write, so visibility plays no part. */
+export async function readWhole<T extends ContentRecord>(
+  em: EntityManager,
+  type: RecordClass<T>,
+  id: unknown,
+): Promise<T | null> {
+  if (typeof id !== 'string' || !isRecordId(id)) return null;
+  const plan = planOf(em, type);
+  const sql = `${selectWhole(plan)} where "${recordAlias}"."id" = ?`;
+  const [row] = await readRows<Row>(databaseBy(em), plan.types, sql, [id], { isPrepared: true });
+  return row ? (plan.build(row) as T) : null;
+}
+
+/**
+ * The same under a row lock, in a transaction. The row is locked first: a statement that joins and waits for a lock would
+ * join what the row referred to before it waited.
+ */
+export async function lockWhole<T extends ContentRecord>(
+  em: EntityManager,
+  type: RecordClass<T>,
+  id: string,
+): Promise<T | null> {
+  if (!isRecordId(id)) return null;
+  await runStatement(em, `select 1 from "${tableOf(em, type)}" where "id" = $1 for update`, [id]);
+  return readWhole(em, type, id);
+}
+
+/** All records of a type in an order, under row locks, in a transaction. */
+export async function lockAllWhole<T extends ContentRecord>(
+  em: EntityManager,
+  type: RecordClass<T>,
+  order: RecordOrder,
+): Promise<T[]> {
+  const plan = planOf(em, type);
+  await runStatement(em, `select 1 from "${plan.table}" order by "id" for update`, []);
+  const rows = await runStatement<Row>(em, `${selectWhole(plan)} ${orderBy(plan, order)}`, []);
+  return rows.map((row) => plan.build(row) as T);
+}
+
+function planOf(em: EntityManager, type: RecordClass): ReadPlan {
+  const meta: EntityMetadata = em.getMetadata().get(type);
+  const plan = plans.get(meta) ?? wholePlan(em, type);
+  plans.set(meta, plan);
+  return plan;
+}
+
+function selectWhole({ table, columns, joins }: ReadPlan): string {
+  return `select ${columns} from "${table}" "${recordAlias}" ${joins}`;
+}

@@ -1,0 +1,90 @@
+import type { FileChanges } from '@daybook/files';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { RecordClass } from '../fields/field-definition.ts';
+import type { RequestContext } from '../request-context.ts';
+import { lockForTransaction } from '../sql/advisory-lock.ts';
+import { onChangesOf } from '../sql/on-tables.ts';
+import { isConnectionLost } from '../sql/outage.ts';
+import { Write } from './write.ts';
+
+/** A planned change: its values are parsed and its files are stored, so that applying it waits for the database alone. */
+export interface Change<R = unknown> {
+  readonly type: RecordClass;
+  /** Name of the advisory lock to take before any row is locked, or null. */
+  readonly lock: string | null;
+  /** Whether it only inserts rows, and therefore needs no transaction around its one statement. */
+  readonly isInsertOnly: boolean;
+  /** Locks and checks what it changes, and adds its rows to the write. */
+  apply(write: Write): Promise<R>;
+  /** The error to throw in place of one of the database, or the same one. */
+  explain?(error: unknown): Promise<unknown>;
+}
+
+/**
+ * Writes a change set: plans it, then applies all of its changes in one transaction, or none. This is the only place where
+ * writes of content begin and end.
+ * @param plan parses values and stores files, before the transaction, so that no connection waits for pictures
+ * @returns the results of the changes, in their order
+ */
+export async function writeChanges<R>(
+  context: RequestContext,
+  plan: (files: FileChanges) => Promise<readonly Change<R>[]>,
+): Promise<R[]> {
+  const files = context.files.begin();
+  try {
+    const changes = await plan(files);
+    const results = await commit(context, files, changes).catch(async (error: unknown) => {
+      throw await explained(changes, error);
+    });
+    await files.commit();
+    return results;
+  } catch (error) {
+    // If the connection dropped, the commit may or may not have happened; keep the files and let the sweeper decide.
+    if (!isConnectionLost(error)) await files.rollback();
+    throw error;
+  }
+}
+
+/** Writes a single change, and returns its result. */
+export async function writeChange<R>(
+  context: RequestContext,
+  plan: (files: FileChanges) => Promise<Change<R>>,
+): Promise<R> {
+  const [result] = await writeChanges(context, async (files) => [await plan(files)]);
+  return result as R;
+}
+
+async function commit<R>(
+  { database, viewer, revision }: RequestContext,
+  files: FileChanges,
+  changes: readonly Change<R>[],
+): Promise<R[]> {
+  const apply = async (em: EntityManager) => {
+    const write = new Write(em, viewer, files);
+    const results: R[] = [];
+    for (const change of changes) results.push(await change.apply(write));
+    return { results, committed: await write.flush() };
+  };
+  const locks = [...new Set(changes.flatMap(({ lock }) => lock ?? []))].sort();
+  const isOneStatement = locks.length === 0 && changes.every(({ isInsertOnly }) => isInsertOnly);
+  const inTransaction = () =>
+    database.em.transactional(async (em) => {
+      for (const lock of locks) await lockForTransaction(em, lock);
+      return apply(em);
+    });
+  const types = changes.map(({ type }) => type);
+  const { reader } = database;
+  const { results, committed } = await onChangesOf(reader, types, () =>
+    isOneStatement && !reader.isInTransaction() ? apply(reader) : inTransaction(),
+  );
+  if (committed) revision.wrote(committed);
+  return results;
+}
+
+async function explained(changes: readonly Change[], error: unknown): Promise<unknown> {
+  for (const change of changes) {
+    const better = await change.explain?.(error);
+    if (better !== undefined && better !== error) return better;
+  }
+  return error;
+}

@@ -1,0 +1,33 @@
+import type { AppError } from '@daybook/errors';
+import type { RecordClass } from '../fields/field-definition.ts';
+import type { ContentRecord } from '../records/content-record.ts';
+import type { Write } from './write.ts';
+
+/** A record on its way to the database, as `beforeWrite` sees it. */
+export type WriteStep<T extends ContentRecord> =
+  /** The record has its new values. */
+  | { readonly action: 'create'; readonly record: T }
+  | { readonly action: 'update'; readonly record: T; readonly before: Readonly<T> }
+  /** `notes` is what restoring the record needs to know; it is kept as JSON. */
+  | { readonly action: 'remove'; readonly record: T; notes: object }
+  /** `changes` are values by column that differ from the row in the trash; `note` tells people what is different. */
+  | {
+      readonly action: 'restore';
+      readonly id: string;
+      changes: Record<string, unknown>;
+      note: string | null;
+    };
+
+/** What writing the records of a type depends on. */
+export interface RecordRules<T extends ContentRecord> {
+  readonly type: RecordClass<T>;
+  /** Name of the advisory lock that creates, removals, and restores take, if records depend on each other; otherwise null. */
+  readonly advisoryLock: string | null;
+  /**
+   * Runs when a record is locked and checked, before it is written. May change it, refuse the write by throwing, and add
+   * rows to the write. A create without an advisory lock is not in a transaction, so its statements take effect at once.
+   */
+  beforeWrite(write: Write, step: WriteStep<T>): Promise<void>;
+  /** The error for a unique value that another record has. */
+  uniqueConflict(): AppError;
+}

@@ -1,0 +1,170 @@
+import { conflict, notFound } from '@daybook/errors';
+import { type FileChanges, StoredFile } from '@daybook/files';
+import {
+  ForeignKeyConstraintViolationException,
+  UniqueConstraintViolationException,
+} from '@mikro-orm/postgresql';
+import { contentTypeOf, namedRecord } from '../content-type.ts';
+import { type FieldDefinition, fieldsOf, type RecordClass } from '../fields/field-definition.ts';
+import { type RecordValues, readInput } from '../input/read-input.ts';
+import { readRows } from '../reading/read-rows.ts';
+import { lockWhole } from '../reading/read-whole.ts';
+import { tableOf } from '../records/columns.ts';
+import { ContentRecord, stampChange } from '../records/content-record.ts';
+import { isRecordId } from '../records/record-id.ts';
+import type { RequestContext } from '../request-context.ts';
+import { PictureCopies } from '../rich-text/copy-pictures.ts';
+import { picturesNamedBy, referToPictures } from '../rich-text/text-pictures.ts';
+import { isUpload, type RecordInput } from '../schema/input-types.ts';
+import type { Change } from './change-set.ts';
+import type { RecordRules } from './record-rules.ts';
+import { missingReference, referenceTo } from './references.ts';
+import type { Write } from './write.ts';
+
+/** Plans a new record. Throws an `AppError` that names the fields at fault. */
+export async function planCreate<T extends ContentRecord>(
+  context: RequestContext,
+  rules: RecordRules<T>,
+  input: RecordInput,
+  files: FileChanges,
+): Promise<Change<T>> {
+  const { type, advisoryLock } = rules;
+  const { values, copied } = await parse(context, type, input, true, files);
+  const apply = async (write: Write) => {
+    const record = new type();
+    for (const [field, value] of values) Reflect.set(record, field.name, value);
+    stampChange(record, context.viewer, true);
+    await rules.beforeWrite(write, { action: 'create', record });
+    write.insert(...newFiles(values), record);
+    await referToPictures(write, record.id, new Set(), picturesNamedBy([...values.keys()], record), copied);
+    write.audit('create', namedRecord(type, record));
+    write.touch(type, record.id, 'created');
+    return record;
+  };
+  const explain = (error: unknown) => explained(context, rules, input, error);
+  return { type, lock: advisoryLock, isInsertOnly: true, apply, explain };
+}
+
+/** What to change: fields that the input leaves out stay as they are. */
+interface Update {
+  readonly id: string;
+  /** The version that the change was made on; without one, the last write wins. */
+  readonly version: number | undefined;
+  readonly input: RecordInput;
+}
+
+/** Plans a change to a record. Throws `NOT_FOUND`, `CONFLICT` for an old version, or an `AppError` that names the fields at fault. */
+export async function planUpdate<T extends ContentRecord>(
+  context: RequestContext,
+  rules: RecordRules<T>,
+  { id, version, input }: Update,
+  files: FileChanges,
+): Promise<Change<T>> {
+  const { type } = rules;
+  const { label } = contentTypeOf(type);
+  // Refused before files are stored, if possible; what counts is the check under the row lock.
+  checkVersion(label, await presentMarks(context, type, id), version);
+  const { values, copied } = await parse(context, type, input, false, files);
+  const apply = async (write: Write) => {
+    const before = await lockWhole(write.em, type, id);
+    checkVersion(label, before, version);
+    const record = Object.assign(Object.create(Object.getPrototypeOf(before)), before) as T;
+    for (const [field, value] of values) Reflect.set(record, field.name, value);
+    stampChange(record, context.viewer, false);
+    await rules.beforeWrite(write, { action: 'update', record, before });
+    const fields = fieldsOf(type);
+    await removeFiles(write, replacedFiles(values, before));
+    const named = picturesNamedBy(fields, record);
+    await referToPictures(write, id, picturesNamedBy(fields, before), named, copied);
+    // Writing a reference locks the record that it refers to, so one that stays the same is left out.
+    const changed = Object.keys(record).filter(
+      (name) => !isSame(Reflect.get(before, name), Reflect.get(record, name)),
+    );
+    write.insert(...newFiles(values));
+    write.update(record, changed);
+    const given = [...values.keys()].map(({ name }) => name);
+    write.audit('update', namedRecord(type, record), given);
+    write.touch(type, id, 'changed');
+    return record;
+  };
+  const explain = (error: unknown) => explained(context, rules, input, error);
+  return { type, lock: null, isInsertOnly: false, apply, explain };
+}
+
+/** Parses the input, stores its files, and copies the pictures of other sites. */
+async function parse(
+  { pictureOrigins, waitOutside }: RequestContext,
+  type: RecordClass,
+  input: RecordInput,
+  isNew: boolean,
+  changes: FileChanges,
+): Promise<{ values: RecordValues; copied: readonly StoredFile[] }> {
+  const copies = new PictureCopies(changes, pictureOrigins, waitOutside);
+  const values = await readInput(fieldsOf(type), input, isNew, { changes, copies, waitOutside });
+  for (const [field, value] of values) if (field.reference) values.set(field, referenceTo(field, value));
+  return { values, copied: copies.files };
+}
+
+/** The version of a record and who changed it last. */
+type Marks = Pick<ContentRecord, 'version' | 'updatedByName'>;
+
+async function presentMarks(
+  { database }: RequestContext,
+  type: RecordClass,
+  id: string,
+): Promise<Marks | null> {
+  if (!isRecordId(id)) return null;
+  const table = tableOf(database.reader, type);
+  const sql = `select "version", "updated_by_name" as "updatedByName" from "${table}" where "id" = ?`;
+  const [marks] = await readRows<Marks>(database, [type], sql, [id], { isPrepared: true });
+  return marks ?? null;
+}
+
+/**
+ * Checks that a record exists and, if a version is given, has not changed since. Throws `NOT_FOUND` or `CONFLICT`.
+ * @param label what people call the type of the record
+ */
+export function checkVersion<M extends Marks>(
+  label: string,
+  present: M | null,
+  version: number | undefined,
+): asserts present is M {
+  if (!present) throw notFound(label);
+  if (version !== undefined && present.version !== version)
+    throw conflict(`${label} was changed by ${present.updatedByName} since it was opened.`);
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  const areRecords = one instanceof ContentRecord && other instanceof ContentRecord;
+  return areRecords ? one.id === other.id : one === other;
+}
+
+function newFiles(values: RecordValues): StoredFile[] {
+  return [...values.values()].filter((value) => value instanceof StoredFile);
+}
+
+/** The present files of the fields that get another file or none. */
+function replacedFiles(values: RecordValues, before: object): StoredFile[] {
+  const fields: FieldDefinition[] = [...values.keys()].filter(isUpload);
+  const files = fields.map((field): unknown => Reflect.get(before, field.name));
+  return files.filter((file) => file instanceof StoredFile);
+}
+
+async function removeFiles(write: Write, files: readonly StoredFile[]): Promise<void> {
+  for (const file of files) {
+    await write.query('delete from "stored_file" where "name" = $1', [file.name]);
+    write.files.discardLater(file);
+  }
+}
+
+async function explained<T extends ContentRecord>(
+  context: RequestContext,
+  rules: RecordRules<T>,
+  input: RecordInput,
+  error: unknown,
+): Promise<unknown> {
+  if (error instanceof UniqueConstraintViolationException) return rules.uniqueConflict();
+  if (error instanceof ForeignKeyConstraintViolationException)
+    return missingReference(context, fieldsOf(rules.type), input);
+  return error;
+}

@@ -1,0 +1,118 @@
+import { advancingStatement, type Touched } from '@daybook/content-revision';
+import type { RowColumn, RowPlan } from './row-plan.ts';
+
+/** What a written row has in a column: a value, the key of a row that exists, or the key of another row of the write. */
+export type Cell =
+  | { readonly kind: 'value' | 'key'; readonly column: RowColumn; readonly value: unknown }
+  | { readonly kind: 'row'; readonly column: RowColumn; readonly index: number };
+
+/** A row to insert, or to update if it has a key. */
+export interface WrittenRow {
+  readonly plan: RowPlan;
+  readonly cells: readonly Cell[];
+  /** Primary key of the row to update. */
+  readonly key: unknown;
+}
+
+/** The cell for what an entity has in a column. @param indexOf the position of an entity among the rows of the write */
+export function cellOf(column: RowColumn, value: unknown, indexOf: (entity: object) => number | null): Cell {
+  const { reference } = column;
+  if (reference === null || typeof value !== 'object' || value === null)
+    return { kind: 'value', column, value: column.toDatabase(value) };
+  const index = indexOf(value);
+  if (index !== null) return { kind: 'row', column, index };
+  return { kind: 'key', column, value: Reflect.get(value, reference.property) };
+}
+
+/**
+ * The statement that writes rows, all or none, and its parameters.
+ * @param touched the content that the write touches, which makes the statement advance the content revision, or null
+ */
+export function writeStatement(
+  rows: readonly WrittenRow[],
+  touched: Touched | null,
+): { sql: string; parameters: unknown[] } {
+  const values = rows.flatMap(parametersOf);
+  const parameters = touched ? [...values, touched.toString()] : values;
+  const shape = `${touched !== null}${rows.map(shapeOf).join('')}`;
+  const known = statements.get(shape);
+  if (known !== undefined) return { sql: known, parameters };
+  const sql = touched ? advancingStatement(partsOf(rows), `$${parameters.length}`) : plainStatement(rows);
+  if (statements.size < mostStatements) statements.set(shape, sql);
+  return { sql, parameters };
+}
+
+/** By shape. There are few shapes: they differ in which optional references a record has and which fields change. */
+const statements = new Map<string, string>();
+const mostStatements = 500;
+
+/** Rows of the same shape have the same statement, apart from its parameters. */
+function shapeOf({ plan, cells, key }: WrittenRow): string {
+  const columns = cells.map(
+    (cell) => cell.column.name + (cell.kind === 'row' ? cell.index : `:${cell.kind}`),
+  );
+  return `;${key === undefined ? 'insert' : 'update'} ${plan.table} ${columns.join()}`;
+}
+
+function parametersOf({ cells, key }: WrittenRow): unknown[] {
+  const values = cells.flatMap((cell) => (cell.kind === 'row' ? [] : [cell.value]));
+  return key === undefined ? values : [...values, key];
+}
+
+/** A part of a statement; each returns one row. */
+interface Part {
+  readonly name: string;
+  readonly sql: string;
+}
+
+function plainStatement(rows: readonly WrittenRow[]): string {
+  const parts = partsOf(rows).map(({ name, sql }) => `"${name}" as (${sql})`);
+  return `with ${parts.join(', ')} select 1`;
+}
+
+function partsOf(rows: readonly WrittenRow[]): Part[] {
+  const locks: Part[] = [];
+  const writes: Part[] = [];
+  let parameters = 0;
+  const next = () => {
+    parameters += 1;
+    return `$${parameters}`;
+  };
+  for (const [index, { plan, cells, key }] of rows.entries()) {
+    const values: [column: string, value: string][] = [];
+    for (const cell of cells) {
+      const { name, reference } = cell.column;
+      if (cell.kind === 'row') {
+        values.push([`"${name}"`, `(select "${reference?.column}" from "row${cell.index}")`]);
+        continue;
+      }
+      const value = next();
+      values.push([`"${name}"`, value]);
+      // The foreign key check locks the row at the end of the statement, after the revision. A transaction that changes
+      // that row and waits for the revision would then be a deadlock.
+      if (cell.kind === 'key')
+        locks.push({
+          name: `lock${locks.length}`,
+          sql: `select 1 from "${reference?.table}" where "${reference?.column}" = ${value} for key share`,
+        });
+    }
+    const sql = key === undefined ? insertInto(plan, values) : update(plan, values, next());
+    writes.push({ name: `row${index}`, sql: `${sql} returning "${plan.primaryKey.name}"` });
+  }
+  return [...locks, ...writes];
+}
+
+function insertInto({ table }: RowPlan, values: readonly [string, string][]): string {
+  const columns = values.map(([column]) => column);
+  return `insert into "${table}" (${columns.join()}) values (${values.map(([, value]) => value).join()})`;
+}
+
+function update(
+  { table, primaryKey, version }: RowPlan,
+  values: readonly [string, string][],
+  key: string,
+): string {
+  const changes = values.map(([column, value]) => `${column} = ${value}`);
+  if (version) changes.push(`"${version.name}" = "${version.name}" + 1`);
+  return `update "${table}" set ${changes.join()} where "${primaryKey.name}" = ${key}`;
+}

@@ -1,0 +1,112 @@
+import { type AdvancedRow, type CommittedWrite, Touched, writeOf } from '@daybook/content-revision';
+import type { FileChanges } from '@daybook/files';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { contentTypeOf, type namedRecord } from '../content-type.ts';
+import type { RecordClass } from '../fields/field-definition.ts';
+import { type AuditAction, recordAudit } from '../records/audit-entry.ts';
+import { runStatement } from '../sql/run-statement.ts';
+import type { Viewer } from '../viewer.ts';
+import { rowPlan } from './row-plan.ts';
+import { cellOf, type WrittenRow, writeStatement } from './write-statement.ts';
+
+/** What happened to a record of content, as far as readers are concerned. */
+export type TouchKind = 'created' | 'changed' | 'removed';
+
+/** A record of content that a write touched. */
+export interface TouchedRecord {
+  /** Name of its type, such as `Post`. */
+  readonly type: string;
+  readonly id: string;
+  readonly kind: TouchKind;
+}
+
+/** Entities to insert, and properties of entities to update. */
+type PendingRow = { entity: object; properties: readonly string[] | null };
+
+/**
+ * The rows of one write. Changes add rows; `flush` writes all of them with one statement, whose last part advances the
+ * content revision. Statements that do more than insert and update rows run before that, by `query`.
+ */
+export class Write {
+  /** The records of content that were touched. The revision advances if there is one. */
+  readonly touched: TouchedRecord[] = [];
+  private readonly pending = new Map<object, PendingRow>();
+
+  constructor(
+    /** In the transaction of the write; outside any if the write is one statement. */
+    readonly em: EntityManager,
+    readonly viewer: Viewer | null,
+    /** What happens to files once the write is committed. */
+    readonly files: FileChanges,
+  ) {}
+
+  /** Inserts a row for an entity. Entities may refer to each other in any order. */
+  insert(...entities: readonly object[]): void {
+    for (const entity of entities) this.pending.set(entity, { entity, properties: null });
+  }
+
+  /** Writes these properties to the row that an entity already has, and counts its version up. */
+  update(entity: object, properties: readonly string[]): void {
+    this.pending.set(entity, { entity, properties });
+  }
+
+  /** Adds a line to the audit log. */
+  audit(action: AuditAction, record: ReturnType<typeof namedRecord>, changedFields: string[] = []): void {
+    const line = { action, actor: this.viewer, ...record, changedFields };
+    recordAudit({ persist: (entry) => this.insert(entry) }, line);
+  }
+
+  /** Notes that a record of content is not as readers know it. */
+  touch(type: RecordClass, id: string, kind: TouchKind): void {
+    this.touched.push({ type: contentTypeOf(type).names.type, id, kind });
+  }
+
+  /** Runs a statement at once, with parameters `$1`, `$2` …. */
+  query<R extends object>(sql: string, parameters: readonly unknown[]): Promise<R[]> {
+    return runStatement<R>(this.em, sql, parameters);
+  }
+
+  /**
+   * Writes all rows. Returns what to pass to `ContentRevision.wrote` after the commit, or null if no content was touched.
+   * Throws the ORM's exceptions.
+   */
+  async flush(): Promise<CommittedWrite | null> {
+    const isContent = this.touched.length > 0;
+    if (this.pending.size === 0 && !isContent) return null;
+    const touched = isContent ? new Touched(this.touched) : null;
+    const { sql, parameters } = writeStatement(this.rowsInOrder(), touched);
+    const [row] = await runStatement<AdvancedRow>(this.em, sql, parameters, { isPrepared: true });
+    if (!touched) return null;
+    if (!row) throw new Error('A row that is to be updated does not exist.');
+    return writeOf(row, touched);
+  }
+
+  /** A row comes after the rows that it refers to. */
+  private rowsInOrder(): WrittenRow[] {
+    const indices = new Map<object, number>();
+    const rows: WrittenRow[] = [];
+    const add = ({ entity, properties }: PendingRow): number => {
+      const done = indices.get(entity);
+      if (done !== undefined) return done;
+      const plan = rowPlan(this.em, entity);
+      const { version, primaryKey } = plan;
+      const before: unknown = version && Reflect.get(entity, version.property);
+      if (version) Reflect.set(entity, version.property, properties === null ? 1 : Number(before) + 1);
+      const columns = plan.columns.filter(
+        ({ property }) => properties?.includes(property) ?? Reflect.get(entity, property) !== undefined,
+      );
+      const cells = columns.map((column) =>
+        cellOf(column, Reflect.get(entity, column.property), (other) => {
+          const row = this.pending.get(other);
+          return row ? add(row) : null;
+        }),
+      );
+      const key = properties === null ? undefined : Reflect.get(entity, primaryKey.property);
+      const index = rows.push({ plan, cells, key }) - 1;
+      indices.set(entity, index);
+      return index;
+    };
+    for (const row of this.pending.values()) add(row);
+    return rows;
+  }
+}

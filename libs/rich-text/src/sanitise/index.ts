@@ -1,2 +1,0 @@
-export { plainText } from './plain-text.ts';
-export { sanitiseRichText } from './sanitise-rich-text.ts';

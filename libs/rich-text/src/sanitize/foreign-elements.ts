@@ -1,0 +1,51 @@
+import type { AllowedElement } from '../allowed-html.ts';
+
+/** Elements that are removed with their content, because it is not text for readers or cannot be shown safely. */
+export const discardedWithContent: readonly string[] = [
+  'applet',
+  'audio',
+  'button',
+  'canvas',
+  'datalist',
+  'math',
+  'noembed',
+  'noframes',
+  'object',
+  'option',
+  'script',
+  'select',
+  'style',
+  'svg',
+  'template',
+  'textarea',
+  'title',
+  'video',
+  'xml',
+  'xmp',
+];
+
+/** Our replacements for other elements. All others lose their tags and keep their content. */
+export const counterparts: ReadonlyMap<string, AllowedElement> = new Map<string, AllowedElement>([
+  ['acronym', 'abbr'],
+  ['address', 'div'],
+  ['article', 'div'],
+  ['aside', 'div'],
+  ['center', 'div'],
+  ['dfn', 'em'],
+  ['dir', 'ul'],
+  ['fieldset', 'div'],
+  ['font', 'span'],
+  ['footer', 'div'],
+  ['form', 'div'],
+  ['header', 'div'],
+  ['hgroup', 'div'],
+  ['legend', 'div'],
+  ['main', 'div'],
+  ['menu', 'ul'],
+  ['nav', 'div'],
+  ['samp', 'code'],
+  ['search', 'div'],
+  ['section', 'div'],
+  ['tt', 'code'],
+  ['var', 'em'],
+]);

@@ -1,3 +1,0 @@
-import { runArchiveCommand } from './archive-command.mjs';
-
-await runArchiveCommand('restore');

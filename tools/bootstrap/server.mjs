@@ -1,0 +1,38 @@
+import { isAbsolute, resolve } from 'node:path';
+import { build } from './build.mjs';
+import { runForeground } from './child.mjs';
+import { serverEnvironment, serverFlags } from './node-runtime.mjs';
+import { prepare } from './prepare.mjs';
+import { runCommand } from './stop.mjs';
+
+/**
+ * `npm start`, and the commands of the built server: `npm run backup`, `restore`, `verify-backup`, `join-storage`, and
+ * `reset-password`.
+ */
+await runCommand(async () => {
+  const { node, env } = await prepare();
+  await build(node);
+  const args = ['dist/apps/server/main.js', ...serverArguments(process.argv.slice(2))];
+  process.exitCode = await runForeground(node, [...serverFlags, ...args], {
+    ...serverEnvironment,
+    ...env,
+    NODE_ENV: 'production',
+  });
+});
+
+/**
+ * npm runs every script in the root folder of the checkout. Paths are relative to the folder in which the user called npm.
+ * @param {string[]} given
+ */
+function serverArguments(given) {
+  const [command, ...args] = given;
+  if (command === undefined || command === 'reset-password') return given;
+  const from = process.env.INIT_CWD ?? process.cwd();
+  const isFileMissing = command === 'backup' && args.every((arg) => arg.startsWith('-'));
+  const now = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  const files = isFileMissing ? [...args, `daybook-${now}.tar.gz`] : args;
+  return [
+    command,
+    ...files.map((arg) => (arg.startsWith('-') || isAbsolute(arg) ? arg : resolve(from, arg))),
+  ];
+}

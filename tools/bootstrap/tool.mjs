@@ -1,0 +1,32 @@
+import { build } from './build.mjs';
+import { runForeground } from './child.mjs';
+import { prepare } from './prepare.mjs';
+import { runCommand, Stop } from './stop.mjs';
+
+/**
+ * @typedef {object} Tool
+ * @property {string} script
+ * @property {'development' | 'production'} [mode] NODE_ENV; tools in production mode use the current build
+ */
+
+/** @type {Record<string, Tool>} */
+const tools = {
+  bench: { script: 'tools/bench/run.ts', mode: 'production' },
+  'bench navigation': { script: 'tools/bench/navigation.ts', mode: 'production' },
+  codegen: { script: 'tools/codegen/run.ts' },
+  dev: { script: 'tools/dev/serve.ts', mode: 'development' },
+  drill: { script: 'tools/drill/run.ts', mode: 'production' },
+  test: { script: 'tools/testing/run.ts' },
+};
+
+/** `npm test`, `npm run dev`, and the other tools of the checkout. */
+await runCommand(async () => {
+  const [name = '', ...options] = process.argv.slice(2);
+  const variant = tools[`${name} ${options[0]}`];
+  const tool = variant ?? tools[name];
+  if (!tool) throw new Stop(`There is no tool "${name}".`);
+  const { node, env } = await prepare();
+  if (tool.mode === 'production') await build(node);
+  const args = [tool.script, ...(variant ? options.slice(1) : options)];
+  process.exitCode = await runForeground(node, args, { ...env, ...(tool.mode && { NODE_ENV: tool.mode }) });
+});
