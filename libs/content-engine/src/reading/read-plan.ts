@@ -7,6 +7,7 @@ import type { ContentRecord } from '../records/content-record.ts';
 import type { Viewer } from '../viewer.ts';
 import { anyRecord, type ColumnOf, type Condition } from './condition.ts';
 import { sourcesOf } from './field-sources.ts';
+import { type NotedReference, noteReference } from './noted-references.ts';
 import type { SelectedFields } from './selected-fields.ts';
 import { visibleTo } from './visibility.ts';
 
@@ -89,25 +90,10 @@ function planOf(em: EntityManager, part: Part): ReadPlan {
     joins: joins.join(' '),
     columnOf,
     noteReferences(dependencies, rows) {
-      for (const row of rows) for (const reference of references) note(dependencies, reference, row);
+      for (const row of rows) for (const reference of references) noteReference(dependencies, reference, row);
     },
     build: (row) => build(row) as ContentRecord,
   };
-}
-
-/** A record that a row refers to, as far as cached responses depend on it. */
-interface NotedReference {
-  readonly type: string;
-  /** The column of the row that has its key. */
-  readonly key: string;
-  readonly visible: Condition;
-}
-
-function note(dependencies: Dependencies, { type, key, visible }: NotedReference, row: Row): void {
-  const id = row[key];
-  const mayBeHidden = id === null && visible !== anyRecord;
-  if (mayBeHidden || visible.dependsOn === undefined) dependencies.addType(type);
-  else if (id !== null) dependencies.addRecord(type, String(id));
 }
 
 interface Column {
