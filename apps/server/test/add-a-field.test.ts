@@ -8,7 +8,7 @@ import { type CopiedCheckout, copyCheckout } from './support/copied-checkout.ts'
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
 
 const maker = 'tools/database/make-migration.ts';
-const anchor = "  @Picture({ label: 'Thumbnail image' })";
+const anchor = "  @Picture({ label: 'Thumbnail image'";
 const field = `  @Text({ label: 'Motto' })
   motto!: string;
 
@@ -72,7 +72,7 @@ test('a further text field takes one migration, which does not rewrite the table
   await checkout.edit('libs/content/src/team/team-member.ts', (text) => text.replace(anchor, () => field));
   const [, written = ''] = /^Written: (\S+)$/m.exec(await checkout.runProgram(maker)) ?? [];
   expect(await readFile(join(checkout.folder, written), 'utf8')).toContain('"motto"');
-  expect(await checkout.runProgram(maker)).toBe('The entities and the migrations agree.\n');
+  expect(await checkout.runProgram(maker)).toBe('The migrations match the entities.\n');
 
   const done = await checkout.runWith(
     'libs/database/src/index.ts',

@@ -11,9 +11,9 @@ const dataUrl = (path: string) =>
 let painter: TitlePainter;
 
 beforeAll(async () => {
-  const ground = dataUrl('share-pictures/ground.jpg');
+  const background = dataUrl('server/share-background.jpg');
   const font = dataUrl('fonts/newsreader-500.ttf');
-  painter = await TitlePainter.open({ ground, font, fontFamily: 'Newsreader 16pt', ink: '#f3eee2' }, folder);
+  painter = await TitlePainter.open({ ground: background, font, fontFamily: 'Newsreader 16pt', ink: '#f3eee2' }, folder);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
