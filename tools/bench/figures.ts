@@ -2,7 +2,7 @@ import type { FirstPages } from './first-pages.ts';
 import type { Measured } from './load.ts';
 
 /** Parts of a run, in order. */
-export const parts = ['uncached', 'cached', 'create', 'scale'] as const;
+export const parts = ['uncached', 'cached', 'writes', 'create', 'scale'] as const;
 export type Part = (typeof parts)[number];
 
 /** A measured load with its references. */
@@ -13,6 +13,15 @@ export interface Row extends Measured {
   sql: Measured | null;
   /** The same load with few records, for the list of `scale`. */
   few?: Measured | undefined;
+}
+
+/** A cached read while nothing is written, and under ten writes a second. */
+export interface UnderWrites {
+  readonly quiet: Measured;
+  /** To a record of a type that the response does not depend on. */
+  readonly otherType: Measured;
+  /** To a post that the response does not show, except in lists of all posts. */
+  readonly otherPost: Measured;
 }
 
 /** Figures of one process on an existing database. */
@@ -28,6 +37,7 @@ export interface ProcessFigures {
 /** Figures on one database. Parts that were not measured have no rows. */
 export interface Figures {
   database: string;
-  rows: Readonly<Record<Part, readonly Row[]>>;
+  rows: Readonly<Record<Exclude<Part, 'writes'>, readonly Row[]>>;
+  underWrites: readonly UnderWrites[];
   process: ProcessFigures | null;
 }

@@ -8,6 +8,7 @@ import { create, deepList, list, pages, restList, restSingle, single } from './l
 import { type MeasuredProcess, withDatabase } from './measured-process.ts';
 import { makeProduct, type Product, signIn } from './product.ts';
 import { References } from './references.ts';
+import { measureUnderWrites } from './under-writes.ts';
 
 /** Disables the response cache. */
 const nothingStored = { CACHE_MB: '0' };
@@ -43,12 +44,16 @@ export async function measureDatabase(plan: Plan): Promise<Figures> {
     await product.run({}, async () => undefined);
     const uncached = parts.has('uncached') ? await measureUncached(product, compare) : [];
     const cached = parts.has('cached') ? await measureCached(product, compare) : null;
+    const underWrites = parts.has('writes')
+      ? await product.run({}, (server) => measureUnderWrites(server, drive))
+      : [];
     const scale = parts.has('scale') ? await measureScale(plan, product) : [];
     // Last, because it leaves thousands of posts behind.
     const created = parts.has('create') ? await measureCreates(plan, product) : [];
     return {
       database,
       rows: { uncached, cached: cached?.rows ?? [], create: created, scale },
+      underWrites,
       process: cached?.process ?? null,
     };
   } finally {

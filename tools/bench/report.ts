@@ -1,11 +1,13 @@
 import { cpus, totalmem } from 'node:os';
-import type { Figures, Part, ProcessFigures, Row } from './figures.ts';
+import type { Figures, Part, ProcessFigures, Row, UnderWrites } from './figures.ts';
+import type { Measured } from './load.ts';
 import { markdown } from './markdown.ts';
 import { comparisons, othersNeed } from './peers.ts';
 
 const titles: Record<Part, string> = {
   cached: 'Default settings: responses to visitors come from the cache',
   uncached: 'Response cache disabled (`CACHE_MB=0`)',
+  writes: 'Cached reads under ten writes a second, as a share of the same reads while nothing is written',
   create: 'Writes',
   scale: 'With 100,000 posts, response cache disabled',
 };
@@ -28,10 +30,11 @@ export function machine(): string {
   return `${cpus().length} × ${processor}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
 }
 
-function section({ database, rows, process }: Figures): string {
+function section({ database, rows, underWrites, process }: Figures): string {
   const tables = (['cached', 'uncached', 'create', 'scale'] as const)
     .filter((part) => rows[part].length > 0)
     .map((part) => `${titles[part]}:\n\n${table(rows[part])}`);
+  if (underWrites.length > 0) tables.push(`${titles.writes}:\n\n${tableOfWrites(underWrites)}`);
   const lines = [...(process ? facts(process) : []), ...growth(rows)];
   return [`### ${database}`, ...tables, lines.join('\n')].join('\n\n').trim();
 }
@@ -70,6 +73,21 @@ function table(rows: readonly Row[]): string {
       timesOf(row),
       String(row.failed),
     ]),
+  );
+}
+
+/** Formats reads under writes as a table. */
+function tableOfWrites(measured: readonly UnderWrites[]): string {
+  return markdown(
+    ['load', 'req/s', 'p99 ms', 'writes to another type', 'p99 ms', 'writes to another post', 'p99 ms'],
+    measured.map(({ quiet, otherType, otherPost }) => {
+      const share = ({ requestsPerSecond, p99 }: Measured) => [
+        `${((requestsPerSecond / quiet.requestsPerSecond) * 100).toFixed(1)} %`,
+        String(p99),
+      ];
+      const own = [String(Math.round(quiet.requestsPerSecond)), String(quiet.p99)];
+      return [quiet.title, ...own, ...share(otherType), ...share(otherPost)];
+    }),
   );
 }
 

@@ -2,7 +2,7 @@ import { ContentRevision, followRevision } from '@daybook/content-revision';
 import { type Database, fallbackApplicationName } from '@daybook/database';
 import type { Logger } from 'pino';
 
-/** The revision of what visitors are shown, kept up to date until it is ended. */
+/** The content revision, kept up to date until `end` is called. */
 export interface TrackedRevision {
   readonly revision: ContentRevision;
   end(): Promise<void>;
@@ -26,7 +26,7 @@ export function trackRevision(
     readElsewhere: (sql) => database.fork().execute<{ number: unknown }[]>(sql),
     onBroken: (error) =>
       log.warn({ err: error }, 'the connection that listens for changes by other processes broke'),
-    onRestored: () => log.info('the connection that listens for changes by other processes is there again'),
+    onRestored: () => log.info('the connection that listens for changes by other processes is restored'),
   });
   return { revision, end };
 }

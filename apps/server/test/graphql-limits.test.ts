@@ -35,12 +35,12 @@ const tooMuch = [
   },
   {
     limit: 'aliases of pages with texts',
-    says: /aliases limit: 28, where 10/i,
+    says: /aliases limit: 28, but at most 10/i,
     query: `{ ${times(28, (n) => `a${n}: posts(pageSize: 100) { items { description } }`)} }`,
   },
   {
     limit: 'records, one too many',
-    says: /records limit: 101, where 100/i,
+    says: /records limit: 101, but at most 100/i,
     query: '{ posts { items { id } } events(pageSize: 1) { items { id } } }',
   },
   {

@@ -61,6 +61,44 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two servers on one PostgreSQL'
     await expect.poll(() => isEverywhere(next)).toBe(true);
   });
 
+  test('one keeps what a write of the other did not touch', async () => {
+    const packages = async () => {
+      const { data, headers } = await reading.site.visitor.graphql('{ packages { items { packagetitle } } }');
+      return { titles: JSON.stringify(data), status: headers.get('cache-status') };
+    };
+    await packages();
+    for (const title of ['One', 'Two', 'Three']) {
+      await writing.staff.post('/api/add-packages', { packagetitle: title });
+      await expect.poll(async () => (await packages()).titles).toContain(title);
+      expect((await everywhere()).statuses).toEqual(['daybook; hit', 'daybook; hit', 'daybook; hit']);
+    }
+    await write();
+    await expect.poll(async () => (await everywhere()).statuses).toContain('daybook; fwd=miss; stored');
+    expect((await packages()).status).toBe('daybook; hit');
+  });
+
+  test('one keeps nothing if it missed a write, or cannot tell what was written', async () => {
+    const database = new Client({ connectionString: reading.databaseUrl });
+    await database.connect();
+    const isStored = async () => new Set((await everywhere()).statuses);
+    try {
+      for (const statement of [
+        'update content_revision set number = number + 1',
+        "select pg_notify('content_revision', (number + 5) || ' ' || (number + 9) || ' []') from content_revision",
+        "select pg_notify('content_revision', number || ' ' || (number + 9) || ' not JSON') from content_revision",
+        "select pg_notify('content_revision', (number + 9)::text) from content_revision",
+      ]) {
+        await expect.poll(isStored).toEqual(new Set(['daybook; hit']));
+        await database.query(statement);
+        await expect
+          .poll(async () => (await everywhere()).statuses, { message: statement })
+          .toContain('daybook; fwd=miss; stored');
+      }
+    } finally {
+      await database.end();
+    }
+  });
+
   test('one shows it after PostgreSQL hung', async () => {
     reading.proxy.hang();
     const missed = await write();

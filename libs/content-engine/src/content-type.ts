@@ -22,7 +22,10 @@ export interface ContentTypeOptions {
   initialTitle?: string;
   /** Order of public lists; records made later come last where it says nothing else. */
   order?: Readonly<Record<string, 'asc' | 'desc'>>;
-  /** What records must fulfil for visitors to see them anywhere; without it they see all of them. Takes no parameters. */
+  /**
+   * What records must fulfil for visitors to see them anywhere; without it they see all of them. It takes no parameters.
+   * Without `dependsOn: 'row'`, cached responses that show one record depend on all records of the type.
+   */
   visibleIf?: Condition;
   /** Where the back office has its list and its forms; types without screens of their own leave it out. */
   screens?: ScreensOptions;

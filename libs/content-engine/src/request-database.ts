@@ -1,3 +1,4 @@
+import type { Dependencies } from '@daybook/content-revision';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** The database as one request sees it. */
@@ -6,6 +7,8 @@ export interface RequestDatabase {
   readonly em: EntityManager;
   /** For statements that neither make nor track entities: in the transaction of `em` where that is in one. */
   readonly reader: EntityManager;
+  /** Notes what is read, if a response that depends on it may be cached. */
+  readonly dependencies?: Dependencies | undefined;
 }
 
 /** The entities of a request, or of a transaction within it. */
@@ -24,9 +27,14 @@ export class ForkingDatabase implements RequestDatabase {
   private forked: EntityManager | undefined;
 
   /** @param reader what all requests share; it must not be in a transaction */
-  constructor(readonly reader: EntityManager) {}
+  constructor(
+    readonly reader: EntityManager,
+    readonly dependencies?: Dependencies,
+  ) {}
 
   get em(): EntityManager {
+    // What entities are loaded by it is not noted.
+    this.dependencies?.addEverything();
     this.forked ??= this.reader.fork();
     return this.forked;
   }

@@ -1,49 +1,121 @@
-/** Milliseconds for which a process may rely on what it last read of a counter that others advance too. */
+import { allContent } from './content-tags.ts';
+
+/** Milliseconds for which a process may rely on its last reading of a counter that other processes also advance. */
 const longestUnconfirmed = 2_000;
 
+/** The number of tags that are remembered with the revision that touched them last. */
+const mostTags = 10_000;
+
+/** The number of writes that are remembered because `wrote` may report them too. */
+const mostHeard = 100;
+
+const everything: ReadonlySet<string> = new Set([allContent]);
+
+/** A committed write: the counter before and after it, and the tags of what it touched. */
+export interface CommittedWrite {
+  readonly previous: number;
+  readonly number: number;
+  readonly touched: ReadonlySet<string>;
+}
+
 /**
- * The state of the content, as far as this process knows. Whatever was made from content and carries the present
- * revision is fresh.
+ * The state of the content, as far as this process knows, and which revision touched what. A response made from content
+ * is fresh as long as nothing that it depends on was touched after the revision at which its rendering began.
  *
- * The revision is a number of this process alone, which rises with every change it learns of. The counter in the database
- * cannot serve as such: it goes back when an older backup is restored or a standby that lags takes over.
+ * The revision is a number of this process alone. It rises with every change that the process learns of. The counter in the
+ * database cannot be used instead: it goes back when an older backup is restored or a standby that lags takes over.
  */
 export class ContentRevision {
   #revision = 0;
-  /** The counter, as it was last known. */
+  /** The last known value of the counter. All writes up to it have been applied. */
   #counter = 0;
   #confirmedAt: number;
+  /** The revision that touched each tag last. */
+  readonly #touchedAt = new Map<string, number>();
+  /** The last revision that touched everything. */
+  #allTouchedAt = 0;
+  /** By the counter before them: own writes that follow a write of another process that has not been heard yet. */
+  readonly #early = new Map<number, number>();
+  /** By the counter before them: writes that were heard, among them own ones that `wrote` has yet to report. */
+  readonly #heard = new Map<number, number>();
+  readonly #isShared: boolean;
 
-  /** @param isShared whether other processes write as well, so that the counter has to be read again and again */
+  /** @param isShared whether other processes write as well, so that the counter has to be read regularly */
   constructor({ isShared }: { isShared: boolean } = { isShared: false }) {
+    this.#isShared = isShared;
     this.#confirmedAt = isShared ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
   }
 
-  /** `NaN`, which equals nothing, while it is not known whether others have written since. */
+  /** `NaN`, which equals nothing, while it is unknown whether other processes have written. */
   get current(): number {
     return performance.now() - this.#confirmedAt < longestUnconfirmed ? this.#revision : Number.NaN;
   }
 
-  /** When the counter was last known to be what this process takes it for, on the clock of `performance.now()`. */
+  /** When the counter was last known to be up to date, on the clock of `performance.now()`. */
   get confirmedAt(): number {
     return this.#confirmedAt;
   }
 
-  /** This process committed a write, which left the counter at that number. */
-  wrote(counter: number): void {
-    // Even if the number is the one known: the counter may have gone back before the write.
-    this.#revision += 1;
-    this.#counter = counter;
+  /** Whether nothing with these tags was touched after a revision. False while the current revision is unknown. */
+  isUnchanged(tags: ReadonlySet<string>, since: number): boolean {
+    const { current } = this;
+    if (current === since) return true;
+    if (Number.isNaN(current) || !(this.#allTouchedAt <= since) || tags.has(allContent)) return false;
+    for (const tag of tags) if ((this.#touchedAt.get(tag) ?? 0) > since) return false;
+    return true;
   }
 
-  /** Somebody committed a write. Such news may arrive late, so a lower number says nothing; the next reading will. */
-  heard(counter: number): void {
-    if (counter > this.#counter) this.wrote(counter);
+  /** This process committed a write. */
+  wrote({ previous, number, touched }: CommittedWrite): void {
+    // Both numbers identify the write. One of them is not enough, because the counter may have gone back.
+    if (this.#heard.get(previous) === number) return;
+    this.#touch(touched);
+    if (!this.#isShared) return;
+    if (previous === this.#counter) this.#follow(number);
+    else this.#early.set(previous, number);
   }
 
-  /** The counter was read by a query sent at `askedAt`. A lower number is a change like any other. */
+  /**
+   * PostgreSQL notified of a committed write. Notifications may arrive late, so a lower number is ignored; the next reading
+   * decides. If writes before it were missed, everything counts as touched.
+   */
+  heard({ previous, number, touched }: CommittedWrite): void {
+    if (number <= this.#counter) return;
+    this.#touch(previous === this.#counter ? touched : everything);
+    if (this.#heard.size >= mostHeard) this.#heard.clear();
+    this.#heard.set(previous, number);
+    this.#early.delete(previous);
+    this.#follow(number);
+  }
+
+  /** The counter was read by a query sent at `askedAt`. If it differs, lower numbers included, everything counts as touched. */
   read(counter: number, askedAt: number): void {
-    if (counter !== this.#counter) this.wrote(counter);
+    if (counter !== this.#counter) {
+      this.#touch(everything);
+      this.#early.clear();
+      this.#heard.clear();
+      this.#counter = counter;
+    }
     this.#confirmedAt = Math.max(this.#confirmedAt, askedAt);
+  }
+
+  /** Goes on to a write, and to own writes that came right after it. */
+  #follow(number: number): void {
+    let next: number | undefined = number;
+    while (next !== undefined) {
+      this.#counter = next;
+      const after = this.#early.get(next);
+      this.#early.delete(next);
+      next = after;
+    }
+  }
+
+  #touch(tags: ReadonlySet<string>): void {
+    this.#revision += 1;
+    const isAll = tags.has(allContent) || this.#touchedAt.size + tags.size > mostTags;
+    if (isAll) {
+      this.#allTouchedAt = this.#revision;
+      this.#touchedAt.clear();
+    } else for (const tag of tags) this.#touchedAt.set(tag, this.#revision);
   }
 }

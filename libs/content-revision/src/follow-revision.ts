@@ -1,35 +1,34 @@
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { ContentRevision } from './content-revision.ts';
-import { channel, readStatement } from './revision-counter.ts';
+import { channel, parseNotification, readStatement } from './revision-counter.ts';
 
 /**
- * In milliseconds. The counter is read so often on the connection that listens, in case a notification does not come, and
- * otherwise elsewhere once the last reading is so old.
+ * In milliseconds. The connection that listens reads the counter at this interval, in case a notification is lost. If the
+ * last reading is older than `readElsewhereAfter`, another connection reads it.
  */
 const readEvery = 400;
 const readElsewhereAfter = 500;
 const lookEvery = 50;
-/** Until a new connection is tried, and until one that does not answer is given up. */
+/** Milliseconds between two attempts to connect, and until a connection that does not answer is given up. */
 const retryAfter = 500;
 const giveUpAfter = 3_000;
 
 interface FollowOptions {
   url: string;
   revision: ContentRevision;
-  /** The name of the connection that listens, where the address gives none. */
+  /** The name of the connection that listens, unless the URL has one. */
   applicationName: string;
   /** Runs a statement on another connection, such as one of a pool. */
   readElsewhere(sql: string): Promise<readonly { number: unknown }[]>;
-  /** Told once when the connection that listens breaks, and once when there is one again. */
+  /** Called when the connection that listens breaks, and again when there is a new one. */
   onBroken(error: unknown): void;
   onRestored(): void;
 }
 
 /**
- * Keeps the revision in step with what other processes commit to this PostgreSQL database: at once by LISTEN on a
- * connection of its own, and within a second by reading, on that connection or, while it fails, elsewhere. Answers how to
- * end it.
+ * Follows what other processes commit to this PostgreSQL database: at once by LISTEN on a connection of its own, and within
+ * a second by reading the counter, on that connection or, while it fails, on another one. Returns a function that ends it.
  */
 export function followRevision(options: FollowOptions): () => Promise<void> {
   const ending = new AbortController();
@@ -70,9 +69,9 @@ async function listenOnOneConnection(
     fallback_application_name: applicationName,
   });
   const end = () => void client.end().catch(() => undefined);
-  // Without a listener a lost connection would end the process; the next reading finds out about it.
+  // Without this listener a lost connection would end the process. The next reading notices the loss.
   client.on('error', () => undefined);
-  client.on('notification', ({ payload }) => revision.heard(Number(payload)));
+  client.on('notification', ({ payload }) => revision.heard(parseNotification(payload)));
   signal.addEventListener('abort', end, { once: true });
   try {
     await client.connect();
@@ -88,12 +87,12 @@ async function listenOnOneConnection(
   }
 }
 
-/** A server that is away fails here as well; until it is back nothing is confirmed. */
+/** While the server is away, this fails too, and nothing is confirmed. */
 async function readElsewhere(options: FollowOptions, signal: AbortSignal): Promise<void> {
   const { revision } = options;
   while (!signal.aborted) {
     if (performance.now() - revision.confirmedAt > readElsewhereAfter) {
-      // A connection that a firewall forgot says nothing for a quarter of an hour.
+      // A connection that a firewall dropped reports no error for a quarter of an hour.
       const reading = read(revision, options.readElsewhere).catch(() => pause(retryAfter, signal));
       await Promise.race([reading, pause(giveUpAfter, signal)]);
     }
@@ -107,7 +106,7 @@ async function read(revision: ContentRevision, run: FollowOptions['readElsewhere
   revision.read(Number(row?.number ?? 0), askedAt);
 }
 
-/** Waits, and no longer than until the signal. */
+/** Waits until the time is over or the signal is aborted. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return setTimeout(milliseconds, undefined, { signal }).catch(() => undefined);
 }

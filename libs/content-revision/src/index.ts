@@ -1,8 +1,9 @@
 import { RevisionCounter } from './revision-counter.ts';
 
-export { ContentRevision } from './content-revision.ts';
+export { type CommittedWrite, ContentRevision } from './content-revision.ts';
+export { Dependencies, Touched } from './content-tags.ts';
 export { followRevision } from './follow-revision.ts';
-export { advancingStatement } from './revision-counter.ts';
+export { type AdvancedRow, advancingStatement, writeOf } from './revision-counter.ts';
 
 /** Everything of this library that has a table. */
 export const revisionEntities = [RevisionCounter];

@@ -1,6 +1,8 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { CommittedWrite } from './content-revision.ts';
+import { parseTags, type Touched } from './content-tags.ts';
 
-/** The one row of the counter that writes of content advance; there is none before the first. */
+/** The one row of the counter that writes of content advance. It does not exist before the first write. */
 @Entity({ tableName: 'content_revision' })
 export class RevisionCounter {
   @PrimaryKey({ type: 'smallint', autoincrement: false })
@@ -11,15 +13,13 @@ export class RevisionCounter {
 }
 
 /**
- * Steps are random, up to this size, so that the counter does not arrive at a number once more after it went back: that
+ * Steps are random, up to this size, so that the counter does not reach the same number again after it went back: that
  * would hide the writes in between. Numbers stay exact in JavaScript for some 18,000,000,000 writes.
  */
 const largestStep = 1_000_000;
 
-/** Channel on which PostgreSQL tells other processes the new number. */
+/** Channel on which PostgreSQL tells other processes about writes. */
 export const channel = 'content_revision';
-
-const step = `1 + floor(random() * ${largestStep})::bigint`;
 
 /** A part of a statement. */
 interface Part {
@@ -27,21 +27,43 @@ interface Part {
   readonly sql: string;
 }
 
+/** The row that a statement which advances the counter returns. */
+export interface AdvancedRow {
+  readonly number: string;
+  readonly previous: string;
+}
+
 /**
- * A statement that runs its parts, each of which must give one row, and then advances the counter and answers the new
- * number; listeners are told when the transaction commits. A part may refer to those before it by their names.
+ * A statement that runs its parts, each of which must return one row, and then advances the counter. It returns an
+ * `AdvancedRow`. When the transaction commits, other processes are notified of the numbers and of what was touched. A part
+ * may refer to those before it by their names.
+ * @param touched the placeholder of the parameter that has `Touched` as text
  */
-export function advancingStatement(parts: readonly Part[]): string {
+export function advancingStatement(parts: readonly Part[], touched: string): string {
   const before = parts.map(({ name, sql }) => `"${name}" as (${sql}), `).join('');
-  // Taking the rows of all parts is what makes PostgreSQL run them before it locks the counter, which all writers share.
+  // Selecting from all parts makes PostgreSQL run them before it locks the counter, which all writers share.
   const rows = parts.map(({ name }) => `"${name}"`).join(', ');
-  return `with ${before}"advanced" as (
-    insert into content_revision (id, number) select 1, ${step}${rows === '' ? '' : ` from ${rows}`}
+  return `with ${before}"step" as materialized (
+    select 1 + floor(random() * ${largestStep})::bigint as "size"${rows === '' ? '' : ` from ${rows}`}
+  ), "advanced" as (
+    insert into content_revision (id, number) select 1, "size" from "step"
     on conflict (id) do update set number = content_revision.number + excluded.number
     returning number
   )
-  select number, pg_notify('${channel}', number::text) from "advanced"`;
+  select "number", "number" - "size" as "previous",
+    pg_notify('${channel}', concat_ws(' ', "number" - "size", "number", ${touched}::text)) from "advanced", "step"`;
 }
 
-/** Reads the counter; answers no row before the first write of content. */
+/** The write that a statement has made, to be passed to `ContentRevision.wrote` after the commit. */
+export function writeOf({ previous, number }: AdvancedRow, { tags }: Touched): CommittedWrite {
+  return { previous: Number(previous), number: Number(number), touched: tags };
+}
+
+/** The write that a notification tells of. */
+export function parseNotification(payload = ''): CommittedWrite {
+  const [, previous, number, tags = ''] = /^(\d+) (\d+) (.*)$/s.exec(payload) ?? [];
+  return { previous: Number(previous), number: Number(number), touched: parseTags(tags) };
+}
+
+/** Reads the counter. Returns no row before the first write of content. */
 export const readStatement = 'select number from content_revision';

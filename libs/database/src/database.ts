@@ -1,4 +1,5 @@
 import { ForkingDatabase, limitTables, type RequestDatabase, TablePlaces } from '@daybook/content-engine';
+import type { Dependencies } from '@daybook/content-revision';
 import { MikroORM } from '@mikro-orm/core';
 import { type EntityManager, PostgreSqlConnection } from '@mikro-orm/postgresql';
 import {
@@ -26,8 +27,11 @@ export interface Database {
   readonly isSynced: boolean;
   /** Creates an entity manager for one request or task. */
   fork(): EntityManager;
-  /** Returns the database for one request, which creates an entity manager only if it is used. */
-  forRequest(): RequestDatabase;
+  /**
+   * Returns the database for one request, which creates an entity manager only if it is used.
+   * @param dependencies notes what is read for a response that may be cached
+   */
+  forRequest(dependencies?: Dependencies): RequestDatabase;
   /** Whether the database answered the last check, at most a second ago. */
   readonly isAnswering: boolean;
   /** Number of open connections; 0 with the embedded database. */
@@ -67,7 +71,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
       isShared: 'url' in location,
       isSynced: embedded?.isSynced ?? 'url' in location,
       fork: () => orm.em.fork() as EntityManager,
-      forRequest: () => new ForkingDatabase(reader),
+      forRequest: (dependencies) => new ForkingDatabase(reader, dependencies),
       get isAnswering() {
         return watch?.isAnswering ?? true;
       },

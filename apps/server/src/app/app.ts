@@ -17,16 +17,16 @@ import { errorHandler } from '../http/json-errors.ts';
 import { acceptProxyIds, identifyRequest, type TrustsPeer } from '../http/request-id.ts';
 import { observeRequests, requestLog } from '../http/request-log.ts';
 import { setSecurityHeaders } from '../http/security-headers.ts';
-import { storedSurfaces } from '../http/stored-surfaces.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { metricsRoute } from '../metrics/metrics-route.ts';
 import type { AppBundles } from '../pages/app-bundles.ts';
 import { webAssetsBase } from '../pages/built-bundles.ts';
 import { pagesRoute } from '../pages/pages-route.ts';
-import { fastLane } from '../response-cache/fast-lane.ts';
-import { answerOutageFromStore } from '../response-cache/outage-answers.ts';
+import { cacheMiddleware } from '../response-cache/cache-middleware.ts';
+import { sendStaleOnOutage } from '../response-cache/stale-responses.ts';
 import type { Services } from '../services/services.ts';
 import { sharePicturesRoute } from '../share-pictures/share-pictures-route.ts';
+import { cacheScopes } from './cache-scopes.ts';
 import { graphqlRoute } from './graphql-route.ts';
 import { addHealthRoutes, type Readiness } from './health-routes.ts';
 import { restRoute } from './rest-route.ts';
@@ -93,12 +93,12 @@ export async function createApp(
   app.use(() => {
     throw notFound('Page');
   });
-  app.use(answerOutageFromStore);
+  app.use(sendStaleOnOutage);
   app.use(errorHandler(log));
   // Nothing is cached in development, where a page also depends on code that changes.
   const isStoring = services.configuration.cacheBytes > 0 && moduleServer === undefined;
-  const stored = isStoring ? fastLane(app, storedSurfaces(services, bundles)) : app;
-  const answering = handlePreflights(stored, policy);
+  const cached = isStoring ? cacheMiddleware(app, cacheScopes(services, bundles)) : app;
+  const answering = handlePreflights(cached, policy);
   const trusts: TrustsPeer = app.get('trust proxy fn');
   return { app: acceptProxyIds(observeRequests(answering, observers), trusts), apollo };
 }

@@ -5,8 +5,8 @@ import type { Request, RequestHandler } from 'express';
 import type { ApolloContext } from '../graphql/apollo-context.ts';
 import { operationsOf } from '../graphql/multipart-operations.ts';
 import { type CrossOriginPolicy, mayWrite } from '../http/cross-origin.ts';
-import { fillOf, sendAndKeep } from '../response-cache/fast-lane.ts';
-import { sendLastKept } from '../response-cache/outage-answers.ts';
+import { leaveUncached, sendAndStore } from '../response-cache/cache-middleware.ts';
+import { sendStale } from '../response-cache/stale-responses.ts';
 import { jsonPieces } from '../sending/json-pieces.ts';
 import { sendPieces } from '../sending/send-pieces.ts';
 import { sendText } from '../sending/send-text.ts';
@@ -61,16 +61,16 @@ export function graphqlRoute(
     };
     const send = (made: Awaited<ReturnType<typeof run>>) => {
       // GraphQL reports errors in the body, so only the status shows an outage.
-      if (made.status === 503 && sendLastKept(unavailable(), request, response)) return;
+      if (made.status === 503 && sendStale(unavailable(), request, response)) return;
       response.status(made.status).set(made.headers).vary('Accept, Authorization');
       const isShared = request.headers.authorization === undefined && made.isPublic;
       if (isShared) response.set('Cache-Control', publicCaching);
       if (made.longResult) {
-        fillOf(request)?.end('refused');
+        leaveUncached(request);
         response.removeHeader('Content-Length');
         return sendPieces(request, response, jsonPieces(made.longResult.value));
       }
-      if (isShared && sendAndKeep(request, response, made.body)) return;
+      if (isShared && sendAndStore(request, response, made.body)) return;
       sendText(request, response, made.body);
     };
     // Apollo Server refuses other content types itself, to prevent CSRF.

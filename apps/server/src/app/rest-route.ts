@@ -2,8 +2,8 @@ import { type RequestContext, TextAllowance } from '@daybook/content-engine';
 import { restRouter } from '@daybook/rest';
 import type { Router } from 'express';
 import type { ExecuteInProcess } from '../graphql/execute-in-process.ts';
-import { fillOf, sendAndKeep } from '../response-cache/fast-lane.ts';
-import { answerOutageFromStore } from '../response-cache/outage-answers.ts';
+import { leaveUncached, sendAndStore } from '../response-cache/cache-middleware.ts';
+import { sendStaleOnOutage } from '../response-cache/stale-responses.ts';
 import { sendPieces } from '../sending/send-pieces.ts';
 import { sendText } from '../sending/send-text.ts';
 import { contextOf } from '../services/request-context.ts';
@@ -42,15 +42,14 @@ export function restRoute(services: Services): Router {
     send: sendText,
     sendPublic(request, response, json) {
       response.set('Cache-Control', services.configuration.publicCaching);
-      if (sendAndKeep(request, response, json)) return;
+      if (sendAndStore(request, response, json)) return;
       if (json.length > minLargeBytes)
         largeResponses.holdUntilSent(request.ip ?? 'unknown', response, json.length);
       sendText(request, response, json);
     },
-    onError: answerOutageFromStore,
+    onError: sendStaleOnOutage,
     async sendPieces(request, response, pieces, { clientAddress, viewer }) {
-      // This response is not cached, so other requests must not wait for it.
-      fillOf(request)?.end('refused');
+      leaveUncached(request);
       const hold = async () => largeResponses.holdUntilSent(clientAddress, response, maxUnreadBytes);
       if (!viewer) await largeResponses.run(clientAddress, hold);
       return sendPieces(request, response, pieces);

@@ -2,8 +2,8 @@ import { type Request, type Response, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { printPublicPart } from '../graphql/public-part.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
-import { headersToKeep } from '../response-cache/kept-headers.ts';
 import { cacheStatus, sendCached } from '../response-cache/send-cached.ts';
+import { headersToStore } from '../response-cache/stored-headers.ts';
 
 const path = '/schema.graphql';
 
@@ -12,7 +12,7 @@ export function schemaRoute(schema: GraphQLSchema): Router {
   let made: CachedResponse | undefined;
   const make = (response: Response) => {
     response.set({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' });
-    return new CachedResponse(headersToKeep(response), printPublicPart(schema), path);
+    return new CachedResponse(headersToStore(response), printPublicPart(schema), path);
   };
   return Router().get(path, (request: Request, response: Response) => {
     made ??= make(response);

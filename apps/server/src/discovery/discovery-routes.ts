@@ -2,7 +2,7 @@ import { publicRoutes } from '@daybook/routes';
 import { type Request, type Response, Router } from 'express';
 import type { AppBundles } from '../pages/app-bundles.ts';
 import { webAssetsBase } from '../pages/built-bundles.ts';
-import { sendAndKeep } from '../response-cache/fast-lane.ts';
+import { sendAndStore } from '../response-cache/cache-middleware.ts';
 import { contextOf } from '../services/request-context.ts';
 import type { Services } from '../services/services.ts';
 import { readNewestPosts } from './public-content.ts';
@@ -47,7 +47,7 @@ export function discoveryRoutes(services: Services, bundles: AppBundles): Router
 
   const send = (request: Request, response: Response, type: string, text: string) => {
     response.type(type).set('Cache-Control', publicCaching);
-    if (!sendAndKeep(request, response, text)) response.send(text);
+    if (!sendAndStore(request, response, text)) response.send(text);
   };
 
   const router = Router();

@@ -3,7 +3,7 @@ import { readEarly } from '@daybook/request-bodies';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { z } from 'zod';
-import type { FindKey } from '../response-cache/fast-lane.ts';
+import type { FindKey } from '../response-cache/cache-middleware.ts';
 
 /** Bytes. Longer queries skip the cache, because these bodies are in memory before any budget counts them. */
 const maxBodyBytes = 16 * 1024;

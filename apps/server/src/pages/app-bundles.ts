@@ -1,9 +1,9 @@
 import type { PageAssets, PageModule } from '@daybook/page-rendering';
 
-/** Supplies the apps' code: from the build, or live from the development server. */
+/** The code of the apps, from the build or from the development server. */
 export interface AppBundles {
   pageModule(): Promise<PageModule>;
   pageAssets(): Promise<PageAssets>;
-  /** The HTML document that starts the admin. */
+  /** The HTML document of the back office. */
   adminDocument(url: string): Promise<string>;
 }

@@ -15,10 +15,10 @@ const manifestSchema = z.record(
   }),
 );
 
-/** Where browsers find the files of the public site's build. */
+/** Path of the built files of the public site. */
 export const webAssetsBase = '/assets/web/';
 
-/** The apps as `npm start` built them; `distDir` is the folder that holds them all. */
+/** The built apps. @param distDir the folder that contains all of them */
 export function builtBundles(distDir: string): AppBundles {
   const pages = once(async () => {
     const entry = pathToFileURL(join(distDir, 'web/server/entry-server.js')).href;

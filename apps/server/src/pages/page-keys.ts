@@ -1,17 +1,17 @@
 import { pageOfSharePicture, sharePicturePath } from '@daybook/routes';
 import { isStoredDiscovery } from '../discovery/discovery-routes.ts';
 import { isReading, remembering } from '../response-cache/addresses.ts';
-import type { FindKey } from '../response-cache/fast-lane.ts';
+import type { FindKey } from '../response-cache/cache-middleware.ts';
 import type { AppBundles } from './app-bundles.ts';
 
 type PlainAddress = (url: string) => string | null;
 
-/** What a request for a page, the sitemap or a feed asks for: its address without parameters that change nothing. */
+/** The cache key of a page, sitemap, or feed: its address without parameters that change nothing. */
 export function findPageKey(bundles: AppBundles): FindKey {
   return findKeyBy(bundles, (plainAddress) => (url) => discoveryPath(url) ?? plainAddress(url));
 }
 
-/** The cache scope of a page's share picture. */
+/** The cache key of the share picture of a page. */
 export function findSharePictureKey(bundles: AppBundles): FindKey {
   return findKeyBy(bundles, (plainAddress) => (url) => {
     const page = pageOfSharePicture(url);

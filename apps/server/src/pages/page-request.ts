@@ -1,25 +1,40 @@
 import type { RequestContext } from '@daybook/content-engine';
-import type { PageRequest } from '@daybook/page-rendering';
+import { Dependencies } from '@daybook/content-revision';
+import type { PageRequest, PageResponse } from '@daybook/page-rendering';
 import type { Request } from 'express';
 import { asAppError } from '../http/as-app-error.ts';
-import { fillOf } from '../response-cache/fast-lane.ts';
+import { cacheKeyOf } from '../response-cache/cache-middleware.ts';
 import { contextOf } from '../services/request-context.ts';
 import type { Services } from '../services/services.ts';
+import { systemContext } from '../services/system-context.ts';
 import type { AppBundles } from './app-bundles.ts';
 
-/** What rendering a page for a request takes. Documents run as a visitor, whoever asks. */
+/** The input for rendering the page of a request. Queries run as a visitor, also for signed-in users. */
 export async function pageRequestFor(
   request: Request,
   services: Services,
   bundles: AppBundles,
 ): Promise<PageRequest> {
   const context = await contextOf(request, services);
-  // What is stored for everybody must not show what somebody added to the address.
-  const url = fillOf(request)?.key ?? request.originalUrl;
+  // A cached page must not show what one client added to the address.
+  const url = cacheKeyOf(request) ?? request.originalUrl;
   return visitorsRequest(url, context, services, bundles);
 }
 
-/** What rendering the page of an address takes, as a visitor sees it. */
+/** Renders the page of an address outside any request, as a visitor sees it, and tells what content it depends on. */
+export async function renderForVisitors(
+  url: string,
+  services: Services,
+  bundles: AppBundles,
+): Promise<{ page: PageResponse; dependencies: ReadonlySet<string> }> {
+  const dependencies = new Dependencies();
+  const context = systemContext(services, services.database.forRequest(dependencies), null);
+  const { renderPage } = await bundles.pageModule();
+  const page = await renderPage(await visitorsRequest(url, context, services, bundles));
+  return { page, dependencies: dependencies.tags };
+}
+
+/** The input for rendering the page of an address as a visitor sees it. */
 export async function visitorsRequest(
   url: string,
   context: RequestContext,

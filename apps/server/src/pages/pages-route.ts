@@ -1,17 +1,17 @@
 import { adminPatterns, matchesRoute } from '@daybook/routes';
 import { type Request, type Response, Router } from 'express';
 import { securityHeaders } from '../http/security-headers.ts';
-import { sendAndKeep } from '../response-cache/fast-lane.ts';
-import { sendLastKept } from '../response-cache/outage-answers.ts';
+import { sendAndStore } from '../response-cache/cache-middleware.ts';
+import { sendStale } from '../response-cache/stale-responses.ts';
 import type { Services } from '../services/services.ts';
 import type { AppBundles } from './app-bundles.ts';
 import { pageRequestFor } from './page-request.ts';
 import { sendFailurePage } from './send-failure-page.ts';
 
-/** Patterns with names have Express decode the address, and refuse one that is not valid percent-encoding. */
+/** A regular expression, because Express decodes addresses for patterns with names and refuses invalid percent-encoding. */
 const anyAddress = /.*/;
 
-/** Every address that is nothing else is a page: of the admin if the contract says so (§2), of the public site otherwise. */
+/** All remaining addresses are pages: of the back office if the contract says so (§2), otherwise of the public site. */
 export function pagesRoute(services: Services, bundles: AppBundles): Router {
   const router = Router();
   const adminHeaders = securityHeaders({ isBackOffice: true, isDevelopment: false, frames: [] });
@@ -27,7 +27,7 @@ export function pagesRoute(services: Services, bundles: AppBundles): Router {
     try {
       await sendPage(request, response, services, bundles);
     } catch (error) {
-      if (!sendLastKept(error, request, response))
+      if (!sendStale(error, request, response))
         await sendFailurePage(request, response, services, bundles, error);
     }
   });
@@ -50,5 +50,5 @@ async function sendPage(
   const isFound = page.status === 200;
   const caching = isFound ? services.configuration.publicCaching : 'no-cache';
   response.status(page.status).set('Cache-Control', caching).type('html');
-  if (!isFound || !sendAndKeep(request, response, page.html)) response.send(page.html);
+  if (!isFound || !sendAndStore(request, response, page.html)) response.send(page.html);
 }

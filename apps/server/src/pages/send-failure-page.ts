@@ -6,7 +6,7 @@ import type { Services } from '../services/services.ts';
 import type { AppBundles } from './app-bundles.ts';
 import { plainFailurePage } from './plain-failure-page.ts';
 
-/** Answers a page that could not be rendered: 429 or 503 when that will pass by itself, otherwise 500. */
+/** Answers a request whose page could not be rendered: 429 or 503 if a later attempt may succeed, otherwise 500. */
 export async function sendFailurePage(
   request: Request,
   response: Response,

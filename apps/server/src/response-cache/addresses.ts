@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 
-/** Addresses longer than this are nobody's bookmark. */
+/** In characters. Longer addresses are not remembered, and their responses are not cached. */
 const longestAddress = 500;
 const rememberedAddresses = 2_000;
 
-/** Remembers what the addresses asked for lately are in plain form; null for those without one. */
+/** Remembers the plain addresses of recent URLs; null for those without one. */
 export function remembering(plainAddress: (url: string) => string | null): (url: string) => string | null {
   const known = new LRUCache<string, { address: string | null }>({ max: rememberedAddresses });
   return (url) => {

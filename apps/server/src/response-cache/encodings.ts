@@ -3,10 +3,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
-/** The forms in which a stored answer is ready, the best first. */
+/** The encodings of responses, the best first. */
 const encodings = ['br', 'gzip', 'identity'] as const;
 
-/** Below this many bytes compressing gains nothing. */
+/** In bytes. Compressing shorter bodies gains nothing. */
 export const leastCompressed = 1024;
 
 export type Encoding = (typeof encodings)[number];
@@ -14,14 +14,14 @@ export type Encoding = (typeof encodings)[number];
 const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);
 
-/** Quality of brotli: near the size that the best gives, in the time that gzip takes. */
+/** This quality of brotli gives nearly the smallest size in the time that gzip takes. */
 const brotliQuality = 5;
 
-/** Browsers send a handful of different headers; whoever sends thousands gets them read each time. */
+/** Browsers send a handful of different headers, so the choices for them are remembered. */
 const chosen = new LRUCache<string, Encoding>({ max: 200 });
 const longestKept = 100;
 
-/** The best encoding that an Accept-Encoding header takes. */
+/** The best encoding that an Accept-Encoding header accepts. */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity';
   const known = chosen.get(accepted);
@@ -32,7 +32,7 @@ export function encodingFor(accepted: string | undefined): Encoding {
   return encoding;
 }
 
-/** Bytes in another encoding, compressed outside the event loop. */
+/** Compresses bytes, outside the event loop. */
 export function encode(bytes: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
   if (encoding === 'gzip') return inGzip(bytes);
   return inBrotli(bytes, {

@@ -1,41 +1,53 @@
-import { describe, expect, test } from 'vitest';
+import { ContentRevision } from '@daybook/content-revision';
+import { describe, expect, test, vi } from 'vitest';
 import { CachedResponse } from './cached-response.ts';
 import { ResponseCache } from './response-cache.ts';
 
-const content = { current: 1 };
 const kilobytes = 1024;
+let counter = 0;
 
-function answer(size: number): CachedResponse {
-  return new CachedResponse([], 'x'.repeat(size), 'page');
+function write(revision: ContentRevision, ...tags: string[]): void {
+  counter += 1;
+  revision.wrote({ previous: counter - 1, number: counter, touched: new Set(tags) });
 }
 
-function cacheWith(maxBytes: number, keys: readonly string[], size: number): ResponseCache {
-  const cache = new ResponseCache(content, maxBytes);
-  for (const key of keys) cache.begin(key).keep(answer(size));
+const responseOf = (size: number) => new CachedResponse([], 'x'.repeat(size), 'page');
+
+/** What an application does that renders such a response at once. */
+const renders =
+  (response: CachedResponse, ...dependencies: string[]) =>
+  async () => ({ response, dependencies: new Set(dependencies) });
+
+const store = (cache: ResponseCache, key: string, response: CachedResponse, ...dependencies: string[]) =>
+  cache.get(key, renders(response, ...dependencies));
+
+async function cacheWith(maxBytes: number, keys: readonly string[], size: number): Promise<ResponseCache> {
+  const cache = new ResponseCache(new ContentRevision(), maxBytes);
+  for (const key of keys) await store(cache, key, responseOf(size));
   return cache;
 }
 
 const found = (cache: ResponseCache, keys: readonly string[]) =>
   keys.filter((key) => cache.fresh(key) !== undefined);
 
-describe('stored answers', () => {
-  test('take no more than their memory, and go in the order in which they were asked for', () => {
+describe('cached responses', () => {
+  test('take no more than their memory, and the least recently used go first', async () => {
     const keys = Array.from({ length: 200 }, (_, index) => `/${index}`);
-    const cache = cacheWith(1_000 * kilobytes, ['/asked-again', ...keys.slice(0, 50)], 10 * kilobytes);
+    const cache = await cacheWith(1_000 * kilobytes, ['/asked-again', ...keys.slice(0, 50)], 10 * kilobytes);
     expect(cache.fresh('/asked-again')).toBeDefined();
-    for (const key of keys.slice(50, 100)) cache.begin(key).keep(answer(10 * kilobytes));
+    for (const key of keys.slice(50, 100)) await store(cache, key, responseOf(10 * kilobytes));
     expect(found(cache, ['/asked-again'])).toHaveLength(1);
     const kept = found(cache, keys);
     expect(kept.length).toBeLessThan(100);
     expect(kept.at(-1)).toBe('/99');
   });
 
-  test('are counted with their compressed forms', async () => {
+  test('count with their compressed forms', async () => {
     const keys = ['/a', '/b', '/c', '/d', '/e', '/f'];
-    const cache = cacheWith(100 * kilobytes, keys, 10 * kilobytes);
+    const cache = await cacheWith(100 * kilobytes, keys, 10 * kilobytes);
     const noise = Array.from({ length: 10 * kilobytes }, () => Math.random().toString(36)[2]).join('');
     const incompressible = new CachedResponse([], noise, 'page');
-    cache.begin('/grown').keep(incompressible);
+    await store(cache, '/grown', incompressible);
     expect(cache.fresh('/grown')).toBe(incompressible);
     const before = incompressible.byteLength;
     await incompressible.variant('gzip');
@@ -44,37 +56,105 @@ describe('stored answers', () => {
     expect(found(cache, [...keys, '/grown'])).toEqual([...keys.slice(1), '/grown']);
   });
 
-  test('are not kept where one would take more than a quarter', () => {
-    const cache = cacheWith(100 * kilobytes, ['/small'], kilobytes);
-    cache.begin('/large').keep(answer(30 * kilobytes));
+  test('are not stored if one would take more than a quarter', async () => {
+    const cache = await cacheWith(100 * kilobytes, ['/small'], kilobytes);
+    await store(cache, '/large', responseOf(30 * kilobytes));
     expect(found(cache, ['/small', '/large'])).toEqual(['/small']);
   });
 
-  test('are neither kept nor used while the revision of the content is not known', () => {
-    const cache = cacheWith(1_000 * kilobytes, ['/known'], 1);
-    const known = content.current;
-    content.current = Number.NaN;
-    expect(cache.fresh('/known')).toBeUndefined();
-    const fill = cache.begin('/unknown');
-    expect(cache.filling('/unknown')).toBeUndefined();
-    expect([fill.last, fill.keep(answer(1))]).toEqual([undefined, false]);
-    expect(cache.begin('/known').last).toBeDefined();
-    content.current = known;
-    expect(found(cache, ['/known', '/unknown'])).toEqual(['/known']);
+  test('are neither stored nor used while the revision of the content is unknown', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      const revision = new ContentRevision({ isShared: true });
+      revision.read(1, performance.now());
+      const cache = new ResponseCache(revision, 1_000 * kilobytes);
+      const known = responseOf(1);
+      await store(cache, '/known', known);
+      vi.advanceTimersByTime(2_000);
+      expect(cache.fresh('/known')).toBeUndefined();
+      const unknown = await store(cache, '/unknown', responseOf(1));
+      expect(unknown?.status).toBe('daybook; fwd=miss');
+      expect([cache.stale('/unknown'), cache.stale('/known')]).toEqual([undefined, known]);
+      revision.read(1, performance.now());
+      expect(found(cache, ['/known', '/unknown'])).toEqual(['/known']);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
-  test('are good for the content they were begun with, and replaced by none that is older', () => {
-    const cache = new ResponseCache(content, 1_000 * kilobytes);
-    const slow = cache.begin('/');
-    content.current += 1;
-    expect(cache.filling('/')).toBeUndefined();
-    const next = cache.begin('/');
-    const newest = answer(1);
-    next.keep(newest);
-    slow.keep(answer(2));
-    expect(cache.fresh('/')).toBe(newest);
-    content.current += 1;
+  test('go stale with a write of what they depend on, and with no other', async () => {
+    const revision = new ContentRevision();
+    const cache = new ResponseCache(revision, 1_000 * kilobytes);
+    await store(cache, '/list', responseOf(1), 'Post');
+    await store(cache, '/single', responseOf(1), 'Post:1', 'TeamMember:7');
+    await store(cache, '/static', responseOf(1));
+    await store(cache, '/unknown', responseOf(1), '*');
+    const keys = ['/list', '/single', '/static', '/unknown'];
+    expect(found(cache, keys)).toEqual(keys);
+    write(revision, 'Event', 'Event:1');
+    expect(found(cache, keys)).toEqual(['/list', '/single', '/static']);
+    write(revision, 'Post', 'Post:2');
+    expect(found(cache, keys)).toEqual(['/single', '/static']);
+    write(revision, 'TeamMember', 'TeamMember:7');
+    expect(found(cache, keys)).toEqual(['/static']);
+    write(revision, '*');
+    expect(found(cache, keys)).toEqual([]);
+  });
+
+  test('are stale at once if what they depend on was written while they were rendered', async () => {
+    const revision = new ContentRevision();
+    const cache = new ResponseCache(revision, 1_000 * kilobytes);
+    const old = responseOf(1);
+    const answer = await cache.get('/', async () => {
+      write(revision, 'Post', 'Post:1');
+      return { response: old, dependencies: new Set(['Post']) };
+    });
+    expect(answer?.response).toBe(old);
     expect(cache.fresh('/')).toBeUndefined();
-    expect(cache.begin('/').last).toBe(newest);
+    expect(cache.stale('/')).toBe(old);
+  });
+
+  test('are rendered again for a request that comes after a write, and not replaced by the older response', async () => {
+    const revision = new ContentRevision();
+    const cache = new ResponseCache(revision, 1_000 * kilobytes);
+    const slow = Promise.withResolvers<CachedResponse>();
+    const first = cache.get('/', async () => ({
+      response: await slow.promise,
+      dependencies: new Set(['Post']),
+    }));
+    write(revision, 'Post', 'Post:1');
+    const newest = responseOf(1);
+    expect((await store(cache, '/', newest, 'Post'))?.response).toBe(newest);
+    slow.resolve(responseOf(2));
+    expect((await first)?.status).toBe('daybook; fwd=miss');
+    expect(cache.fresh('/')).toBe(newest);
+  });
+
+  test('keep their compressed forms if they are the same after a write', async () => {
+    const revision = new ContentRevision();
+    const cache = new ResponseCache(revision, 1_000 * kilobytes);
+    const first = responseOf(1);
+    await store(cache, '/', first, 'Post');
+    write(revision, 'Post', 'Post:1');
+    expect((await store(cache, '/', responseOf(1), 'Post'))?.response).toBe(first);
+    expect(cache.fresh('/')).toBe(first);
+  });
+
+  test('are rendered once for all who wait, and for each of them if the first one cannot be cached', async () => {
+    const cache = new ResponseCache(new ContentRevision(), 1_000 * kilobytes);
+    const render = vi.fn(renders(responseOf(1)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => cache.get('/shared', render)));
+    expect(render).toHaveBeenCalledTimes(1);
+    expect(answers.map((answer) => answer?.status)).toEqual([
+      'daybook; fwd=miss; stored',
+      ...Array.from({ length: 4 }, () => 'daybook; fwd=miss; collapsed'),
+    ]);
+    const uncacheable = vi.fn(async () => 'uncacheable' as const);
+    expect(await Promise.all(Array.from({ length: 3 }, () => cache.get('/refused', uncacheable)))).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(uncacheable).toHaveBeenCalledTimes(3);
   });
 });

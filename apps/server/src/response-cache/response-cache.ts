@@ -1,95 +1,133 @@
 import type { ContentRevision } from '@daybook/content-revision';
 import { LRUCache } from 'lru-cache';
 import type { CachedResponse } from './cached-response.ts';
+import { type CacheStatus, cacheStatus } from './send-cached.ts';
 
 interface Entry {
-  readonly revision: number;
   readonly response: CachedResponse;
+  /** Tags of the content that it was made from. */
+  readonly dependencies: ReadonlySet<string>;
+  /** The revision at which its rendering began. */
+  readonly since: number;
+  /** The last revision at which it was found to be fresh. */
+  freshAt: number;
 }
 
-/** Bytes. Visitors may ask for ever new answers; a few large ones would drive out all others. */
+/** Bytes. Visitors may ask for any number of different responses; a few large ones would evict all others. */
 const largestEntry = 1024 * 1024;
 
-/** How the making of an answer ended; `abandoned` when its client left before there was one. */
-export type FillOutcome = 'kept' | 'refused' | 'abandoned';
+/** About the memory that a tag takes, in bytes. */
+const tagSize = 100;
 
-/** An answer in the making, for everybody who asks for the same meanwhile. */
-export interface Fill {
-  readonly key: string;
-  readonly done: Promise<FillOutcome>;
-  /** The answer that was kept last under this key, made from whatever revision. */
-  readonly last: CachedResponse | undefined;
-  /** Answers whether it was stored: not where a newer one was, or where the revision is not known. */
-  keep(response: CachedResponse): boolean;
-  end(outcome: FillOutcome): void;
+/**
+ * The result of rendering for a request: a response for everybody, or none, because the application answered this one
+ * request itself (`uncacheable`) or the client left before that (`abandoned`).
+ */
+export type Rendered =
+  | { readonly response: CachedResponse; readonly dependencies: ReadonlySet<string> }
+  | 'uncacheable'
+  | 'abandoned';
+
+/** A response, and how the cache came by it. */
+export interface Found {
+  readonly response: CachedResponse;
+  readonly status: CacheStatus;
+}
+
+interface PendingRender {
+  readonly since: number;
+  readonly rendered: Promise<Rendered>;
 }
 
 /**
- * Finished answers by key, each good for the content revision it was made from, in bounded memory: what was not
- * asked for longest goes first. Only one version per key is held, so that a new revision leaves nothing behind.
+ * Responses by key, in bounded memory: the least recently used ones go first. A response is fresh as long as nothing that
+ * it depends on was touched after its rendering began. There is one response per key, so new revisions leave nothing behind.
  */
 export class ResponseCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #largestEntry: number;
-  readonly #fills = new Map<string, Fill & { revision: number }>();
+  readonly #pending = new Map<string, PendingRender>();
 
   constructor(
-    private readonly revision: Pick<ContentRevision, 'current'>,
+    private readonly revision: Pick<ContentRevision, 'current' | 'isUnchanged'>,
     maxBytes: number,
   ) {
     this.#largestEntry = Math.min(largestEntry, Math.ceil(maxBytes / 4));
     this.#entries = new LRUCache({
       maxSize: maxBytes,
       maxEntrySize: this.#largestEntry,
-      sizeCalculation: ({ response }, key) => response.byteLength + 2 * key.length,
+      sizeCalculation: ({ response, dependencies }, key) =>
+        response.byteLength + 2 * key.length + tagSize * dependencies.size,
     });
   }
 
-  /** Whether an answer of so many characters may be small enough to be kept. */
-  mayKeep(length: number): boolean {
+  /** Whether a body of so many characters may be small enough to be stored. */
+  mayStore(length: number): boolean {
     return length <= this.#largestEntry;
   }
 
-  /** The answer made from the present content; none while the revision is not known, as `NaN` equals nothing. */
+  /** The stored response if it is fresh; never while the revision is unknown. */
   fresh(key: string): CachedResponse | undefined {
     const entry = this.#entries.get(key);
-    return entry?.revision === this.revision.current ? entry.response : undefined;
+    if (!entry) return undefined;
+    const { current } = this.revision;
+    if (entry.freshAt !== current) {
+      if (!this.revision.isUnchanged(entry.dependencies, entry.since)) return undefined;
+      entry.freshAt = current;
+    }
+    return entry.response;
   }
 
-  /** The answer being made from the present content. */
-  filling(key: string): Fill | undefined {
-    const fill = this.#fills.get(key);
-    return fill?.revision === this.revision.current ? fill : undefined;
+  /** The response that was stored last, fresh or not. */
+  stale(key: string): CachedResponse | undefined {
+    return this.#entries.peek(key)?.response;
   }
 
-  /** Announces that an answer is being made. */
-  begin(key: string): Fill {
-    const revision = this.revision.current;
-    const { promise: done, resolve } = Promise.withResolvers<FillOutcome>();
-    const end = (outcome: FillOutcome) => {
-      if (this.#fills.get(key) === fill) this.#fills.delete(key);
-      resolve(outcome);
-    };
-    const fill = {
-      key,
-      revision,
-      done,
-      last: this.#entries.peek(key)?.response,
-      keep: (response: CachedResponse) => {
-        const isNewest = revision >= (this.#entries.peek(key)?.revision ?? 0);
-        if (isNewest) this.#entries.set(key, { revision, response });
-        end('kept');
-        return isNewest;
-      },
-      end,
-    };
-    this.#fills.set(key, fill);
-    return fill;
+  /**
+   * The fresh response, from the store if possible. Otherwise `render` makes it, for all requests that come meanwhile; a
+   * request that comes after a write has it rendered again. Returns null if `render` made none.
+   */
+  async get(key: string, render: () => Promise<Rendered>): Promise<Found | null> {
+    for (;;) {
+      const response = this.fresh(key);
+      if (response) return { response, status: cacheStatus.hit };
+      const pending = this.#pending.get(key);
+      if (pending?.since !== this.revision.current) return this.#renderForAll(key, render);
+      const rendered = await pending.rendered;
+      if (rendered === 'uncacheable') {
+        const since = this.revision.current;
+        return this.#store(key, since, await render());
+      }
+      if (rendered !== 'abandoned') return { response: rendered.response, status: cacheStatus.collapsed };
+    }
   }
 
-  /** Counts an answer's size anew, after it got another compressed form. */
+  /** Counts the size of a response again, after it got another compressed form. */
   recount(key: string, response: CachedResponse): void {
     const entry = this.#entries.peek(key);
     if (entry?.response === response) this.#entries.set(key, { ...entry });
+  }
+
+  async #renderForAll(key: string, render: () => Promise<Rendered>): Promise<Found | null> {
+    const since = this.revision.current;
+    const pending = { since, rendered: render() };
+    this.#pending.set(key, pending);
+    try {
+      return this.#store(key, since, await pending.rendered);
+    } finally {
+      if (this.#pending.get(key) === pending) this.#pending.delete(key);
+    }
+  }
+
+  /** Stores a response, unless the revision was unknown or a newer response was stored meanwhile. */
+  #store(key: string, since: number, rendered: Rendered): Found | null {
+    if (typeof rendered === 'string') return null;
+    const last = this.#entries.peek(key);
+    // A response that came out the same keeps its compressed forms.
+    const response = last?.response.isSame(rendered.response) ? last.response : rendered.response;
+    const isNewest = since >= (last?.since ?? 0);
+    const { dependencies } = rendered;
+    if (isNewest) this.#entries.set(key, { response, dependencies, since, freshAt: Number.NaN });
+    return { response, status: isNewest ? cacheStatus.stored : cacheStatus.made };
   }
 }

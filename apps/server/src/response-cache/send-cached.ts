@@ -5,7 +5,7 @@ import { noteRoute } from '../http/route-of.ts';
 import type { CachedResponse, Variant } from './cached-response.ts';
 import { encodingFor } from './encodings.ts';
 
-/** How an answer was come by, in the words of the Cache-Status header (RFC 9211). */
+/** Where a response came from, as the Cache-Status header says it (RFC 9211). */
 export const cacheStatus = {
   hit: 'daybook; hit',
   collapsed: 'daybook; fwd=miss; collapsed',
@@ -16,10 +16,10 @@ export const cacheStatus = {
 
 export type CacheStatus = (typeof cacheStatus)[keyof typeof cacheStatus];
 
-/** Called when the answer needed a form that it did not have yet. */
+/** Called after the response was compressed for this request, which makes it larger. */
 type OnGrown = () => void;
 
-/** Answers with a stored answer, in the encoding the client takes, or with 304 where it has it already. */
+/** Sends a cached response in the best encoding that the client accepts, or 304 if the client has it already. */
 export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,

@@ -3,6 +3,7 @@ import type { RequestContext } from '@daybook/content-engine';
 import { unavailable } from '@daybook/errors';
 import type { Request } from 'express';
 import { deviceCookies } from '../http/device-cookies.ts';
+import { dependenciesOf } from '../response-cache/cache-middleware.ts';
 import type { Services } from './services.ts';
 
 const madeContext = Symbol('context');
@@ -24,7 +25,7 @@ async function makeContext(request: Request, services: Services): Promise<Reques
   const { requestLimiter } = services;
   if (!services.database.isAnswering) throw unavailable();
   const { authorization } = request.headers;
-  const database = services.database.forRequest();
+  const database = services.database.forRequest(dependenciesOf(request));
   const lookUp = () => resolveViewer(database, authorization, services.accounts.freshFor);
   // The lookup takes a slot, so that overload refuses the request before it reaches the database.
   const { viewer, sessionId, isFresh } = await (authorization

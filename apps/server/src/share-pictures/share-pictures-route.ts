@@ -4,7 +4,7 @@ import { pageOfSharePicture } from '@daybook/routes';
 import { type Request, Router } from 'express';
 import type { AppBundles } from '../pages/app-bundles.ts';
 import { visitorsRequest } from '../pages/page-request.ts';
-import { fillOf, sendAndKeep } from '../response-cache/fast-lane.ts';
+import { cacheKeyOf, sendAndStore } from '../response-cache/cache-middleware.ts';
 import { contextOf } from '../services/request-context.ts';
 import type { Services } from '../services/services.ts';
 import { TitlePainter } from './draw-title.ts';
@@ -22,7 +22,7 @@ export function sharePicturesRoute(services: Services, bundles: AppBundles): Rou
 
   const drawFor = async (request: Request): Promise<Buffer> => {
     const { plainAddress, titleOfPage } = await bundles.pageModule();
-    const page = pageOfSharePicture(fillOf(request)?.key ?? request.originalUrl);
+    const page = pageOfSharePicture(cacheKeyOf(request) ?? request.originalUrl);
     const address = page === null ? null : plainAddress(page);
     if (address === null) throw notFound('Picture');
     const context = await contextOf(request, services);
@@ -40,6 +40,6 @@ export function sharePicturesRoute(services: Services, bundles: AppBundles): Rou
       .type('jpg')
       .set('Cache-Control', services.configuration.publicCaching)
       .set('Cross-Origin-Resource-Policy', 'cross-origin');
-    if (!sendAndKeep(request, response, picture)) response.send(picture);
+    if (!sendAndStore(request, response, picture)) response.send(picture);
   });
 }

@@ -32,7 +32,7 @@ import { LargeResponseQueue } from '../overload/large-response-queue.ts';
 import { ReadBudget } from '../overload/read-budget.ts';
 import { RequestLimiter } from '../overload/request-limiter.ts';
 import type { AppBundles } from '../pages/app-bundles.ts';
-import { renderAhead } from '../pages/render-ahead.ts';
+import { warmUp } from '../pages/warm-up.ts';
 import { rateLimitedServices } from '../services/rate-limited-services.ts';
 import type { Services } from '../services/services.ts';
 import { trackRevision } from '../track-revision.ts';
@@ -183,7 +183,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     closing.unshift(pruneAuditRegularly(database, limits.auditRetentionDays, log));
     const { dataDir } = configuration;
     closing.unshift(await openControlSocket({ database, files, dataDir }, publicUrl, log));
-    if (!options.moduleServer) await renderAhead(services, options.bundles);
+    if (!options.moduleServer) await warmUp(services, options.bundles);
     serve(app);
     readiness.ready = true;
     return { url: publicUrl, port, httpServer, firstSignIn, stop };

@@ -87,7 +87,7 @@ export class TestSite {
       viewer,
       clientAddress: caller.address ?? '198.51.100.1',
       maxPageSize: 100,
-      recordCounts: new RecordCounts([], { current: 0 }),
+      recordCounts: new RecordCounts([], { current: 0, isUnchanged: () => true }),
       revision: { wrote: () => undefined },
       accounts: this.services,
       session: {

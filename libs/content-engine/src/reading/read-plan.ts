@@ -1,10 +1,13 @@
-import type { EntityManager, EntityMetadata, EntityProperty } from '@mikro-orm/postgresql';
+import type { Dependencies } from '@daybook/content-revision';
+import { StoredFile } from '@daybook/files';
+import type { EntityClass, EntityManager, EntityMetadata, EntityProperty } from '@mikro-orm/postgresql';
 import { fieldsOf, type RecordClass } from '../fields/field-definition.ts';
 import { columnName, targetOf } from '../records/columns.ts';
 import type { ContentRecord } from '../records/content-record.ts';
 import type { Viewer } from '../viewer.ts';
 import { anyRecord, type ColumnOf, type Condition } from './condition.ts';
 import { sourcesOf } from './field-sources.ts';
+import { type NotedReference, noteReference } from './noted-references.ts';
 import type { SelectedFields } from './selected-fields.ts';
 import { visibleTo } from './visibility.ts';
 
@@ -14,8 +17,10 @@ export type Row = Readonly<Record<string, unknown>>;
 /** How the records of a type are read for one selection: the columns it takes, the tables they stand in. */
 export interface ReadPlan {
   readonly table: string;
-  /** All tables that the statement reads, each once. */
-  readonly tables: readonly string[];
+  /** Name of the type of the records. */
+  readonly type: string;
+  /** The types whose tables the statement reads, each once. */
+  readonly types: readonly EntityClass[];
   readonly columns: string;
   /** The same for plans that read rich texts, which these leave out when they weigh more than `allowed` says; else null. */
   readonly weighed: { readonly page: string; readonly record: string } | null;
@@ -23,6 +28,8 @@ export interface ReadPlan {
   readonly idColumn: string;
   readonly joins: string;
   readonly columnOf: ColumnOf;
+  /** Notes the records that rows refer to. */
+  noteReferences(dependencies: Dependencies, rows: readonly Row[]): void;
   /** Makes the record of a row: of its class, with what was selected, unknown to the entity manager. */
   build(row: Row): ContentRecord;
 }
@@ -68,18 +75,23 @@ export function wholePlan(em: EntityManager, type: RecordClass): ReadPlan {
 function planOf(em: EntityManager, part: Part): ReadPlan {
   const columns: Column[] = [];
   const joins: string[] = [];
-  const build = addPart(em, part, recordAlias, columns, joins);
+  const references: NotedReference[] = [];
+  const build = addPart(em, part, recordAlias, { columns, joins, references });
   const columnOf: ColumnOf = (property) =>
     `"${recordAlias}"."${columnName(propertyOf(part.meta, property))}"`;
   return {
     table: part.meta.tableName,
-    tables: [...new Set(tablesOf(part))],
+    type: part.meta.className,
+    types: [...new Set(typesOf(part))],
     columns: columns.map(({ sql }, index) => `${sql} as "${keyOf(index)}"`).join(', '),
     weighed: weighedColumns(columns),
     // The primary key is what a part takes first.
     idColumn: keyOf(0),
     joins: joins.join(' '),
     columnOf,
+    noteReferences(dependencies, rows) {
+      for (const row of rows) for (const reference of references) noteReference(dependencies, reference, row);
+    },
     build: (row) => build(row) as ContentRecord,
   };
 }
@@ -110,9 +122,9 @@ function weighedColumns(columns: readonly Column[]): ReadPlan['weighed'] {
 }
 
 /** A relation whose key alone is taken is not joined, unless the viewer may not see all of its records. */
-function tablesOf({ meta, relations }: Part): string[] {
+function typesOf({ meta, relations }: Part): EntityClass[] {
   const joined = [...relations.values()].filter((related) => !isKeyAlone(related));
-  return [meta.tableName, ...joined.flatMap(tablesOf)];
+  return [meta.class, ...joined.flatMap(typesOf)];
 }
 
 function isKeyAlone({ properties, relations, visible }: Part): boolean {
@@ -176,14 +188,21 @@ function addEverything(part: Part): void {
   }
 }
 
+/** What a statement consists of, while its parts are added. */
+interface Statement {
+  readonly columns: Column[];
+  readonly joins: string[];
+  readonly references: NotedReference[];
+}
+
 /** Adds what a part needs to the statement, and answers what makes its object of a row. */
 function addPart(
   em: EntityManager,
   { meta, properties, relations }: Part,
   alias: string,
-  columns: Column[],
-  joins: string[],
+  statement: Statement,
 ): (row: Row) => object {
+  const { columns, joins } = statement;
   const prototype = readPrototype(meta);
   const richTexts = richTextsOf(meta.class);
   const take = (sql: string, isRichText = false) => keyOf(columns.push({ sql, isRichText }) - 1);
@@ -195,17 +214,24 @@ function addPart(
   const references = [...relations].map(([name, part]) => {
     const foreignKey = `"${alias}"."${columnName(propertyOf(meta, name))}"`;
     const [primaryKey = 'id'] = part.meta.primaryKeys;
+    const note = (key: string) => {
+      // The row of a file never changes: a record that gets another picture refers to another file.
+      if (part.meta.class !== StoredFile)
+        statement.references.push({ type: part.meta.className, key, visible: part.visible });
+    };
     if (isKeyAlone(part)) {
       const key = take(foreignKey);
+      note(key);
       return { name, key, build: keyBuilder(part.meta, primaryKey, key) };
     }
     const joined = `${alias}_${name}`;
     const columnOf = (property: string) => `"${joined}"."${columnName(propertyOf(part.meta, property))}"`;
     const key = take(columnOf(primaryKey));
+    note(key);
     joins.push(
       `left join "${part.meta.tableName}" "${joined}" on ${columnOf(primaryKey)} = ${foreignKey} and ${part.visible.sql(columnOf)}`,
     );
-    return { name, key, build: addPart(em, part, joined, columns, joins) };
+    return { name, key, build: addPart(em, part, joined, statement) };
   });
   return (row) => {
     const record = Object.create(prototype);

@@ -1,8 +1,9 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Dependencies } from '@daybook/content-revision';
 import type { FieldNode, GraphQLResolveInfo } from 'graphql';
 import type { RecordClass } from '../fields/field-definition.ts';
 import type { ContentRecord } from '../records/content-record.ts';
 import type { RequestContext } from '../request-context.ts';
+import type { RequestDatabase } from '../request-database.ts';
 import type { Condition } from './condition.ts';
 import {
   joinAllowed,
@@ -76,7 +77,7 @@ export async function readPage<T extends ContentRecord>(
   });
   const [items, totalCount] = await Promise.all([
     plan ? readItems(context, plan, request) : [],
-    isCounted ? context.recordCounts.count(context.database.reader, type, request.condition) : 0,
+    isCounted ? context.recordCounts.count(context.database, type, request.condition) : 0,
   ]);
   return { items: items as T[], totalCount };
 }
@@ -93,6 +94,24 @@ export async function readAll(
   return readItems(context, plan, { condition, order: {}, offset: 0, limit });
 }
 
+/** A page depends on all records of its type, and on those that its records refer to. */
+function notePage(plan: ReadPlan) {
+  return (dependencies: Dependencies, rows: readonly Row[]) => {
+    dependencies.addType(plan.type);
+    plan.noteReferences(dependencies, rows);
+  };
+}
+
+/** A record that was found by its key depends on no other record of its type. */
+function noteRecord(plan: ReadPlan, { dependsOn }: Condition) {
+  return (dependencies: Dependencies, rows: readonly Row[]) => {
+    const [row] = rows;
+    if (row && dependsOn === 'key') dependencies.addRecord(plan.type, String(row[plan.idColumn]));
+    else dependencies.addType(plan.type);
+    plan.noteReferences(dependencies, rows);
+  };
+}
+
 /** The page is found by its index alone; only its own records are then read whole. */
 async function readItems(
   { database, textAllowance }: RequestContext,
@@ -107,18 +126,18 @@ async function readItems(
     ${ordered}`;
   const parameters = [...condition.parameters, limit, offset];
   const { weighed } = plan;
-  const { reader } = database;
+  const noted = { note: notePage(plan) };
   if (!textAllowance || !weighed)
-    return (await readRows<Row>(reader, plan.tables, statement(plan.columns, ''), parameters)).map(
+    return (await readRows<Row>(database, plan.types, statement(plan.columns, ''), parameters, noted)).map(
       plan.build,
     );
   const page = statement(weighed.page, joinAllowed);
   return textAllowance.take(limit === 1, async (left) => {
     const atOnce = Math.min(left, mostTextAtOnce);
-    const rows = await readRows<Row>(reader, plan.tables, page, [...parameters, atOnce]);
+    const rows = await readRows<Row>(database, plan.types, page, [...parameters, atOnce], noted);
     const bytes = weightOf(rows[0], weightColumn);
     const isLeftOut = bytes > atOnce && bytes <= left;
-    return { bytes, result: isLeftOut ? await readInPortions(reader, plan, rows) : rows.map(plan.build) };
+    return { bytes, result: isLeftOut ? await readInPortions(database, plan, rows) : rows.map(plan.build) };
   });
 }
 
@@ -130,7 +149,7 @@ const mostTextAtOnce = 256 * 1024;
 
 /** Reads records whose texts were weighed but left out, in the same order; those that were removed meanwhile are left out. */
 async function readInPortions(
-  reader: EntityManager,
+  database: RequestDatabase,
   plan: ReadPlan,
   weighed: readonly Row[],
 ): Promise<ContentRecord[]> {
@@ -138,7 +157,7 @@ async function readInPortions(
   for (const ids of portionsOf(plan, weighed)) {
     const sql = `select ${plan.columns} from "${plan.table}" "${recordAlias}" ${plan.joins}
       where "${recordAlias}"."id" in (${ids.map(() => '?').join(', ')})`;
-    const rows = await readRows<Row>(reader, plan.tables, sql, ids);
+    const rows = await readRows<Row>(database, plan.types, sql, ids, { note: notePage(plan) });
     const byId = new Map(rows.map((row) => [row[plan.idColumn], row]));
     for (const id of ids) {
       const row = byId.get(id);
@@ -171,12 +190,6 @@ function weighedRows(result: Row[]): { bytes: number; result: Row[] } {
   return { bytes: weightOf(result[0], weightColumn), result };
 }
 
-/**
- * A record is found by a key, whose value makes no difference to the plan. The plan of a list depends on its page: made
- * for any page, it would read whole tables for the first.
- */
-const prepared = { isPrepared: true };
-
 /** Reads the record that fulfils a condition, the first in order, or null where there is none. */
 export async function readRecord<T extends ContentRecord>(
   context: RequestContext,
@@ -190,6 +203,9 @@ export async function readRecord<T extends ContentRecord>(
   );
   const { database, textAllowance } = context;
   const { weighed } = plan;
+  // A record is found by a key, whose value makes no difference to the plan. The plan of a list depends on its page: made
+  // for any page, it would read whole tables for the first.
+  const options = { isPrepared: true, note: noteRecord(plan, condition) };
   const statement = (columns: string, join: string) =>
     `select ${columns} from "${plan.table}" "${recordAlias}" ${plan.joins} ${join}
     where ${condition.sql(plan.columnOf)} ${orderBy(plan, order)} limit 1`;
@@ -198,21 +214,15 @@ export async function readRecord<T extends ContentRecord>(
       ? await textAllowance.take(true, async (left) =>
           weighedRows(
             await readRows<Row>(
-              database.reader,
-              plan.tables,
+              database,
+              plan.types,
               statement(weighed.record, joinAllowed),
               [left, ...condition.parameters],
-              prepared,
+              options,
             ),
           ),
         )
-      : await readRows<Row>(
-          database.reader,
-          plan.tables,
-          statement(plan.columns, ''),
-          condition.parameters,
-          prepared,
-        );
+      : await readRows<Row>(database, plan.types, statement(plan.columns, ''), condition.parameters, options);
   return row ? (plan.build(row) as T) : null;
 }
 

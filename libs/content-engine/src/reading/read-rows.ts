@@ -1,19 +1,33 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Dependencies } from '@daybook/content-revision';
+import type { EntityClass } from '@mikro-orm/core';
+import type { RequestDatabase } from '../request-database.ts';
 import { onTables } from '../sql/on-tables.ts';
 import { type RunOptions, runStatement } from '../sql/run-statement.ts';
 
+interface ReadOptions<Row> extends RunOptions {
+  /** Notes what the rows depend on. Without it, they depend on every record of the types. */
+  readonly note?: (dependencies: Dependencies, rows: readonly Row[]) => void;
+}
+
 /**
- * Runs a statement that reads these tables, with a `?` for each parameter, in their turn. Throws `SERVICE_UNAVAILABLE` if
- * one of them is locked.
+ * Runs a statement that reads the tables of these types, with a `?` for each parameter, in their turn. All reads of content
+ * for visitors run here, so that cached responses depend on everything they were made from. Throws `SERVICE_UNAVAILABLE` if
+ * one of the tables is locked.
  */
-export function readRows<Row extends object>(
-  em: EntityManager,
-  tables: readonly string[],
+export async function readRows<Row extends object>(
+  { reader, dependencies }: RequestDatabase,
+  types: readonly EntityClass[],
   sql: string,
   parameters: readonly unknown[],
-  options?: RunOptions,
+  { note, ...options }: ReadOptions<Row> = {},
 ): Promise<Row[]> {
-  return onTables(em, tables, () => runStatement<Row>(em, numbered(sql), parameters, options));
+  const tables = types.map((type) => reader.getMetadata().get(type).tableName);
+  const rows = await onTables(reader, tables, () =>
+    runStatement<Row>(reader, numbered(sql), parameters, options),
+  );
+  if (dependencies && note) note(dependencies, rows);
+  else if (dependencies) for (const { name } of types) dependencies.addType(name);
+  return rows;
 }
 
 const known = new Map<string, string>();

@@ -3,6 +3,7 @@ import type { RecordClass } from '../fields/field-definition.ts';
 import { tableOf } from '../records/columns.ts';
 import type { ContentRecord } from '../records/content-record.ts';
 import { isRecordId } from '../records/record-id.ts';
+import { databaseBy } from '../request-database.ts';
 import { runStatement } from '../sql/run-statement.ts';
 import { type ReadPlan, type Row, recordAlias, wholePlan } from './read-plan.ts';
 import { orderBy, type RecordOrder } from './read-records.ts';
@@ -19,7 +20,7 @@ export async function readWhole<T extends ContentRecord>(
   if (typeof id !== 'string' || !isRecordId(id)) return null;
   const plan = planOf(em, type);
   const sql = `${selectWhole(plan)} where "${recordAlias}"."id" = ?`;
-  const [row] = await readRows<Row>(em, plan.tables, sql, [id], { isPrepared: true });
+  const [row] = await readRows<Row>(databaseBy(em), plan.types, sql, [id], { isPrepared: true });
   return row ? (plan.build(row) as T) : null;
 }
 

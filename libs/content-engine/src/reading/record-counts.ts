@@ -1,13 +1,9 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ContentRevision } from '@daybook/content-revision';
 import type { RecordClass } from '../fields/field-definition.ts';
 import { columnsOf, tableOf } from '../records/columns.ts';
+import type { RequestDatabase } from '../request-database.ts';
 import type { Condition } from './condition.ts';
 import { readRows } from './read-rows.ts';
-
-/** The number that every committed write of content advances, as far as this process knows. */
-interface Revision {
-  readonly current: number;
-}
 
 /** Most numbers that are kept; searches and topics bring conditions without end. */
 const mostKept = 500;
@@ -15,46 +11,48 @@ const mostKept = 500;
 const longestKept = 1_000;
 
 /**
- * How many records fulfil a condition: counted once per revision of the content, since counting 100,000 records costs
- * more than reading a page of them. Types that do not advance the revision are counted each time.
+ * How many records fulfil a condition. A count is kept until a record of the type is written, since counting 100,000 records
+ * costs more than reading a page of them. Types whose writes do not advance the revision are counted each time.
  */
 export class RecordCounts {
-  private readonly kept = new Map<string, { revision: number; count: number }>();
+  private readonly kept = new Map<string, { since: number; count: number }>();
   private readonly content: ReadonlySet<RecordClass>;
 
   /** @param content the types whose every write advances the revision */
   constructor(
     content: Iterable<RecordClass>,
-    private readonly revision: Revision,
+    private readonly revision: Pick<ContentRevision, 'current' | 'isUnchanged'>,
   ) {
     this.content = new Set(content);
   }
 
-  async count(em: EntityManager, type: RecordClass, condition: Condition): Promise<number> {
-    const columns = columnsOf(em, type);
+  async count(database: RequestDatabase, type: RecordClass, condition: Condition): Promise<number> {
+    const { reader } = database;
+    const columns = columnsOf(reader, type);
     const where = condition.sql((property) => `"${columns.get(property) ?? property}"`);
-    const read = () => countRows(em, tableOf(em, type), where, condition.parameters);
+    const read = () => countRows(database, type, where, condition.parameters);
     // What a transaction sees of its own writes is nobody else's business.
-    if (!this.content.has(type) || em.isInTransaction()) return read();
+    if (!this.content.has(type) || reader.isInTransaction()) return read();
+    database.dependencies?.addType(type.name);
     const key = JSON.stringify([type.name, where, condition.parameters]);
-    const revision = this.revision.current;
+    const since = this.revision.current;
     const known = this.kept.get(key);
-    if (known?.revision === revision) return known.count;
+    if (known && this.revision.isUnchanged(new Set([type.name]), known.since)) return known.count;
     const count = await read();
     if (key.length > longestKept) return count;
     if (this.kept.size >= mostKept) this.kept.clear();
-    this.kept.set(key, { revision, count });
+    this.kept.set(key, { since, count });
     return count;
   }
 }
 
 async function countRows(
-  em: EntityManager,
-  table: string,
+  database: RequestDatabase,
+  type: RecordClass,
   where: string,
   parameters: readonly unknown[],
 ): Promise<number> {
-  const sql = `select count(*)::int as "count" from "${table}" where ${where}`;
-  const [row] = await readRows<{ count: number }>(em, [table], sql, parameters);
+  const sql = `select count(*)::int as "count" from "${tableOf(database.reader, type)}" where ${where}`;
+  const [row] = await readRows<{ count: number }>(database, [type], sql, parameters);
   return row?.count ?? 0;
 }

@@ -2,7 +2,7 @@ import { type AppError, conflict } from '@daybook/errors';
 import type { GraphQLResolveInfo } from 'graphql';
 import { type ContentTypeInfo, contentTypeOf, namedRecord } from '../content-type.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
-import { allOf, anyRecord, type Condition, equals } from '../reading/condition.ts';
+import { allOf, anyRecord, type Condition, hasId } from '../reading/condition.ts';
 import { type RecordOrder, readPage, readRecord } from '../reading/read-records.ts';
 import { visibleTo } from '../reading/visibility.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -50,7 +50,7 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> imp
 
   /** The record of that id, or null if the viewer may see none. */
   async find(context: RequestContext, info: GraphQLResolveInfo, id: string): Promise<T | null> {
-    return isRecordId(id) ? this.findWhere(context, info, equals('id', id)) : null;
+    return isRecordId(id) ? this.findWhere(context, info, hasId(id)) : null;
   }
 
   /** Creates a record. Throws an `AppError` that names the fields at fault, and leaves nothing behind. */

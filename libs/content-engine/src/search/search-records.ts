@@ -4,6 +4,7 @@ import { fieldsOf, type RecordClass } from '../fields/field-definition.ts';
 import { readRows } from '../reading/read-rows.ts';
 import { visibleSql } from '../reading/visibility.ts';
 import { columnsOf, tableOf } from '../records/columns.ts';
+import type { RequestDatabase } from '../request-database.ts';
 import type { Viewer } from '../viewer.ts';
 import { searchColumn } from './search-column.ts';
 import { readSearchText, searchQuery } from './search-text.ts';
@@ -29,7 +30,7 @@ export interface FoundPage {
  * records that the viewer may see. The query may be any text: it is read as a web search, and its last word as a prefix.
  */
 export async function searchRecords(
-  em: EntityManager,
+  database: RequestDatabase,
   viewer: Viewer | null,
   types: readonly RecordClass[],
   typed: string,
@@ -39,10 +40,10 @@ export async function searchRecords(
   if (!text || types.length === 0) return { found: [], totalCount: 0 };
   const query = searchQuery(text);
   const [page] = await readRows<FoundPage>(
-    em,
-    types.map((type) => tableOf(em, type)),
+    database,
+    types,
     `with "search" as (select ${query.sql} as "query"),
-      "hit" as (${types.map((type) => hitsOf(em, viewer, type)).join(' union all ')}),
+      "hit" as (${types.map((type) => hitsOf(database.reader, viewer, type)).join(' union all ')}),
       "best" as (select * from "hit" order by "rank" desc, "id" desc limit ? offset ?)
     select (select count(*)::int from "hit") as "totalCount",
       coalesce((select json_agg("best" order by "rank" desc, "id" desc) from "best"), '[]') as "found"`,

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { Field, ObjectType } from 'type-graphql';
 import { allContentTypes, contentTypeOf } from '../content-type.ts';
 import { fieldsOf } from '../fields/field-definition.ts';
 import { readRows } from '../reading/read-rows.ts';
 import { visibleSql } from '../reading/visibility.ts';
 import { columnsOf, tableOf } from '../records/columns.ts';
+import type { RequestDatabase } from '../request-database.ts';
 import type { Viewer } from '../viewer.ts';
 import type { FoundRecord } from './search-records.ts';
 import { readSearchText, type SearchText, searchQuery } from './search-text.ts';
@@ -33,7 +33,7 @@ const atOnce = 10;
 
 /** Returns a snippet around the matched words for each hit, in the same order; it is empty for records that the viewer may not see. */
 export async function snippetsOf(
-  em: EntityManager,
+  database: RequestDatabase,
   viewer: Viewer | null,
   found: readonly FoundRecord[],
   typed: string,
@@ -42,21 +42,23 @@ export async function snippetsOf(
   if (!text) return found.map(() => []);
   const snippets: SnippetPart[][] = [];
   for (let start = 0; start < found.length; start += atOnce)
-    snippets.push(...(await snippetsOfSome(em, viewer, found.slice(start, start + atOnce), text)));
+    snippets.push(...(await snippetsOfSome(database, viewer, found.slice(start, start + atOnce), text)));
   return snippets;
 }
 
 async function snippetsOfSome(
-  em: EntityManager,
+  database: RequestDatabase,
   viewer: Viewer | null,
   found: readonly FoundRecord[],
   text: SearchText,
 ): Promise<SnippetPart[][]> {
   const types = [...new Set(found.map(({ type }) => type))];
-  const texts = new Map((await Promise.all(types.map((type) => textsOf(em, viewer, type, found)))).flat());
+  const texts = new Map(
+    (await Promise.all(types.map((type) => textsOf(database, viewer, type, found)))).flat(),
+  );
   const query = searchQuery(text);
   const rows = await readRows<{ snippet: string }>(
-    em,
+    database,
     [],
     `select ts_headline('english', "text", ${query.sql}, ?) as "snippet"
     from unnest(?::text[]) with ordinality as "found" ("text", "place")
@@ -70,7 +72,7 @@ async function snippetsOfSome(
 
 /** Reads the running text of records of one type, without their titles. */
 async function textsOf(
-  em: EntityManager,
+  database: RequestDatabase,
   viewer: Viewer | null,
   typeName: string,
   found: readonly FoundRecord[],
@@ -78,12 +80,13 @@ async function textsOf(
   const type = allContentTypes().find((one) => contentTypeOf(one).names.type === typeName);
   const fields = type ? fieldsOf(type).filter(({ kind }) => kind.search?.plainText) : [];
   if (!type || fields.length === 0) return [];
+  const em = database.reader;
   const columns = columnsOf(em, type);
   const ids = found.filter((record) => record.type === typeName).map(({ id }) => id);
   const texts = fields.map(({ name }) => `left("${columns.get(name)}", ${readLength}) as "${name}"`);
   const rows = await readRows<Record<string, string>>(
-    em,
-    [tableOf(em, type)],
+    database,
+    [type],
     `select "id", ${texts.join(', ')} from "${tableOf(em, type)}"
      where "id" = any(?) and ${visibleSql(em, viewer, type)}`,
     [ids],

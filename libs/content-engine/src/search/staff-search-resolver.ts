@@ -36,13 +36,7 @@ export class StaffSearchResolver {
     @Args(() => Paging) paging: Paging,
   ): Promise<FoundRecord[]> {
     const bounds = pageBounds(paging, context.maxPageSize);
-    const { found } = await searchRecords(
-      context.database.reader,
-      context.viewer,
-      allContentTypes(),
-      query,
-      bounds,
-    );
+    const { found } = await searchRecords(context.database, context.viewer, allContentTypes(), query, bounds);
     return found;
   }
 }

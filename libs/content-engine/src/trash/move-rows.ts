@@ -1,3 +1,4 @@
+import { allContentTypes } from '../content-type.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
 import type { Write } from '../writing/write.ts';
 import { type ReferringColumn, relationsOfTable, type TableRelations } from './table-relations.ts';
@@ -114,12 +115,15 @@ async function insertOwned(write: Write, { table, columns }: ReferringColumn, id
 
 /** A row that refers to another record by now keeps that reference. The row may be in the trash as well. */
 async function referAgain(write: Write, referring: ReferringColumn, id: string): Promise<void> {
-  const { table, column, primaryKey } = referring;
+  const { entity, table, column, primaryKey } = referring;
   const ids = `select jsonb_array_elements_text("referrers" -> '${keyOf(referring)}') from "trashed_record" where "id" = $1`;
-  await write.query(
-    `update "${table}" set "${column}" = $1 where "${column}" is null and "${primaryKey}" in (${ids})`,
+  const changed = await write.query<{ id: string }>(
+    `update "${table}" set "${column}" = $1 where "${column}" is null and "${primaryKey}" in (${ids})
+    returning "${primaryKey}" as "id"`,
     [id],
   );
+  const type = allContentTypes().find((one) => one === entity);
+  if (type) for (const row of changed) write.touch(type, row.id, 'changed');
   await write.query(
     `update "trashed_record" set "row" = "row" || jsonb_build_object('${column}', $1::text)
     where "row" ->> '${column}' is null and "id" in (${ids})`,

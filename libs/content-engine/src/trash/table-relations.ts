@@ -1,9 +1,11 @@
-import type { EntityManager, EntityMetadata, EntityProperty } from '@mikro-orm/postgresql';
+import type { EntityClass, EntityManager, EntityMetadata, EntityProperty } from '@mikro-orm/postgresql';
 import type { RecordClass } from '../fields/field-definition.ts';
 import { columnName, targetOf, writtenProperties } from '../records/columns.ts';
 
 /** A column that refers to the records of a type. */
 export interface ReferringColumn {
+  /** The entity whose table has the column. */
+  readonly entity: EntityClass;
   readonly table: string;
   readonly column: string;
   /** Primary key of the table that has the column. */
@@ -53,6 +55,7 @@ function columnsReferringTo(meta: EntityMetadata, other: EntityMetadata): Referr
   return referencesOf(other)
     .filter(({ target }) => target.className === meta.className)
     .map(({ property }) => ({
+      entity: other.class,
       table: other.tableName,
       column: columnName(property),
       primaryKey: columnName(other.getPrimaryProp()),

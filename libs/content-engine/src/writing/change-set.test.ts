@@ -158,6 +158,48 @@ describe('the revision', () => {
   });
 });
 
+describe('the content that a write touches', () => {
+  /** Which of the tags were touched by some work. */
+  async function touchedBy(tags: readonly string[], work: () => Promise<unknown>): Promise<string[]> {
+    const since = revision.current;
+    await work();
+    return tags.filter((tag) => !revision.isUnchanged(new Set([tag]), since));
+  }
+
+  test('is its records and their types', async () => {
+    const ada = await writers.create(context, { name: 'Ada' });
+    const bea = await writers.create(context, { name: 'Bea' });
+    const tags = ['Writer', `Writer:${ada.id}`, `Writer:${bea.id}`, 'Story', '*'];
+    const ofAda = ['Writer', `Writer:${ada.id}`, '*'];
+    const touched = (work: () => Promise<unknown>) => touchedBy(tags, work);
+    expect(await touched(() => writers.create(context, { name: 'Cleo' }))).toEqual(['Writer', '*']);
+    expect(await touched(() => writers.update(context, ada.id, 1, { name: 'Ada L.' }))).toEqual(ofAda);
+    expect(await touched(() => writers.remove(context, ada.id))).toEqual(ofAda);
+    expect(await touched(() => writers.restore(context, ada.id))).toEqual(ofAda);
+  });
+
+  test('includes the records that refer to a restored one again', async () => {
+    const ada = await writers.create(context, { name: 'Ada' });
+    const own = await stories.create(context, { title: 'Own', writer: ada.id });
+    const other = await stories.create(context, { title: 'Other' });
+    await writers.remove(context, ada.id);
+    const tags = ['Story', `Story:${own.id}`, `Story:${other.id}`];
+    expect(await touchedBy(tags, () => writers.restore(context, ada.id))).toEqual([
+      'Story',
+      `Story:${own.id}`,
+    ]);
+  });
+
+  test('is nothing if the write is rolled back', async () => {
+    const failing = writeChanges<unknown>(context, async (changes) => [
+      await planCreate(context, writers, { name: 'Ada' }, changes),
+      { ...planRemove(stories, 'none'), apply: () => Promise.reject(new Error('Refused.')) },
+    ]);
+    const work = () => expect(failing).rejects.toThrow('Refused.');
+    expect(await touchedBy(['Writer', 'Story', '*'], work)).toEqual([]);
+  });
+});
+
 test('a create is one statement; an update locks, reads, and writes in one transaction', async () => {
   const creating = await statementsOf(() => writers.create(context, { name: 'Ada' }));
   expect(creating).toHaveLength(1);

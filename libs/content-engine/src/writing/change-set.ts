@@ -63,7 +63,7 @@ async function commit<R>(
     const write = new Write(em, viewer, files);
     const results: R[] = [];
     for (const change of changes) results.push(await change.apply(write));
-    return { results, counter: await write.flush() };
+    return { results, committed: await write.flush() };
   };
   const locks = [...new Set(changes.flatMap(({ lock }) => lock ?? []))].sort();
   const isOneStatement = locks.length === 0 && changes.every(({ isInsertOnly }) => isInsertOnly);
@@ -74,10 +74,10 @@ async function commit<R>(
     });
   const types = changes.map(({ type }) => type);
   const { reader } = database;
-  const { results, counter } = await onChangesOf(reader, types, () =>
+  const { results, committed } = await onChangesOf(reader, types, () =>
     isOneStatement && !reader.isInTransaction() ? apply(reader) : inTransaction(),
   );
-  if (counter !== null) revision.wrote(counter);
+  if (committed) revision.wrote(committed);
   return results;
 }
 

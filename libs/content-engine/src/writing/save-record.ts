@@ -112,14 +112,14 @@ async function parse(
 type Marks = Pick<ContentRecord, 'version' | 'updatedByName'>;
 
 async function presentMarks(
-  { database: { reader } }: RequestContext,
+  { database }: RequestContext,
   type: RecordClass,
   id: string,
 ): Promise<Marks | null> {
   if (!isRecordId(id)) return null;
-  const table = tableOf(reader, type);
+  const table = tableOf(database.reader, type);
   const sql = `select "version", "updated_by_name" as "updatedByName" from "${table}" where "id" = ?`;
-  const [marks] = await readRows<Marks>(reader, [table], sql, [id], { isPrepared: true });
+  const [marks] = await readRows<Marks>(database, [type], sql, [id], { isPrepared: true });
   return marks ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { advancingStatement } from '@daybook/content-revision';
+import { advancingStatement, type Touched } from '@daybook/content-revision';
 import type { RowColumn, RowPlan } from './row-plan.ts';
 
 /** What a written row has in a column: a value, the key of a row that exists, or the key of another row of the write. */
@@ -24,16 +24,20 @@ export function cellOf(column: RowColumn, value: unknown, indexOf: (entity: obje
   return { kind: 'key', column, value: Reflect.get(value, reference.property) };
 }
 
-/** The statement that writes rows, all or none, and its parameters. @param isContent whether it advances the content revision */
+/**
+ * The statement that writes rows, all or none, and its parameters.
+ * @param touched the content that the write touches, which makes the statement advance the content revision, or null
+ */
 export function writeStatement(
   rows: readonly WrittenRow[],
-  isContent: boolean,
+  touched: Touched | null,
 ): { sql: string; parameters: unknown[] } {
-  const parameters = rows.flatMap(parametersOf);
-  const shape = `${isContent}${rows.map(shapeOf).join('')}`;
+  const values = rows.flatMap(parametersOf);
+  const parameters = touched ? [...values, touched.toString()] : values;
+  const shape = `${touched !== null}${rows.map(shapeOf).join('')}`;
   const known = statements.get(shape);
   if (known !== undefined) return { sql: known, parameters };
-  const sql = isContent ? advancingStatement(partsOf(rows)) : plainStatement(rows);
+  const sql = touched ? advancingStatement(partsOf(rows), `$${parameters.length}`) : plainStatement(rows);
   if (statements.size < mostStatements) statements.set(shape, sql);
   return { sql, parameters };
 }

@@ -1,3 +1,4 @@
+import { type AdvancedRow, type CommittedWrite, Touched, writeOf } from '@daybook/content-revision';
 import type { FileChanges } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { contentTypeOf, type namedRecord } from '../content-type.ts';
@@ -65,15 +66,19 @@ export class Write {
     return runStatement<R>(this.em, sql, parameters);
   }
 
-  /** Writes all rows. Returns the counter of the content revision if it advanced. Throws the ORM's exceptions. */
-  async flush(): Promise<number | null> {
+  /**
+   * Writes all rows. Returns what to pass to `ContentRevision.wrote` after the commit, or null if no content was touched.
+   * Throws the ORM's exceptions.
+   */
+  async flush(): Promise<CommittedWrite | null> {
     const isContent = this.touched.length > 0;
     if (this.pending.size === 0 && !isContent) return null;
-    const { sql, parameters } = writeStatement(this.rowsInOrder(), isContent);
-    const [row] = await runStatement<{ number?: string }>(this.em, sql, parameters, { isPrepared: true });
-    if (!isContent) return null;
+    const touched = isContent ? new Touched(this.touched) : null;
+    const { sql, parameters } = writeStatement(this.rowsInOrder(), touched);
+    const [row] = await runStatement<AdvancedRow>(this.em, sql, parameters, { isPrepared: true });
+    if (!touched) return null;
     if (!row) throw new Error('A row that is to be updated does not exist.');
-    return Number(row.number);
+    return writeOf(row, touched);
   }
 
   /** A row comes after the rows that it refers to. */

@@ -90,5 +90,7 @@ function hasOrHadSlug(slug: string): Condition {
   return {
     sql: (columnOf) => `${columnOf('id')} = (select "post_id" from "post_slug" where "slug" = ?)`,
     parameters: [slug],
+    // A slug stays with its post, whatever is written to others.
+    dependsOn: 'key',
   };
 }

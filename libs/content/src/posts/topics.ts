@@ -14,8 +14,8 @@ export class Topic {
 /** Lists the topics of the posts that the viewer may see, most frequent first. Spellings that differ only in case are one topic. */
 export function listTopics(context: RequestContext, { offset, limit }: { offset: number; limit: number }) {
   return readRows<Topic>(
-    context.database.reader,
-    ['post'],
+    context.database,
+    [Post],
     `select mode() within group (order by "topic") as "name", count(*)::int as "count"
     from "post", unnest(string_to_array("tags", ',')) as "topic"
     where ${visibleSql(context.database.reader, context.viewer, Post)}

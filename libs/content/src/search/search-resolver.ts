@@ -88,8 +88,8 @@ export class SearchResolver {
     const types = searched.filter(({ name }) => !type || name === type);
     const bounds = pageBounds(paging, context.maxPageSize);
     const { database, viewer } = context;
-    const { found, totalCount } = await searchRecords(database.reader, viewer, types, query, bounds);
-    const snippets = await snippetsOf(database.reader, viewer, found, query);
+    const { found, totalCount } = await searchRecords(database, viewer, types, query, bounds);
+    const snippets = await snippetsOf(database, viewer, found, query);
     const items = found.map((record, index) => ({
       ...record,
       type: SearchedType[record.type as keyof typeof SearchedType],

@@ -22,7 +22,11 @@ const yesOrNo = choices<YesOrNo>('YesOrNo', 'Yes or no.', { yes: 'Yes.', no: 'No
   description: 'Members of the team in their order. Visitors see only displayed members.',
   titleField: 'membername',
   order: { order: 'asc' },
-  visibleIf: { sql: (columnOf) => `${columnOf('displayOnTeamPage')} = 'yes'`, parameters: [] },
+  visibleIf: {
+    sql: (columnOf) => `${columnOf('displayOnTeamPage')} = 'yes'`,
+    parameters: [],
+    dependsOn: 'row',
+  },
   screens: {
     title: 'Team',
     list: '/team-list',

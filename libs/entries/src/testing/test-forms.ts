@@ -80,7 +80,7 @@ export class TestForms {
       viewer: caller.viewer ?? null,
       clientAddress: caller.address ?? `10.0.${this.addresses >> 8}.${this.addresses & 255}`,
       maxPageSize: 100,
-      recordCounts: new RecordCounts([], { current: 0 }),
+      recordCounts: new RecordCounts([], { current: 0, isUnchanged: () => true }),
       revision: { wrote: () => undefined },
       entries: this.services,
       files: { begin: () => ({ commit: async () => {}, rollback: async () => {}, discardLater: () => {} }) },

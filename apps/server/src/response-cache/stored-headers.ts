@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http';
 import type { RawHeaders } from './cached-response.ts';
 
 /**
- * Headers that belong to an answer rather than to one request: what it is, and what browsers may do with it. All others
- * are left out of stored answers, so that nothing of one request can reach another.
+ * Headers that describe the response and what browsers may do with it. All others are left out of cached responses, so
+ * that nothing of one request can reach another.
  */
-const kept = new Set([
+const stored = new Set([
   // Cached responses have the same header for all origins, because requests with credentials bypass the cache.
   'access-control-allow-origin',
   'access-control-expose-headers',
@@ -28,11 +28,11 @@ const kept = new Set([
   'x-xss-protection',
 ]);
 
-/** The headers a response has so far, as far as they may be stored, with a complete `Vary`. */
-export function headersToKeep(response: ServerResponse): RawHeaders {
+/** The headers of a response that may be stored, with a complete `Vary`. */
+export function headersToStore(response: ServerResponse): RawHeaders {
   const named = response
     .getHeaderNames()
-    .filter((name) => kept.has(name))
+    .filter((name) => stored.has(name))
     .flatMap((name) => [name, String(response.getHeader(name))]);
   const vary = String(response.getHeader('vary') ?? '').split(/\s*,\s*/);
   const varies = new Set([...vary.filter(Boolean), 'Accept-Encoding']);

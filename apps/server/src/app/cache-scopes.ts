@@ -4,34 +4,34 @@ import { findQueryKey } from '../graphql/query-keys.ts';
 import type { AppBundles } from '../pages/app-bundles.ts';
 import { findPageKey, findSharePictureKey } from '../pages/page-keys.ts';
 import { isReading, remembering } from '../response-cache/addresses.ts';
-import type { CachedSurface } from '../response-cache/fast-lane.ts';
+import type { CacheScope } from '../response-cache/cache-middleware.ts';
 import { ResponseCache } from '../response-cache/response-cache.ts';
 import type { Services } from '../services/services.ts';
 
-/** Never stored here: files, which are no answers of ours to make, and what says how the server is. */
+/** Never cached here: files, which are served from disk, and the state of the server. */
 const passedBy = /^\/(?:assets|uploads|health|metrics)(?:\/|$)/;
 
 /**
- * Which stored answers a request may be answered from. Pages, their pictures, and the API have memories of their own, so
- * that whoever asks the API for ever new things cannot drive out the pages.
+ * Finds the cache scope of a request. Pages, their pictures, and the API have memory of their own, so that a client that
+ * sends the API ever new queries cannot evict the pages.
  */
-export function storedSurfaces(
+export function cacheScopes(
   { revision, schema, configuration }: Services,
   bundles: AppBundles,
-): (request: IncomingMessage) => CachedSurface | null {
+): (request: IncomingMessage) => CacheScope | null {
   const half = configuration.cacheBytes / 2;
   const ofApi = new ResponseCache(revision, half);
   const restAddress = remembering(readAddresses(schema));
-  const pages: CachedSurface = {
+  const pages: CacheScope = {
     cache: new ResponseCache(revision, (half * 3) / 4),
     findKey: findPageKey(bundles),
   };
-  const pictures: CachedSurface = {
+  const pictures: CacheScope = {
     cache: new ResponseCache(revision, half / 4),
     findKey: findSharePictureKey(bundles),
   };
-  const graphql: CachedSurface = { cache: ofApi, findKey: findQueryKey };
-  const rest: CachedSurface = {
+  const graphql: CacheScope = { cache: ofApi, findKey: findQueryKey };
+  const rest: CacheScope = {
     cache: ofApi,
     findKey: (request, found) => found(isReading(request) ? restAddress(request.url ?? '') : null),
   };

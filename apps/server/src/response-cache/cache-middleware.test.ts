@@ -1,16 +1,17 @@
 import { once } from 'node:events';
 import { createServer, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ContentRevision } from '@daybook/content-revision';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fastLane, sendAndKeep } from './fast-lane.ts';
+import { cacheMiddleware, sendAndStore } from './cache-middleware.ts';
 import { ResponseCache } from './response-cache.ts';
 
-const cache = new ResponseCache({ current: 1 }, 1_000_000);
-/** What reached the application, in order; it answers when the test has it do so. */
+const cache = new ResponseCache(new ContentRevision(), 1_000_000);
+/** The requests that reached the application, in order. It answers when the test calls `answer`. */
 const reached: { answer(): void }[] = [];
 const responses: ServerResponse[] = [];
-const listener = fastLane(
-  (asked, response) => void reached.push({ answer: () => void sendAndKeep(asked, response, 'made') }),
+const listener = cacheMiddleware(
+  (asked, response) => void reached.push({ answer: () => void sendAndStore(asked, response, 'made') }),
   () => ({ cache, findKey: (_request, found) => found('key') }),
 );
 const server = createServer((asked, response) => {
@@ -27,10 +28,10 @@ function ask() {
   return sent;
 }
 
-/** Waits until so many requests came to the server. */
+/** Waits until the server has received so many requests. */
 const came = (count: number) => expect.poll(() => responses).toHaveLength(count);
 
-test('who left while waiting for the answer of another who left holds nobody up', async () => {
+test('clients that disconnect while they wait for a response delay nobody', async () => {
   const first = ask();
   await came(1);
   const follower = ask();

@@ -1,0 +1,129 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { Dependencies } from '@daybook/content-revision';
+import { routeOf } from '../http/route-of.ts';
+import { CachedResponse } from './cached-response.ts';
+import type { Rendered, ResponseCache } from './response-cache.ts';
+import { cacheStatus, sendCached } from './send-cached.ts';
+import { headersToStore } from './stored-headers.ts';
+
+/**
+ * Passes on the cache key of a request, or null if no cached response may answer it. It takes a callback because a promise
+ * per request takes longer than the look-up.
+ */
+export type FindKey = (request: IncomingMessage, found: (key: string | null) => void) => void;
+
+/** Requests whose responses are cached together, in memory of their own. */
+export interface CacheScope {
+  readonly cache: ResponseCache;
+  readonly findKey: FindKey;
+}
+
+/** A request that the application handles for the cache. */
+interface PendingRender {
+  readonly cache: ResponseCache;
+  readonly key: string;
+  /** Undefined until something is going to note what it reads. */
+  dependencies?: Dependencies;
+  finish(rendered: Rendered): void;
+}
+
+const pendingRender = Symbol('pending render');
+
+declare module 'node:http' {
+  interface IncomingMessage {
+    [pendingRender]?: PendingRender;
+  }
+}
+
+/**
+ * Answers from the cache before the application is reached. The application handles everything else; of equal requests
+ * only one at a time, as long as its response can be cached. Requests with credentials bypass the cache.
+ */
+export function cacheMiddleware(
+  app: RequestListener,
+  scopeOf: (request: IncomingMessage) => CacheScope | null,
+): RequestListener {
+  /** Has the application handle a request, until it passes a response to `sendAndStore` or has sent one itself. */
+  function render(
+    cache: ResponseCache,
+    key: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<Rendered> {
+    return new Promise((finish) => {
+      // A client that left is not reported again: everybody who waits for the same response would wait forever.
+      if (response.destroyed) return finish('abandoned');
+      request[pendingRender] = { cache, key, finish };
+      response.once('close', () => finish(response.writableFinished ? 'uncacheable' : 'abandoned'));
+      app(request, response);
+    });
+  }
+
+  function answer(cache: ResponseCache, key: string, request: IncomingMessage, response: ServerResponse) {
+    const fresh = cache.fresh(key);
+    if (fresh) {
+      sendCached(request, response, fresh, cacheStatus.hit, () => cache.recount(key, fresh));
+      return;
+    }
+    cache
+      .get(key, () => render(cache, key, request, response))
+      .then((found) => {
+        if (!found || response.destroyed) return;
+        sendCached(request, response, found.response, found.status, () => cache.recount(key, found.response));
+      })
+      .catch((error: Error) => response.destroy(error));
+  }
+
+  return (request, response) => {
+    const scope = request.headers.authorization === undefined ? scopeOf(request) : null;
+    if (!scope) return app(request, response);
+    scope.findKey(request, (key) => {
+      if (key === null) app(request, response);
+      else answer(scope.cache, key, request, response);
+    });
+  };
+}
+
+/** The cache key of a request; undefined if its response cannot be cached. */
+export function cacheKeyOf(request: IncomingMessage): string | undefined {
+  return request[pendingRender]?.key;
+}
+
+/** Notes what is read for the response to a request; undefined if the response cannot be cached. */
+export function dependenciesOf(request: IncomingMessage): Dependencies | undefined {
+  const pending = request[pendingRender];
+  if (pending) pending.dependencies ??= new Dependencies();
+  return pending?.dependencies;
+}
+
+/** The response that was cached last for a request, fresh or not. */
+export function staleResponseFor(request: IncomingMessage): CachedResponse | undefined {
+  const pending = request[pendingRender];
+  return pending?.cache.stale(pending.key);
+}
+
+/** Announces that the response to a request will not be cached, so that equal requests no longer wait for it. */
+export function leaveUncached(request: IncomingMessage): void {
+  request[pendingRender]?.finish('uncacheable');
+}
+
+/**
+ * Stores a complete response with status 200 that depends on content alone, and sends it to everybody who waits for it. All
+ * headers must be set. Returns false, having sent nothing, if the response cannot be cached or is too large.
+ */
+export function sendAndStore(
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: string | Buffer,
+): boolean {
+  const pending = request[pendingRender];
+  if (!pending) return false;
+  if (!pending.cache.mayStore(body.length)) {
+    pending.finish('uncacheable');
+    return false;
+  }
+  const { tags } = pending.dependencies ?? Dependencies.onEverything();
+  const cached = new CachedResponse(headersToStore(response), body, routeOf(request));
+  pending.finish({ response: cached, dependencies: tags });
+  return true;
+}

@@ -1,0 +1,198 @@
+import { contentTypes } from '@daybook/content';
+import { contentTypeOf, fieldsOf, type RecordClass } from '@daybook/content-engine';
+import { buildSchema } from 'graphql';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sdl } from '../src/graphql/sdl.ts';
+import { postInput } from './support/post-input.ts';
+import { type Named, readEverything } from './support/read-everything.ts';
+import { sampleInput } from './support/sample-input.ts';
+import { storyPages } from './support/story-pages.ts';
+import { restoreRecords } from './support/trash.ts';
+import { useSite } from './support/use-site.ts';
+
+const hit = 'daybook; hit';
+const mutations = buildSchema(sdl()).getMutationType()?.getFields() ?? {};
+const site = useSite({ PUBLIC_URL: 'https://firm.example' }, storyPages);
+
+async function run(document: string, variables: object = {}, files = {}) {
+  const { data, errors } = await site.staff.graphql(document, variables, files);
+  expect(errors, document).toEqual([]);
+  return data;
+}
+
+async function create(type: RecordClass, changes: object = {}): Promise<string> {
+  const { names } = contentTypeOf(type);
+  const { input, files } = await sampleInput(type);
+  const document = `mutation ($input: ${names.createInput}!) { ${names.create}(input: $input) { id } }`;
+  return (await run(document, { input: { ...input, ...changes } }, files))[names.create].id;
+}
+
+async function update(type: RecordClass, id: string, input: object, files = {}): Promise<void> {
+  const { names } = contentTypeOf(type);
+  const document = `mutation ($id: ID!, $input: ${names.updateInput}!) { ${names.update}(id: $id, input: $input) { id } }`;
+  await run(document, { id, input }, files);
+}
+
+async function remove(type: RecordClass, id: string): Promise<void> {
+  const { names } = contentTypeOf(type);
+  await run(`mutation ($id: ID!) { ${names.remove}(id: $id) { id } }`, { id });
+}
+
+const typeNamed = (name: string) =>
+  contentTypes.find((type) => contentTypeOf(type).names.type === name) as RecordClass;
+const post = typeNamed('Post');
+const member = typeNamed('TeamMember');
+
+/** The types whose records refer to others. */
+const referring = contentTypes.filter((type) => fieldsOf(type).some(({ kind }) => kind.target));
+
+describe('a write', () => {
+  const statusOf = async (document: string, variables: object = {}) => {
+    const { headers, errors } = await site.visitor.graphql(document, variables);
+    expect(errors).toEqual([]);
+    return headers.get('cache-status');
+  };
+  const listOf = (type: RecordClass) => `{ ${contentTypeOf(type).names.list} { totalCount items { id } } }`;
+  const one = 'query ($id: ID!) { post(id: $id) { posttitle selectedTeam { membername } } }';
+
+  test.each(contentTypes.map((type) => [type.name, type] as const))(
+    'to a record of type %s leaves the lists of all other types cached',
+    async (_name, written) => {
+      const others = contentTypes.filter((type) => type !== written);
+      for (const type of contentTypes) await statusOf(listOf(type));
+      await create(written);
+      const statuses = await Promise.all(others.map((type) => statusOf(listOf(type))));
+      expect(new Set(statuses)).toEqual(new Set([hit]));
+      expect(await statusOf(listOf(written))).toBe('daybook; fwd=miss; stored');
+    },
+  );
+
+  test('to one post leaves the responses that show another one alone, and pages of other content', async () => {
+    const [shown, other] = [await create(post), await create(post)];
+    const page = '{ homePage { headingone } }';
+    const bySlug = '{ post(slug: "never-renamed") { posttitle } }';
+    await create(post, { slug: 'never-renamed' });
+    const everything = () => Promise.all([statusOf(one, { id: shown }), statusOf(page), statusOf(bySlug)]);
+    await everything();
+    await update(post, other, { posttitle: 'Renamed' });
+    await remove(post, other);
+    await restoreRecords(site.staff, [other]);
+    await create(post);
+    await update(post, await create(post), { posttitle: 'Renamed' });
+    expect(await everything()).toEqual([hit, hit, hit]);
+    await update(post, shown, { posttitle: 'Renamed' });
+    expect(await everything()).toEqual(['daybook; fwd=miss; stored', hit, hit]);
+  });
+
+  test('to a member goes stale with the posts that name it as their author, hidden or not', async () => {
+    const [ada, bea] = [await create(member), await create(member)];
+    const id = await create(post, { selectedTeam: ada });
+    const status = () => statusOf(one, { id });
+    const author = async () => (await site.visitor.graphql(one, { id })).data.post.selectedTeam?.membername;
+    await status();
+    await update(member, bea, { membername: 'Bea' });
+    expect(await status()).toBe(hit);
+    await update(member, ada, { membername: 'Ada' });
+    expect(await author()).toBe('Ada');
+    await update(member, ada, { displayOnTeamPage: 'no' });
+    expect(await author()).toBeUndefined();
+    await update(member, ada, { displayOnTeamPage: 'yes' });
+    expect(await author()).toBe('Ada');
+    await remove(member, ada);
+    expect(await author()).toBeUndefined();
+    await restoreRecords(site.staff, [ada]);
+    expect(await author()).toBe('Ada');
+  });
+
+  test('that makes a record that was asked for before shows at once', async () => {
+    const bySlug = '{ post(slug: "yet-to-come") { posttitle } }';
+    await statusOf(bySlug);
+    expect(await statusOf(bySlug)).toBe(hit);
+    await site.staff.post('/api/add-posts', postInput('yet-to-come', { posttitle: 'Here' }));
+    expect((await site.visitor.graphql(bySlug)).data.post).toEqual({ posttitle: 'Here' });
+  });
+});
+
+describe('what visitors read from the cache is what they read without it', () => {
+  const made = new Map<RecordClass, string>();
+  let named: Named;
+
+  /** Requests with credentials bypass the cache; with a session that is over they read what visitors do. */
+  const readUncached = () => readEverything(site.visitor.as('0'.repeat(43)), named);
+
+  async function expectSame(): Promise<Map<string, string>> {
+    const cached = await readEverything(site.visitor, named);
+    const uncached = await readUncached();
+    for (const [read, answer] of uncached) expect(cached.get(read), read).toBe(answer);
+    for (const [read, answer] of cached) {
+      const [list] = Object.values<{ totalCount?: number; items?: unknown[] }>(
+        answer.startsWith('{') ? JSON.parse(answer) : {},
+      );
+      if (list?.items && list.totalCount !== undefined && list.items.length < 20)
+        expect(list.totalCount, read).toBe(list.items.length);
+    }
+    return cached;
+  }
+
+  beforeAll(async () => {
+    // What others refer to is there before them.
+    for (const type of contentTypes.filter((one) => !referring.includes(one)))
+      made.set(type, await create(type));
+    for (const type of referring) {
+      const references = fieldsOf(type).flatMap((field) => {
+        const target = field.kind.target?.type(field);
+        return target ? [[field.name, made.get(target)]] : [];
+      });
+      made.set(type, await create(type, Object.fromEntries(references)));
+    }
+    const slugs = [
+      ...(await site.visitor.graphql('{ posts(pageSize: 2) { items { slug } } }')).data.posts.items,
+    ];
+    named = {
+      ids: [post, member, typeNamed('HomePage'), typeNamed('Event')].flatMap((type) => made.get(type) ?? []),
+      slugs: slugs.map(({ slug }: { slug: string }) => slug),
+      fileNames: [],
+      words: ['Alpha'],
+    };
+  });
+  beforeEach(expectSame);
+
+  /** Does a kind of write to a record of every type, and compares what is read before and after it. */
+  async function afterWritingEach(write: (type: RecordClass, id: string) => Promise<unknown>): Promise<void> {
+    const before = await readUncached();
+    for (const [type, id] of made) await write(type, id);
+    const after = await expectSame();
+    expect([...after].filter(([read, answer]) => before.get(read) !== answer)).not.toEqual([]);
+  }
+
+  test('after a record of every type was created', () => afterWritingEach((type) => create(type)));
+
+  test('after a record of every type was changed, its files included', () =>
+    afterWritingEach(async (type, id) => {
+      const { input, files } = await sampleInput(type);
+      await update(type, id, input, files);
+    }));
+
+  test('after a record of every type was removed, and restored', async () => {
+    await afterWritingEach(remove);
+    await afterWritingEach((_type, id) => restoreRecords(site.staff, [id]));
+  });
+
+  test('after the team was reordered', async () => {
+    const id = made.get(member) as string;
+    const before = await expectSame();
+    await run('mutation ($id: ID!) { placeTeamMember(id: $id, place: 1) { id } }', { id });
+    await run('mutation ($id: ID!) { moveTeamMember(id: $id, direction: down) { id } }', { id });
+    expect(await expectSame()).not.toEqual(before);
+  });
+
+  test('after another record of every page type was chosen', async () => {
+    const before = await expectSame();
+    for (const type of contentTypes) {
+      const { choose } = contentTypeOf(type).names;
+      if (!(choose in mutations)) continue;
+      await run(`mutation ($id: ID!) { ${choose}(id: $id) { id } }`, { id: await create(type) });
+    }
+    expect(await expectSame()).not.toEqual(before);
+  });
+});

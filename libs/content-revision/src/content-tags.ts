@@ -1,0 +1,81 @@
+/** Stands for all content: as something read or as something written. */
+export const allContent = '*';
+
+/** Single records of one type that are listed one by one; for more, the type as a whole is noted. */
+const mostRecordsOfType = 100;
+
+const record = (type: string, id: string) => `${type}:${id}`;
+
+/**
+ * The content that a response depends on. A whole type (`Post`) is what lists, counts, and searches depend on: any write
+ * to one of its records may change them. A single record (`Post:65f0…`) is what a look-up by key depends on.
+ */
+export class Dependencies {
+  readonly #types = new Set<string>();
+  readonly #records = new Map<string, Set<string>>();
+  #isEverything = false;
+
+  /** For a response about which nothing is known. */
+  static onEverything(): Dependencies {
+    const dependencies = new Dependencies();
+    dependencies.addEverything();
+    return dependencies;
+  }
+
+  addType(type: string): void {
+    this.#types.add(type);
+    this.#records.delete(type);
+  }
+
+  addRecord(type: string, id: string): void {
+    if (this.#types.has(type)) return;
+    const ids = this.#records.get(type) ?? new Set();
+    this.#records.set(type, ids.add(id));
+    if (ids.size > mostRecordsOfType) this.addType(type);
+  }
+
+  /** For reads that cannot tell what they depend on. */
+  addEverything(): void {
+    this.#isEverything = true;
+  }
+
+  /** The tags of everything noted so far. */
+  get tags(): ReadonlySet<string> {
+    if (this.#isEverything) return new Set([allContent]);
+    const tags = new Set(this.#types);
+    for (const [type, ids] of this.#records) for (const id of ids) tags.add(record(type, id));
+    return tags;
+  }
+}
+
+/** Bytes. PostgreSQL refuses notifications of 8,000 bytes and more, and the payload has two numbers as well. */
+const longestText = 7_000;
+
+/** The content that a write touched. */
+export class Touched {
+  readonly tags: ReadonlySet<string>;
+
+  /** @param records those that were created, changed, removed, or restored */
+  constructor(records: Iterable<{ readonly type: string; readonly id: string }>) {
+    const tags = new Set<string>();
+    for (const { type, id } of records) tags.add(type).add(record(type, id));
+    this.tags = tags;
+  }
+
+  /** As text for other processes. A write of very much content is written as a write of everything. */
+  toString(): string {
+    const text = JSON.stringify([...this.tags]);
+    return Buffer.byteLength(text) <= longestText ? text : JSON.stringify([allContent]);
+  }
+}
+
+/** The tags that `Touched.toString` wrote; everything if the text cannot be read. */
+export function parseTags(text: string): ReadonlySet<string> {
+  try {
+    const tags: unknown = JSON.parse(text);
+    if (Array.isArray(tags) && tags.every((tag) => typeof tag === 'string')) return new Set(tags);
+  } catch {
+    // What was written is unknown, which is the same as everything.
+  }
+  return new Set([allContent]);
+}
