@@ -13,7 +13,10 @@ let painter: TitlePainter;
 beforeAll(async () => {
   const background = dataUrl('server/share-background.jpg');
   const font = dataUrl('fonts/newsreader-500.ttf');
-  painter = await TitlePainter.open({ ground: background, font, fontFamily: 'Newsreader 16pt', ink: '#f3eee2' }, folder);
+  painter = await TitlePainter.open(
+    { ground: background, font, fontFamily: 'Newsreader 16pt', ink: '#f3eee2' },
+    folder,
+  );
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
