@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DevelopmentCopy, startDevelopment } from './support/development-copy.ts';
 import { hydrated } from './support/hydrated.ts';
@@ -94,6 +95,7 @@ test('writes a readable log', async () => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: superadmin.email, password: 'wrong' }),
   });
-  await expect.poll(() => development.output()).toContain('WARN: sign-in refused');
-  expect(development.output()).not.toMatch(/^\{/m);
+  const log = () => stripVTControlCharacters(development.output());
+  await expect.poll(log).toContain('WARN: sign-in refused');
+  expect(log()).not.toMatch(/^\{/m);
 });
