@@ -27,5 +27,6 @@ export { useOwnTitle, useScreenTitle } from './screen-title.ts';
 export { useSingleKeyShortcuts, useSingleKeys } from './single-keys.ts';
 export type { UseSlugHolder } from './slug/slug-check.tsx';
 export { showUndoable } from './undoable-notice.tsx';
-export { allowLeaving, UnsavedChangesGuard } from './unsaved-changes/unsaved-changes-guard.tsx';
+export { allowLeaving } from './unsaved-changes/allow-leaving.ts';
+export { UnsavedChangesGuard } from './unsaved-changes/unsaved-changes-guard.tsx';
 export { useLatestState } from './use-latest-state.ts';

@@ -1,13 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { isLeavingAllowed } from './allow-leaving.ts';
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx';
-
-let isLeavingAllowed = false;
-
-/** Lets the page be left without a question: the session has ended, and changed forms have local drafts. */
-export function allowLeaving(): void {
-  isLeavingAllowed = true;
-}
 
 interface UnsavedChangesGuardProps {
   hasUnsavedChanges(): boolean;
@@ -23,7 +17,7 @@ export function UnsavedChangesGuard({ hasUnsavedChanges, onLeave }: UnsavedChang
   );
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (!isLeavingAllowed && hasUnsavedChanges()) event.preventDefault();
+      if (!isLeavingAllowed() && hasUnsavedChanges()) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
