@@ -1,4 +1,4 @@
-import { Anchor, Button, FileInput, Group, Image, Stack, Text } from '@mantine/core';
+import { Anchor, Button, FileInput, Group, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import { asStoredFile, fileSize, type StoredFile, storedFileOf, thumbnailUrl } from '../stored-file.ts';
@@ -94,6 +94,12 @@ function UploadInput(props: UploadInputProps) {
   );
 }
 
+export const pictureStyle = {
+  display: 'block',
+  objectFit: 'contain',
+  borderRadius: 'var(--mantine-radius-sm)',
+} as const;
+
 /** The chosen or the stored picture with its size. */
 export function PicturePreview({ chosen, stored }: PreviewProps) {
   const url = useObjectUrl(chosen);
@@ -101,14 +107,10 @@ export function PicturePreview({ chosen, stored }: PreviewProps) {
   if (!source) return null;
   return (
     <Group gap="sm" align="flex-end">
-      <Image
+      <img
         src={source}
         alt={url ? 'The chosen image' : 'The present image'}
-        mah={140}
-        w="auto"
-        maw="100%"
-        fit="contain"
-        radius="sm"
+        style={{ ...pictureStyle, maxWidth: '100%', maxHeight: 140 }}
       />
       <Text size="xs" c="dimmed">
         {chosen

@@ -1,6 +1,5 @@
-import { Image } from '@mantine/core';
 import { asStoredFile, thumbnailUrl } from '../stored-file.ts';
-import { defineFileKind, PicturePreview } from './file-kind.tsx';
+import { defineFileKind, PicturePreview, pictureStyle } from './file-kind.tsx';
 import { fileRules } from './file-rules.ts';
 import type { CellProps } from './kind.tsx';
 
@@ -15,15 +14,13 @@ function Thumbnail({ value }: CellProps) {
   const file = asStoredFile(value);
   if (!file) return null;
   return (
-    <Image
+    <img
       src={thumbnailUrl(file, 120)}
       alt=""
-      w={60}
-      h={40}
-      fit="contain"
-      radius="sm"
+      width={60}
+      height={40}
       loading="lazy"
-      style={{ objectPosition: 'left' }}
+      style={{ ...pictureStyle, objectPosition: 'left' }}
     />
   );
 }
