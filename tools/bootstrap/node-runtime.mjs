@@ -12,7 +12,7 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
  * The old generation may grow to twice its live size, not four times, before it is collected. This saves a third of the memory
  * under load and costs 3 to 5 % more CPU for responses that are not cached.
  */
-export const serverFlags = ['--max-semi-space-size=16', '--heap-growing-percent=50'];
+export const serverFlags = ['--max-semi-space-size=16', '--heap-growing-percent=100'];
 
 /**
  * Environment of the server unless the operator sets it. Without it, the C library keeps a separate heap for every thread and
