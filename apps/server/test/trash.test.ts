@@ -189,7 +189,10 @@ describe('deleting permanently', () => {
     expect(await purgeExpired(database.fork(), files)).toBe(1);
     const rows = await database.fork().findAll(StoredFile);
     const names = rows.map(({ name }) => name);
-    await sweepStorage(files.storage, names, () => namesInTrash(database.fork()));
+    await sweepStorage(files.storage, async () => ({
+      rows: names,
+      deleted: await namesInTrash(database.fork()),
+    }));
     expect((await trashOf(site.staff)).map(({ id }) => id)).not.toContain(old.id);
     expect(names).not.toContain(old.file.name);
     expect(await statusOf(old.file.url)).toBe(404);

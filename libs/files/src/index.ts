@@ -13,6 +13,6 @@ export type { FileStorage } from './storage/file-storage.ts';
 export type { S3Options } from './storage/s3-storage.ts';
 export { StorageWatch } from './storage-watch.ts';
 export { StoredFile } from './stored-file.ts';
-export { type Sweep, sweepStorage, TooManyOrphansError } from './sweep-storage.ts';
+export { type KnownFiles, type Sweep, sweepStorage, TooManyOrphansError } from './sweep-storage.ts';
 export { Upload } from './upload-scalar.ts';
 export { urlOfFile } from './url-of-file.ts';

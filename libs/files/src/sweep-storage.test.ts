@@ -2,7 +2,8 @@ import { mkdir, readdir, rename, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openFileStore } from './open-file-store.ts';
-import { sweepStorage, TooManyOrphansError } from './sweep-storage.ts';
+import type { FileStorage } from './storage/file-storage.ts';
+import { type Sweep, sweepStorage, TooManyOrphansError } from './sweep-storage.ts';
 import { filesIn, temporaryFolder, temporaryStore, trashIn } from './testing/temporary-store.ts';
 import { noise, uploadOf } from './testing/uploads.ts';
 
@@ -12,6 +13,14 @@ const twoHoursAgo = new Date(Date.now() - 2 * hour);
 
 async function date(path: string, when: Date): Promise<void> {
   await utimes(path, when, when);
+}
+
+function sweep(
+  storage: FileStorage,
+  rows: readonly string[],
+  deleted: readonly string[] = [],
+): Promise<Sweep> {
+  return sweepStorage(storage, async () => ({ rows, deleted }));
 }
 
 /** Stored files with valid names, old enough to be swept. */
@@ -34,8 +43,8 @@ describe('a sweep', () => {
     for (const name of await filesIn(folder)) await date(join(folder, name), twoHoursAgo);
     const fresh = await store.storeAnyFile(uploadOf('its row is about to come'));
 
-    const sweep = await sweepStorage(store.storage, [known.name]);
-    expect(sweep).toEqual({ discarded: 1 + orphan.variants.length, reclaimed: 0, deleted: 0 });
+    const done = await sweep(store.storage, [known.name]);
+    expect(done).toEqual({ discarded: 1 + orphan.variants.length, reclaimed: 0, deleted: 0 });
 
     const kept = [
       known.name,
@@ -52,11 +61,11 @@ describe('a sweep', () => {
     const { store, folder } = await temporaryStore();
     const names = await oldFiles(folder, 300);
     const refusal = expect.objectContaining({ message: '31 of 300 uploads are named by no record' });
-    await expect(sweepStorage(store.storage, names.slice(31))).rejects.toThrow(TooManyOrphansError);
-    await expect(sweepStorage(store.storage, names.slice(31))).rejects.toEqual(refusal);
-    await expect(sweepStorage(store.storage, [])).rejects.toThrow(TooManyOrphansError);
+    await expect(sweep(store.storage, names.slice(31))).rejects.toThrow(TooManyOrphansError);
+    await expect(sweep(store.storage, names.slice(31))).rejects.toEqual(refusal);
+    await expect(sweep(store.storage, [])).rejects.toThrow(TooManyOrphansError);
     expect(await filesIn(folder)).toHaveLength(300);
-    expect((await sweepStorage(store.storage, names.slice(30))).discarded).toBe(30);
+    expect((await sweep(store.storage, names.slice(30))).discarded).toBe(30);
   });
 
   test('counts a picture and its variants as one upload', async () => {
@@ -68,20 +77,20 @@ describe('a sweep', () => {
         await date(join(folder, name), twoHoursAgo);
       }
     }
-    expect((await sweepStorage(store.storage, [])).discarded).toBe(60);
+    expect((await sweep(store.storage, [])).discarded).toBe(60);
   });
 
   test('deletes what was put in the trash 14 days ago, however old the file itself is', async () => {
     const { store, folder } = await temporaryStore();
     const [first = '', second = '', third = ''] = await oldFiles(folder, 3);
     for (const name of [first, second, third]) await date(join(folder, name), daysAgo(100));
-    await sweepStorage(store.storage, []);
+    await sweep(store.storage, []);
     expect((await trashIn(folder)).sort()).toEqual([first, second, third]);
-    expect((await sweepStorage(store.storage, [])).deleted).toBe(0);
+    expect((await sweep(store.storage, [])).deleted).toBe(0);
 
     await date(join(folder, '.trash', first), daysAgo(15));
     await date(join(folder, '.trash', second), daysAgo(13));
-    expect(await sweepStorage(store.storage, [])).toEqual({ discarded: 0, reclaimed: 0, deleted: 1 });
+    expect(await sweep(store.storage, [])).toEqual({ discarded: 0, reclaimed: 0, deleted: 1 });
     expect((await trashIn(folder)).sort()).toEqual([second, third]);
   });
 
@@ -91,7 +100,7 @@ describe('a sweep', () => {
     const stored = await filesIn(folder);
     await store.discard(file);
     expect(await filesIn(folder)).toEqual([]);
-    expect((await sweepStorage(store.storage, [file.name])).reclaimed).toBe(stored.length);
+    expect((await sweep(store.storage, [file.name])).reclaimed).toBe(stored.length);
     expect((await filesIn(folder)).sort()).toEqual(stored.sort());
     expect(await trashIn(folder)).toEqual([]);
   });
@@ -102,8 +111,8 @@ describe('a sweep', () => {
     const [served = '', deleted = '', misplaced = ''] = names;
     await store.storage.discard(deleted);
     await date(join(folder, '.trash', deleted), daysAgo(29));
-    const sweep = await sweepStorage(store.storage, names, async () => [deleted, misplaced]);
-    expect(sweep).toEqual({ discarded: 1, reclaimed: 0, deleted: 0 });
+    const done = await sweep(store.storage, names, [deleted, misplaced]);
+    expect(done).toEqual({ discarded: 1, reclaimed: 0, deleted: 0 });
     expect(await filesIn(folder)).toEqual([served]);
     expect((await trashIn(folder)).sort()).toEqual([deleted, misplaced].sort());
   });
@@ -112,18 +121,30 @@ describe('a sweep', () => {
     const { store, folder } = await temporaryStore();
     const names = await oldFiles(folder, 2);
     const readings = [names, []];
-    await sweepStorage(store.storage, names, async () => readings.shift() ?? []);
+    await sweepStorage(store.storage, async () => ({ rows: names, deleted: readings.shift() ?? [] }));
     expect((await filesIn(folder)).sort()).toEqual(names);
     expect(await trashIn(folder)).toEqual([]);
+  });
+
+  test('does not bring back files whose record is deleted or changed during the sweep', async () => {
+    const { store, folder } = await temporaryStore();
+    const names = await oldFiles(folder, 3);
+    const [used = '', deleted = '', replaced = ''] = names;
+    const later = { rows: [used, deleted], deleted: [deleted] };
+    const readings = [{ rows: names, deleted: [] }, later];
+    await sweepStorage(store.storage, async () => {
+      const known = readings.shift() ?? later;
+      if (readings.length > 0) for (const name of [deleted, replaced]) await store.storage.discard(name);
+      return known;
+    });
+    expect(await filesIn(folder)).toEqual([used]);
+    expect((await trashIn(folder)).sort()).toEqual([deleted, replaced].sort());
   });
 
   test('may run twice at once', async () => {
     const { store, folder } = await temporaryStore();
     const names = await oldFiles(folder, 200);
-    await Promise.all([
-      sweepStorage(store.storage, names.slice(15)),
-      sweepStorage(store.storage, names.slice(15)),
-    ]);
+    await Promise.all([sweep(store.storage, names.slice(15)), sweep(store.storage, names.slice(15))]);
     expect(await trashIn(folder)).toHaveLength(15);
     expect(await filesIn(folder)).toHaveLength(185);
   });

@@ -27,61 +27,76 @@ export class TooManyOrphansError extends Error {
   }
 }
 
+/** The files that the database knows, by name, without variants. */
+export interface KnownFiles {
+  /** Those of all rows. */
+  rows: Iterable<string>;
+  /** Those of them that only deleted records have. */
+  deleted: Iterable<string>;
+}
+
 /**
  * Moves stored files without a row to the trash; a crash between storing and committing leaves such files. Deletes
  * what has been in the trash for more than 14 days. Files of the last hour stay, because their rows may not be
  * committed yet. Files of deleted records stay in the trash or are moved back there; all other files in the trash
- * that have a row are restored. Concurrent sweeps are safe.
- * @param knownNames the names of all rows, without variants
- * @param readDeleted reads which of them only deleted records have
+ * that have a row are restored. Concurrent sweeps and writes are safe: a sweep reads the database again after it has
+ * moved files, and takes back what a write has made wrong meanwhile.
  * @throws `TooManyOrphansError` if more than 20 uploads, and more than a tenth of all, would be moved; a picture and
  * its variants are one upload
  */
 export async function sweepStorage(
   storage: FileStorage,
-  knownNames: Iterable<string>,
-  readDeleted: () => Promise<Iterable<string>> = async () => [],
+  readKnown: () => Promise<KnownFiles>,
 ): Promise<Sweep> {
-  const isKnown = membership(knownNames);
-  const isDeleted = membership(await readDeleted());
+  const known = membership(await readKnown());
   const stored = new Set<string>();
   const orphans: string[] = [];
   const deleted: string[] = [];
   for await (const { name, modifiedAt } of storage.list()) {
     if (!parseFileName(name)) continue;
     stored.add(name);
-    if (isDeleted(name)) deleted.push(name);
-    else if (!isKnown(name) && Date.now() - modifiedAt.getTime() > hour) orphans.push(name);
+    if (known.isDeleted(name)) deleted.push(name);
+    else if (!known.isLive(name) && Date.now() - modifiedAt.getTime() > hour) orphans.push(name);
   }
   const [unknown, all] = [uploadsIn(orphans), uploadsIn(stored)];
   if (unknown > Math.max(alwaysAllowed, all * largestPart)) throw new TooManyOrphansError(unknown, all);
   const [wanted, expired]: [string[], string[]] = [[], []];
   for await (const { name, modifiedAt } of storage.trash.list()) {
-    if (isDeleted(name)) continue;
-    if (isKnown(name) && !stored.has(name)) wanted.push(name);
+    if (known.isDeleted(name)) continue;
+    if (known.isLive(name) && !stored.has(name)) wanted.push(name);
     else if (Date.now() - modifiedAt.getTime() > keptInTrash) expired.push(name);
   }
-  for (const name of [...orphans, ...deleted]) await storage.discard(name);
-  if (deleted.length > 0) {
-    // A record may have been restored meanwhile.
-    const isStillDeleted = membership(await readDeleted());
-    for (const name of deleted) if (!isStillDeleted(name)) await storage.reclaim(name);
-  }
+  const unwanted = [...orphans, ...deleted];
+  for (const name of unwanted) await storage.discard(name);
   for (const name of wanted) await storage.reclaim(name);
+  if (unwanted.length + wanted.length > 0) {
+    const { isLive } = membership(await readKnown());
+    for (const name of unwanted) if (isLive(name)) await storage.reclaim(name);
+    for (const name of wanted) if (!isLive(name)) await storage.discard(name);
+  }
   for (const name of expired) await storage.trash.remove(name);
   return {
-    discarded: orphans.length + deleted.length,
+    discarded: unwanted.length,
     reclaimed: wanted.length,
     deleted: expired.length,
   };
 }
 
-/** Returns a function that tells whether a file or variant belongs to one of the names. */
-function membership(names: Iterable<string>): (name: string) => boolean {
-  const stems = new Set([...names].flatMap((name) => parseFileName(name)?.stem ?? []));
-  return (name) => stems.has(parseFileName(name)?.stem ?? '');
+/** Returns functions that tell whether a file or variant belongs to a deleted record, or to a row that is in use. */
+function membership({ rows, deleted }: KnownFiles) {
+  const [stemsOfRows, stemsOfDeleted] = [stemsOf(rows), stemsOf(deleted)];
+  const isDeleted = (name: string) => stemsOfDeleted.has(stemOf(name));
+  return { isDeleted, isLive: (name: string) => stemsOfRows.has(stemOf(name)) && !isDeleted(name) };
 }
 
 function uploadsIn(names: Iterable<string>): number {
-  return new Set([...names].map((name) => parseFileName(name)?.stem)).size;
+  return stemsOf(names).size;
+}
+
+function stemsOf(names: Iterable<string>): Set<string> {
+  return new Set([...names].map(stemOf));
+}
+
+function stemOf(name: string): string {
+  return parseFileName(name)?.stem ?? '';
 }

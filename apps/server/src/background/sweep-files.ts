@@ -3,6 +3,7 @@ import { namesInTrash, purgeExpired, releaseUnusedPictures } from '@daybook/cont
 import type { Database } from '@daybook/database';
 import {
   type FileStore,
+  type KnownFiles,
   type StorageWatch,
   StoredFile,
   sweepStorage,
@@ -46,12 +47,10 @@ export function sweepFilesRegularly({ database, files, storage, log }: SweepOpti
       const purged = await whileOpen(purgeExpired(database.fork(), files));
       if (purged > 0) log.info({ purged }, 'deleted records that were in the trash for 30 days');
       if (signal.aborted) return;
-      const { released, rows } = await whileOpen(queryFiles(database));
+      const released = await whileOpen(releaseUnusedPictures(database.fork(), oneDay));
       for (const file of released) await files.discard(file);
-      const done = await sweepStorage(
-        files.storage,
-        rows.map(({ name }) => name),
-        () => (signal.aborted ? Promise.reject(signal.reason) : whileOpen(namesInTrash(database.fork()))),
+      const done = await sweepStorage(files.storage, () =>
+        signal.aborted ? Promise.reject(signal.reason) : whileOpen(readKnownFiles(database)),
       );
       if (Object.values(done).some((count) => count > 0)) log.info(done, 'swept the stored files');
     } catch (error) {
@@ -74,9 +73,7 @@ export function sweepFilesRegularly({ database, files, storage, log }: SweepOpti
   };
 }
 
-/** Deletes the rows of copied pictures that no text uses, and reads the other rows. */
-async function queryFiles(database: Database) {
-  const released = await releaseUnusedPictures(database.fork(), oneDay);
+async function readKnownFiles(database: Database): Promise<KnownFiles> {
   const rows = await database.fork().findAll(StoredFile, { fields: ['name'] });
-  return { released, rows };
+  return { rows: rows.map(({ name }) => name), deleted: await namesInTrash(database.fork()) };
 }

@@ -96,8 +96,16 @@ describe('a store on S3', () => {
     const found = await store.open(file.name);
     expect(found && [found.size, await text(found.bytes)]).toEqual([5, 'bytes']);
 
-    expect(await sweepStorage(storage, [])).toEqual({ discarded: 0, reclaimed: 0, deleted: 0 });
-    expect(await sweepStorage(storage, [file.name])).toEqual({ discarded: 0, reclaimed: 1, deleted: 0 });
+    expect(await sweepStorage(storage, async () => ({ rows: [], deleted: [] }))).toEqual({
+      discarded: 0,
+      reclaimed: 0,
+      deleted: 0,
+    });
+    expect(await sweepStorage(storage, async () => ({ rows: [file.name], deleted: [] }))).toEqual({
+      discarded: 0,
+      reclaimed: 1,
+      deleted: 0,
+    });
     expect([await namesIn(storage), await namesIn(storage.trash)]).toEqual([[file.name], []]);
     await store.remove(file);
     expect(await store.open(file.name)).toBeNull();
