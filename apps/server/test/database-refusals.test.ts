@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { formOf } from './support/api-client.ts';
 import { useDatabaseAdmin } from './support/database-admin.ts';
+import { postInput } from './support/post-input.ts';
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
+import { picture } from './support/test-files.ts';
 import { useSite } from './support/use-site.ts';
 
 /** Errors that PostgreSQL causes are told apart from bugs. */
@@ -38,6 +41,30 @@ describe.runIf(process.env.TEST_DATABASE_URL)('work that PostgreSQL refuses', ()
     expect([rest.status, rest.headers.get('retry-after')]).toEqual([503, expect.any(String)]);
     expect([graphql.status, graphql.errors[0]?.extensions.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
     expect((await site.visitor.get('/api/get-packages')).body).toMatchObject([{ packagetitle: 'Kept' }]);
+  });
+
+  test('does not include changes of two records of which one refers to the other', async () => {
+    const member = { membername: 'Ada', memberposition: 'Partner' };
+    const author = (await patient.staff.post('/api/add-team', member)).body._id;
+    const input = formOf(
+      { ...postInput('by-ada'), selectedTeam: author } as Record<string, string>,
+      await picture(),
+    );
+    const post = (await patient.staff.post('/api/add-posts', input)).body._id;
+    const replace =
+      'mutation ($id: ID!, $file: Upload) { updatePost(id: $id, input: { document: $file }) { id } }';
+    const rename =
+      'mutation ($id: ID!) { updateTeamMember(id: $id, input: { membername: "Ada L." }) { id } }';
+
+    await admin.run('begin');
+    await admin.run('select 1 from team_member where id = $1 for update', [author]);
+    const files = { file: await picture('other.png') };
+    expect((await patient.staff.graphql(replace, { id: post, file: null }, files)).errors).toEqual([]);
+    await admin.run('rollback');
+
+    await admin.run('begin');
+    await admin.run('select 1 from team_member where id = $1 for key share', [author]);
+    expect((await patient.staff.graphql(rename, { id: author })).errors).toEqual([]);
   });
 
   test('gets 507 if its disk is full', async () => {

@@ -25,6 +25,12 @@ export async function readWhole<T extends ContentRecord>(
 }
 
 /**
+ * Locks for a change and for a removal. A change does not wait for writes of other records that refer to this one, and
+ * they do not wait for it.
+ */
+const rowLocks = { change: 'for no key update', removal: 'for update' };
+
+/**
  * The same under a row lock, in a transaction. The row is locked first: a statement that joins and waits for a lock would
  * join what the row referred to before it waited.
  */
@@ -32,20 +38,21 @@ export async function lockWhole<T extends ContentRecord>(
   em: EntityManager,
   type: RecordClass<T>,
   id: string,
+  purpose: keyof typeof rowLocks = 'change',
 ): Promise<T | null> {
   if (!isRecordId(id)) return null;
-  await runStatement(em, `select 1 from "${tableOf(em, type)}" where "id" = $1 for update`, [id]);
+  await runStatement(em, `select 1 from "${tableOf(em, type)}" where "id" = $1 ${rowLocks[purpose]}`, [id]);
   return readWhole(em, type, id);
 }
 
-/** All records of a type in an order, under row locks, in a transaction. */
+/** All records of a type in an order, under row locks for changes, in a transaction. */
 export async function lockAllWhole<T extends ContentRecord>(
   em: EntityManager,
   type: RecordClass<T>,
   order: RecordOrder,
 ): Promise<T[]> {
   const plan = planOf(em, type);
-  await runStatement(em, `select 1 from "${plan.table}" order by "id" for update`, []);
+  await runStatement(em, `select 1 from "${plan.table}" order by "id" ${rowLocks.change}`, []);
   const rows = await runStatement<Row>(em, `${selectWhole(plan)} ${orderBy(plan, order)}`, []);
   return rows.map((row) => plan.build(row) as T);
 }

@@ -16,7 +16,7 @@ import { putFilesAside, reclaimFiles } from './trashed-files.ts';
 export function planRemove<T extends ContentRecord>(rules: RecordRules<T>, id: string): Change<T> {
   const { type, advisoryLock } = rules;
   const apply = async (write: Write) => {
-    const record = await lockWhole(write.em, type, id);
+    const record = await lockWhole(write.em, type, id, 'removal');
     if (!record) throw notFound(contentTypeOf(type).label);
     const step = { action: 'remove' as const, record, notes: {} };
     await rules.beforeWrite(write, step);

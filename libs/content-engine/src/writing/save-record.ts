@@ -77,7 +77,7 @@ export async function planUpdate<T extends ContentRecord>(
     await rules.beforeWrite(write, { action: 'update', record, before });
     const fields = fieldsOf(type);
     // Fields in the input get another file or none.
-    await removeFiles(write, filesOf(values.keys(), before));
+    removeFiles(write, filesOf(values.keys(), before));
     const named = picturesNamedBy(fields, record);
     await referToPictures(write, id, picturesNamedBy(fields, before), named, copied);
     // Writing a reference locks the record that it refers to, so one that stays the same is left out.
@@ -146,9 +146,9 @@ function newFiles(values: RecordValues): StoredFile[] {
   return [...values.values()].filter((value) => value instanceof StoredFile);
 }
 
-async function removeFiles(write: Write, files: readonly StoredFile[]): Promise<void> {
+function removeFiles(write: Write, files: readonly StoredFile[]): void {
   for (const file of files) {
-    await write.query('delete from "stored_file" where "name" = $1', [file.name]);
+    write.delete(file);
     write.files.discardLater(file);
   }
 }

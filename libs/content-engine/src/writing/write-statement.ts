@@ -6,11 +6,12 @@ export type Cell =
   | { readonly kind: 'value' | 'key'; readonly column: RowColumn; readonly value: unknown }
   | { readonly kind: 'row'; readonly column: RowColumn; readonly index: number };
 
-/** A row to insert, or to update if it has a key. */
+/** A row to insert, update, or delete. */
 export interface WrittenRow {
   readonly plan: RowPlan;
+  readonly change: 'insert' | 'update' | 'delete';
   readonly cells: readonly Cell[];
-  /** Primary key of the row to update. */
+  /** Primary key of the row to update or delete. */
   readonly key: unknown;
 }
 
@@ -47,16 +48,16 @@ const statements = new Map<string, string>();
 const mostStatements = 500;
 
 /** Rows of the same shape have the same statement, apart from its parameters. */
-function shapeOf({ plan, cells, key }: WrittenRow): string {
+function shapeOf({ plan, change, cells }: WrittenRow): string {
   const columns = cells.map(
     (cell) => cell.column.name + (cell.kind === 'row' ? cell.index : `:${cell.kind}`),
   );
-  return `;${key === undefined ? 'insert' : 'update'} ${plan.table} ${columns.join()}`;
+  return `;${change} ${plan.table} ${columns.join()}`;
 }
 
-function parametersOf({ cells, key }: WrittenRow): unknown[] {
+function parametersOf({ change, cells, key }: WrittenRow): unknown[] {
   const values = cells.flatMap((cell) => (cell.kind === 'row' ? [] : [cell.value]));
-  return key === undefined ? values : [...values, key];
+  return change === 'insert' ? values : [...values, key];
 }
 
 /** A part of a statement; each returns one row. */
@@ -78,7 +79,7 @@ function partsOf(rows: readonly WrittenRow[]): Part[] {
     parameters += 1;
     return `$${parameters}`;
   };
-  for (const [index, { plan, cells, key }] of rows.entries()) {
+  for (const [index, { plan, change, cells }] of rows.entries()) {
     const values: [column: string, value: string][] = [];
     for (const cell of cells) {
       const { name, reference } = cell.column;
@@ -96,23 +97,23 @@ function partsOf(rows: readonly WrittenRow[]): Part[] {
           sql: `select 1 from "${reference?.table}" where "${reference?.column}" = ${value} for key share`,
         });
     }
-    const sql = key === undefined ? insertInto(plan, values) : update(plan, values, next());
-    writes.push({ name: `row${index}`, sql: `${sql} returning "${plan.primaryKey.name}"` });
+    const { table, primaryKey } = plan;
+    const sql =
+      change === 'insert'
+        ? insertInto(table, values)
+        : `${change === 'update' ? update(plan, values) : `delete from "${table}"`} where "${primaryKey.name}" = ${next()}`;
+    writes.push({ name: `row${index}`, sql: `${sql} returning "${primaryKey.name}"` });
   }
   return [...locks, ...writes];
 }
 
-function insertInto({ table }: RowPlan, values: readonly [string, string][]): string {
+function insertInto(table: string, values: readonly [string, string][]): string {
   const columns = values.map(([column]) => column);
   return `insert into "${table}" (${columns.join()}) values (${values.map(([, value]) => value).join()})`;
 }
 
-function update(
-  { table, primaryKey, version }: RowPlan,
-  values: readonly [string, string][],
-  key: string,
-): string {
+function update({ table, version }: RowPlan, values: readonly [string, string][]): string {
   const changes = values.map(([column, value]) => `${column} = ${value}`);
   if (version) changes.push(`"${version.name}" = "${version.name}" + 1`);
-  return `update "${table}" set ${changes.join()} where "${primaryKey.name}" = ${key}`;
+  return `update "${table}" set ${changes.join()}`;
 }

@@ -6,7 +6,7 @@ import type { RecordClass } from '../fields/field-definition.ts';
 import { type AuditAction, recordAudit } from '../records/audit-entry.ts';
 import { runStatement } from '../sql/run-statement.ts';
 import type { Viewer } from '../viewer.ts';
-import { rowPlan } from './row-plan.ts';
+import { type RowColumn, rowPlan } from './row-plan.ts';
 import { cellOf, type WrittenRow, writeStatement } from './write-statement.ts';
 
 /** What happened to a record of content, as far as readers are concerned. */
@@ -20,12 +20,12 @@ export interface TouchedRecord {
   readonly kind: TouchKind;
 }
 
-/** Entities to insert, and properties of entities to update. */
-type PendingRow = { entity: object; properties: readonly string[] | null };
+/** An entity to insert or to delete, or one with properties to update. */
+type PendingRow = { entity: object; change: 'insert' | 'delete' | readonly string[] };
 
 /**
  * The rows of one write. Changes add rows; `flush` writes all of them with one statement, whose last part advances the
- * content revision. Statements that do more than insert and update rows run before that, by `query`.
+ * content revision. Statements that do more than insert, update, and delete rows run before that, by `query`.
  */
 export class Write {
   /** The records of content that were touched. The revision advances if there is one. */
@@ -42,12 +42,17 @@ export class Write {
 
   /** Inserts a row for an entity. Entities may refer to each other in any order. */
   insert(...entities: readonly object[]): void {
-    for (const entity of entities) this.pending.set(entity, { entity, properties: null });
+    for (const entity of entities) this.pending.set(entity, { entity, change: 'insert' });
   }
 
   /** Writes these properties to the row that an entity already has, and counts its version up. */
   update(entity: object, properties: readonly string[]): void {
-    this.pending.set(entity, { entity, properties });
+    this.pending.set(entity, { entity, change: properties });
+  }
+
+  /** Deletes the row of an entity. References to it that become null do so after the updates of the same write. */
+  delete(entity: object): void {
+    this.pending.set(entity, { entity, change: 'delete' });
   }
 
   /** Adds a line to the audit log. */
@@ -77,7 +82,7 @@ export class Write {
     const { sql, parameters } = writeStatement(this.rowsInOrder(), touched);
     const [row] = await runStatement<AdvancedRow>(this.em, sql, parameters, { isPrepared: true });
     if (!touched) return null;
-    if (!row) throw new Error('A row that is to be updated does not exist.');
+    if (!row) throw new Error('A row that is to be updated or deleted does not exist.');
     return writeOf(row, touched);
   }
 
@@ -85,28 +90,34 @@ export class Write {
   private rowsInOrder(): WrittenRow[] {
     const indices = new Map<object, number>();
     const rows: WrittenRow[] = [];
-    const add = ({ entity, properties }: PendingRow): number => {
-      const done = indices.get(entity);
-      if (done !== undefined) return done;
-      const plan = rowPlan(this.em, entity);
-      const { version, primaryKey } = plan;
-      const before: unknown = version && Reflect.get(entity, version.property);
-      if (version) Reflect.set(entity, version.property, properties === null ? 1 : Number(before) + 1);
-      const columns = plan.columns.filter(
-        ({ property }) => properties?.includes(property) ?? Reflect.get(entity, property) !== undefined,
-      );
-      const cells = columns.map((column) =>
-        cellOf(column, Reflect.get(entity, column.property), (other) => {
-          const row = this.pending.get(other);
-          return row ? add(row) : null;
-        }),
-      );
-      const key = properties === null ? undefined : Reflect.get(entity, primaryKey.property);
-      const index = rows.push({ plan, cells, key }) - 1;
+    const indexOf = (entity: object): number | null => {
+      const pending = this.pending.get(entity);
+      if (!pending) return null;
+      const known = indices.get(entity);
+      if (known !== undefined) return known;
+      const index = rows.push(this.rowOf(pending, indexOf)) - 1;
       indices.set(entity, index);
       return index;
     };
-    for (const row of this.pending.values()) add(row);
+    for (const entity of this.pending.keys()) indexOf(entity);
     return rows;
+  }
+
+  /** @param indexOf the position of an entity among the rows of the write */
+  private rowOf({ entity, change }: PendingRow, indexOf: (entity: object) => number | null): WrittenRow {
+    const plan = rowPlan(this.em, entity);
+    const { primaryKey, version, columns } = plan;
+    const key: unknown = Reflect.get(entity, primaryKey.property);
+    if (change === 'delete') return { plan, change, cells: [], key };
+    const isInsert = change === 'insert';
+    if (version) {
+      const before = isInsert ? 0 : Number(Reflect.get(entity, version.property));
+      Reflect.set(entity, version.property, before + 1);
+    }
+    const present = ({ property }: RowColumn): unknown => Reflect.get(entity, property);
+    const cells = columns
+      .filter((column) => (isInsert ? present(column) !== undefined : change.includes(column.property)))
+      .map((column) => cellOf(column, present(column), indexOf));
+    return { plan, change: isInsert ? change : 'update', cells, key };
   }
 }
