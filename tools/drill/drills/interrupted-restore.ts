@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -8,11 +9,16 @@ import { withPostgres } from '../postgres.ts';
 import { expectRefusal, launchCommand, startServer, withFolder } from '../server.ts';
 import { Writers } from '../writers.ts';
 
-/** Part of the duration of a restore in which it is killed. */
-const share = { from: 0.35, to: 0.97 };
+/** Part of the duration of a restore, after it has set its marker, in which it is killed. */
+const share = { from: 0, to: 0.95 };
+/** A restore sets this marker in the data directory before it changes anything. */
+const marker = 'restore-under-way';
+/** Milliseconds between looks for the marker. */
+const lookEvery = 5;
 /** Number of refusals after which the restore is completed and compared. */
 const repeatEvery = 5;
 
+type Command = ReturnType<typeof launchCommand>;
 type Environment = Record<string, string> & { DATA_DIR: string };
 
 interface Made {
@@ -42,15 +48,19 @@ async function interrupt(
   place: string,
   environmentOf: (round: number) => Environment,
 ): Promise<Finding> {
+  const first = environmentOf(-1);
+  const undisturbed = launchCommand(['restore', file], first);
+  await untilMarked(first, undisturbed);
   const began = performance.now();
-  const undisturbed = await restore(file, environmentOf(-1));
+  const done = await undisturbed.result;
   const duration = performance.now() - began;
-  if (undisturbed.code !== 0) throw new Error(`A restore ended with ${lastWords(undisturbed)}`);
+  if (done.code !== 0) throw new Error(`A restore ended with ${lastWords(done)}`);
   let [refused, repeated, whole, finished] = [0, 0, 0, 0];
   const told = new Set<string>();
   for (let round = 0; round < rounds; ) {
     const environment = environmentOf(round + finished * 1_000);
     const running = launchCommand(['restore', file], environment);
+    await untilMarked(environment, running);
     await setTimeout(duration * (share.from + Math.random() * (share.to - share.from)));
     running.kill();
     if ((await running.result).code === 0) {
@@ -69,13 +79,21 @@ async function interrupt(
     round += 1;
   }
   return {
-    tried: `a restore into ${place} killed with kill -9 at ${rounds} random moments, then a start; every ${repeatEvery}th restore repeated with --replace`,
+    tried: `a restore into ${place} killed with kill -9 at ${rounds} random moments after it has begun, then a start; every ${repeatEvery}th restore repeated with --replace`,
     limits: 'every start refused with one line; everything present after the repeated restore',
     held: refused === rounds && whole === repeated,
     lost: rounds - refused + repeated - whole,
     recovery: null,
     measured: `${refused} of ${rounds} refused; ${whole} of ${repeated} complete after the repeated restore; messages: ${[...told].slice(0, 2).join(' / ')}`,
   };
+}
+
+async function untilMarked({ DATA_DIR }: Environment, { result }: Command): Promise<void> {
+  let isOver = false;
+  void result.then(() => {
+    isOver = true;
+  });
+  while (!isOver && !existsSync(join(DATA_DIR, marker))) await setTimeout(lookEvery);
 }
 
 async function isWholeAfterRestore(
