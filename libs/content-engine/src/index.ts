@@ -7,6 +7,7 @@ export {
   fieldsOf,
   type RecordClass,
 } from './fields/field-definition.ts';
+export { historyEntities } from './history/history-entities.ts';
 export { cleanText } from './input/clean-text.ts';
 export { cleanEmail, emailKey, isEmail, maxEmailLength } from './input/email.ts';
 export { AnyFile } from './kinds/any-file.ts';

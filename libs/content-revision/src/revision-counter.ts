@@ -10,6 +10,10 @@ export class RevisionCounter {
 
   @Property({ type: 'bigint' })
   number!: string;
+
+  /** Number of the last publication. It rises by one with every write. */
+  @Property({ type: 'integer', default: 0 })
+  publication!: number;
 }
 
 /**
@@ -22,7 +26,7 @@ const largestStep = 1_000_000;
 export const channel = 'content_revision';
 
 /** A part of a statement. */
-interface Part {
+export interface StatementPart {
   readonly name: string;
   readonly sql: string;
 }
@@ -38,18 +42,25 @@ export interface AdvancedRow {
  * `AdvancedRow`. When the transaction commits, other processes are notified of the numbers and of what was touched. A part
  * may refer to those before it by their names.
  * @param touched the placeholder of the parameter that has `Touched` as text
+ * @param followers parts that run after the counter was advanced; they may refer to `"advanced"."publication"`
  */
-export function advancingStatement(parts: readonly Part[], touched: string): string {
+export function advancingStatement(
+  parts: readonly StatementPart[],
+  touched: string,
+  followers: readonly StatementPart[] = [],
+): string {
   const before = parts.map(({ name, sql }) => `"${name}" as (${sql}), `).join('');
+  const after = followers.map(({ name, sql }) => `, "${name}" as (${sql})`).join('');
   // Selecting from all parts makes PostgreSQL run them before it locks the counter, which all writers share.
   const rows = parts.map(({ name }) => `"${name}"`).join(', ');
   return `with ${before}"step" as materialized (
     select 1 + floor(random() * ${largestStep})::bigint as "size"${rows === '' ? '' : ` from ${rows}`}
   ), "advanced" as (
-    insert into content_revision (id, number) select 1, "size" from "step"
-    on conflict (id) do update set number = content_revision.number + excluded.number
-    returning number
-  )
+    insert into content_revision (id, number, publication) select 1, "size", 1 from "step"
+    on conflict (id) do update set number = content_revision.number + excluded.number,
+      publication = content_revision.publication + 1
+    returning number, publication
+  )${after}
   select "number", "number" - "size" as "previous",
     pg_notify('${channel}', concat_ws(' ', "number" - "size", "number", ${touched}::text)) from "advanced", "step"`;
 }

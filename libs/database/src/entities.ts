@@ -1,6 +1,6 @@
 import { accountEntities } from '@daybook/accounts';
 import { contentEntities } from '@daybook/content';
-import { AuditEntry, SigningKey, TextPicture, TrashedRecord } from '@daybook/content-engine';
+import { AuditEntry, historyEntities, SigningKey, TextPicture, TrashedRecord } from '@daybook/content-engine';
 import { revisionEntities } from '@daybook/content-revision';
 import { entryEntities } from '@daybook/entries';
 import { StoredFile } from '@daybook/files';
@@ -14,6 +14,7 @@ export const entities = [
   ...entryEntities,
   ...rateLimitEntities,
   ...revisionEntities,
+  ...historyEntities,
   StoredFile,
   TextPicture,
   TrashedRecord,

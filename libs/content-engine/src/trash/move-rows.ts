@@ -123,12 +123,29 @@ async function referAgain(write: Write, referring: ReferringColumn, id: string):
     [id],
   );
   const type = allContentTypes().find((one) => one === entity);
-  if (type) for (const row of changed) write.touch(type, row.id, 'changed');
+  if (type) for (const row of changed) write.touch(type, row.id, 'changed', [column]);
   await write.query(
     `update "trashed_record" set "row" = "row" || jsonb_build_object('${column}', $1::text)
     where "row" ->> '${column}' is null and "id" in (${ids})`,
     [id],
   );
+}
+
+/**
+ * Deletes the row of a record, with the rows that it owns. The references of other records to it become null, which
+ * changes those records.
+ */
+export async function deleteRow(write: Write, type: RecordClass, id: string): Promise<void> {
+  const { table, referring } = relationsOfTable(write.em, type);
+  const content = allContentTypes();
+  for (const { entity, table: other, column, primaryKey, isOwned } of referring) {
+    const user = content.find((one) => one === entity);
+    if (!user || isOwned) continue;
+    const users = `update "${other}" set "${column}" = null where "${column}" = $1 returning "${primaryKey}" as "id"`;
+    for (const row of await write.query<{ id: string }>(users, [id]))
+      write.touch(user, row.id, 'changed', [column]);
+  }
+  await write.query(`delete from "${table}" where "id" = $1`, [id]);
 }
 
 /** Columns that were added since the row was deleted get their default. */

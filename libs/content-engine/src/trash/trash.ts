@@ -4,12 +4,11 @@ import { contentTypeOf, namedRecord } from '../content-type.ts';
 import { fieldsOf } from '../fields/field-definition.ts';
 import { filesOf } from '../kinds/file-kind.ts';
 import { lockWhole } from '../reading/read-whole.ts';
-import { tableOf } from '../records/columns.ts';
 import { type ContentRecord, nameOf } from '../records/content-record.ts';
 import type { Change } from '../writing/change-set.ts';
 import type { RecordRules } from '../writing/record-rules.ts';
 import type { Write } from '../writing/write.ts';
-import { copyFromTrash, copyToTrash } from './move-rows.ts';
+import { copyFromTrash, copyToTrash, deleteRow } from './move-rows.ts';
 import { putFilesAside, reclaimFiles } from './trashed-files.ts';
 
 /** Plans the removal of a record to the trash, with its files. Its result is the record. */
@@ -30,7 +29,7 @@ export function planRemove<T extends ContentRecord>(rules: RecordRules<T>, id: s
       notes: step.notes,
     });
     await putFilesAside(write, id);
-    await write.query(`delete from "${tableOf(write.em, type)}" where "id" = $1`, [id]);
+    await deleteRow(write, type, id);
     write.audit('remove', named);
     write.touch(type, id, 'removed');
     return record;
@@ -58,7 +57,7 @@ export function planRestore<T extends ContentRecord>(
     await reclaimFiles(write, id);
     await write.query('delete from "trashed_record" where "id" = $1', [id]);
     write.audit('restore', { recordType: names.type, recordId: id, recordTitle: trashed.title });
-    write.touch(type, id, 'created');
+    write.touch(type, id, 'restored');
     return step.note;
   };
   const explain = async (error: unknown) =>

@@ -8,6 +8,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ContentType } from '../content-type.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
+import { historyEntities } from '../history/history-entities.ts';
 import { Reference } from '../kinds/reference.ts';
 import { Text } from '../kinds/text.ts';
 import { readWhole } from '../reading/read-whole.ts';
@@ -49,7 +50,16 @@ const files = { begin: () => ({ commit: async () => {}, rollback: async () => {}
 
 beforeAll(async () => {
   orm = await MikroORM.init({
-    entities: [Writer, Story, AuditEntry, StoredFile, TextPicture, TrashedRecord, ...revisionEntities],
+    entities: [
+      Writer,
+      Story,
+      AuditEntry,
+      StoredFile,
+      TextPicture,
+      TrashedRecord,
+      ...revisionEntities,
+      ...historyEntities,
+    ],
     metadataProvider: ReflectMetadataProvider,
     dbName: 'memory://',
   });

@@ -1,4 +1,4 @@
-import type { EntityManager, EntityMetadata, EntityProperty } from '@mikro-orm/postgresql';
+import type { EntityClass, EntityManager, EntityMetadata, EntityProperty } from '@mikro-orm/postgresql';
 import { columnName, targetOf, writtenProperties } from '../records/columns.ts';
 
 /** How entities of one class become rows. */
@@ -21,9 +21,9 @@ export interface RowColumn {
 
 const plans = new WeakMap<EntityMetadata, RowPlan>();
 
-/** The plan for an entity's class, derived from MikroORM's metadata. */
-export function rowPlan(em: EntityManager, entity: object): RowPlan {
-  const meta: EntityMetadata = em.getMetadata().get(entity.constructor as new () => object);
+/** The plan for a class of entities, derived from MikroORM's metadata. */
+export function rowPlan(em: EntityManager, type: EntityClass): RowPlan {
+  const meta: EntityMetadata = em.getMetadata().get(type);
   const known = plans.get(meta);
   if (known) return known;
   const { versionProperty } = meta;

@@ -1,4 +1,11 @@
-import { advancingStatement, type Touched } from '@daybook/content-revision';
+import { advancingStatement, type StatementPart, type Touched } from '@daybook/content-revision';
+import {
+  type EarlierRevisions,
+  type HistoryAuthor,
+  historyParts,
+  type WrittenRevision,
+} from '../history/history-parts.ts';
+import type { WrittenPart } from '../history/revisions-of.ts';
 import type { RowColumn, RowPlan } from './row-plan.ts';
 
 /** What a written row has in a column: a value, the key of a row that exists, or the key of another row of the write. */
@@ -25,22 +32,42 @@ export function cellOf(column: RowColumn, value: unknown, indexOf: (entity: obje
   return { kind: 'key', column, value: Reflect.get(value, reference.property) };
 }
 
+/** What a statement adds for the content that its write touches. */
+export interface ContentChange {
+  readonly touched: Touched;
+  readonly by: HistoryAuthor;
+  readonly written: readonly WrittenRevision[];
+  readonly earlier: readonly EarlierRevisions[];
+}
+
 /**
  * The statement that writes rows, all or none, and its parameters.
- * @param touched the content that the write touches, which makes the statement advance the content revision, or null
+ * @param change the content that the write touches, or null. With it, the statement advances the content revision and adds
+ * to the history.
  */
 export function writeStatement(
   rows: readonly WrittenRow[],
-  touched: Touched | null,
+  change: ContentChange | null,
 ): { sql: string; parameters: unknown[] } {
-  const values = rows.flatMap(parametersOf);
-  const parameters = touched ? [...values, touched.toString()] : values;
-  const shape = `${touched !== null}${rows.map(shapeOf).join('')}`;
-  const known = statements.get(shape);
-  if (known !== undefined) return { sql: known, parameters };
-  const sql = touched ? advancingStatement(partsOf(rows), `$${parameters.length}`) : plainStatement(rows);
+  const parameters = rows.flatMap(parametersOf);
+  if (!change) return { sql: known(rows.map(shapeOf).join(''), () => plainStatement(rows)), parameters };
+  const { touched, by, written, earlier } = change;
+  let count = parameters.push(touched.toString());
+  const advance = `$${count}`;
+  const history = historyParts(by, written, earlier, () => {
+    count += 1;
+    return `$${count}`;
+  });
+  const shape = `${rows.map(shapeOf).join('')}|${history.parts.map(({ sql }) => sql).join(';')}`;
+  const sql = known(shape, () => advancingStatement(partsOf(rows), advance, history.parts));
+  return { sql, parameters: [...parameters, ...history.parameters] };
+}
+
+/** The statement of a shape, which is made once. */
+function known(shape: string, make: () => string): string {
+  const sql = statements.get(shape) ?? make();
   if (statements.size < mostStatements) statements.set(shape, sql);
-  return { sql, parameters };
+  return sql;
 }
 
 /** By shape. There are few shapes: they differ in which optional references a record has and which fields change. */
@@ -60,10 +87,18 @@ function parametersOf({ change, cells, key }: WrittenRow): unknown[] {
   return change === 'insert' ? values : [...values, key];
 }
 
-/** A part of a statement; each returns one row. */
-interface Part {
-  readonly name: string;
-  readonly sql: string;
+/** The part of the statement that writes the row at a position. */
+export function writtenPart(row: WrittenRow, index: number): WrittenPart {
+  return { name: partName(index), table: row.plan.table, key: row.key, columns: writtenColumns(row) };
+}
+
+function writtenColumns({ plan: { version }, change, cells }: WrittenRow): string[] {
+  const columns = cells.map(({ column }) => column.name);
+  return change === 'update' && version ? [...columns, version.name] : columns;
+}
+
+function partName(index: number): string {
+  return `row${index}`;
 }
 
 function plainStatement(rows: readonly WrittenRow[]): string {
@@ -71,20 +106,22 @@ function plainStatement(rows: readonly WrittenRow[]): string {
   return `with ${parts.join(', ')} select 1`;
 }
 
-function partsOf(rows: readonly WrittenRow[]): Part[] {
-  const locks: Part[] = [];
-  const writes: Part[] = [];
+/** Each part returns one row. */
+function partsOf(rows: readonly WrittenRow[]): StatementPart[] {
+  const locks: StatementPart[] = [];
+  const writes: StatementPart[] = [];
   let parameters = 0;
   const next = () => {
     parameters += 1;
     return `$${parameters}`;
   };
-  for (const [index, { plan, change, cells }] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
+    const { plan, change, cells } = row;
     const values: [column: string, value: string][] = [];
     for (const cell of cells) {
       const { name, reference } = cell.column;
       if (cell.kind === 'row') {
-        values.push([`"${name}"`, `(select "${reference?.column}" from "row${cell.index}")`]);
+        values.push([`"${name}"`, `(select "${reference?.column}" from "${partName(cell.index)}")`]);
         continue;
       }
       const value = next();
@@ -102,7 +139,8 @@ function partsOf(rows: readonly WrittenRow[]): Part[] {
       change === 'insert'
         ? insertInto(table, values)
         : `${change === 'update' ? update(plan, values) : `delete from "${table}"`} where "${primaryKey.name}" = ${next()}`;
-    writes.push({ name: `row${index}`, sql: `${sql} returning "${primaryKey.name}"` });
+    const returning = [...new Set([primaryKey.name, ...writtenColumns(row)])].map((name) => `"${name}"`);
+    writes.push({ name: partName(index), sql: `${sql} returning ${returning.join(', ')}` });
   }
   return [...locks, ...writes];
 }

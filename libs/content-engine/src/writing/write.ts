@@ -1,24 +1,22 @@
 import { type AdvancedRow, type CommittedWrite, Touched, writeOf } from '@daybook/content-revision';
 import type { FileChanges } from '@daybook/files';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import { contentTypeOf, type namedRecord } from '../content-type.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
+import type { RevisionChange } from '../history/history-entities.ts';
+import { revisionsOf, type TouchedRecord } from '../history/revisions-of.ts';
 import { type AuditAction, recordAudit } from '../records/audit-entry.ts';
+import { nameOf } from '../records/content-record.ts';
 import { runStatement } from '../sql/run-statement.ts';
 import type { Viewer } from '../viewer.ts';
 import { type RowColumn, rowPlan } from './row-plan.ts';
-import { cellOf, type WrittenRow, writeStatement } from './write-statement.ts';
-
-/** What happened to a record of content, as far as readers are concerned. */
-export type TouchKind = 'created' | 'changed' | 'removed';
-
-/** A record of content that a write touched. */
-export interface TouchedRecord {
-  /** Name of its type, such as `Post`. */
-  readonly type: string;
-  readonly id: string;
-  readonly kind: TouchKind;
-}
+import {
+  type ContentChange,
+  cellOf,
+  type WrittenRow,
+  writeStatement,
+  writtenPart,
+} from './write-statement.ts';
 
 /** An entity to insert or to delete, or one with properties to update. */
 type PendingRow = { entity: object; change: 'insert' | 'delete' | readonly string[] };
@@ -29,7 +27,7 @@ type PendingRow = { entity: object; change: 'insert' | 'delete' | readonly strin
  */
 export class Write {
   /** The records of content that were touched. The revision advances if there is one. */
-  readonly touched: TouchedRecord[] = [];
+  private readonly touched: TouchedRecord[] = [];
   private readonly pending = new Map<object, PendingRow>();
 
   constructor(
@@ -61,9 +59,12 @@ export class Write {
     recordAudit({ persist: (entry) => this.insert(entry) }, line);
   }
 
-  /** Notes that a record of content is not as readers know it. */
-  touch(type: RecordClass, id: string, kind: TouchKind): void {
-    this.touched.push({ type: contentTypeOf(type).names.type, id, kind });
+  /**
+   * Notes that a record of content is not as readers know it. It gets a revision.
+   * @param columns those that a statement run by `query` changed; all of them if omitted
+   */
+  touch(type: RecordClass, id: string, change: RevisionChange, columns?: readonly string[]): void {
+    this.touched.push({ type, id, change, columns });
   }
 
   /** Runs a statement at once, with parameters `$1`, `$2` …. */
@@ -76,14 +77,24 @@ export class Write {
    * Throws the ORM's exceptions.
    */
   async flush(): Promise<CommittedWrite | null> {
-    const isContent = this.touched.length > 0;
-    if (this.pending.size === 0 && !isContent) return null;
-    const touched = isContent ? new Touched(this.touched) : null;
-    const { sql, parameters } = writeStatement(this.rowsInOrder(), touched);
+    if (this.pending.size === 0 && this.touched.length === 0) return null;
+    const rows = this.rowsInOrder();
+    const change = this.touched.length > 0 ? this.contentChange(rows) : null;
+    const { sql, parameters } = writeStatement(rows, change);
     const [row] = await runStatement<AdvancedRow>(this.em, sql, parameters, { isPrepared: true });
-    if (!touched) return null;
+    if (!change) return null;
     if (!row) throw new Error('A row that is to be updated or deleted does not exist.');
-    return writeOf(row, touched);
+    return writeOf(row, change.touched);
+  }
+
+  private contentChange(rows: readonly WrittenRow[]): ContentChange {
+    const { viewer, touched } = this;
+    const nameOfType = (type: RecordClass) => contentTypeOf(type).names.type;
+    return {
+      touched: new Touched(touched.map(({ type, id }) => ({ type: nameOfType(type), id }))),
+      by: { id: viewer?.id ?? null, name: nameOf(viewer) },
+      ...revisionsOf(this.em, touched, rows.map(writtenPart)),
+    };
   }
 
   /** A row comes after the rows that it refers to. */
@@ -105,7 +116,7 @@ export class Write {
 
   /** @param indexOf the position of an entity among the rows of the write */
   private rowOf({ entity, change }: PendingRow, indexOf: (entity: object) => number | null): WrittenRow {
-    const plan = rowPlan(this.em, entity);
+    const plan = rowPlan(this.em, entity.constructor as EntityClass);
     const { primaryKey, version, columns } = plan;
     const key: unknown = Reflect.get(entity, primaryKey.property);
     if (change === 'delete') return { plan, change, cells: [], key };

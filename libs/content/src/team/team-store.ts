@@ -125,5 +125,5 @@ async function openGap(write: Write, id: string): Promise<number> {
 
 async function shift(write: Write, sql: string, order: number): Promise<void> {
   for (const { id } of await write.query<{ id: string }>(sql, [order]))
-    write.touch(TeamMember, id, 'changed');
+    write.touch(TeamMember, id, 'changed', ['order']);
 }

@@ -1,0 +1,85 @@
+import type { StatementPart } from '@daybook/content-revision';
+import type { RevisionChange } from './history-entities.ts';
+
+/** Whom the history names for a publication. */
+export interface HistoryAuthor {
+  readonly id: string | null;
+  readonly name: string;
+}
+
+/** A touched record whose row the same statement writes. */
+export interface WrittenRevision {
+  /** Name of its type, such as `Post`. */
+  readonly type: string;
+  readonly change: RevisionChange;
+  /** The part of the statement that returns its row. */
+  readonly part: string;
+  readonly primaryKey: string;
+  /** The columns that the statement writes. */
+  readonly columns: readonly string[];
+}
+
+/** Touched records of one type whose rows earlier statements wrote or deleted. */
+export interface EarlierRevisions {
+  readonly type: string;
+  readonly table: string;
+  readonly change: RevisionChange;
+  /** The columns that were written. */
+  readonly columns: readonly string[];
+  readonly ids: readonly string[];
+}
+
+/** What a statement adds to the history: a publication, and a revision of each touched record. */
+export interface HistoryParts {
+  readonly parts: readonly StatementPart[];
+  /** For the placeholders that `next` has given. */
+  readonly parameters: readonly unknown[];
+}
+
+/**
+ * The parts of a statement that add a publication and its revisions to the history. They follow the part that advances the
+ * counter, so publications have the order of their commits and no gaps.
+ * @param next returns the next placeholder
+ */
+export function historyParts(
+  by: HistoryAuthor,
+  written: readonly WrittenRevision[],
+  earlier: readonly EarlierRevisions[],
+  next: () => string,
+): HistoryParts {
+  const publication = `insert into "publication" ("number", "at", "by_id", "by_name")
+    select "publication", clock_timestamp(), ${next()}, ${next()} from "advanced" returning "number"`;
+  const groups = earlier.map((group) => ({ sql: earlierRevisions(group, next()), ids: [...group.ids] }));
+  const revisions = [...written.map(writtenRevision), ...groups.map(({ sql }) => sql)];
+  return {
+    parts: [
+      { name: 'published', sql: publication },
+      ...revisions.map((sql, index) => ({ name: `revision${index}`, sql: `${insertion} ${sql}` })),
+    ],
+    parameters: [by.id, by.name, ...groups.map(({ ids }) => JSON.stringify(ids))],
+  };
+}
+
+const insertion = `insert into "revision" ("type", "change", "publication", "record_id", "number", "values")`;
+
+const numberAfter = (id: string) =>
+  `(select coalesce(max("number"), 0) + 1 from "revision" where "record_id" = ${id})`;
+
+function writtenRevision({ type, change, part, primaryKey, columns }: WrittenRevision): string {
+  const id = `"${part}"."${primaryKey}"`;
+  // A record that is created has a new id, so the look-up is left out.
+  const number = change === 'created' ? '1' : numberAfter(id);
+  return `select '${type}', '${change}', "published"."number", ${id}, ${number}, ${valuesOf(part, columns)}
+    from "${part}", "published"`;
+}
+
+function earlierRevisions({ type, table, change, columns }: EarlierRevisions, ids: string): string {
+  const values = change === 'removed' ? `'{}'::jsonb` : valuesOf('row', columns);
+  const row = change === 'removed' ? '' : `join "${table}" "row" on "row"."id" = "touched"."id"`;
+  return `select '${type}', '${change}', "published"."number", "touched"."id", ${numberAfter('"touched"."id"')}, ${values}
+    from "published", jsonb_array_elements_text(${ids}::jsonb) "touched" ("id") ${row}`;
+}
+
+function valuesOf(row: string, columns: readonly string[]): string {
+  return `(select to_jsonb("v") from (select ${columns.map((column) => `"${row}"."${column}"`).join(', ')}) "v")`;
+}

@@ -1,0 +1,76 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { contentTypeOf } from '../content-type.ts';
+import type { RecordClass } from '../fields/field-definition.ts';
+import { columnsOf, tableOf } from '../records/columns.ts';
+import { searchColumn } from '../search/search-column.ts';
+import { rowPlan } from '../writing/row-plan.ts';
+import type { RevisionChange } from './history-entities.ts';
+import type { EarlierRevisions, WrittenRevision } from './history-parts.ts';
+
+/** A record of content that a write touched. */
+export interface TouchedRecord {
+  readonly type: RecordClass;
+  readonly id: string;
+  readonly change: RevisionChange;
+  /** The columns that an earlier statement changed; all of them if omitted. */
+  readonly columns?: readonly string[] | undefined;
+}
+
+/** A part of the statement that writes a row. */
+export interface WrittenPart {
+  readonly name: string;
+  readonly table: string;
+  readonly key: unknown;
+  readonly columns: readonly string[];
+}
+
+/** The columns of a type whose values the history keeps: all but the words for searches, which follow from the others. */
+export function historyColumns(em: EntityManager, type: RecordClass): string[] {
+  const search = columnsOf(em, type).get(searchColumn);
+  return rowPlan(em, type)
+    .columns.map(({ name }) => name)
+    .filter((name) => name !== search);
+}
+
+/** The revisions of touched records: each record gets one. */
+export function revisionsOf(
+  em: EntityManager,
+  touched: readonly TouchedRecord[],
+  parts: readonly WrittenPart[],
+): { written: WrittenRevision[]; earlier: EarlierRevisions[] } {
+  const partsByKey = new Map(parts.map((part) => [`${part.table} ${part.key}`, part]));
+  const written: WrittenRevision[] = [];
+  const earlier = new Map<string, EarlierRevisions & { ids: string[] }>();
+  for (const { type, id, change, columns } of once(touched)) {
+    const table = tableOf(em, type);
+    const { type: name } = contentTypeOf(type).names;
+    const { primaryKey } = rowPlan(em, type);
+    const part = partsByKey.get(`${table} ${id}`);
+    if (part) {
+      written.push({
+        ...{ type: name, change, part: part.name },
+        ...{ primaryKey: primaryKey.name, columns: part.columns },
+      });
+      continue;
+    }
+    const group = { type: name, table, change, columns: columns ?? historyColumns(em, type) };
+    const key = JSON.stringify(group);
+    const known = earlier.get(key) ?? { ...group, ids: [] };
+    known.ids.push(id);
+    earlier.set(key, known);
+  }
+  return { written, earlier: [...earlier.values()] };
+}
+
+/** A record that is created, removed, or restored may also be changed in the same write. Columns of changes add up. */
+function once(touched: readonly TouchedRecord[]): Iterable<TouchedRecord> {
+  const byId = new Map<string, TouchedRecord>();
+  for (const record of touched) {
+    const known = byId.get(record.id);
+    const isChange = record.change === 'changed';
+    if (!known || (known.change === 'changed' && !isChange)) byId.set(record.id, record);
+    else if (known.change === 'changed' && known.columns && record.columns)
+      byId.set(record.id, { ...known, columns: [...new Set([...known.columns, ...record.columns])] });
+  }
+  return byId.values();
+}
