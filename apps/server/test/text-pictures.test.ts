@@ -1,4 +1,4 @@
-import { namesInTrash, releaseUnusedPictures, TextPicture } from '@daybook/content-engine';
+import { retireUnusedPictures, TextPicture } from '@daybook/content-engine';
 import { StoredFile } from '@daybook/files';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formOf } from './support/api-client.ts';
@@ -52,10 +52,14 @@ async function removePackage(id: string): Promise<void> {
   await site.staff.graphql('mutation ($id: ID!) { removePackage(id: $id) { id } }', { id });
 }
 
-/** Removes pictures that no text shows, as the sweep does after a day. */
+/** Retires pictures that no text shows, as the sweep does after a day. */
 async function release(): Promise<string[]> {
-  const released = await releaseUnusedPictures(database.fork(), -60_000);
-  return released.map(({ name }) => name);
+  const retired = await retireUnusedPictures(database.fork(), -60_000);
+  return retired.map(({ name }) => name);
+}
+
+async function isRetired(name: string): Promise<boolean> {
+  return (await database.fork().findOneOrFail(StoredFile, { name })).retiredAt !== null;
 }
 
 const localPicture = /^<p><img src="\/uploads\/(p[0-9a-z]{20}\.png)" alt="A"><\/p>$/;
@@ -221,23 +225,24 @@ describe('a copy', () => {
     expect(await status()).toBe(200);
     await removePackage(second.id);
     expect(await status()).toBe(404);
-    expect(await namesInTrash(database.fork())).toContain(name);
+    expect(await isRetired(name)).toBe(true);
     await restoreRecords(site.staff, [first.id]);
     expect(await status()).toBe(200);
-    expect(await namesInTrash(database.fork())).not.toContain(name);
+    expect(await isRetired(name)).toBe(false);
     expect(await release()).toEqual([]);
   });
 
-  test('is removed with the last record that shows it, when that is permanently deleted', async () => {
+  test('is kept for the history, but not served, when the last record that shows it leaves the trash', async () => {
     const { id, packagedesc } = await createPackage(showing(`${other.url}/a.png`));
     const [, name = ''] = localPicture.exec(packagedesc) ?? [];
     const second = await createPackage(packagedesc);
     await removePackage(id);
     await purgeRecords(site.staff, [id]);
-    expect(await database.fork().count(StoredFile, { name })).toBe(1);
+    expect(await isRetired(name)).toBe(false);
     await removePackage(second.id);
     await purgeRecords(site.staff, [second.id]);
-    expect(await database.fork().count(StoredFile, { name })).toBe(0);
+    expect(await isRetired(name)).toBe(true);
+    expect((await fetch(`${site.server.url}/uploads/${name}`)).status).toBe(404);
   });
 
   test('stays when other words of the text change', async () => {

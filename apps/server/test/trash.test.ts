@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { contentTypes } from '@daybook/content';
-import { contentTypeOf, namesInTrash, purgeExpired } from '@daybook/content-engine';
+import { contentTypeOf, purgeExpired } from '@daybook/content-engine';
 import { openFileStore, StoredFile, sweepStorage } from '@daybook/files';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from './support/api-client.ts';
@@ -164,8 +164,8 @@ test('the trash can be searched by title and by who deleted the record', async (
   expect(await trashOf(site.staff, 'no-such-words-%_')).toEqual([]);
 });
 
-describe('deleting permanently', () => {
-  test('is for superadmins, and removes the files', async () => {
+describe('deleting from the trash', () => {
+  test('is for superadmins, and keeps the files for the history without serving them', async () => {
     const before = await storedFiles(site.server);
     const { id, file } = await addNewsletter('Secret');
     await removeNewsletter(id);
@@ -176,7 +176,7 @@ describe('deleting permanently', () => {
     expect((await restoreRecords(site.staff, [id])).errors[0]?.extensions.code).toBe('NOT_FOUND');
     expect((await purgeRecords(site.staff, [id])).errors[0]?.extensions.code).toBe('NOT_FOUND');
     expect(await storedFiles(site.server)).toEqual(before);
-    expect(await database.fork().count(StoredFile, { name: file.name })).toBe(0);
+    expect(await database.fork().count(StoredFile, { name: file.name, retiredAt: null })).toBe(0);
     expect(await statusOf(file.url)).toBe(404);
   });
 
@@ -188,13 +188,11 @@ describe('deleting permanently', () => {
     const files = await openFileStore({ folder: join(site.server.dataDir, 'uploads') });
     expect(await purgeExpired(database.fork(), files)).toBe(1);
     const rows = await database.fork().findAll(StoredFile);
-    const names = rows.map(({ name }) => name);
-    await sweepStorage(files.storage, async () => ({
-      rows: names,
-      deleted: await namesInTrash(database.fork()),
-    }));
+    const retired = rows.filter(({ retiredAt }) => retiredAt !== null);
+    const namesOf = (some: readonly StoredFile[]) => some.map(({ name }) => name);
+    await sweepStorage(files.storage, async () => ({ rows: namesOf(rows), retired: namesOf(retired) }));
+    expect(namesOf(retired)).toEqual(expect.arrayContaining([old.file.name, recent.file.name]));
     expect((await trashOf(site.staff)).map(({ id }) => id)).not.toContain(old.id);
-    expect(names).not.toContain(old.file.name);
     expect(await statusOf(old.file.url)).toBe(404);
     expect(await statusOf(recent.file.url)).toBe(404);
     await restoreRecords(site.staff, [recent.id]);

@@ -8,6 +8,8 @@ export {
   type RecordClass,
 } from './fields/field-definition.ts';
 export { historyEntities } from './history/history-entities.ts';
+export { HistoryResolver } from './history/history-resolver.ts';
+export { hasPerspective, perspectiveDirective, readPerspective } from './history/perspective-directive.ts';
 export { cleanText } from './input/clean-text.ts';
 export { cleanEmail, emailKey, isEmail, maxEmailLength } from './input/email.ts';
 export { AnyFile } from './kinds/any-file.ts';
@@ -63,7 +65,7 @@ export type { RequestContext } from './request-context.ts';
 export { databaseBy, type Entities, ForkingDatabase, type RequestDatabase } from './request-database.ts';
 export type { PictureOrigins } from './rich-text/copy-pictures.ts';
 export { TextPicture } from './rich-text/text-picture.ts';
-export { releaseUnusedPictures } from './rich-text/text-pictures.ts';
+export { retireUnusedPictures } from './rich-text/text-pictures.ts';
 export { contentResolver, type ResolverClass, recordResolver } from './schema/content-resolver.ts';
 export { inputDirective } from './schema/input-directive.ts';
 export type { RecordInput } from './schema/input-types.ts';
@@ -88,7 +90,6 @@ export { runStatement } from './sql/run-statement.ts';
 export { TablePlaces } from './sql/table-places.ts';
 export { purgeExpired } from './trash/purge-records.ts';
 export { TrashResolver } from './trash/trash-resolver.ts';
-export { namesInTrash } from './trash/trashed-files.ts';
 export { daysInTrash, TrashedRecord } from './trash/trashed-record.ts';
 export type { Role, Viewer } from './viewer.ts';
 export { type Change, writeChanges } from './writing/change-set.ts';

@@ -1,5 +1,6 @@
 import type { Dependencies } from '@daybook/content-revision';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Perspective } from './history/perspective.ts';
 
 /** The database as one request sees it. */
 export interface RequestDatabase {
@@ -7,6 +8,8 @@ export interface RequestDatabase {
   readonly em: EntityManager;
   /** For statements that neither make nor track entities: in the transaction of `em` where that is in one. */
   readonly reader: EntityManager;
+  /** How content is read; as it is published where omitted. */
+  perspective?: Perspective | undefined;
   /** Notes what is read, if a response that depends on it may be cached. */
   readonly dependencies?: Dependencies | undefined;
 }
@@ -15,8 +18,8 @@ export interface RequestDatabase {
 export type Entities = Pick<RequestDatabase, 'em'>;
 
 /** The database by an entity manager that is there already, such as one in a transaction. */
-export function databaseBy(em: EntityManager): RequestDatabase {
-  return { em, reader: em };
+export function databaseBy(em: EntityManager, perspective?: Perspective): RequestDatabase {
+  return { em, reader: em, perspective };
 }
 
 /**
@@ -24,6 +27,7 @@ export function databaseBy(em: EntityManager): RequestDatabase {
  * of reading a record, and reads make no entities.
  */
 export class ForkingDatabase implements RequestDatabase {
+  perspective: Perspective | undefined;
   private forked: EntityManager | undefined;
 
   /** @param reader what all requests share; it must not be in a transaction */

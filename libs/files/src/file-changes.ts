@@ -37,14 +37,6 @@ export class FileChanges {
     this.#afterCommit.push(() => this.files.reclaim(file));
   }
 
-  /**
-   * Makes `commit` renew the date of a file in the trash whose row this write removes, because a backup may be about
-   * to read it.
-   */
-  discardAnewLater(file: StoredFile): void {
-    this.#afterCommit.push(() => this.files.discardAnew(file));
-  }
-
   /** Moves the files. Never throws: the write is committed, and the sweep finds what is left. */
   async commit(): Promise<void> {
     const work = this.#afterCommit;

@@ -90,14 +90,6 @@ export class FileStore {
     for (const name of namesOf(file)) await this.storage.reclaim(name);
   }
 
-  /** Renews the date of a file in the trash, so that it stays as long as a file that is discarded now. */
-  async discardAnew(file: Pick<StoredFile, 'name' | 'variants'>): Promise<void> {
-    for (const name of namesOf(file)) {
-      await this.storage.reclaim(name);
-      await this.storage.discard(name);
-    }
-  }
-
   /** Opens a file in the storage or in its trash; null if it is in neither. */
   async open(name: string): Promise<{ size: number; bytes: Readable } | null> {
     const { storage } = this;

@@ -64,6 +64,13 @@ export class StoredFile {
   @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
   unusedSince: Date | null = null;
 
+  /**
+   * Since when no record shows the file; null for a file in use. Its bytes are in the trash of the storage then, where they
+   * are not served, because revisions in the history refer to it.
+   */
+  @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
+  retiredAt: Date | null = null;
+
   @Field(() => String, { description: 'Path of the file on this server.' })
   url(): string {
     return urlOfFile(this.name);

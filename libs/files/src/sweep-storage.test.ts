@@ -18,9 +18,9 @@ async function date(path: string, when: Date): Promise<void> {
 function sweep(
   storage: FileStorage,
   rows: readonly string[],
-  deleted: readonly string[] = [],
+  retired: readonly string[] = [],
 ): Promise<Sweep> {
-  return sweepStorage(storage, async () => ({ rows, deleted }));
+  return sweepStorage(storage, async () => ({ rows, retired }));
 }
 
 /** Stored files with valid names, old enough to be swept. */
@@ -121,7 +121,7 @@ describe('a sweep', () => {
     const { store, folder } = await temporaryStore();
     const names = await oldFiles(folder, 2);
     const readings = [names, []];
-    await sweepStorage(store.storage, async () => ({ rows: names, deleted: readings.shift() ?? [] }));
+    await sweepStorage(store.storage, async () => ({ rows: names, retired: readings.shift() ?? [] }));
     expect((await filesIn(folder)).sort()).toEqual(names);
     expect(await trashIn(folder)).toEqual([]);
   });
@@ -130,8 +130,8 @@ describe('a sweep', () => {
     const { store, folder } = await temporaryStore();
     const names = await oldFiles(folder, 3);
     const [used = '', deleted = '', replaced = ''] = names;
-    const later = { rows: [used, deleted], deleted: [deleted] };
-    const readings = [{ rows: names, deleted: [] }, later];
+    const later = { rows: [used, deleted], retired: [deleted] };
+    const readings = [{ rows: names, retired: [] }, later];
     await sweepStorage(store.storage, async () => {
       const known = readings.shift() ?? later;
       if (readings.length > 0) for (const name of [deleted, replaced]) await store.storage.discard(name);

@@ -10,7 +10,7 @@ const largestPart = 0.1;
 
 /** The result of a sweep, in numbers of files. */
 export interface Sweep {
-  /** Moved to the trash, because no row names them or only deleted records have them. */
+  /** Moved to the trash, because no row names them or they are retired. */
   discarded: number;
   /** Restored from the trash, because a row names them. */
   reclaimed: number;
@@ -31,14 +31,14 @@ export class TooManyOrphansError extends Error {
 export interface KnownFiles {
   /** Those of all rows. */
   rows: Iterable<string>;
-  /** Those of them that only deleted records have. */
-  deleted: Iterable<string>;
+  /** Those of them that are retired: the history refers to them, and no record shows them. */
+  retired: Iterable<string>;
 }
 
 /**
  * Moves stored files without a row to the trash; a crash between storing and committing leaves such files. Deletes
  * what has been in the trash for more than 14 days. Files of the last hour stay, because their rows may not be
- * committed yet. Files of deleted records stay in the trash or are moved back there; all other files in the trash
+ * committed yet. Retired files stay in the trash or are moved back there; all other files in the trash
  * that have a row are restored. Concurrent sweeps and writes are safe: a sweep reads the database again after it has
  * moved files, and takes back what a write has made wrong meanwhile.
  * @throws `TooManyOrphansError` if more than 20 uploads, and more than a tenth of all, would be moved; a picture and
@@ -51,22 +51,22 @@ export async function sweepStorage(
   const known = membership(await readKnown());
   const stored = new Set<string>();
   const orphans: string[] = [];
-  const deleted: string[] = [];
+  const retired: string[] = [];
   for await (const { name, modifiedAt } of storage.list()) {
     if (!parseFileName(name)) continue;
     stored.add(name);
-    if (known.isDeleted(name)) deleted.push(name);
+    if (known.isRetired(name)) retired.push(name);
     else if (!known.isLive(name) && Date.now() - modifiedAt.getTime() > hour) orphans.push(name);
   }
   const [unknown, all] = [uploadsIn(orphans), uploadsIn(stored)];
   if (unknown > Math.max(alwaysAllowed, all * largestPart)) throw new TooManyOrphansError(unknown, all);
   const [wanted, expired]: [string[], string[]] = [[], []];
   for await (const { name, modifiedAt } of storage.trash.list()) {
-    if (known.isDeleted(name)) continue;
+    if (known.isRetired(name)) continue;
     if (known.isLive(name) && !stored.has(name)) wanted.push(name);
     else if (Date.now() - modifiedAt.getTime() > keptInTrash) expired.push(name);
   }
-  const unwanted = [...orphans, ...deleted];
+  const unwanted = [...orphans, ...retired];
   for (const name of unwanted) await storage.discard(name);
   for (const name of wanted) await storage.reclaim(name);
   if (unwanted.length + wanted.length > 0) {
@@ -82,11 +82,11 @@ export async function sweepStorage(
   };
 }
 
-/** Returns functions that tell whether a file or variant belongs to a deleted record, or to a row that is in use. */
-function membership({ rows, deleted }: KnownFiles) {
-  const [stemsOfRows, stemsOfDeleted] = [stemsOf(rows), stemsOf(deleted)];
-  const isDeleted = (name: string) => stemsOfDeleted.has(stemOf(name));
-  return { isDeleted, isLive: (name: string) => stemsOfRows.has(stemOf(name)) && !isDeleted(name) };
+/** Returns functions that tell whether a file or variant is retired, or belongs to a row in use. */
+function membership({ rows, retired }: KnownFiles) {
+  const [stemsOfRows, stemsOfRetired] = [stemsOf(rows), stemsOf(retired)];
+  const isRetired = (name: string) => stemsOfRetired.has(stemOf(name));
+  return { isRetired, isLive: (name: string) => stemsOfRows.has(stemOf(name)) && !isRetired(name) };
 }
 
 function uploadsIn(names: Iterable<string>): number {

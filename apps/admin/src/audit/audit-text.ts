@@ -13,6 +13,7 @@ const verbs: Record<AuditLine['action'], string> = {
   move: 'moved',
   offerPasswordReset: 'created a link to reset the password of',
   purge: 'deleted permanently',
+  revert: 'reverted',
   remove: 'deleted',
   resetPassword: 'reset the password of',
   restore: 'restored',

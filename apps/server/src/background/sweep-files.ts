@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { namesInTrash, purgeExpired, releaseUnusedPictures } from '@daybook/content-engine';
+import { purgeExpired, retireUnusedPictures } from '@daybook/content-engine';
 import type { Database } from '@daybook/database';
 import {
   type FileStore,
@@ -47,8 +47,8 @@ export function sweepFilesRegularly({ database, files, storage, log }: SweepOpti
       const purged = await whileOpen(purgeExpired(database.fork(), files));
       if (purged > 0) log.info({ purged }, 'deleted records that were in the trash for 30 days');
       if (signal.aborted) return;
-      const released = await whileOpen(releaseUnusedPictures(database.fork(), oneDay));
-      for (const file of released) await files.discard(file);
+      const retired = await whileOpen(retireUnusedPictures(database.fork(), oneDay));
+      for (const file of retired) await files.discard(file);
       const done = await sweepStorage(files.storage, () =>
         signal.aborted ? Promise.reject(signal.reason) : whileOpen(readKnownFiles(database)),
       );
@@ -74,6 +74,7 @@ export function sweepFilesRegularly({ database, files, storage, log }: SweepOpti
 }
 
 async function readKnownFiles(database: Database): Promise<KnownFiles> {
-  const rows = await database.fork().findAll(StoredFile, { fields: ['name'] });
-  return { rows: rows.map(({ name }) => name), deleted: await namesInTrash(database.fork()) };
+  const files = await database.fork().findAll(StoredFile, { fields: ['name', 'retiredAt'] });
+  const retired = files.filter(({ retiredAt }) => retiredAt !== null);
+  return { rows: files.map(({ name }) => name), retired: retired.map(({ name }) => name) };
 }

@@ -7,6 +7,7 @@ import { type DocumentNode, GraphQLError, type GraphQLFormattedError, type Graph
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { ApolloContext } from './apollo-context.ts';
+import { applyPerspectives } from './apply-perspectives.ts';
 import type { CompiledQueries } from './compiled-queries.ts';
 import { enforceLimits } from './enforce-limits.ts';
 import { publicIntrospection } from './introspection.ts';
@@ -63,6 +64,7 @@ export function createApolloServer({
       ApolloServerPluginLandingPageDisabled(),
       publicIntrospection(publicSchema, isProduction),
       enforceLimits(measure),
+      applyPerspectives(),
       markPublicResponses(),
       runCompiledQueries(queries),
     ],

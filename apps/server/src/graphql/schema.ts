@@ -1,7 +1,9 @@
 import { accountResolvers } from '@daybook/accounts';
 import { contentResolvers } from '@daybook/content';
 import {
+  HistoryResolver,
   inputDirective,
+  perspectiveDirective,
   StaffSearchResolver,
   screensDirective,
   TrashResolver,
@@ -22,6 +24,7 @@ export function buildGraphqlSchema(beforeWriting: () => void = () => undefined):
     ...entryResolvers,
     StaffSearchResolver,
     TrashResolver,
+    HistoryResolver,
   ];
   const schema = buildSchemaSync({
     resolvers: resolvers as unknown as NonEmptyArray<() => void>,
@@ -35,7 +38,7 @@ export function buildGraphqlSchema(beforeWriting: () => void = () => undefined):
   const config = schema.toConfig();
   return new GraphQLSchema({
     ...config,
-    directives: [...config.directives, inputDirective(), screensDirective],
+    directives: [...config.directives, inputDirective(), screensDirective, perspectiveDirective],
   });
 }
 

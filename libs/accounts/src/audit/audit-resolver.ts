@@ -14,6 +14,7 @@ const actions = choices<AuditAction>('AuditAction', 'Action that the audit log r
   remove: 'A record was removed: content was moved to the trash, other records were deleted permanently.',
   restore: 'A record was restored from the trash.',
   purge: 'A record in the trash was deleted permanently.',
+  revert: 'An earlier revision of a record was published again.',
   move: 'A record was moved to another position in its list.',
   choose: 'A page record was chosen for its screen.',
   signIn: 'A collaborator signed in.',

@@ -1,5 +1,6 @@
 import type { Dependencies } from '@daybook/content-revision';
 import type { EntityClass } from '@mikro-orm/core';
+import { inPerspective } from '../history/perspective.ts';
 import type { RequestDatabase } from '../request-database.ts';
 import { onTables } from '../sql/on-tables.ts';
 import { type RunOptions, runStatement } from '../sql/run-statement.ts';
@@ -15,15 +16,18 @@ interface ReadOptions<Row> extends RunOptions {
  * one of the tables is locked.
  */
 export async function readRows<Row extends object>(
-  { reader, dependencies }: RequestDatabase,
+  { reader, dependencies, perspective }: RequestDatabase,
   types: readonly EntityClass[],
   sql: string,
   parameters: readonly unknown[],
   { note, ...options }: ReadOptions<Row> = {},
 ): Promise<Row[]> {
   const tables = types.map((type) => reader.getMetadata().get(type).tableName);
+  const statement = perspective ? inPerspective(reader, perspective, types, sql) : sql;
+  // Statements of a perspective are rare, and each publication has its own.
+  const running = perspective ? {} : options;
   const rows = await onTables(reader, tables, () =>
-    runStatement<Row>(reader, numbered(sql), parameters, options),
+    runStatement<Row>(reader, numbered(statement), parameters, running),
   );
   if (dependencies && note) note(dependencies, rows);
   else if (dependencies) for (const { name } of types) dependencies.addType(name);

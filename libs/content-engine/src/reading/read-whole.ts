@@ -3,7 +3,7 @@ import type { RecordClass } from '../fields/field-definition.ts';
 import { tableOf } from '../records/columns.ts';
 import type { ContentRecord } from '../records/content-record.ts';
 import { isRecordId } from '../records/record-id.ts';
-import { databaseBy } from '../request-database.ts';
+import { databaseBy, type RequestDatabase } from '../request-database.ts';
 import { runStatement } from '../sql/run-statement.ts';
 import { type ReadPlan, type Row, recordAlias, wholePlan } from './read-plan.ts';
 import { orderBy, type RecordOrder } from './read-records.ts';
@@ -13,14 +13,14 @@ const plans = new WeakMap<EntityMetadata, ReadPlan>();
 
 /** The record of that id with everything it refers to, or null. It is read for a write, so visibility plays no part. */
 export async function readWhole<T extends ContentRecord>(
-  em: EntityManager,
+  database: RequestDatabase,
   type: RecordClass<T>,
   id: unknown,
 ): Promise<T | null> {
   if (typeof id !== 'string' || !isRecordId(id)) return null;
-  const plan = planOf(em, type);
+  const plan = planOf(database.reader, type);
   const sql = `${selectWhole(plan)} where "${recordAlias}"."id" = ?`;
-  const [row] = await readRows<Row>(databaseBy(em), plan.types, sql, [id], { isPrepared: true });
+  const [row] = await readRows<Row>(database, plan.types, sql, [id], { isPrepared: true });
   return row ? (plan.build(row) as T) : null;
 }
 
@@ -42,7 +42,7 @@ export async function lockWhole<T extends ContentRecord>(
 ): Promise<T | null> {
   if (!isRecordId(id)) return null;
   await runStatement(em, `select 1 from "${tableOf(em, type)}" where "id" = $1 ${rowLocks[purpose]}`, [id]);
-  return readWhole(em, type, id);
+  return readWhole(databaseBy(em), type, id);
 }
 
 /** All records of a type in an order, under row locks for changes, in a transaction. */

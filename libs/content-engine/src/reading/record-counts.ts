@@ -31,8 +31,9 @@ export class RecordCounts {
     const columns = columnsOf(reader, type);
     const where = condition.sql((property) => `"${columns.get(property) ?? property}"`);
     const read = () => countRows(database, type, where, condition.parameters);
-    // What a transaction sees of its own writes is nobody else's business.
-    if (!this.content.has(type) || reader.isInTransaction()) return read();
+    // A transaction sees its own writes, and other perspectives see other records.
+    const isOwnView = reader.isInTransaction() || database.perspective !== undefined;
+    if (!this.content.has(type) || isOwnView) return read();
     database.dependencies?.addType(type.name);
     const key = JSON.stringify([type.name, where, condition.parameters]);
     const since = this.revision.current;

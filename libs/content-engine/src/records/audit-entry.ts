@@ -9,6 +9,7 @@ export type AuditAction =
   | 'remove'
   | 'restore'
   | 'purge'
+  | 'revert'
   | 'move'
   | 'choose'
   | 'signIn'

@@ -10,6 +10,7 @@ import type { RecordInput } from '../schema/input-types.ts';
 import { planRemove, planRestore } from '../trash/trash.ts';
 import { writeChange } from '../writing/change-set.ts';
 import type { RecordRules, WriteStep } from '../writing/record-rules.ts';
+import { planRevert } from '../writing/revert-record.ts';
 import { planCreate, planUpdate } from '../writing/save-record.ts';
 import type { Write } from '../writing/write.ts';
 import type { AuditAction } from './audit-entry.ts';
@@ -82,6 +83,19 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> imp
    */
   async restore(context: RequestContext, id: string): Promise<string | null> {
     return writeChange(context, async () => planRestore(this, id));
+  }
+
+  /**
+   * Publishes an earlier revision of a record again. Returns the names of the fields that stay as they are, because what
+   * they referred to is gone. Throws `NOT_FOUND`, and `CONFLICT` for an old version.
+   */
+  async revert(
+    context: RequestContext,
+    id: string,
+    number: number,
+    version: number | undefined,
+  ): Promise<string[]> {
+    return writeChange(context, async () => planRevert(context, this, { id, number, version }));
   }
 
   /** Name of the advisory lock that serializes creates and removals, for types whose records depend on each other. */

@@ -3,6 +3,7 @@ import { StoredFile } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FieldDefinition } from '../fields/field-definition.ts';
 import type { ContentRecord } from '../records/content-record.ts';
+import { bringBack } from '../writing/retired-files.ts';
 import type { Write } from '../writing/write.ts';
 import { TextPicture } from './text-picture.ts';
 
@@ -45,6 +46,7 @@ export async function referToPictures(
   }
   for (const file of copied) missing.delete(stemOf(file));
   const earlier = await findCopies(write, [...missing]);
+  for (const file of earlier) if (file.retiredAt !== null) bringBack(write, file);
   write.insert(...copied, ...[...copied, ...earlier].map((file) => TextPicture.of(recordId, file)));
 }
 
@@ -53,12 +55,11 @@ const removeReference = 'delete from "text_picture" where "id" = $1';
 async function findCopies(write: Write, stems: readonly string[]): Promise<StoredFile[]> {
   if (stems.length === 0) return [];
   const names = stems.flatMap((stem) => copyFormats.map((format) => `${stem}.${format}`));
-  const rows = await write.query<{ name: string }>(
-    `select "name" from "stored_file" where "source" is not null
-      and "name" in (select jsonb_array_elements_text($1::jsonb))`,
-    [JSON.stringify(names)],
+  return write.em.find(
+    StoredFile,
+    { name: { $in: names }, source: { $ne: null } },
+    { disableIdentityMap: true },
   );
-  return rows.map(({ name }) => Object.assign(new StoredFile(), { name }));
 }
 
 function stemOf({ name }: Pick<StoredFile, 'name'>): string {
@@ -66,10 +67,10 @@ function stemOf({ name }: Pick<StoredFile, 'name'>): string {
 }
 
 /**
- * Removes the rows of copies that no text has shown for that many milliseconds, and returns them. The delay is for saves
- * that are running and for texts that are open in an editor. Records in the trash still show their pictures.
+ * Retires the copies that no text has shown for that many milliseconds, and returns them. The delay is for saves that are
+ * running and for texts that are open in an editor. Records in the trash still show their pictures.
  */
-export async function releaseUnusedPictures(em: EntityManager, longest: number): Promise<StoredFile[]> {
+export async function retireUnusedPictures(em: EntityManager, longest: number): Promise<StoredFile[]> {
   const used = 'exists (select 1 from "text_picture" where "file_name" = "stored_file"."name")';
   return em.transactional(async (inner) => {
     await inner.execute(
@@ -78,8 +79,9 @@ export async function releaseUnusedPictures(em: EntityManager, longest: number):
     await inner.execute(
       `update "stored_file" set "unused_since" = now() where "source" is not null and "unused_since" is null and not ${used}`,
     );
-    const files = await inner.find(StoredFile, { unusedSince: { $lte: new Date(Date.now() - longest) } });
-    for (const file of files) inner.remove(file);
+    const before = new Date(Date.now() - longest);
+    const files = await inner.find(StoredFile, { unusedSince: { $lte: before }, retiredAt: null });
+    for (const file of files) file.retiredAt = new Date();
     return files;
   });
 }

@@ -11,11 +11,6 @@ export const searchColumn = 'searchWords';
  * generated column would be simpler, but PostgreSQL would rewrite the whole table for each new field (decision 039).
  */
 export function addSearchColumn(type: RecordClass, titleField: string): void {
-  const wordsOf = (columns: Readonly<Record<string, string>>) =>
-    fieldsOf(type).flatMap(({ name, kind }) => {
-      const weight = name === titleField ? 'A' : 'B';
-      return kind.search?.words?.(`new."${columns[name]}"`, weight) ?? [];
-    });
   Property({ type: 'string', columnType: 'tsvector', nullable: true, lazy: true, hidden: true })(
     type.prototype,
     searchColumn,
@@ -24,7 +19,21 @@ export function addSearchColumn(type: RecordClass, titleField: string): void {
     name: 'search_words',
     timing: 'before',
     events: ['insert', 'update'],
-    body: (columns) => `new."${columns[searchColumn]}" := ${wordsOf(columns).join(' || ')}; return new;`,
+    body: (columns) =>
+      `new."${columns[searchColumn]}" := ${searchWords(type, titleField, (name) => `new."${columns[name]}"`)}; return new;`,
   })(type as never);
   declareIndex(type, [searchColumn], 'gin');
+}
+
+/** SQL for the search vector of a row. @param columnOf the column of a field, with the alias of the row */
+export function searchWords(
+  type: RecordClass,
+  titleField: string,
+  columnOf: (field: string) => string,
+): string {
+  const words = fieldsOf(type).flatMap(({ name, kind }) => {
+    const weight = name === titleField ? 'A' : 'B';
+    return kind.search?.words?.(columnOf(name), weight) ?? [];
+  });
+  return words.join(' || ');
 }

@@ -3,14 +3,15 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { runStatement } from '../sql/run-statement.ts';
 import type { Viewer } from '../viewer.ts';
 import { Write } from '../writing/write.ts';
-import { removeTrashedFiles } from './trashed-files.ts';
+import { forgetPictures } from './trashed-files.ts';
 import { daysInTrash } from './trashed-record.ts';
 
 const day = 24 * 60 * 60 * 1_000;
 const atOnce = 100;
 
 /**
- * Deletes a record in the trash for good, with its files. Returns whether it did: another process may be at it already.
+ * Deletes a record from the trash. It cannot be restored any more; its revisions and their files stay in the history.
+ * Returns whether it did: another process may be at it already.
  * Readers notice nothing, so the content revision stays.
  * @param actor null for the system itself
  */
@@ -26,7 +27,7 @@ export async function purgeRecord(
     const lock = 'select "type", "title" from "trashed_record" where "id" = $1 for update skip locked';
     const [trashed] = await write.query<{ type: string; title: string }>(lock, [id]);
     if (!trashed) return false;
-    await removeTrashedFiles(write, id);
+    await forgetPictures(write, id);
     await write.query('delete from "trashed_record" where "id" = $1', [id]);
     write.audit('purge', { recordType: trashed.type, recordId: id, recordTitle: trashed.title });
     await write.flush();
@@ -36,7 +37,7 @@ export async function purgeRecord(
   return isPurged;
 }
 
-/** Deletes for good what has been in the trash for 30 days. Several processes may do this at once. Returns the number of records. */
+/** Deletes from the trash what has been there for 30 days. Several processes may do this at once. Returns the number of records. */
 export async function purgeExpired(em: EntityManager, files: FileStore): Promise<number> {
   const before = new Date(Date.now() - daysInTrash * day).toISOString();
   const find =

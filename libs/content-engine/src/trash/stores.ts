@@ -1,9 +1,11 @@
 import type { RequestContext } from '../request-context.ts';
 
-/** What the trash needs from the store of a type. */
+/** What the trash and the history need from the store of a type. */
 interface RestoringStore {
   /** Brings a record back. Returns what people should know, if anything. Throws `NOT_FOUND`. */
   restore(context: RequestContext, id: string): Promise<string | null>;
+  /** Publishes an earlier revision again. Returns the names of the fields that stay as they are. */
+  revert(context: RequestContext, id: string, number: number, version: number | undefined): Promise<string[]>;
 }
 
 const stores = new Map<string, RestoringStore>();

@@ -9,7 +9,7 @@ import type { Change } from '../writing/change-set.ts';
 import type { RecordRules } from '../writing/record-rules.ts';
 import type { Write } from '../writing/write.ts';
 import { copyFromTrash, copyToTrash, deleteRow } from './move-rows.ts';
-import { putFilesAside, reclaimFiles } from './trashed-files.ts';
+import { bringFilesBack, retireFiles } from './trashed-files.ts';
 
 /** Plans the removal of a record to the trash, with its files. Its result is the record. */
 export function planRemove<T extends ContentRecord>(rules: RecordRules<T>, id: string): Change<T> {
@@ -28,7 +28,7 @@ export function planRemove<T extends ContentRecord>(rules: RecordRules<T>, id: s
       files: filesOf(fieldsOf(type), record).map(({ name }) => name),
       notes: step.notes,
     });
-    await putFilesAside(write, id);
+    await retireFiles(write, id);
     await deleteRow(write, type, id);
     write.audit('remove', named);
     write.touch(type, id, 'removed');
@@ -54,7 +54,7 @@ export function planRestore<T extends ContentRecord>(
     const step = { action: 'restore' as const, id, changes: {}, note: null };
     await rules.beforeWrite(write, step);
     await copyFromTrash(write, type, id, step.changes);
-    await reclaimFiles(write, id);
+    await bringFilesBack(write, id);
     await write.query('delete from "trashed_record" where "id" = $1', [id]);
     write.audit('restore', { recordType: names.type, recordId: id, recordTitle: trashed.title });
     write.touch(type, id, 'restored');

@@ -72,7 +72,7 @@ beforeEach(() => {
   before = revision.current;
 });
 
-const read = (type: RecordClass, id: string) => readWhole(context.database.reader, type, id);
+const read = (type: RecordClass, id: string) => readWhole(context.database, type, id);
 
 /** The statements that some work sends. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {

@@ -38,6 +38,15 @@ export async function missingReference(
   return conflict('Something that this record refers to was just removed. Please save it again.');
 }
 
+/** Whether a value of a field refers to records that do not exist (any more). */
+export async function refersToMissing(
+  { em }: Write,
+  field: FieldDefinition,
+  value: unknown,
+): Promise<boolean> {
+  return (await errorOf(em, field, value)) !== null;
+}
+
 /** The refusal of a value that refers to records that do not exist, or null. */
 async function errorOf(em: EntityManager, field: FieldDefinition, value: unknown): Promise<AppError | null> {
   const { target } = field.kind;
@@ -65,7 +74,7 @@ export async function readReferences<T extends ContentRecord>(
     const wanted = selected.get(field.name);
     if (!target?.hasForeignKey || !wanted || [...wanted.keys()].every((key) => key === 'id')) continue;
     const [id] = target.ids(Reflect.get(record, field.name));
-    if (id) Reflect.set(record, field.name, await readWhole(database.reader, target.type(field), id));
+    if (id) Reflect.set(record, field.name, await readWhole(database, target.type(field), id));
   }
   return record;
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { conflict, notFound } from '@daybook/errors';
 import { type FileChanges, StoredFile } from '@daybook/files';
 import {
@@ -20,6 +21,7 @@ import type { RecordInput } from '../schema/input-types.ts';
 import type { Change } from './change-set.ts';
 import type { RecordRules } from './record-rules.ts';
 import { checkReferences, missingReference } from './references.ts';
+import { retire } from './retired-files.ts';
 import type { Write } from './write.ts';
 
 /** Plans a new record. Throws an `AppError` that names the fields at fault. */
@@ -70,29 +72,47 @@ export async function planUpdate<T extends ContentRecord>(
   const apply = async (write: Write) => {
     const before = await lockWhole(write.em, type, id);
     checkVersion(label, before, version);
-    const record = Object.assign(Object.create(Object.getPrototypeOf(before)), before) as T;
+    const record = copyOf(before);
     for (const [field, value] of values) Reflect.set(record, field.name, value);
     await checkReferences(write, values);
-    stampChange(record, context.viewer, false);
-    await rules.beforeWrite(write, { action: 'update', record, before });
-    const fields = fieldsOf(type);
     // Fields in the input get another file or none.
-    removeFiles(write, filesOf(values.keys(), before));
-    const named = picturesNamedBy(fields, record);
-    await referToPictures(write, id, picturesNamedBy(fields, before), named, copied);
-    // Writing a reference locks the record that it refers to, so one that stays the same is left out.
-    const changed = Object.keys(record).filter(
-      (name) => !isSame(Reflect.get(before, name), Reflect.get(record, name)),
-    );
+    for (const file of filesOf(values.keys(), before)) retire(write, file);
     write.insert(...newFiles(values));
-    write.update(record, changed);
+    await writeUpdate(write, rules, { before, record, copied });
     const given = [...values.keys()].map(({ name }) => name);
     write.audit('update', namedRecord(type, record), given);
-    write.touch(type, id, 'changed');
     return record;
   };
   const explain = (error: unknown) => explained(context, rules, values, error);
   return { type, lock: null, isInsertOnly: false, apply, explain };
+}
+
+/** A copy of a record, for its new values. */
+export function copyOf<T extends ContentRecord>(record: T): T {
+  return Object.assign(Object.create(Object.getPrototypeOf(record)), record);
+}
+
+/**
+ * Adds a changed record to a write: what its type requires, its pictures, and the columns that differ.
+ * @param copied the pictures copied in this write
+ */
+export async function writeUpdate<T extends ContentRecord>(
+  write: Write,
+  rules: RecordRules<T>,
+  { before, record, copied }: { before: T; record: T; copied: readonly StoredFile[] },
+): Promise<void> {
+  const { type } = rules;
+  stampChange(record, write.viewer, false);
+  await rules.beforeWrite(write, { action: 'update', record, before });
+  const fields = fieldsOf(type);
+  const named = picturesNamedBy(fields, record);
+  await referToPictures(write, record.id, picturesNamedBy(fields, before), named, copied);
+  // Writing a reference locks the record that it refers to, so one that stays the same is left out.
+  const changed = Object.keys(record).filter(
+    (name) => !isSame(Reflect.get(before, name), Reflect.get(record, name)),
+  );
+  write.update(record, changed);
+  write.touch(type, record.id, 'changed');
 }
 
 /** Parses the input, stores its files, and copies the pictures of other sites. */
@@ -137,23 +157,19 @@ export function checkVersion<M extends Marks>(
     throw conflict(`${label} was changed by ${present.updatedByName} since it was opened.`);
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  const areRecords = one instanceof ContentRecord && other instanceof ContentRecord;
-  return areRecords ? one.id === other.id : one === other;
+/** Whether two values of a property are the same: records by their id, files by their name. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one instanceof ContentRecord && other instanceof ContentRecord) return one.id === other.id;
+  if (one instanceof StoredFile && other instanceof StoredFile) return one.name === other.name;
+  return isDeepStrictEqual(one, other);
 }
 
 function newFiles(values: RecordValues): StoredFile[] {
   return [...values.values()].filter((value) => value instanceof StoredFile);
 }
 
-function removeFiles(write: Write, files: readonly StoredFile[]): void {
-  for (const file of files) {
-    write.delete(file);
-    write.files.discardLater(file);
-  }
-}
-
-async function explained<T extends ContentRecord>(
+/** The error to show for one of the database: a conflict, or a reference to what does not exist. */
+export async function explained<T extends ContentRecord>(
   context: RequestContext,
   rules: RecordRules<T>,
   values: RecordValues,

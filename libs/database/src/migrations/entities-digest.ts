@@ -1,2 +1,2 @@
 /** Written by `npm run migration`: the entities that these migrations end with. */
-export const entitiesDigest = '23a39092f082e8f996581998446bde879119512ec18000101363311920823e62';
+export const entitiesDigest = '5d34a1cd73d6884de6226b33fb584bca43d8868d5ed227e467810a2ebd779edd';

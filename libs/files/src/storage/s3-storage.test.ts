@@ -96,12 +96,12 @@ describe('a store on S3', () => {
     const found = await store.open(file.name);
     expect(found && [found.size, await text(found.bytes)]).toEqual([5, 'bytes']);
 
-    expect(await sweepStorage(storage, async () => ({ rows: [], deleted: [] }))).toEqual({
+    expect(await sweepStorage(storage, async () => ({ rows: [], retired: [] }))).toEqual({
       discarded: 0,
       reclaimed: 0,
       deleted: 0,
     });
-    expect(await sweepStorage(storage, async () => ({ rows: [file.name], deleted: [] }))).toEqual({
+    expect(await sweepStorage(storage, async () => ({ rows: [file.name], retired: [] }))).toEqual({
       discarded: 0,
       reclaimed: 1,
       deleted: 0,

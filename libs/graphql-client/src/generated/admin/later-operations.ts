@@ -24,6 +24,8 @@ export type AuditAction =
   | 'resetPassword'
   /** A record was restored from the trash. */
   | 'restore'
+  /** An earlier revision of a record was published again. */
+  | 'revert'
   /** A collaborator signed in. */
   | 'signIn'
   /** A sign-in was refused. */

@@ -1,0 +1,30 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import { authorise } from '@daybook/accounts';
+import { hasPerspective, readPerspective } from '@daybook/content-engine';
+import type { ApolloContext } from './apollo-context.ts';
+import { translateError } from './translate-errors.ts';
+
+/** Lets a query of staff read content in the perspective of its `@perspective` directive. */
+export function applyPerspectives(): ApolloServerPlugin<ApolloContext> {
+  return {
+    async requestDidStart() {
+      return {
+        async didResolveOperation({ schema, operation, request, contextValue }) {
+          if (!operation || !hasPerspective(operation)) return;
+          const { database, viewer } = contextValue;
+          try {
+            authorise(viewer, 'manageContent');
+            database.perspective = await readPerspective(
+              database.reader,
+              schema,
+              operation,
+              request.variables ?? {},
+            );
+          } catch (error) {
+            throw translateError(error);
+          }
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,258 @@
+import { contentTypes } from '@daybook/content';
+import { contentTypeOf, databaseBy, readRows, tableOf } from '@daybook/content-engine';
+import { describe, expect, test } from 'vitest';
+import { databaseBehind } from './support/database-behind.ts';
+import { postInput } from './support/post-input.ts';
+import { sampleInput, selectionOf } from './support/sample-input.ts';
+import { picture } from './support/test-files.ts';
+import { restoreRecords } from './support/trash.ts';
+import { useSite } from './support/use-site.ts';
+
+const database = databaseBehind();
+const site = useSite();
+
+async function run(document: string, variables: object = {}, files = {}) {
+  const { data, errors } = await site.staff.graphql(document, variables, files);
+  expect(errors).toEqual([]);
+  return data;
+}
+
+interface Revision {
+  number: number;
+  change: string;
+  publication: number;
+  byName: string;
+  fields: string[];
+}
+
+async function history(type: string, id: string): Promise<Revision[]> {
+  const { revisions } = await run(
+    `query ($type: String!, $id: ID!) { revisions(type: $type, id: $id, pageSize: 100) {
+      items { number change publication byName fields } totalCount } }`,
+    { type, id },
+  );
+  expect(revisions.totalCount).toBe(revisions.items.length);
+  return revisions.items;
+}
+
+const revert = `mutation ($type: String!, $id: ID!, $number: Int!, $version: Int) {
+  revertRecord(type: $type, id: $id, number: $number, version: $version) { id leftOut } }`;
+
+async function addPackage(title: string): Promise<string> {
+  const document = `mutation ($title: String!) { createPackage(input: { packagetitle: $title, packagedesc: "<p>First text.</p>" }) { id } }`;
+  return (await run(document, { title })).createPackage.id;
+}
+
+const renamePackage =
+  'mutation ($id: ID!, $title: String!) { updatePackage(id: $id, input: { packagetitle: $title }) { id } }';
+
+describe('the history of a record', () => {
+  test('has a revision for each publication, with who published it and which fields changed', async () => {
+    const id = await addPackage('One');
+    await run(renamePackage, { id, title: 'Two' });
+    await run('mutation ($id: ID!) { removePackage(id: $id) { id } }', { id });
+    await restoreRecords(site.staff, [id]);
+    const revisions = await history('Package', id);
+    expect(revisions.map(({ number, change, fields }) => [number, change, fields])).toEqual([
+      [4, 'restored', []],
+      [3, 'removed', []],
+      [2, 'changed', ['packagetitle']],
+      [1, 'created', []],
+    ]);
+    const [last] = revisions;
+    expect(last?.byName).toBe('Superadmin');
+    const publications = revisions.map(({ publication }) => publication);
+    expect(publications).toEqual([0, 1, 2, 3].map((back) => (last?.publication ?? 0) - back));
+  });
+
+  test('is read page by page', async () => {
+    const id = await addPackage('Paged');
+    for (const title of ['A', 'B', 'C']) await run(renamePackage, { id, title });
+    const { revisions } = await run(
+      'query ($id: ID!) { revisions(type: "Package", id: $id, page: 2, pageSize: 3) { items { number } totalCount } }',
+      { id },
+    );
+    expect(revisions).toEqual({ items: [{ number: 1 }], totalCount: 4 });
+  });
+
+  test('is not for visitors, and is refused for what is no content type', async () => {
+    const document = '{ revisions(type: "Package", id: "0123456789abcdef01234567") { totalCount } }';
+    expect((await site.visitor.graphql(document)).errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    const { errors } = await site.staff.graphql(document.replace('Package', 'Session'));
+    expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  });
+
+  test('cannot be changed, not even in the database', async () => {
+    for (const sql of [
+      'delete from "revision"',
+      `update "publication" set "by_name" = 'Nobody'`,
+      'truncate "revision"',
+    ])
+      await expect(database.fork().execute(sql)).rejects.toThrow('never changed');
+  });
+});
+
+describe('a query in another perspective', () => {
+  test('reads a record and what it refers to as they were, also by a moment', async () => {
+    const member = `mutation { createTeamMember(input: { membername: "Ada", memberposition: "Partner" }) { id } }`;
+    const author = (await run(member)).createTeamMember.id;
+    const input = postInput('history', { selectedTeam: author, posttitle: 'Early' });
+    const post = (
+      await run('mutation ($input: PostCreateInput!) { createPost(input: $input) { id } }', { input })
+    ).createPost.id;
+    const [early] = await history('Post', post);
+    const moment = new Date().toISOString();
+    await run(
+      'mutation ($id: ID!) { updatePost(id: $id, input: { posttitle: "Late", tags: ["New"] }) { id } }',
+      {
+        id: post,
+      },
+    );
+    await run('mutation ($id: ID!) { updateTeamMember(id: $id, input: { membername: "Ada L." }) { id } }', {
+      id: author,
+    });
+    const fields = '{ one: staffPost(id: $id) { posttitle topics selectedTeam { membername } } }';
+    const then = { posttitle: 'Early', topics: ['SEC', 'RIA'], selectedTeam: { membername: 'Ada' } };
+    const byNumber = `query ($id: ID!, $number: Int!) @perspective(publication: $number) ${fields}`;
+    expect((await run(byNumber, { id: post, number: early?.publication })).one).toEqual(then);
+    const byMoment = `query ($id: ID!, $at: DateTimeISO!) @perspective(asOf: $at) ${fields}`;
+    expect((await run(byMoment, { id: post, at: moment })).one).toEqual(then);
+    const now = { posttitle: 'Late', topics: ['New'], selectedTeam: { membername: 'Ada L.' } };
+    expect((await run(`query ($id: ID!) ${fields}`, { id: post })).one).toEqual(now);
+  });
+
+  test('lists, counts, sorts, and searches what was there then', async () => {
+    const id = await addPackage('Zeppelin then');
+    const [{ publication } = { publication: 0 }] = await history('Package', id);
+    const fields =
+      '{ staffPackages(search: "zeppelin", sort: { field: "packagetitle", direction: asc }) { items { packagetitle } totalCount } }';
+    const found = '{ staffSearch(query: "zeppelin") { title } }';
+    await run(renamePackage, { id, title: 'Something else' });
+    const then = await run(`query @perspective(publication: ${publication}) ${fields}`);
+    expect(then.staffPackages).toEqual({ items: [{ packagetitle: 'Zeppelin then' }], totalCount: 1 });
+    expect((await run(fields)).staffPackages.totalCount).toBe(0);
+    await run('mutation ($id: ID!) { removePackage(id: $id) { id } }', { id });
+    const again = await run(`query @perspective(publication: ${publication}) ${fields}`);
+    expect(again.staffPackages.totalCount).toBe(1);
+    const foundThen = await run(`query @perspective(publication: ${publication}) ${found}`);
+    expect(foundThen.staffSearch).toEqual([{ title: 'Zeppelin then' }]);
+    expect((await run(found)).staffSearch).toEqual([]);
+    const before = await run(`query @perspective(publication: ${publication - 1}) ${fields}`);
+    expect(before.staffPackages.totalCount).toBe(0);
+  });
+
+  test('is for staff, and takes one argument', async () => {
+    const query = '{ packages { totalCount } }';
+    const asVisitor = await site.visitor.graphql(`query @perspective(publication: 1) ${query}`);
+    expect(asVisitor.errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    for (const wrong of ['', '(publication: 1, asOf: "2026-01-01T00:00:00Z")']) {
+      const { errors } = await site.staff.graphql(`query @perspective${wrong} ${query}`);
+      expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+    }
+  });
+});
+
+const types = contentTypes.map((type) => ({ type, name: contentTypeOf(type).names.type }));
+
+test.each(types)('a record of type $name is read as it was, and reverted', async ({ type, name }) => {
+  const { names } = contentTypeOf(type);
+  const made = await sampleInput(type);
+  const create = `mutation ($input: ${names.createInput}!) { ${names.create}(input: $input) { id } }`;
+  const { id } = (await run(create, { input: made.input }, made.files))[names.create];
+  const read = async (perspective = '') =>
+    (
+      await run(
+        `query ($id: ID!) ${perspective} { one: ${names.staffOne}(id: $id) { ${selectionOf(type)} } }`,
+        { id },
+      )
+    ).one;
+  const first = await read();
+  const other = await sampleInput(type);
+  const update = `mutation ($id: ID!, $input: ${names.updateInput}!) { ${names.update}(id: $id, input: $input) { id } }`;
+  await run(update, { id, input: other.input }, other.files);
+  const [last, original] = await history(name, id);
+  expect(await read(`@perspective(publication: ${original?.publication})`)).toEqual(first);
+  expect(await read(`@perspective(publication: ${last?.publication})`)).toEqual(await read());
+  expect(await read()).not.toEqual(first);
+  await run(revert, { type: name, id, number: 1 });
+  expect(await read()).toEqual(first);
+});
+
+describe('reverting', () => {
+  test('publishes earlier values again, with the picture, and adds to the history', async () => {
+    const file = await picture('old.png');
+    const add = `mutation ($file: Upload) { createPartnership(input: { name: "https://old.example.com", document: $file }) { id picture { url } } }`;
+    const before = (await run(add, { file: null }, { file })).createPartnership;
+    const change = `mutation ($id: ID!, $file: Upload) { updatePartnership(id: $id, input: { name: "https://new.example.com", document: $file }) { picture { url } meta { version } } }`;
+    const after = (await run(change, { id: before.id, file: null }, { file: await picture('new.png') }))
+      .updatePartnership;
+    const status = async (url: string) => (await fetch(site.server.url + url)).status;
+    expect(await status(before.picture.url)).toBe(404);
+
+    const { version } = after.meta;
+    const stale = await site.staff.graphql(revert, {
+      type: 'Partnership',
+      id: before.id,
+      number: 1,
+      version: version - 1,
+    });
+    expect(stale.errors[0]?.extensions.code).toBe('CONFLICT');
+    const { revertRecord } = await run(revert, { type: 'Partnership', id: before.id, number: 1, version });
+    expect(revertRecord).toEqual({ id: before.id, leftOut: [] });
+    const { one } = await run(
+      'query ($id: ID!) { one: staffPartnership(id: $id) { name picture { url } } }',
+      { id: before.id },
+    );
+    expect(one).toEqual({ name: 'https://old.example.com', picture: before.picture });
+    expect([await status(before.picture.url), await status(after.picture.url)]).toEqual([200, 404]);
+    const [last] = await history('Partnership', before.id);
+    expect(last).toMatchObject({ number: 3, change: 'changed', fields: ['name', 'document'] });
+  });
+
+  test('leaves out references to what is gone, and says so', async () => {
+    const member = `mutation { createTeamMember(input: { membername: "Gone", memberposition: "Partner" }) { id } }`;
+    const author = (await run(member)).createTeamMember.id;
+    const input = postInput('without-author', { selectedTeam: author });
+    const post = (
+      await run('mutation ($input: PostCreateInput!) { createPost(input: $input) { id } }', { input })
+    ).createPost.id;
+    await run('mutation ($id: ID!) { updatePost(id: $id, input: { posttitle: "Other" }) { id } }', {
+      id: post,
+    });
+    await run('mutation ($id: ID!) { removeTeamMember(id: $id) { id } }', { id: author });
+    expect((await history('Post', post))[0]).toMatchObject({ number: 3, fields: ['selectedTeam'] });
+    const { revertRecord } = await run(revert, { type: 'Post', id: post, number: 1 });
+    expect(revertRecord.leftOut).toEqual(['selectedTeam']);
+    const { one } = await run(
+      'query ($id: ID!) { one: staffPost(id: $id) { posttitle selectedTeam { id } } }',
+      { id: post },
+    );
+    expect(one).toEqual({ posttitle: 'About without-author', selectedTeam: null });
+  });
+
+  test('is refused for what does not exist', async () => {
+    const id = await addPackage('Kept');
+    for (const wrong of [
+      { id, number: 9 },
+      { id: '0123456789abcdef01234567', number: 1 },
+      { id: 'x', number: 1 },
+    ]) {
+      const { errors } = await site.staff.graphql(revert, { type: 'Package', ...wrong });
+      expect(errors[0]?.extensions.code).toBe('NOT_FOUND');
+    }
+    expect(await history('Package', id)).toHaveLength(1);
+  });
+});
+
+test('the history of every type equals its table, and publications have no gaps', async () => {
+  const em = database.fork();
+  const [{ count, last } = { count: 0, last: -1 }] = await em.execute<{ count: number; last: number }[]>(
+    'select count(*)::int as "count", max("number") as "last" from "publication"',
+  );
+  expect(count).toBe(last);
+  for (const type of contentTypes) {
+    const rows = `select to_jsonb("t") - 'search_words' as "row" from "${tableOf(em, type)}" "t" order by "id"`;
+    const inHistory = await readRows(databaseBy(em, { publication: last }), [type], rows, []);
+    expect(inHistory, type.name).toEqual(await readRows(databaseBy(em), [type], rows, []));
+  }
+});

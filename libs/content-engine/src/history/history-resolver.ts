@@ -1,0 +1,137 @@
+import { invalidInput, notFound } from '@daybook/errors';
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Authorized,
+  Ctx,
+  Field,
+  ID,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  registerEnumType,
+} from 'type-graphql';
+import { allContentTypes, contentTypeOf } from '../content-type.ts';
+import type { RecordClass } from '../fields/field-definition.ts';
+import { Paging, pageBounds } from '../records/list-query.ts';
+import { isRecordId } from '../records/record-id.ts';
+import type { RequestContext } from '../request-context.ts';
+import { storeOf } from '../trash/stores.ts';
+import type { RevisionChange } from './history-entities.ts';
+import { type RevisionEntry, readRevisions } from './read-history.ts';
+
+const changes = {
+  created: 'created',
+  changed: 'changed',
+  removed: 'removed',
+  restored: 'restored',
+} satisfies {
+  [change in RevisionChange]: change;
+};
+registerEnumType(changes, {
+  name: 'RevisionChange',
+  description: 'What a publication did to a record.',
+  valuesConfig: {
+    created: { description: 'The record was new.' },
+    changed: { description: 'Some of its values changed.' },
+    removed: { description: 'It was moved to the trash. This revision has no values.' },
+    restored: { description: 'It was brought back from the trash.' },
+  },
+});
+
+@ObjectType({ description: 'A record as one publication left it.' })
+class Revision implements RevisionEntry {
+  @Field(() => Int, { description: 'Counts the revisions of the record from 1.' })
+  number!: number;
+
+  @Field(() => changes, { description: 'What the publication did to the record.' })
+  change!: RevisionChange;
+
+  @Field(() => Int, {
+    description: 'Number of the publication, with which `@perspective` reads the record as it was.',
+  })
+  publication!: number;
+
+  @Field(() => Date, { description: 'Time of the publication.' })
+  at!: Date;
+
+  @Field(() => String, { description: 'Name of the person who published it.' })
+  byName!: string;
+
+  @Field(() => [String], { description: 'Names of the fields that a change wrote.' })
+  fields!: string[];
+}
+
+@ObjectType({ description: 'One page of the history of a record.' })
+class RevisionPage {
+  @Field(() => [Revision], { description: 'Revisions of this page.' })
+  items!: Revision[];
+
+  @Field(() => Int, { description: 'Number of revisions on all pages.' })
+  totalCount!: number;
+}
+
+@ObjectType({ description: 'A record that was reverted to an earlier revision.' })
+class RevertedRecord {
+  @Field(() => ID, { description: 'Id of the record.' })
+  id!: string;
+
+  @Field(() => [String], {
+    description: 'Names of the fields that could not be reverted, because what they referred to is gone.',
+  })
+  leftOut!: string[];
+}
+
+@ArgsType()
+class RecordHistoryArgs extends Paging {
+  @Field(() => String, { description: 'GraphQL type of the record, such as `Post`.' })
+  type!: string;
+
+  @Field(() => ID, { description: 'Id of the record, which may be in the trash.' })
+  id!: string;
+}
+
+/** The history of records of all content types. */
+@Resolver()
+export class HistoryResolver {
+  @Authorized('manageContent')
+  @Query(() => RevisionPage, { description: 'The revisions of a record, newest first.' })
+  async revisions(
+    @Ctx() context: RequestContext,
+    @Args(() => RecordHistoryArgs) { type, id, ...paging }: RecordHistoryArgs,
+  ): Promise<{ items: RevisionEntry[]; totalCount: number }> {
+    const bounds = pageBounds(paging, context.maxPageSize);
+    return readRevisions(context.database, typeNamed(type), id, bounds);
+  }
+
+  @Authorized('manageContent')
+  @Mutation(() => RevertedRecord, {
+    description:
+      'Publishes the values of an earlier revision of a record again. NOT_FOUND if the record or the revision does not exist.',
+  })
+  async revertRecord(
+    @Ctx() context: RequestContext,
+    @Arg('type', () => String, { description: 'GraphQL type of the record, such as `Post`.' }) type: string,
+    @Arg('id', () => ID, { description: 'Id of the record.' }) id: string,
+    @Arg('number', () => Int, { description: 'Number of the revision.' }) number: number,
+    @Arg('version', () => Int, {
+      nullable: true,
+      description: 'Version that the revert is based on. CONFLICT if the record has a newer one.',
+    })
+    version?: number,
+  ): Promise<RevertedRecord> {
+    const { label, names } = contentTypeOf(typeNamed(type));
+    if (!isRecordId(id)) throw notFound(label);
+    const leftOut = await storeOf(names.type).revert(context, id, number, version ?? undefined);
+    return { id, leftOut };
+  }
+}
+
+function typeNamed(name: string): RecordClass {
+  const found = allContentTypes().find((type) => contentTypeOf(type).names.type === name);
+  if (!found) throw invalidInput({ type: 'There is no such content type.' });
+  return found;
+}

@@ -1,0 +1,61 @@
+import { contentTypeOf } from '../content-type.ts';
+import { fieldsOf, type RecordClass } from '../fields/field-definition.ts';
+import { columnsOf } from '../records/columns.ts';
+import type { RequestDatabase } from '../request-database.ts';
+import { runStatement } from '../sql/run-statement.ts';
+import type { RevisionChange } from './history-entities.ts';
+
+/** A revision of a record, without its values. */
+export interface RevisionEntry {
+  readonly number: number;
+  readonly change: RevisionChange;
+  readonly publication: number;
+  readonly at: Date;
+  readonly byName: string;
+  /** Names of the fields that a change wrote. */
+  readonly fields: readonly string[];
+}
+
+/** A page of the revisions of a record, newest first. */
+export async function readRevisions(
+  { reader }: RequestDatabase,
+  type: RecordClass,
+  id: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ items: RevisionEntry[]; totalCount: number }> {
+  const rows = await runStatement<RevisionEntry & { columns: string[]; totalCount: number }>(
+    reader,
+    `select "r"."number", "r"."change", "r"."publication", "p"."at", "p"."by_name" as "byName",
+      case when "r"."change" = 'changed'
+        then (select json_agg("key") from jsonb_object_keys("r"."values") "key") else '[]' end as "columns",
+      count(*) over ()::int as "totalCount"
+    from "revision" "r" join "publication" "p" on "p"."number" = "r"."publication"
+    where "r"."record_id" = $1 and "r"."type" = $2
+    order by "r"."number" desc limit $3 offset $4`,
+    [id, contentTypeOf(type).names.type, limit, offset],
+  );
+  const columns = columnsOf(reader, type);
+  const fields = fieldsOf(type).map(({ name }) => name);
+  const items = rows.map(({ columns: written, at, ...entry }) => {
+    const { number, change, publication, byName } = entry;
+    const changed = fields.filter((name) => written.includes(columns.get(name) ?? name));
+    return { number, change, publication, byName, at: new Date(at), fields: changed };
+  });
+  return { items, totalCount: rows[0]?.totalCount ?? 0 };
+}
+
+/** The publication of a revision, or null if the record has no such revision that it can be read from. */
+export async function publicationOf(
+  { reader }: RequestDatabase,
+  type: RecordClass,
+  id: string,
+  number: number,
+): Promise<number | null> {
+  const [row] = await runStatement<{ publication: number }>(
+    reader,
+    `select "publication" from "revision"
+    where "record_id" = $1 and "type" = $2 and "number" = $3 and "change" <> 'removed'`,
+    [id, contentTypeOf(type).names.type, number],
+  );
+  return row?.publication ?? null;
+}
