@@ -77,6 +77,11 @@ export function allContentTypes(): RecordClass[] {
   return [...registered.keys()];
 }
 
+/** The content type with a GraphQL name, such as `Post`, or undefined. */
+export function contentTypeNamed(name: string): RecordClass | undefined {
+  return allContentTypes().find((type) => contentTypeOf(type).names.type === name);
+}
+
 /** Makes a class the item of an `Items` field: stored inside its record, and a GraphQL type. */
 export function ContentItem(options: { description: string }): ClassDecorator {
   return (target) => {

@@ -1,6 +1,8 @@
 /** Declares the column of a kind that another package defines. */
 export { Property as Column } from '@mikro-orm/decorators/legacy';
 export { ContentItem, ContentType, type ContentTypeInfo, contentTypeOf } from './content-type.ts';
+export { Draft } from './drafts/draft.ts';
+export { DraftsResolver } from './drafts/drafts-resolver.ts';
 export {
   type FieldDefinition,
   type FieldOptions,

@@ -1,6 +1,13 @@
 import { accountEntities } from '@daybook/accounts';
 import { contentEntities } from '@daybook/content';
-import { AuditEntry, historyEntities, SigningKey, TextPicture, TrashedRecord } from '@daybook/content-engine';
+import {
+  AuditEntry,
+  Draft,
+  historyEntities,
+  SigningKey,
+  TextPicture,
+  TrashedRecord,
+} from '@daybook/content-engine';
 import { revisionEntities } from '@daybook/content-revision';
 import { entryEntities } from '@daybook/entries';
 import { StoredFile } from '@daybook/files';
@@ -15,6 +22,7 @@ export const entities = [
   ...rateLimitEntities,
   ...revisionEntities,
   ...historyEntities,
+  Draft,
   StoredFile,
   TextPicture,
   TrashedRecord,

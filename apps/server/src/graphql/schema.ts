@@ -1,6 +1,7 @@
 import { accountResolvers } from '@daybook/accounts';
 import { contentResolvers } from '@daybook/content';
 import {
+  DraftsResolver,
   HistoryResolver,
   inputDirective,
   perspectiveDirective,
@@ -25,6 +26,7 @@ export function buildGraphqlSchema(beforeWriting: () => void = () => undefined):
     StaffSearchResolver,
     TrashResolver,
     HistoryResolver,
+    DraftsResolver,
   ];
   const schema = buildSchemaSync({
     resolvers: resolvers as unknown as NonEmptyArray<() => void>,

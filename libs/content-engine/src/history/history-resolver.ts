@@ -14,7 +14,7 @@ import {
   Resolver,
   registerEnumType,
 } from 'type-graphql';
-import { allContentTypes, contentTypeOf } from '../content-type.ts';
+import { contentTypeNamed, contentTypeOf } from '../content-type.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
 import { Paging, pageBounds } from '../records/list-query.ts';
 import { isRecordId } from '../records/record-id.ts';
@@ -131,7 +131,7 @@ export class HistoryResolver {
 }
 
 function typeNamed(name: string): RecordClass {
-  const found = allContentTypes().find((type) => contentTypeOf(type).names.type === name);
+  const found = contentTypeNamed(name);
   if (!found) throw invalidInput({ type: 'There is no such content type.' });
   return found;
 }

@@ -2,6 +2,7 @@ import { invalidInput } from '@daybook/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
   DirectiveLocation,
+  GraphQLBoolean,
   GraphQLDirective,
   GraphQLInt,
   type GraphQLSchema,
@@ -21,6 +22,10 @@ export const perspectiveDirective = new GraphQLDirective({
     publication: {
       type: GraphQLInt,
       description: 'Number of a publication: the content as this publication left it.',
+    },
+    drafts: {
+      type: GraphQLBoolean,
+      description: 'True: the content with all drafts laid over it.',
     },
     asOf: { type: GraphQLISODateTime, description: 'A moment: the content as it was published then.' },
   },
@@ -42,8 +47,10 @@ export async function readPerspective(
   variables: Readonly<Record<string, unknown>>,
 ): Promise<Perspective> {
   const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
-  const { publication, asOf } = getDirectiveValues(perspectiveDirective, operation, coerced) ?? {};
-  if (typeof publication === 'number' && asOf == null) return { publication };
-  if (asOf instanceof Date && publication == null) return perspectiveAsOf(em, asOf);
-  throw invalidInput('@perspective takes either `publication` or `asOf`.');
+  const { publication, asOf, drafts } = getDirectiveValues(perspectiveDirective, operation, coerced) ?? {};
+  const given = [publication, asOf, drafts].filter((value) => value != null);
+  if (given.length !== 1 || drafts === false)
+    throw invalidInput('@perspective takes one of `publication`, `asOf`, and `drafts: true`.');
+  if (drafts === true) return 'drafts';
+  return asOf instanceof Date ? perspectiveAsOf(em, asOf) : { publication: Number(publication) };
 }

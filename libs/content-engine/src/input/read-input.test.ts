@@ -70,7 +70,7 @@ const whole = { title: 'Title', body: '<p>Text</p>' };
 beforeEach(() => vi.clearAllMocks());
 
 async function read(input: Record<string, unknown>, isNew = false): Promise<Record<string, unknown>> {
-  const values = await readInput(fields, input, isNew, { changes, copies });
+  const values = await readInput(fields, input, isNew ? 'new' : 'update', { changes, copies });
   return Object.fromEntries([...values].map(([{ name }, value]) => [name, value]));
 }
 
@@ -86,7 +86,8 @@ describe('a field that only new records need', () => {
     @Text({ label: 'Heading', required: true, optionalOnUpdate: true })
     heading!: string;
   }
-  const readPage = (isNew: boolean) => readInput(fieldsOf(Page), { heading: '' }, isNew, { changes, copies });
+  const readPage = (isNew: boolean) =>
+    readInput(fieldsOf(Page), { heading: '' }, isNew ? 'new' : 'update', { changes, copies });
 
   test('is required on create', async () => {
     await expect(readPage(true)).rejects.toMatchObject({ fields: { heading: 'Heading is required.' } });

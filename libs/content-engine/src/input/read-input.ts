@@ -7,6 +7,9 @@ import { parseValue } from './parse-value.ts';
 /** Parsed values by field, ready to be stored. */
 export type RecordValues = Map<FieldDefinition, unknown>;
 
+/** What an input is for: a new record, changes to one, or a draft, which may lack required values. */
+export type InputPurpose = 'new' | 'update' | 'draft';
+
 function isMissing(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 }
@@ -15,10 +18,10 @@ function isMissing(value: unknown): boolean {
  * Whether the caller gave a value for a field; an update may leave out any field. Null removes a file, unless the file is
  * required (contract §3.4).
  */
-function isGiven({ kind, required }: FieldDefinition, value: unknown, isNew: boolean): boolean {
-  if (isNew) return true;
+function isGiven({ kind, required }: FieldDefinition, value: unknown, purpose: InputPurpose): boolean {
+  if (purpose === 'new') return true;
   if (!kind.isUpload) return value !== undefined;
-  return value === null ? required === null : !isMissing(value);
+  return value === null ? required === null || purpose === 'draft' : !isMissing(value);
 }
 
 /**
@@ -29,14 +32,14 @@ function isGiven({ kind, required }: FieldDefinition, value: unknown, isNew: boo
 export async function readInput(
   fields: readonly FieldDefinition[],
   input: RecordInput,
-  isNew: boolean,
+  purpose: InputPurpose,
   write: WriteParts,
 ): Promise<RecordValues> {
   const values: RecordValues = new Map();
   const errors: Record<string, string> = {};
-  for (const field of fields.filter((each) => isGiven(each, input[each.name], isNew))) {
+  for (const field of fields.filter((each) => isGiven(each, input[each.name], purpose))) {
     const { name, kind } = field;
-    const required = isNew || !field.optionalOnUpdate ? field.required : null;
+    const required = requirementOf(field, purpose);
     if (required !== null && isMissing(input[name])) {
       errors[name] = required;
       continue;
@@ -53,13 +56,26 @@ export async function readInput(
   for (const isUpload of [false, true])
     for (const [field, value] of values)
       if (field.kind.store && Boolean(field.kind.isUpload) === isUpload)
-        values.set(field, await storeValue(value, field, write));
+        values.set(field, await storeValue(value, field, requirementOf(field, purpose), write));
   return values;
 }
 
-async function storeValue(value: unknown, field: FieldDefinition, write: WriteParts): Promise<unknown> {
+/** The message for a missing value, or null if the value may be missing. */
+function requirementOf(
+  { required, optionalOnUpdate }: FieldDefinition,
+  purpose: InputPurpose,
+): string | null {
+  return purpose === 'draft' || (purpose === 'update' && optionalOnUpdate) ? null : required;
+}
+
+async function storeValue(
+  value: unknown,
+  field: FieldDefinition,
+  required: string | null,
+  write: WriteParts,
+): Promise<unknown> {
   const stored = await field.kind.store?.(value, field, write);
-  if (stored === null && field.required !== null) throw invalidInput({ [field.name]: field.required });
+  if (stored === null && required !== null) throw invalidInput({ [field.name]: required });
   return stored;
 }
 
@@ -67,4 +83,23 @@ async function storeValue(value: unknown, field: FieldDefinition, write: WritePa
 function fieldErrorsOf(error: unknown): FieldErrors {
   if (error instanceof AppError && error.code === 'BAD_USER_INPUT' && error.fields) return error.fields;
   throw error;
+}
+
+/** The messages for required values that a record lacks, by field. */
+export function missingValues(
+  fields: readonly FieldDefinition[],
+  record: object,
+  purpose: Exclude<InputPurpose, 'draft'>,
+): FieldErrors {
+  const missing: Record<string, string> = {};
+  for (const field of fields) {
+    const required = requirementOf(field, purpose);
+    const value: unknown = Reflect.get(record, field.name);
+    if (
+      required !== null &&
+      (field.kind.isUpload ? value === null : (field.kind.isEmpty ?? isMissing)(value))
+    )
+      missing[field.name] = required;
+  }
+  return missing;
 }

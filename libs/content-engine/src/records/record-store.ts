@@ -1,6 +1,9 @@
 import { type AppError, conflict } from '@daybook/errors';
 import type { GraphQLResolveInfo } from 'graphql';
 import { type ContentTypeInfo, contentTypeOf, namedRecord } from '../content-type.ts';
+import type { Draft } from '../drafts/draft.ts';
+import { planDiscardDraft, planPublishDraft, planRebaseDraft } from '../drafts/publish-draft.ts';
+import { type DraftSave, planSaveDraft } from '../drafts/save-draft.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
 import { allOf, anyRecord, type Condition, hasId } from '../reading/condition.ts';
 import { type RecordOrder, readPage, readRecord } from '../reading/read-records.ts';
@@ -96,6 +99,26 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> imp
     version: number | undefined,
   ): Promise<string[]> {
     return writeChange(context, async () => planRevert(context, this, { id, number, version }));
+  }
+
+  /** Saves changes into the draft of a record, or into that of a new one. Throws `NOT_FOUND`, and `CONFLICT` for a late save. */
+  async saveDraft(context: RequestContext, save: DraftSave): Promise<Draft> {
+    return writeChange(context, (files) => planSaveDraft(context, this, save, files));
+  }
+
+  /** Publishes a draft, and returns the record. See `planPublishDraft` for what it throws. */
+  async publishDraft(context: RequestContext, id: string, version: number | undefined): Promise<T> {
+    return writeChange(context, async () => planPublishDraft(context, this, { id, version }));
+  }
+
+  /** Puts a draft on top of what was published since it was begun. Throws `NOT_FOUND`, and `CONFLICT` for an old version. */
+  async rebaseDraft(context: RequestContext, id: string, version: number | undefined): Promise<Draft> {
+    return writeChange(context, async () => planRebaseDraft(this, { id, version }));
+  }
+
+  /** Deletes a draft, and returns it. Throws `NOT_FOUND`, and `CONFLICT` for an old version. */
+  async discardDraft(context: RequestContext, id: string, version: number | undefined): Promise<Draft> {
+    return writeChange(context, async () => planDiscardDraft(this, { id, version }));
   }
 
   /** Name of the advisory lock that serializes creates and removals, for types whose records depend on each other. */

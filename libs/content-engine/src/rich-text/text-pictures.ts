@@ -28,18 +28,19 @@ export function picturesNamedBy(fields: readonly FieldDefinition[], record: Cont
 
 /**
  * Writes which copied pictures the texts of a record show, and drops those that they no longer show.
- * @param before the stems that the texts named so far, and `named` those that they name now
+ * @param before the stems that the texts named so far; `unknown` makes the database tell
+ * @param named the stems that they name now
  * @param copied the pictures copied in this write
  */
 export async function referToPictures(
   write: Write,
   recordId: string,
-  before: ReadonlySet<string>,
+  before: ReadonlySet<string> | 'unknown',
   named: ReadonlySet<string>,
   copied: readonly StoredFile[],
 ): Promise<void> {
   const missing = new Set(named);
-  if (before.size > 0) {
+  if (before === 'unknown' || before.size > 0) {
     const sql = 'select "id", "file_name" as "name" from "text_picture" where "record_id" = $1';
     for (const { id, name } of await write.query<{ id: string; name: string }>(sql, [recordId]))
       if (!missing.delete(stemOf({ name }))) await write.query(removeReference, [id]);

@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Authorized, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { contentTypeOf } from '../content-type.ts';
+import { DraftState } from '../drafts/drafts-resolver.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
 import type { ContentRecord } from '../records/content-record.ts';
 import { Paging, type RecordPage, StaffListArgs } from '../records/list-query.ts';
@@ -98,6 +99,30 @@ export function contentResolver<T extends ContentRecord, L extends Paging = Pagi
       version?: number,
     ): Promise<T> {
       return readReferences(context, info, await store.update(context, id, version ?? undefined, input));
+    }
+
+    @Authorized('manageContent')
+    @Mutation(() => DraftState, {
+      name: names.saveDraft,
+      description: `Saves changes into the draft of a record of type ${names.type}, without publishing them. Required fields may be empty.`,
+    })
+    saveDraft(
+      @Ctx() context: RequestContext,
+      @Arg('input', () => UpdateInput, { description: 'Fields to change. Omitted fields keep their values.' })
+      input: RecordInput,
+      @Arg('id', () => ID, {
+        nullable: true,
+        description: 'Id of the record. Without it, the draft of a new record begins.',
+      })
+      id?: string,
+      @Arg('version', () => Int, {
+        nullable: true,
+        description:
+          'Version of the draft that the changes were made on; 0 if there was none. CONFLICT for a late save.',
+      })
+      version?: number,
+    ): Promise<DraftState> {
+      return store.saveDraft(context, { id: id ?? null, version: version ?? undefined, input });
     }
 
     @Authorized('manageContent')

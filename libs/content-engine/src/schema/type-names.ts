@@ -11,6 +11,7 @@ export interface TypeNames {
   readonly create: string;
   readonly update: string;
   readonly remove: string;
+  readonly saveDraft: string;
   readonly choose: string;
   readonly mark: string;
 }
@@ -30,6 +31,7 @@ export function typeNames(type: string, plural: string): TypeNames {
     create: `create${type}`,
     update: `update${type}`,
     remove: `remove${type}`,
+    saveDraft: `save${type}Draft`,
     choose: `choose${type}`,
     mark: `mark${type}`,
   };

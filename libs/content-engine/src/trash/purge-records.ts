@@ -1,5 +1,6 @@
 import type { FileStore } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { dropDraft } from '../drafts/drop-draft.ts';
 import { runStatement } from '../sql/run-statement.ts';
 import type { Viewer } from '../viewer.ts';
 import { Write } from '../writing/write.ts';
@@ -28,6 +29,7 @@ export async function purgeRecord(
     const [trashed] = await write.query<{ type: string; title: string }>(lock, [id]);
     if (!trashed) return false;
     await forgetPictures(write, id);
+    await dropDraft(write, trashed.type, id);
     await write.query('delete from "trashed_record" where "id" = $1', [id]);
     write.audit('purge', { recordType: trashed.type, recordId: id, recordTitle: trashed.title });
     await write.flush();

@@ -14,7 +14,7 @@ import {
   Query,
   Resolver,
 } from 'type-graphql';
-import { allContentTypes, contentTypeOf } from '../content-type.ts';
+import { allContentTypes, contentTypeNamed, contentTypeOf } from '../content-type.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
 import { cleanText } from '../input/clean-text.ts';
 import { tableOf } from '../records/columns.ts';
@@ -122,7 +122,7 @@ export class TrashResolver {
     type: string,
     @Arg('ids', () => [ID], { description: 'Ids of at most 100 records.' }) ids: string[],
   ): Promise<UseOfRecord[]> {
-    const found = allContentTypes().find((each) => contentTypeOf(each).names.type === type);
+    const found = contentTypeNamed(type);
     if (!found) throw invalidInput({ type: 'There is no such content type.' });
     return usesOf(context.database.reader, found, checkedIds(ids));
   }

@@ -38,6 +38,14 @@ export async function missingReference(
   return conflict('Something that this record refers to was just removed. Please save it again.');
 }
 
+/** Checks that the records exist to which values refer, with or without a foreign key. Throws `BAD_USER_INPUT`. */
+export async function checkAllReferences({ em }: Write, values: RecordValues): Promise<void> {
+  for (const [field, value] of values) {
+    const error = await errorOf(em, field, value);
+    if (error) throw error;
+  }
+}
+
 /** Whether a value of a field refers to records that do not exist (any more). */
 export async function refersToMissing(
   { em }: Write,

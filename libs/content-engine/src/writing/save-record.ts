@@ -7,7 +7,7 @@ import {
 } from '@mikro-orm/postgresql';
 import { contentTypeOf, namedRecord } from '../content-type.ts';
 import { fieldsOf, type RecordClass } from '../fields/field-definition.ts';
-import { type RecordValues, readInput } from '../input/read-input.ts';
+import { type InputPurpose, type RecordValues, readInput } from '../input/read-input.ts';
 import { filesOf } from '../kinds/file-kind.ts';
 import { readRows } from '../reading/read-rows.ts';
 import { lockWhole } from '../reading/read-whole.ts';
@@ -32,7 +32,7 @@ export async function planCreate<T extends ContentRecord>(
   files: FileChanges,
 ): Promise<Change<T>> {
   const { type, advisoryLock } = rules;
-  const { values, copied } = await parse(context, type, input, true, files);
+  const { values, copied } = await parseInput(context, type, input, 'new', files);
   const apply = async (write: Write) => {
     const record = new type();
     for (const [field, value] of values) Reflect.set(record, field.name, value);
@@ -68,7 +68,7 @@ export async function planUpdate<T extends ContentRecord>(
   const { label } = contentTypeOf(type);
   // Refused before files are stored, if possible; what counts is the check under the row lock.
   checkVersion(label, await presentMarks(context, type, id), version);
-  const { values, copied } = await parse(context, type, input, false, files);
+  const { values, copied } = await parseInput(context, type, input, 'update', files);
   const apply = async (write: Write) => {
     const before = await lockWhole(write.em, type, id);
     checkVersion(label, before, version);
@@ -116,15 +116,15 @@ export async function writeUpdate<T extends ContentRecord>(
 }
 
 /** Parses the input, stores its files, and copies the pictures of other sites. */
-async function parse(
+export async function parseInput(
   { pictureOrigins, waitOutside }: RequestContext,
   type: RecordClass,
   input: RecordInput,
-  isNew: boolean,
+  purpose: InputPurpose,
   changes: FileChanges,
 ): Promise<{ values: RecordValues; copied: readonly StoredFile[] }> {
   const copies = new PictureCopies(changes, pictureOrigins, waitOutside);
-  const values = await readInput(fieldsOf(type), input, isNew, { changes, copies, waitOutside });
+  const values = await readInput(fieldsOf(type), input, purpose, { changes, copies, waitOutside });
   return { values, copied: copies.files };
 }
 
@@ -164,7 +164,8 @@ export function isSame(one: unknown, other: unknown): boolean {
   return isDeepStrictEqual(one, other);
 }
 
-function newFiles(values: RecordValues): StoredFile[] {
+/** The files that are stored with these values. */
+export function newFiles(values: RecordValues): StoredFile[] {
   return [...values.values()].filter((value) => value instanceof StoredFile);
 }
 
