@@ -31,6 +31,14 @@ export interface StatementPart {
   readonly sql: string;
 }
 
+/** What a statement adds to the history when it advances the counter. */
+export interface PublicationParts {
+  /** SQL for the number of the last publication, in case that the counter was lost or went back. */
+  readonly lastPublication: string;
+  /** Parts that may refer to `"advanced"."publication"`, the number of the new publication. */
+  readonly parts: readonly StatementPart[];
+}
+
 /** The row that a statement which advances the counter returns. */
 export interface AdvancedRow {
   readonly number: string;
@@ -42,12 +50,12 @@ export interface AdvancedRow {
  * `AdvancedRow`. When the transaction commits, other processes are notified of the numbers and of what was touched. A part
  * may refer to those before it by their names.
  * @param touched the placeholder of the parameter that has `Touched` as text
- * @param followers parts that run after the counter was advanced; they may refer to `"advanced"."publication"`
+ * @param history what follows the advance of the counter
  */
 export function advancingStatement(
   parts: readonly StatementPart[],
   touched: string,
-  followers: readonly StatementPart[] = [],
+  { lastPublication, parts: followers }: PublicationParts,
 ): string {
   const before = parts.map(({ name, sql }) => `"${name}" as (${sql}), `).join('');
   const after = followers.map(({ name, sql }) => `, "${name}" as (${sql})`).join('');
@@ -56,9 +64,10 @@ export function advancingStatement(
   return `with ${before}"step" as materialized (
     select 1 + floor(random() * ${largestStep})::bigint as "size"${rows === '' ? '' : ` from ${rows}`}
   ), "advanced" as (
-    insert into content_revision (id, number, publication) select 1, "size", 1 from "step"
+    insert into content_revision (id, number, publication)
+      select 1, "size", (${lastPublication}) + 1 from "step"
     on conflict (id) do update set number = content_revision.number + excluded.number,
-      publication = content_revision.publication + 1
+      publication = greatest(content_revision.publication + 1, excluded.publication)
     returning number, publication
   )${after}
   select "number", "number" - "size" as "previous",

@@ -6,7 +6,6 @@ function AppendOnly(): ClassDecorator {
     name: 'append_only',
     timing: 'before',
     events: ['update', 'delete'],
-    forEach: 'statement',
     body: `raise exception 'The history of the content is never changed.' using errcode = 'object_not_in_prerequisite_state';`,
   }) as ClassDecorator;
 }

@@ -1,4 +1,4 @@
-import type { StatementPart } from '@daybook/content-revision';
+import type { PublicationParts } from '@daybook/content-revision';
 import type { RevisionChange } from './history-entities.ts';
 
 /** Whom the history names for a publication. */
@@ -30,8 +30,7 @@ export interface EarlierRevisions {
 }
 
 /** What a statement adds to the history: a publication, and a revision of each touched record. */
-export interface HistoryParts {
-  readonly parts: readonly StatementPart[];
+export interface HistoryParts extends PublicationParts {
   /** For the placeholders that `next` has given. */
   readonly parameters: readonly unknown[];
 }
@@ -52,6 +51,7 @@ export function historyParts(
   const groups = earlier.map((group) => ({ sql: earlierRevisions(group, next()), ids: [...group.ids] }));
   const revisions = [...written.map(writtenRevision), ...groups.map(({ sql }) => sql)];
   return {
+    lastPublication: 'select coalesce(max("number"), 0) from "publication"',
     parts: [
       { name: 'published', sql: publication },
       ...revisions.map((sql, index) => ({ name: `revision${index}`, sql: `${insertion} ${sql}` })),

@@ -59,7 +59,7 @@ export function writeStatement(
     return `$${count}`;
   });
   const shape = `${rows.map(shapeOf).join('')}|${history.parts.map(({ sql }) => sql).join(';')}`;
-  const sql = known(shape, () => advancingStatement(partsOf(rows), advance, history.parts));
+  const sql = known(shape, () => advancingStatement(partsOf(rows), advance, history));
   return { sql, parameters: [...parameters, ...history.parameters] };
 }
 

@@ -50,14 +50,14 @@ export class Migration20261122174625 extends Migration {
       `create or replace function "publication_append_only_fn"() returns trigger as $$ begin raise exception 'The history of the content is never changed.' using errcode = 'object_not_in_prerequisite_state'; end; $$ language plpgsql;`,
     );
     this.addSql(
-      `create trigger "append_only" BEFORE UPDATE OR DELETE on "publication" for each STATEMENT execute function "publication_append_only_fn"();`,
+      `create trigger "append_only" BEFORE UPDATE OR DELETE on "publication" for each ROW execute function "publication_append_only_fn"();`,
     );
 
     this.addSql(
       `create or replace function "revision_append_only_fn"() returns trigger as $$ begin raise exception 'The history of the content is never changed.' using errcode = 'object_not_in_prerequisite_state'; end; $$ language plpgsql;`,
     );
     this.addSql(
-      `create trigger "append_only" BEFORE UPDATE OR DELETE on "revision" for each STATEMENT execute function "revision_append_only_fn"();`,
+      `create trigger "append_only" BEFORE UPDATE OR DELETE on "revision" for each ROW execute function "revision_append_only_fn"();`,
     );
 
     // Schema checks do not see triggers on truncate, so they stand here alone.
