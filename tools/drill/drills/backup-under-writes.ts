@@ -117,7 +117,7 @@ function embedded(folder: string): Site {
 export const backupUnderWrites: Drill = {
   name: 'backup-under-writes',
   needsPostgres: true,
-  longest: 1_200,
+  longest: 2_400,
   run: async ({ times }: Extent) => {
     const rounds = times(20);
     const first = await withFolder((folder) =>
