@@ -7,6 +7,7 @@ import { Ledger } from './workload/ledger.ts';
 import { seededRandom } from './workload/random.ts';
 import {
   differingOverRest,
+  faultsOfHistory,
   learnFile,
   readAudit,
   readRecords,
@@ -134,6 +135,7 @@ export class Writers {
     const faults = judge(this.ledger, titleOf, { records, audit, others, strays });
     for (const type of await differingOverRest(client, records))
       faults.push({ kind: 'surprise', what: `REST lists other records of type ${type} than GraphQL` });
+    for (const what of await faultsOfHistory(client)) faults.push({ kind: 'history', what });
     if (faults.length > 0) console.error(`  seed ${this.seed}`);
     for (const { kind, what } of faults.slice(0, 10)) console.error(`  ${kind}: ${what.slice(0, 1_000)}`);
     const compared = `${records.length} records and ${audit.length} audit lines compared`;

@@ -245,6 +245,12 @@ describe('reverting', () => {
 });
 
 test('the history of every type equals its table, and publications have no gaps', async () => {
+  const { publications } = await run(
+    '{ publications(pageSize: 2) { items { number byName changes { type id change } } totalCount } }',
+  );
+  const { items, totalCount } = publications;
+  expect(items.map(({ number }: { number: number }) => number)).toEqual([totalCount, totalCount - 1]);
+  expect(items[0].changes).toEqual([{ type: 'Package', id: expect.any(String), change: 'created' }]);
   const em = database.fork();
   const [{ count, last } = { count: 0, last: -1 }] = await em.execute<{ count: number; last: number }[]>(
     'select count(*)::int as "count", max("number") as "last" from "publication"',

@@ -41,6 +41,7 @@ export type FaultKind =
   | 'order'
   | 'audit'
   | 'file'
+  | 'history'
   | 'surprise';
 
 export interface Fault {

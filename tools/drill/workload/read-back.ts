@@ -67,6 +67,29 @@ export async function readRecord(
   return one ? recordOf(client, kind, one, digests) : null;
 }
 
+/**
+ * Compares the history with what is live: publications must have no gaps, and the records as of the last one must be those
+ * that are live. Returns what is wrong.
+ */
+export async function faultsOfHistory(client: Client): Promise<string[]> {
+  const { publications } = await ask(client, '{ publications(pageSize: 1) { items { number } totalCount } }');
+  const last: number = publications.items[0]?.number ?? 0;
+  const faults =
+    last === publications.totalCount ? [] : [`${publications.totalCount} publications up to ${last}`];
+  for (const kind of allKinds) {
+    const select = `{ all: staff${kind.plural}(page: $page, pageSize: ${pageSize}) { totalCount items { ${selectionOf(kind)} } } }`;
+    for (let page = 1, total = 1; (page - 1) * pageSize < total; page += 1) {
+      const live = await ask(client, `query ($page: Int!) ${select}`, { page });
+      const recorded = await ask(client, `query ($page: Int!) @perspective(publication: ${last}) ${select}`, {
+        page,
+      });
+      total = live.all.totalCount;
+      if (JSON.stringify(live) !== JSON.stringify(recorded)) faults.push(`${kind.type}, page ${page}`);
+    }
+  }
+  return faults;
+}
+
 async function recordOf(client: Client, kind: Kind, item: Item, digests: Digests): Promise<FoundRecord> {
   const fields: Record<string, string | null> = {};
   const file = item[kind.file?.read ?? ''];

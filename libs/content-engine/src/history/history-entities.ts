@@ -37,6 +37,7 @@ export type RevisionChange = 'created' | 'changed' | 'removed' | 'restored';
  */
 @AppendOnly()
 @Index({ properties: ['type', 'recordId', 'publication'] })
+@Index({ properties: ['publication'] })
 @Entity({ tableName: 'revision' })
 export class Revision {
   @PrimaryKey({ type: 'string', length: 24 })

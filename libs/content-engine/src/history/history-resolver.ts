@@ -21,7 +21,12 @@ import { isRecordId } from '../records/record-id.ts';
 import type { RequestContext } from '../request-context.ts';
 import { storeOf } from '../trash/stores.ts';
 import type { RevisionChange } from './history-entities.ts';
-import { type RevisionEntry, readRevisions } from './read-history.ts';
+import {
+  type PublicationEntry,
+  type RevisionEntry,
+  readPublications,
+  readRevisions,
+} from './read-history.ts';
 
 const changes = {
   created: 'created',
@@ -74,6 +79,42 @@ class RevisionPage {
   totalCount!: number;
 }
 
+@ObjectType({ description: 'What a publication did to a record.' })
+class PublishedChange {
+  @Field(() => String, { description: 'GraphQL type of the record, such as `Post`.' })
+  type!: string;
+
+  @Field(() => ID, { description: 'Id of the record.' })
+  id!: string;
+
+  @Field(() => changes, { description: 'What the publication did to the record.' })
+  change!: RevisionChange;
+}
+
+@ObjectType({ description: 'An event at which content became live.' })
+class Publication implements PublicationEntry {
+  @Field(() => Int, { description: 'Counts the publications from 1, without gaps.' })
+  number!: number;
+
+  @Field(() => Date, { description: 'Time of the publication.' })
+  at!: Date;
+
+  @Field(() => String, { description: 'Name of the person who published.' })
+  byName!: string;
+
+  @Field(() => [PublishedChange], { description: 'The records that it touched.' })
+  changes!: PublishedChange[];
+}
+
+@ObjectType({ description: 'One page of the publications.' })
+class PublicationPage {
+  @Field(() => [Publication], { description: 'Publications of this page.' })
+  items!: Publication[];
+
+  @Field(() => Int, { description: 'Number of publications on all pages.' })
+  totalCount!: number;
+}
+
 @ObjectType({ description: 'A record that was reverted to an earlier revision.' })
 class RevertedRecord {
   @Field(() => ID, { description: 'Id of the record.' })
@@ -105,6 +146,15 @@ export class HistoryResolver {
   ): Promise<{ items: RevisionEntry[]; totalCount: number }> {
     const bounds = pageBounds(paging, context.maxPageSize);
     return readRevisions(context.database, typeNamed(type), id, bounds);
+  }
+
+  @Authorized('manageContent')
+  @Query(() => PublicationPage, { description: 'All publications, newest first.' })
+  async publications(
+    @Ctx() context: RequestContext,
+    @Args(() => Paging) paging: Paging,
+  ): Promise<{ items: PublicationEntry[]; totalCount: number }> {
+    return readPublications(context.database, pageBounds(paging, context.maxPageSize));
   }
 
   @Authorized('manageContent')

@@ -44,6 +44,41 @@ export async function readRevisions(
   return { items, totalCount: rows[0]?.totalCount ?? 0 };
 }
 
+/** A record that a publication touched. */
+export interface PublishedChange {
+  readonly type: string;
+  readonly id: string;
+  readonly change: RevisionChange;
+}
+
+/** A publication, and what it did. */
+export interface PublicationEntry {
+  readonly number: number;
+  readonly at: Date;
+  readonly byName: string;
+  readonly changes: readonly PublishedChange[];
+}
+
+/** A page of all publications, newest first. */
+export async function readPublications(
+  { reader }: RequestDatabase,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ items: PublicationEntry[]; totalCount: number }> {
+  const rows = await runStatement<PublicationEntry>(
+    reader,
+    `select "p"."number", "p"."at", "p"."by_name" as "byName", (
+        select coalesce(json_agg(json_build_object('type', "type", 'id', "record_id", 'change', "change")
+          order by "type", "record_id"), '[]')
+        from "revision" where "publication" = "p"."number") as "changes"
+    from "publication" "p" order by "p"."number" desc limit $1 offset $2`,
+    [limit, offset],
+  );
+  const count = 'select count(*)::int as "totalCount" from "publication"';
+  const [counted] = await runStatement<{ totalCount: number }>(reader, count, []);
+  const items = rows.map(({ at, ...entry }) => ({ ...entry, at: new Date(at) }));
+  return { items, totalCount: counted?.totalCount ?? 0 };
+}
+
 /** The publication of a revision, or null if the record has no such revision that it can be read from. */
 export async function publicationOf(
   { reader }: RequestDatabase,

@@ -1,2 +1,2 @@
 /** Written by `npm run migration`: the entities that these migrations end with. */
-export const entitiesDigest = '17c4c875ef27ce5bfa0d84e78bef69b003513eac62b31b63fd7ac9da7fd4a4dc';
+export const entitiesDigest = 'f9b2cfb331d00179ebe62a25f788e6b869332d74f70db5354f356a7fe2994c91';
