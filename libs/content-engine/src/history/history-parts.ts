@@ -29,34 +29,29 @@ export interface EarlierRevisions {
   readonly ids: readonly string[];
 }
 
-/** What a statement adds to the history: a publication, and a revision of each touched record. */
-export interface HistoryParts extends PublicationParts {
-  /** For the placeholders that `next` has given. */
-  readonly parameters: readonly unknown[];
-}
-
 /**
- * The parts of a statement that add a publication and its revisions to the history. They follow the part that advances the
- * counter, so publications have the order of their commits and no gaps.
- * @param next returns the next placeholder
+ * What a statement adds to the history: a publication and its revisions. They follow the part that advances the counter, so
+ * publications have the order of their commits and no gaps.
+ * @param bind adds a parameter to the statement and returns its placeholder
  */
 export function historyParts(
   by: HistoryAuthor,
   written: readonly WrittenRevision[],
   earlier: readonly EarlierRevisions[],
-  next: () => string,
-): HistoryParts {
+  bind: (value: unknown) => string,
+): PublicationParts {
   const publication = `insert into "publication" ("number", "at", "by_id", "by_name")
-    select "publication", clock_timestamp(), ${next()}, ${next()} from "advanced" returning "number"`;
-  const groups = earlier.map((group) => ({ sql: earlierRevisions(group, next()), ids: [...group.ids] }));
-  const revisions = [...written.map(writtenRevision), ...groups.map(({ sql }) => sql)];
+    select "publication", clock_timestamp(), ${bind(by.id)}, ${bind(by.name)} from "advanced" returning "number"`;
+  const revisions = [
+    ...written.map(writtenRevision),
+    ...earlier.map((group) => earlierRevisions(group, bind(JSON.stringify(group.ids)))),
+  ];
   return {
     lastPublication: 'select coalesce(max("number"), 0) from "publication"',
     parts: [
       { name: 'published', sql: publication },
       ...revisions.map((sql, index) => ({ name: `revision${index}`, sql: `${insertion} ${sql}` })),
     ],
-    parameters: [by.id, by.name, ...groups.map(({ ids }) => JSON.stringify(ids))],
   };
 }
 

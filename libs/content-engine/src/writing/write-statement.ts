@@ -50,29 +50,26 @@ export function writeStatement(
   change: ContentChange | null,
 ): { sql: string; parameters: unknown[] } {
   const parameters = rows.flatMap(parametersOf);
-  if (!change) return { sql: known(rows.map(shapeOf).join(''), () => plainStatement(rows)), parameters };
+  const rowShapes = rows.map(shapeOf).join('');
+  if (!change) return { sql: statementOf(rowShapes, () => plainStatement(rows)), parameters };
   const { touched, by, written, earlier } = change;
-  let count = parameters.push(touched.toString());
-  const advance = `$${count}`;
-  const history = historyParts(by, written, earlier, () => {
-    count += 1;
-    return `$${count}`;
-  });
-  const shape = `${rows.map(shapeOf).join('')}|${history.parts.map(({ sql }) => sql).join(';')}`;
-  const sql = known(shape, () => advancingStatement(partsOf(rows), advance, history));
-  return { sql, parameters: [...parameters, ...history.parameters] };
-}
-
-/** The statement of a shape, which is made once. */
-function known(shape: string, make: () => string): string {
-  const sql = statements.get(shape) ?? make();
-  if (statements.size < mostStatements) statements.set(shape, sql);
-  return sql;
+  const bind = (value: unknown) => `$${parameters.push(value)}`;
+  const tags = bind(touched.toString());
+  const history = historyParts(by, written, earlier, bind);
+  const shape = `${rowShapes}|${history.parts.map(({ sql }) => sql).join(';')}`;
+  return { sql: statementOf(shape, () => advancingStatement(partsOf(rows), tags, history)), parameters };
 }
 
 /** By shape. There are few shapes: they differ in which optional references a record has and which fields change. */
 const statements = new Map<string, string>();
 const mostStatements = 500;
+
+/** The statement of a shape, which is made once. */
+function statementOf(shape: string, make: () => string): string {
+  const sql = statements.get(shape) ?? make();
+  if (statements.size < mostStatements) statements.set(shape, sql);
+  return sql;
+}
 
 /** Rows of the same shape have the same statement, apart from its parameters. */
 function shapeOf({ plan, change, cells }: WrittenRow): string {
