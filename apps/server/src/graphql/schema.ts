@@ -2,6 +2,7 @@ import { accountResolvers } from '@daybook/accounts';
 import { contentResolvers } from '@daybook/content';
 import {
   inputDirective,
+  restDirective,
   StaffSearchResolver,
   screensDirective,
   TrashResolver,
@@ -12,7 +13,7 @@ import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import { checkAccess, withTranslatedErrors } from './translate-errors.ts';
 
 /**
- * Builds the whole GraphQL schema, including the directives that describe forms and screens of the back office.
+ * Builds the whole GraphQL schema, including the directives that describe REST and the back office.
  * @param beforeWriting runs before each mutation and may throw to refuse it
  */
 export function buildGraphqlSchema(beforeWriting: () => void = () => undefined): GraphQLSchema {
@@ -35,7 +36,7 @@ export function buildGraphqlSchema(beforeWriting: () => void = () => undefined):
   const config = schema.toConfig();
   return new GraphQLSchema({
     ...config,
-    directives: [...config.directives, inputDirective(), screensDirective],
+    directives: [...config.directives, inputDirective(), screensDirective, restDirective],
   });
 }
 

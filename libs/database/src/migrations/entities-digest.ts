@@ -1,2 +1,2 @@
 /** Written by `npm run migration`: the entities that these migrations end with. */
-export const entitiesDigest = 'cf1d938616bac07522b8cf095edfb62f0f94b69cc459576b53bf4ce5127efcb7';
+export const entitiesDigest = 'ed651466156eef0a3a2bf2ec240d05f2fe2964b8b2d286cf3a770db860ec2a05';
