@@ -26,8 +26,8 @@ const sentence = 'The adviser keeps records of every review and shows them to th
 /** Posts per statement, so that each statement stays within the statement timeout. */
 const atOnce = 5_000;
 
-const insertPosts = `insert into post (id, slug, posttitle, description, excerpt, tags, metatitle, metadescription, date,
-    selected_team_id, created_at, updated_at)
+const insertPosts = `insert into post (id, slug, title, body, excerpt, topics, meta_title, meta_description, date,
+    author_id, created_at, updated_at)
   select ${id('2', 'n')}, 'post-' || n, 'Post number ' || n, '<p>' || n || ' ' || repeat(?, 36) || '</p>',
     'What post ' || n || ' says in short.', 'Topic ' || n % 40 || ',SEC', 'Post ' || n, 'About post ' || n,
     date '2026-01-01' - (n / 20)::int, ${id('1', `1 + n % ${authors}`)}, now(), now()
@@ -48,7 +48,7 @@ export function insertContent(place: Place, posts: number): Promise<void> {
 
 async function insertRows(em: Sql, posts: number): Promise<void> {
   await em.execute(
-    `insert into team_member (id, membername, memberposition, "order", created_at, updated_at)
+    `insert into team_member (id, name, position, "order", created_at, updated_at)
     select ${id('1', 'n')}, 'Author ' || n, 'Partner', n, now(), now() from generate_series(1, ?::int) n`,
     [authors],
   );

@@ -2,9 +2,9 @@ import { firstAuthor } from './content.ts';
 import type { Load } from './load.ts';
 
 const listQuery =
-  '{ posts(pageSize: 6) { totalCount items { id slug posttitle excerpt date selectedTeam { id membername } } } }';
+  '{ posts(pageSize: 6) { totalCount items { id slug title excerpt date author { id name } } } }';
 const singleQuery = `query ($slug: String) { post(slug: $slug) {
-  id slug posttitle description excerpt tags date selectedTeam { id membername } } }`;
+  id slug title body excerpt topics date author { id name } } }`;
 const createQuery = 'mutation ($input: PostCreateInput!) { createPost(input: $input) { id } }';
 const slug = 'post-30';
 
@@ -63,13 +63,13 @@ function newPost(): object {
   made += 1;
   return {
     slug: `made-${process.pid}-${made}`,
-    posttitle: `Made ${made}`,
-    description: `<p>${'A sentence that is as long as most sentences are. '.repeat(60)}</p>`,
+    title: `Made ${made}`,
+    body: `<p>${'A sentence that is as long as most sentences are. '.repeat(60)}</p>`,
     excerpt: 'In short.',
-    tags: ['SEC', 'Made'],
-    metatitle: 'Meta title',
-    metadescription: 'Meta description',
+    topics: ['SEC', 'Made'],
+    metaTitle: 'Meta title',
+    metaDescription: 'Meta description',
     date: '2026-02-01',
-    selectedTeam: firstAuthor,
+    author: firstAuthor,
   };
 }

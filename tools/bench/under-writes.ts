@@ -44,9 +44,9 @@ class UnderWritesContender extends Contender {
 /** Measures cached reads in turns with the same reads under ten writes a second. */
 export async function measureUnderWrites(server: MeasuredProcess, drive: Drive): Promise<UnderWrites[]> {
   const send = await sender(server);
-  const { createPackage } = await send('mutation { createPackage(input: { packagetitle: "A" }) { id } }', {});
+  const { createPackage } = await send('mutation { createPackage(input: { title: "A" }) { id } }', {});
   const { post } = await send('{ post(slug: "post-59") { id } }', {});
-  const otherType = writer(send, createPackage, 'updatePackage(id: $id, input: { packagetitle: $text })');
+  const otherType = writer(send, createPackage, 'updatePackage(id: $id, input: { title: $text })');
   const otherPost = writer(send, post, 'updatePost(id: $id, input: { excerpt: $text })');
   const measured: UnderWrites[] = [];
   for (const load of loads) {

@@ -11,8 +11,8 @@ const file = '{ name originalName mimeType size url width height variants { form
 const meta = 'meta { version created { at byName } updated { at byName } }';
 
 /** GraphQL selection for one input of a form; of another record only its id. */
-function selectionOf({ field, hint }: HintedField, record: GraphQLObjectType): string {
-  const name = String(hint.output ?? field.name);
+function selectionOf({ field }: HintedField, record: GraphQLObjectType): string {
+  const { name } = field;
   const input = getNamedType(field.type);
   const output = record.getFields()[name]?.type;
   const type = output && getNamedType(output);

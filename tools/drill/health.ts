@@ -9,7 +9,7 @@ const poolSize = 10;
 const longestWait = 3_000;
 
 const read = '{ staffPackages(pageSize: 1) { totalCount } }';
-const create = 'mutation ($title: String!) { createPackage(input: { packagetitle: $title }) { id } }';
+const create = 'mutation ($title: String!) { createPackage(input: { title: $title }) { id } }';
 
 /** Health of a server after a drill. */
 export interface Health {

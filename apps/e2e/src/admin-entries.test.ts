@@ -12,7 +12,7 @@ test('marks selected messages, undoes it, exports without running formulas, and 
   const { page, problems } = tab();
   const email = `${uniqueSlug('visitor')}@firm.example`;
   await new Api(site.url).graphql(
-    `mutation { submitContact(input: { fname: "=1+1", email: "${email}", message: "One, \\"two\\"" }) { ok } }`,
+    `mutation { submitContact(input: { firstName: "=1+1", email: "${email}", message: "One, \\"two\\"" }) { ok } }`,
   );
   await page.goto(`${adminRoutes.contactEntries}?search=${email}`);
   await page.getByText('1–1 of 1').waitFor();

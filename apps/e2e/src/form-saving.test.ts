@@ -143,7 +143,7 @@ test('does not navigate after a save if the form was left', async () => {
   release();
   await page.getByText('The package was saved.').waitFor();
   await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click();
-  await page.waitForURL(/\/events-list\?sort=eventstitle$/);
+  await page.waitForURL(/\/events-list\?sort=title$/);
 });
 
 test('keeps the collaborator form open at the address of the new account', async () => {

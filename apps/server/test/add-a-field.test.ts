@@ -59,7 +59,7 @@ async function found(database: Database, word: string): Promise<unknown> {
 }
 
 const insert = (id: string, more: string) =>
-  `insert into team_member (id, membername, memberposition, "order", created_at, updated_at${more ? ', motto' : ''})
+  `insert into team_member (id, name, position, "order", created_at, updated_at${more ? ', motto' : ''})
   values ('${id}', 'Ada', 'Partner', 1, now(), now()${more ? `, '${more}'` : ''})`;
 
 test('a further text field takes one migration, which does not rewrite the table', async () => {

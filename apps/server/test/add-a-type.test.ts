@@ -53,7 +53,7 @@ class ClientVoice extends ContentRecord {
   mood!: 'glad' | 'calm';
 
   @Picture({ label: 'Portrait' })
-  document!: StoredFile | null;
+  picture!: StoredFile | null;
 
   @Items({ label: 'Keywords', of: () => Keyword })
   keywords: Keyword[] = [];
@@ -90,8 +90,7 @@ const site = useSite();
 // Replaces the generated migration.
 beforeAll(() => database.orm.schema.update());
 
-const selection =
-  'id client words site day mood keywords { word } document picture { width } meta { version }';
+const selection = 'id client words site day mood keywords { word } picture { name width } meta { version }';
 const input = {
   client: 'Ada',
   words: '<p>Good</p><script>alert(1)</script>',
@@ -99,12 +98,12 @@ const input = {
   day: '2026-05-04',
   mood: 'glad',
   keywords: [{ word: 'calm' }, { word: 'kind' }],
-  document: null,
+  picture: null,
 };
 
 async function create(changes: object = {}) {
   const document = `mutation ($input: ClientVoiceCreateInput!) { createClientVoice(input: $input) { ${selection} } }`;
-  const files = { 'input.document': await picture('ada.png', 64, 64) };
+  const files = { 'input.picture': await picture('ada.png', 64, 64) };
   return site.staff.graphql(document, { input: { ...input, ...changes } }, files);
 }
 
@@ -116,8 +115,7 @@ describe('a type that consists of one class and a line of the registry', () => {
     expect(voice).toMatchObject({
       ...input,
       words: '<p>Good</p>',
-      document: expect.any(String),
-      picture: { width: 64 },
+      picture: { name: expect.any(String), width: 64 },
     });
 
     const later = (await create({ day: '2026-06-05', client: 'Bea' })).data.createClientVoice;
@@ -167,7 +165,7 @@ describe('a type that consists of one class and a line of the registry', () => {
       'kind: text, label: "Client", position: 1, required: "Client is required.", help: "Who said it.", maxLength: 1000',
     );
     expect(hint('mood')).toBe('kind: choice, label: "Mood", position: 5, choices: ["glad", "calm"]');
-    expect(hint('document')).toBe('kind: picture, label: "Portrait", position: 6, output: "picture"');
+    expect(hint('picture')).toBe('kind: picture, label: "Portrait", position: 6');
     expect(hint('keywords')).toContain('kind: items');
   });
 });

@@ -45,16 +45,12 @@ test('every write adds one entry with the person, the action, and the fields, wi
   const lines = await linesOf(async () => {
     await run(updatePost, {
       id: post,
-      input: { excerpt: secret, description: `<p>${secret}</p>`, tags: [secret] },
+      input: { excerpt: secret, body: `<p>${secret}</p>`, topics: [secret] },
     });
-    await run(
-      'mutation { createTeamMember(input: { membername: "Zoe", memberposition: "Partner" }) { id } }',
-    );
-    member = await run(
-      'mutation { createTeamMember(input: { membername: "Ada", memberposition: "Partner" }) { id } }',
-    );
+    await run('mutation { createTeamMember(input: { name: "Zoe", position: "Partner" }) { id } }');
+    member = await run('mutation { createTeamMember(input: { name: "Ada", position: "Partner" }) { id } }');
     await site.staff.put(`/api/update-order/${member}/up`, {});
-    page = await run('mutation { createHomePage(input: { headingone: "Spring" }) { id } }');
+    page = await run('mutation { createHomePage(input: { heroHeading: "Spring" }) { id } }');
     await run('mutation ($id: ID!) { chooseHomePage(id: $id) { id } }', { id: page });
     await site.staff.delete(`/api/delete-team/${member}`);
   });
@@ -70,7 +66,7 @@ test('every write adds one entry with the person, the action, and the fields, wi
     { action: 'remove', ...ada },
   ]);
   expect(lines.every(({ actorName }) => actorName === 'Superadmin')).toBe(true);
-  expect(lines[0]?.changedFields.toSorted()).toEqual(['description', 'excerpt', 'tags']);
+  expect(lines[0]?.changedFields.toSorted()).toEqual(['body', 'excerpt', 'topics']);
   expect(JSON.stringify(lines)).not.toContain(secret);
 });
 

@@ -12,7 +12,7 @@ const writers = 4;
 const startWith = 60;
 
 const create =
-  'mutation ($file: Upload) { createNewsletterResource(input: { name: "Issue", file: $file }) { id } }';
+  'mutation ($file: Upload) { createNewsletterResource(input: { title: "Issue", file: $file }) { id } }';
 const replace =
   'mutation ($id: ID!, $file: Upload) { updateNewsletterResource(id: $id, input: { file: $file }) { id } }';
 const remove = 'mutation ($id: ID!) { removeNewsletterResource(id: $id) { id } }';

@@ -82,11 +82,11 @@ describe('JSON that is nested 100,000 levels deep is refused', () => {
 });
 
 describe('a long description', () => {
-  const create = `mutation ($input: PackageCreateInput!) { createPackage(input: $input) { id packagedesc } }`;
+  const create = `mutation ($input: PackageCreateInput!) { createPackage(input: $input) { id description } }`;
   const escapedSmile = '\\ud83d\\ude00';
 
   function bodyWith(escapedText: string): string {
-    const variables = `{"input":{"packagetitle":"Long","packagedesc":"<p>${escapedText}</p>"}}`;
+    const variables = `{"input":{"title":"Long","description":"<p>${escapedText}</p>"}}`;
     return `{"query":${JSON.stringify(create)},"variables":${variables}}`;
   }
 
@@ -96,7 +96,7 @@ describe('a long description', () => {
       const body = bodyWith(escapedSmile.repeat(count));
       const answer = await post('/graphql', body, json);
       expect(answer.status).toBe(200);
-      expect(JSON.parse(answer.body).data?.createPackage.packagedesc === `<p>${'😀'.repeat(count)}</p>`).toBe(
+      expect(JSON.parse(answer.body).data?.createPackage.description === `<p>${'😀'.repeat(count)}</p>`).toBe(
         true,
       );
     },
@@ -114,7 +114,7 @@ describe('a long description', () => {
     expect(answer.status).toBe(413);
     expect(JSON.parse(answer.body).errors[0].extensions).toMatchObject({
       code: 'PAYLOAD_TOO_LARGE',
-      fields: { packagedesc: expect.stringContaining('5,000,000') },
+      fields: { description: expect.stringContaining('5,000,000') },
     });
     const rest = await site.staff.post('/api/add-packages', { packagetitle: 'Long', packagedesc: tooLong });
     expect([rest.status, Object.keys(rest.body.fields)]).toEqual([413, ['packagedesc']]);
@@ -184,11 +184,11 @@ describe('a multipart request to GraphQL', () => {
 
   test('may omit the null in place of its file', async () => {
     const query = 'mutation ($input: PartnershipCreateInput!) { createPartnership(input: $input) { id } }';
-    const input = { name: 'https://a.example.com' };
+    const input = { url: 'https://a.example.com' };
     const image = await picture();
     const form = new FormData();
     form.append('operations', JSON.stringify({ query, variables: { input } }));
-    form.append('map', '{"0":["variables.input.document"]}');
+    form.append('map', '{"0":["variables.input.picture"]}');
     form.append('0', new Blob([image.bytes]), image.name);
     const answer = await post('/graphql', form, preflight);
     expect(JSON.parse(answer.body)).toMatchObject({
@@ -198,7 +198,7 @@ describe('a multipart request to GraphQL', () => {
 
   test('is refused if its file is missing', async () => {
     const query =
-      'mutation ($file: Upload) { createPartnership(input: { name: "https://a.example.com", document: $file }) { id } }';
+      'mutation ($file: Upload) { createPartnership(input: { url: "https://a.example.com", picture: $file }) { id } }';
     const body =
       part('operations', JSON.stringify({ query, variables: { file: null } })) +
       part('map', '{"0":["variables.file"]}') +

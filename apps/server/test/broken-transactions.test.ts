@@ -56,9 +56,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('when connections break inside tra
   async function updateByGraphql(): Promise<number> {
     const document =
       'mutation ($id: ID!, $input: PackageUpdateInput!) { updatePackage(id: $id, input: $input) { id } }';
-    return statusOf(
-      await site.staff.graphql(document, { id: packages[1], input: { packagetitle: title() } }),
-    );
+    return statusOf(await site.staff.graphql(document, { id: packages[1], input: { title: title() } }));
   }
 
   async function move(): Promise<number> {
@@ -80,7 +78,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('when connections break inside tra
   async function updateMemberByGraphql(): Promise<number> {
     const document =
       'mutation ($id: ID!, $input: TeamMemberUpdateInput!) { updateTeamMember(id: $id, input: $input) { id } }';
-    return statusOf(await site.staff.graphql(document, { id: members[1], input: { membername: title() } }));
+    return statusOf(await site.staff.graphql(document, { id: members[1], input: { name: title() } }));
   }
 
   async function removeByRest(): Promise<number> {

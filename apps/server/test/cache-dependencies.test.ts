@@ -3,7 +3,7 @@ import { contentTypeOf, fieldsOf, type RecordClass } from '@daybook/content-engi
 import { buildSchema } from 'graphql';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sdl } from '../src/graphql/sdl.ts';
-import { postInput } from './support/post-input.ts';
+import { postBody } from './support/post-input.ts';
 import { type Named, readEverything } from './support/read-everything.ts';
 import { sampleInput } from './support/sample-input.ts';
 import { storyPages } from './support/story-pages.ts';
@@ -53,7 +53,7 @@ describe('a write', () => {
     return headers.get('cache-status');
   };
   const listOf = (type: RecordClass) => `{ ${contentTypeOf(type).names.list} { totalCount items { id } } }`;
-  const one = 'query ($id: ID!) { post(id: $id) { posttitle selectedTeam { membername } } }';
+  const one = 'query ($id: ID!) { post(id: $id) { title author { name } } }';
 
   test.each(contentTypes.map((type) => [type.name, type] as const))(
     'to a record of type %s leaves the lists of all other types cached',
@@ -69,34 +69,34 @@ describe('a write', () => {
 
   test('to one post leaves the responses that show another one alone, and pages of other content', async () => {
     const [shown, other] = [await create(post), await create(post)];
-    const page = '{ homePage { headingone } }';
-    const bySlug = '{ post(slug: "never-renamed") { posttitle } }';
+    const page = '{ homePage { heroHeading } }';
+    const bySlug = '{ post(slug: "never-renamed") { title } }';
     await create(post, { slug: 'never-renamed' });
     const everything = () => Promise.all([statusOf(one, { id: shown }), statusOf(page), statusOf(bySlug)]);
     await everything();
-    await update(post, other, { posttitle: 'Renamed' });
+    await update(post, other, { title: 'Renamed' });
     await remove(post, other);
     await restoreRecords(site.staff, [other]);
     await create(post);
-    await update(post, await create(post), { posttitle: 'Renamed' });
+    await update(post, await create(post), { title: 'Renamed' });
     expect(await everything()).toEqual([hit, hit, hit]);
-    await update(post, shown, { posttitle: 'Renamed' });
+    await update(post, shown, { title: 'Renamed' });
     expect(await everything()).toEqual(['daybook; fwd=miss; stored', hit, hit]);
   });
 
   test('to a member goes stale with the posts that name it as their author, hidden or not', async () => {
     const [ada, bea] = [await create(member), await create(member)];
-    const id = await create(post, { selectedTeam: ada });
+    const id = await create(post, { author: ada });
     const status = () => statusOf(one, { id });
-    const author = async () => (await site.visitor.graphql(one, { id })).data.post.selectedTeam?.membername;
+    const author = async () => (await site.visitor.graphql(one, { id })).data.post.author?.name;
     await status();
-    await update(member, bea, { membername: 'Bea' });
+    await update(member, bea, { name: 'Bea' });
     expect(await status()).toBe(hit);
-    await update(member, ada, { membername: 'Ada' });
+    await update(member, ada, { name: 'Ada' });
     expect(await author()).toBe('Ada');
-    await update(member, ada, { displayOnTeamPage: 'no' });
+    await update(member, ada, { isDisplayed: false });
     expect(await author()).toBeUndefined();
-    await update(member, ada, { displayOnTeamPage: 'yes' });
+    await update(member, ada, { isDisplayed: true });
     expect(await author()).toBe('Ada');
     await remove(member, ada);
     expect(await author()).toBeUndefined();
@@ -105,11 +105,11 @@ describe('a write', () => {
   });
 
   test('that makes a record that was asked for before shows at once', async () => {
-    const bySlug = '{ post(slug: "yet-to-come") { posttitle } }';
+    const bySlug = '{ post(slug: "yet-to-come") { title } }';
     await statusOf(bySlug);
     expect(await statusOf(bySlug)).toBe(hit);
-    await site.staff.post('/api/add-posts', postInput('yet-to-come', { posttitle: 'Here' }));
-    expect((await site.visitor.graphql(bySlug)).data.post).toEqual({ posttitle: 'Here' });
+    await site.staff.post('/api/add-posts', postBody('yet-to-come', { posttitle: 'Here' }));
+    expect((await site.visitor.graphql(bySlug)).data.post).toEqual({ title: 'Here' });
   });
 });
 

@@ -7,13 +7,13 @@ const site = useSite({ CACHE_MB: '0' });
 /** More runs than it takes until a query is compiled (`compiled-queries.ts`). */
 const enough = 110;
 
-const fragment = 'fragment Author on TeamMember { id membername }';
+const fragment = 'fragment Author on TeamMember { id name }';
 const samples: [string, string, object][] = [
   ['a list with its total', '{ posts(pageSize: 2) { totalCount items { id slug date tags } } }', {}],
   [
     'aliases, fragments and the names of types',
     `{ first: posts(pageSize: 1) { __typename items { ...Shown } } all: posts { items { ... on Post { slug } } } }
-     fragment Shown on Post { __typename title: posttitle selectedTeam { ...Author } } ${fragment}`,
+     fragment Shown on Post { __typename title: title author { ...Author } } ${fragment}`,
     {},
   ],
   [
@@ -58,7 +58,7 @@ const refused: [string, string, object][] = [
 beforeAll(async () => {
   const document = 'mutation ($input: PostCreateInput!) { createPost(input: $input) { id } }';
   for (const slug of ['first', 'second', 'third']) {
-    const { errors } = await site.staff.graphql(document, { input: postInput(slug, { document: null }) });
+    const { errors } = await site.staff.graphql(document, { input: postInput(slug, { picture: null }) });
     expect(errors).toEqual([]);
   }
 });

@@ -15,10 +15,10 @@ const byGet = `/graphql?${new URLSearchParams({ query })}`;
 beforeAll(async () => {
   const document = 'mutation ($input: PostCreateInput!) { createPost(input: $input) { id } }';
   expect((await site.staff.graphql(document, { input: postInput('one') })).errors).toEqual([]);
-  const addPartner = `mutation ($file: Upload) { createPartnership(input: { name: "https://a.example.com", document: $file }) { picture { url } } }`;
+  const addPartner = `mutation ($file: Upload) { createPartnership(input: { url: "https://a.example.com", picture: $file }) { picture { url } } }`;
   const partner = await site.staff.graphql(addPartner, { file: null }, { file: await picture() });
   uploads.picture = partner.data.createPartnership.picture.url;
-  const addGuide = `mutation ($file: Upload) { createAdditionalResource(input: { additionalresourcestitle: "Guide", document: $file }) { file { url } } }`;
+  const addGuide = `mutation ($file: Upload) { createAdditionalResource(input: { title: "Guide", file: $file }) { file { url } } }`;
   const guide = await site.staff.graphql(addGuide, { file: null }, { file: textFile('a.txt', 'text/plain') });
   uploads.file = guide.data.createAdditionalResource.file.url;
 });
@@ -245,9 +245,9 @@ describe('a page of another origin cannot write without signing in', () => {
 
   test('and so can any client with a token, because a browser sends one only after a preflight request', async () => {
     const headers = { authorization: `Bearer ${site.staff.token}`, origin: other };
-    const create = 'mutation { createPackage(input: { packagetitle: "By a program" }) { packagetitle } }';
+    const create = 'mutation { createPackage(input: { title: "By a program" }) { title } }';
     expect(await (await askGraphql(create, headers)).json()).toMatchObject({
-      data: { createPackage: { packagetitle: 'By a program' } },
+      data: { createPackage: { title: 'By a program' } },
     });
   });
 });

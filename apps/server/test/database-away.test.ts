@@ -16,7 +16,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => 
   /** Every kind of request gets 503 in its own format. Nobody is signed out, and nothing looks empty. */
   async function expectRefusals(): Promise<void> {
     const { visitor, staff } = site;
-    const create = 'mutation { createPackage(input: { packagetitle: "Lost" }) { id } }';
+    const create = 'mutation { createPackage(input: { title: "Lost" }) { id } }';
     const rest = [visitor.get('/api/get-packages'), staff.get('/api/get-packages')];
     const graphql = [
       visitor.graphql('{ packages { items { id } } }'),
@@ -38,7 +38,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => 
   async function expectService(): Promise<void> {
     await readinessIs(200);
     const { body } = await site.staff.get('/api/get-packages');
-    expect(body).toMatchObject([{ packagetitle: 'Kept' }]);
+    expect(body).toMatchObject([{ title: 'Kept' }]);
     expect((await site.staff.graphql('{ me { role } }')).data.me).toEqual({ role: 'superadmin' });
   }
 
@@ -82,7 +82,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => 
 
   test('and the connection broke before a commit was confirmed, the record keeps its file', async () => {
     const create = `mutation ($file: Upload) {
-      createPartnership(input: { name: "https://unheard.example.com", document: $file }) { id } }`;
+      createPartnership(input: { url: "https://unheard.example.com", picture: $file }) { id } }`;
     away.proxy.loseAnswerTo('insert into "stored_file"');
     const answer = await site.staff.graphql(create, { file: null }, { file: await picture() });
     expect(answer.status).toBe(503);

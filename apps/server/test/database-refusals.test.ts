@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formOf } from './support/api-client.ts';
 import { useDatabaseAdmin } from './support/database-admin.ts';
-import { postInput } from './support/post-input.ts';
+import { postBody } from './support/post-input.ts';
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
 import { picture } from './support/test-files.ts';
 import { useSite } from './support/use-site.ts';
@@ -22,7 +22,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('work that PostgreSQL refuses', ()
     DATABASE_LOCK_TIMEOUT_S: '60',
   }));
   const admin = useDatabaseAdmin(url);
-  const update = 'mutation ($id: ID!) { updatePackage(id: $id, input: { packagetitle: "Changed" }) { id } }';
+  const update = 'mutation ($id: ID!) { updatePackage(id: $id, input: { title: "Changed" }) { id } }';
   let id = '';
 
   beforeAll(async () => {
@@ -47,14 +47,13 @@ describe.runIf(process.env.TEST_DATABASE_URL)('work that PostgreSQL refuses', ()
     const member = { membername: 'Ada', memberposition: 'Partner' };
     const author = (await patient.staff.post('/api/add-team', member)).body._id;
     const input = formOf(
-      { ...postInput('by-ada'), selectedTeam: author } as Record<string, string>,
+      postBody('by-ada', { selectedTeam: author }) as Record<string, string>,
       await picture(),
     );
     const post = (await patient.staff.post('/api/add-posts', input)).body._id;
     const replace =
-      'mutation ($id: ID!, $file: Upload) { updatePost(id: $id, input: { document: $file }) { id } }';
-    const rename =
-      'mutation ($id: ID!) { updateTeamMember(id: $id, input: { membername: "Ada L." }) { id } }';
+      'mutation ($id: ID!, $file: Upload) { updatePost(id: $id, input: { picture: $file }) { id } }';
+    const rename = 'mutation ($id: ID!) { updateTeamMember(id: $id, input: { name: "Ada L." }) { id } }';
 
     await admin.run('begin');
     await admin.run('select 1 from team_member where id = $1 for update', [author]);

@@ -21,14 +21,14 @@ test('a first start creates every record of the demo content', async () => {
 
 test('posts of the demo have their texts, authors, and pictures', async () => {
   const { data } = await site.visitor.graphql(`{
-    posts(pageSize: 50) { items { slug description selectedTeam { membername } picture { variants { url } } } }
+    posts(pageSize: 50) { items { slug body author { name } picture { variants { url } } } }
   }`);
   const content = await readDemoContent();
   for (const { input } of content.flatMap(({ type, records }) => (type === 'Post' ? records : []))) {
     const post = data.posts.items.find(({ slug }: { slug: string }) => slug === input.slug);
     expect(post).toMatchObject({
-      description: input.description,
-      selectedTeam: { membername: input.selectedTeam },
+      body: input.body,
+      author: { name: input.author },
     });
     expect(post.picture.variants.length).toBeGreaterThan(0);
   }

@@ -7,14 +7,14 @@ const site = useSite({ PUBLIC_URL: 'https://firm.example' });
 
 beforeAll(async () => {
   const input = {
-    posttitle: 'Fees & <other>\u0001 matters',
+    title: 'Fees & <other>\u0001 matters',
     slug: 'fees-and-other-matters',
-    description: '<p>See\u000b<a href="/contact">us</a>&#8;.</p>',
+    body: '<p>See\u000b<a href="/contact">us</a>&#8;.</p>',
     excerpt: 'About fees.',
-    metatitle: 'Fees',
-    metadescription: 'Fees',
+    metaTitle: 'Fees',
+    metaDescription: 'Fees',
     date: '2026-02-03',
-    tags: ['Fees'],
+    topics: ['Fees'],
   };
   const made = await site.staff.graphql(
     'mutation ($input: PostCreateInput!) { createPost(input: $input) { id } }',

@@ -149,7 +149,7 @@ test('failures from one address lock neither other addresses nor the owner elsew
 
 describe('the limit of a public form cannot be bypassed', () => {
   const contact = (number: number) =>
-    `submitContact(input: { fname: "A${number}", lname: "B", email: "a${number}@example.com", message: "Hello ${number}" }) { ok }`;
+    `submitContact(input: { firstName: "A${number}", lastName: "B", email: "a${number}@example.com", message: "Hello ${number}" }) { ok }`;
   const signUp = (number: number) => `signUpForNewsletter(input: { email: "b${number}@example.com" }) { ok }`;
 
   test.each([

@@ -30,13 +30,13 @@ const discard = 'mutation ($id: ID!, $version: Int) { discardDraft(id: $id, vers
 const update =
   'mutation ($id: ID!, $input: PackageUpdateInput!) { updatePackage(id: $id, input: $input) { id } }';
 
-async function addPackage(packagetitle: string): Promise<string> {
-  const input = { packagetitle, packagedesc: '<p>Published.</p>' };
+async function addPackage(title: string): Promise<string> {
+  const input = { title, description: '<p>Published.</p>' };
   const document = 'mutation ($input: PackageCreateInput!) { createPackage(input: $input) { id } }';
   return (await run(document, { input })).createPackage.id;
 }
 
-const fields = '{ one: staffPackage(id: $id) { packagetitle packagedesc } }';
+const fields = '{ one: staffPackage(id: $id) { title description } }';
 const published = async (id: string) => (await run(`query ($id: ID!) ${fields}`, { id })).one;
 const drafted = async (id: string) =>
   (await run(`query ($id: ID!) @perspective(drafts: true) ${fields}`, { id })).one;
@@ -46,7 +46,7 @@ const codeOf = async (document: string, variables: object, client = site.staff) 
 describe('a draft', () => {
   test('changes nothing for visitors until it is published', async () => {
     const id = await addPackage('Public');
-    const { draft } = await run(save, { id, input: { packagetitle: 'Planned' } });
+    const { draft } = await run(save, { id, input: { title: 'Planned' } });
     expect(draft).toEqual({
       recordId: id,
       change: 'changed',
@@ -54,26 +54,26 @@ describe('a draft', () => {
       version: 1,
       updatedByName: 'Superadmin',
     });
-    expect(await published(id)).toEqual({ packagetitle: 'Public', packagedesc: '<p>Published.</p>' });
-    expect(await drafted(id)).toEqual({ packagetitle: 'Planned', packagedesc: '<p>Published.</p>' });
-    const list = '{ packages(pageSize: 100) { items { packagetitle } } }';
+    expect(await published(id)).toEqual({ title: 'Public', description: '<p>Published.</p>' });
+    expect(await drafted(id)).toEqual({ title: 'Planned', description: '<p>Published.</p>' });
+    const list = '{ packages(pageSize: 100) { items { title } } }';
     const titles = (await run(list, {}, {}, site.visitor)).packages.items.map(
-      (one: { packagetitle: string }) => one.packagetitle,
+      (one: { title: string }) => one.title,
     );
     expect([titles.includes('Public'), titles.includes('Planned')]).toEqual([true, false]);
     expect((await run(publish, { id, version: 1 })).publishDraft).toBe(id);
-    expect(await published(id)).toEqual({ packagetitle: 'Planned', packagedesc: '<p>Published.</p>' });
+    expect(await published(id)).toEqual({ title: 'Planned', description: '<p>Published.</p>' });
     expect((await run('query ($id: ID!) { draft(id: $id) { version } }', { id })).draft).toBeNull();
   });
 
   test('collects the saves of several people, and refuses a late one', async () => {
     const id = await addPackage('Shared');
-    await run(save, { id, input: { packagetitle: 'First' }, version: 0 });
-    const second = { id, input: { packagedesc: '<p>Second.</p>' }, version: 1 };
+    await run(save, { id, input: { title: 'First' }, version: 0 });
+    const second = { id, input: { description: '<p>Second.</p>' }, version: 1 };
     expect((await run(save, second, {}, cole)).draft).toMatchObject({ version: 2, updatedByName: 'Cole' });
     for (const version of [0, 1])
-      expect(await codeOf(save, { id, input: { packagetitle: 'Late' }, version })).toBe('CONFLICT');
-    expect(await drafted(id)).toEqual({ packagetitle: 'First', packagedesc: '<p>Second.</p>' });
+      expect(await codeOf(save, { id, input: { title: 'Late' }, version })).toBe('CONFLICT');
+    expect(await drafted(id)).toEqual({ title: 'First', description: '<p>Second.</p>' });
     expect(await codeOf(publish, { id, version: 1 })).toBe('CONFLICT');
     const { drafts } = await run('{ drafts { items { recordId type title updatedByName } totalCount } }');
     expect(drafts.items).toContainEqual({
@@ -89,25 +89,25 @@ describe('a draft', () => {
   test('may be of a new record, and is refused with everything that is missing when it is published', async () => {
     const begin =
       'mutation ($input: PostUpdateInput!) { draft: savePostDraft(input: $input) { recordId change version } }';
-    const { draft } = await run(begin, { input: { posttitle: 'Brand new', slug: 'brand-new' } });
+    const { draft } = await run(begin, { input: { title: 'Brand new', slug: 'brand-new' } });
     expect(draft).toMatchObject({ change: 'new', version: 1 });
     const id = draft.recordId;
     const { errors } = await site.staff.graphql(publish, { id });
     expect(errors[0]?.extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
-      fields: { excerpt: expect.any(String), metatitle: expect.any(String), date: expect.any(String) },
+      fields: { excerpt: expect.any(String), metaTitle: expect.any(String), date: expect.any(String) },
     });
     expect((await site.visitor.get('/blog/brand-new')).status).toBe(404);
     const list =
-      'query @perspective(drafts: true) { staffPosts(search: "Brand new") { items { posttitle } totalCount } }';
-    expect((await run(list)).staffPosts).toEqual({ items: [{ posttitle: 'Brand new' }], totalCount: 1 });
+      'query @perspective(drafts: true) { staffPosts(search: "Brand new") { items { title } totalCount } }';
+    expect((await run(list)).staffPosts).toEqual({ items: [{ title: 'Brand new' }], totalCount: 1 });
     const more =
       'mutation ($id: ID!, $input: PostUpdateInput!) { savePostDraft(id: $id, input: $input, version: 1) { version } }';
-    await run(more, { id, input: postInput('brand-new', { posttitle: 'Brand new' }) });
+    await run(more, { id, input: postInput('brand-new', { title: 'Brand new' }) });
     await run(publish, { id });
-    expect((await site.visitor.graphql('{ post(slug: "brand-new") { id posttitle } }')).data.post).toEqual({
+    expect((await site.visitor.graphql('{ post(slug: "brand-new") { id title } }')).data.post).toEqual({
       id,
-      posttitle: 'Brand new',
+      title: 'Brand new',
     });
     const { revisions } = await run(
       'query ($id: ID!) { revisions(type: "Post", id: $id) { items { number change } } }',
@@ -118,28 +118,28 @@ describe('a draft', () => {
 
   test('keeps what others published in other fields, and conflicts in the same field', async () => {
     const id = await addPackage('Before');
-    await run(save, { id, input: { packagetitle: 'Mine' } });
-    await run(update, { id, input: { packagedesc: '<p>Theirs.</p>' } }, {}, cole);
-    expect(await drafted(id)).toEqual({ packagetitle: 'Mine', packagedesc: '<p>Theirs.</p>' });
-    await run(update, { id, input: { packagetitle: 'Theirs' } }, {}, cole);
+    await run(save, { id, input: { title: 'Mine' } });
+    await run(update, { id, input: { description: '<p>Theirs.</p>' } }, {}, cole);
+    expect(await drafted(id)).toEqual({ title: 'Mine', description: '<p>Theirs.</p>' });
+    await run(update, { id, input: { title: 'Theirs' } }, {}, cole);
     const { errors } = await site.staff.graphql(publish, { id });
     expect(errors[0]).toMatchObject({
       message: 'Title was changed by Cole since this draft was begun.',
-      extensions: { code: 'CONFLICT', fields: { packagetitle: expect.any(String) } },
+      extensions: { code: 'CONFLICT', fields: { title: expect.any(String) } },
     });
     await run('mutation ($id: ID!) { rebaseDraft(id: $id) { version } }', { id });
     await run(publish, { id });
-    expect(await published(id)).toEqual({ packagetitle: 'Mine', packagedesc: '<p>Theirs.</p>' });
+    expect(await published(id)).toEqual({ title: 'Mine', description: '<p>Theirs.</p>' });
   });
 
   test('has files of its own, which go when it is discarded or they are replaced', async () => {
     const add =
-      'mutation ($file: Upload) { createPartnership(input: { name: "https://a.example.com", document: $file }) { id picture { name } } }';
+      'mutation ($file: Upload) { createPartnership(input: { url: "https://a.example.com", picture: $file }) { id picture { name } } }';
     const { id, picture: live } = (await run(add, { file: null }, { file: await picture() }))
       .createPartnership;
     const before = await storedFiles(site.server);
     const savePicture =
-      'mutation ($id: ID!, $file: Upload) { savePartnershipDraft(id: $id, input: { document: $file }) { version } }';
+      'mutation ($id: ID!, $file: Upload) { savePartnershipDraft(id: $id, input: { picture: $file }) { version } }';
     const read = async (perspective = '') =>
       (
         await run(`query ($id: ID!) ${perspective} { one: staffPartnership(id: $id) { picture { name } } }`, {
@@ -166,12 +166,12 @@ describe('a draft', () => {
     for (const document of [save, publish, discard, '{ drafts { totalCount } }'])
       expect(await codeOf(document, { id, input: {} }, site.visitor)).toBe('UNAUTHENTICATED');
     expect(
-      await codeOf('mutation { savePartnershipDraft(input: { name: "nonsense" }) { version } }', {}),
+      await codeOf('mutation { savePartnershipDraft(input: { url: "nonsense" }) { version } }', {}),
     ).toBe('BAD_USER_INPUT');
     const foreign = '0123456789abcdef01234567';
     expect(await codeOf(save, { id: foreign, input: {} })).toBe('NOT_FOUND');
     for (const document of [publish, discard]) expect(await codeOf(document, { id })).toBe('NOT_FOUND');
-    await run(save, { id, input: { packagetitle: 'Orphan' } });
+    await run(save, { id, input: { title: 'Orphan' } });
     await run('mutation ($id: ID!) { removePackage(id: $id) { id } }', { id });
     expect(await codeOf(publish, { id })).toBe('NOT_FOUND');
   });

@@ -30,9 +30,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded database', () => {
     });
     const staff = await new ApiClient(server.url).signedIn();
     await writeFile(record, '');
-    const { errors } = await staff.graphql(
-      'mutation { createPackage(input: { packagetitle: "Kept" }) { id } }',
-    );
+    const { errors } = await staff.graphql('mutation { createPackage(input: { title: "Kept" }) { id } }');
     const calls = (await readFile(record, 'utf8')).trim().split('\n');
     expect(errors).toEqual([]);
     const lastWrite = calls.findLast((call) => call.startsWith('write'));

@@ -67,25 +67,25 @@ async function run(document: string, variables: object = {}) {
   return data;
 }
 
-const kinds = 'isChecked stars fee call advisers { id membername }';
+const kinds = 'isChecked stars fee call advisers { id name }';
 const createMutation = `mutation ($input: TalkCreateInput!) { createTalk(input: $input) { id ${kinds} } }`;
 
 async function createTalk(title: string, more: object = {}) {
   return (await run(createMutation, { input: { title, ...more } })).createTalk;
 }
 
-async function addMember(membername: string, displayOnTeamPage = 'yes'): Promise<string> {
-  const input = { membername, memberposition: 'Partner', displayOnTeamPage };
+async function addMember(name: string, isDisplayed = true): Promise<string> {
+  const input = { name, position: 'Partner', isDisplayed };
   const document = 'mutation ($input: TeamMemberCreateInput!) { createTeamMember(input: $input) { id } }';
   return (await run(document, { input })).createTeamMember.id;
 }
 
 /** The names of a talk's advisers, as somebody sees them. */
 async function advisersOf(id: string, caller = site.visitor): Promise<string[]> {
-  const { data } = await caller.graphql('query ($id: ID!) { talk(id: $id) { advisers { membername } } }', {
+  const { data } = await caller.graphql('query ($id: ID!) { talk(id: $id) { advisers { name } } }', {
     id,
   });
-  return data.talk.advisers.map(({ membername }: { membername: string }) => membername);
+  return data.talk.advisers.map(({ name }: { name: string }) => name);
 }
 
 describe('fields of booleans, numbers, times, and lists of records', () => {
@@ -99,8 +99,8 @@ describe('fields of booleans, numbers, times, and lists of records', () => {
     };
     const given = { ...values, call: '2026-03-31T11:00[America/New_York]', advisers: [bea, ada] };
     const advisers = [
-      { id: bea, membername: 'Bea' },
-      { id: ada, membername: 'Ada' },
+      { id: bea, name: 'Bea' },
+      { id: ada, name: 'Ada' },
     ];
     const talk = await createTalk('Exact', given);
     expect(talk).toEqual({ id: talk.id, ...values, advisers });
@@ -178,7 +178,7 @@ describe('fields of booleans, numbers, times, and lists of records', () => {
 describe('a list of records', () => {
   test('shows visitors only the records that they may see', async () => {
     const { id } = await createTalk('Hidden', {
-      advisers: [await addMember('Shown'), await addMember('Not shown', 'no')],
+      advisers: [await addMember('Shown'), await addMember('Not shown', false)],
     });
     expect(await advisersOf(id)).toEqual(['Shown']);
     expect(await advisersOf(id, site.staff)).toEqual(['Shown', 'Not shown']);
@@ -214,7 +214,7 @@ describe('a list of records', () => {
     const ids = [await addMember('One'), await addMember('Two')];
     for (const name of ['Bulk 1', 'Bulk 2', 'Bulk 3']) await createTalk(name, { advisers: ids });
     const log = vi.spyOn(database.orm.config.getLogger(), 'logQuery');
-    const { items } = (await run('{ staffTalks(search: "Bulk") { items { advisers { membername } } } }'))
+    const { items } = (await run('{ staffTalks(search: "Bulk") { items { advisers { name } } } }'))
       .staffTalks;
     const statements = log.mock.calls.filter(([{ query = '' }]) => /\b(team_member|talk)\b/.test(query));
     log.mockRestore();

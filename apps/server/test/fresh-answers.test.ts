@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { postInput } from './support/post-input.ts';
+import { postBody, postInput } from './support/post-input.ts';
 import { storyPages } from './support/story-pages.ts';
 import { picture } from './support/test-files.ts';
 import { useSite } from './support/use-site.ts';
@@ -7,9 +7,9 @@ import { useSite } from './support/use-site.ts';
 const site = useSite({}, storyPages);
 
 const query = `{
-  posts(pageSize: 50) { items { posttitle } }
-  teamMembers(pageSize: 50) { items { membername document } }
-  homePage { headingone }
+  posts(pageSize: 50) { items { title } }
+  teamMembers(pageSize: 50) { items { name document } }
+  homePage { heroHeading }
 }`;
 
 /** What a visitor reads on each API and page, and whether it was cached. */
@@ -37,7 +37,7 @@ async function run(document: string, variables: object = {}, files = {}) {
 
 const createPost = 'mutation ($input: PostCreateInput!) { createPost(input: $input) { id } }';
 const createMember =
-  'mutation ($name: String!, $file: Upload) { createTeamMember(input: { membername: $name, memberposition: "Partner", document: $file }) { id document } }';
+  'mutation ($name: String!, $file: Upload) { createTeamMember(input: { name: $name, position: "Partner", picture: $file }) { id document } }';
 
 /** Reads until everything is cached, so that the next read would show a stale response. */
 beforeEach(async () => {
@@ -54,10 +54,10 @@ async function expectEverywhere(isThere: boolean, ...texts: string[]): Promise<v
 
 test('a created, changed, or removed record shows at once', async () => {
   const { createPost: post } = await run(createPost, {
-    input: postInput('first', { posttitle: 'The first' }),
+    input: postInput('first', { title: 'The first' }),
   });
   await expectEverywhere(true, 'The first');
-  await run('mutation ($id: ID!) { updatePost(id: $id, input: { posttitle: "Renamed" }) { id } }', post);
+  await run('mutation ($id: ID!) { updatePost(id: $id, input: { title: "Renamed" }) { id } }', post);
   await expectEverywhere(true, 'Renamed');
   await expectEverywhere(false, 'The first');
   await run('mutation ($id: ID!) { removePost(id: $id) { id } }', post);
@@ -65,7 +65,7 @@ test('a created, changed, or removed record shows at once', async () => {
 });
 
 test('a write over REST shows at once', async () => {
-  await site.staff.post('/api/add-posts', postInput('by-rest', { posttitle: 'By REST' }));
+  await site.staff.post('/api/add-posts', postBody('by-rest', { posttitle: 'By REST' }));
   await expectEverywhere(true, 'By REST');
   await site.staff.put('/api/update-post/by-rest', { posttitle: 'By REST again' });
   await expectEverywhere(true, 'By REST again');
@@ -79,7 +79,7 @@ test('a changed team order and a replaced picture show at once', async () => {
   await run('mutation ($id: ID!) { moveTeamMember(id: $id, direction: up) { id } }', { id: bea.id });
   for (const content of Object.values((await everywhere()).texts))
     expect(content.indexOf('Bea')).toBeLessThan(content.indexOf('Ada'));
-  const update = `mutation ($id: ID!, $file: Upload) { updateTeamMember(id: $id, input: { document: $file }) { document } }`;
+  const update = `mutation ($id: ID!, $file: Upload) { updateTeamMember(id: $id, input: { picture: $file }) { document } }`;
   const { updateTeamMember } = await run(update, { id: ada.id, file: null }, { file });
   await expectEverywhere(true, updateTeamMember.document);
   await expectEverywhere(false, ada.document);
@@ -87,9 +87,9 @@ test('a changed team order and a replaced picture show at once', async () => {
 
 test('the choice of another page record shows at once', async () => {
   const { createHomePage } = await run(
-    'mutation { createHomePage(input: { headingone: "The other home" }) { id } }',
+    'mutation { createHomePage(input: { heroHeading: "The other home" }) { id } }',
   );
-  await expectEverywhere(true, '"headingone"');
+  await expectEverywhere(true, '"Homepage"');
   await run('mutation ($id: ID!) { chooseHomePage(id: $id) { id } }', createHomePage);
   const { texts } = await everywhere();
   expect(texts.page).toContain('The other home');

@@ -13,7 +13,7 @@ import { useSite } from './support/use-site.ts';
 /** More than any disk has. */
 const beyondAnyDisk = { MIN_FREE_DISK_MB: '1000000000' };
 const isEmbedded = !process.env.TEST_DATABASE_URL;
-const create = 'mutation { createPackage(input: { packagetitle: "Kept" }) { id } }';
+const create = 'mutation { createPackage(input: { title: "Kept" }) { id } }';
 const statusOf = async (url: string) => (await fetch(url)).status;
 
 describe('an upload that would leave too little space', () => {
@@ -25,7 +25,7 @@ describe('an upload that would leave too little space', () => {
     const visitor = new ApiClient(full.url);
     expect((await addByForm(visitor, 'partnership')).status).toBe(507);
     const file = { name: 'a.png', type: 'image/png', bytes: new Uint8Array(100) };
-    const upload = 'mutation ($file: Upload) { createPartnership(input: { document: $file }) { id } }';
+    const upload = 'mutation ($file: Upload) { createPartnership(input: { picture: $file }) { id } }';
     const { status, errors } = await visitor.graphql(upload, { file: null }, { file });
     expect([status, errors[0]?.extensions.code]).toEqual([507, 'STORAGE_FULL']);
     expect((await addByForm(site.staff, 'partnership')).status).toBe(200);

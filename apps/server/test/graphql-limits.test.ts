@@ -31,7 +31,7 @@ const tooMuch = [
   {
     limit: 'cost',
     says: /cost limit/i,
-    query: `{ posts { items { selectedTeam { picture { variants { ${times(30, () => 'url')} } } } } } }`,
+    query: `{ posts { items { author { picture { variants { ${times(30, () => 'url')} } } } } } }`,
   },
   {
     limit: 'aliases of pages with texts',
@@ -87,7 +87,7 @@ describe('fragments', () => {
   test('do not hide costs', async () => {
     const fragments = `fragment A on PictureVariant { ${times(10, () => 'url')} }
       fragment B on StoredFile { variants { ${times(3, () => '...A')} } }`;
-    const query = `{ posts { items { picture { ...B } selectedTeam { picture { ...B } } } } } ${fragments}`;
+    const query = `{ posts { items { picture { ...B } author { picture { ...B } } } } } ${fragments}`;
     const answer = await site.visitor.graphql(query);
     expect(answer.status).toBe(400);
     expect(answer.errors[0]?.message).toMatch(/cost limit/i);

@@ -46,10 +46,10 @@ beforeAll(async () => {
   const assets = join(site.server.dataDir, 'web/client');
   await mkdir(assets, { recursive: true });
   await writeFile(join(assets, 'built.js'), 'export {};');
-  const addPartner = `mutation ($file: Upload) { createPartnership(input: { name: "https://a.example.com", document: $file }) { picture { url } } }`;
+  const addPartner = `mutation ($file: Upload) { createPartnership(input: { url: "https://a.example.com", picture: $file }) { picture { url } } }`;
   const partner = await site.staff.graphql(addPartner, { file: null }, { file: await picture() });
   uploads.picture = partner.data.createPartnership.picture.url;
-  const addGuide = `mutation ($file: Upload) { createAdditionalResource(input: { additionalresourcestitle: "Guide", document: $file }) { file { url } } }`;
+  const addGuide = `mutation ($file: Upload) { createAdditionalResource(input: { title: "Guide", file: $file }) { file { url } } }`;
   const guide = await site.staff.graphql(
     addGuide,
     { file: null },

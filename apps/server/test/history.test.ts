@@ -39,12 +39,12 @@ const revert = `mutation ($type: String!, $id: ID!, $number: Int!, $version: Int
   revertRecord(type: $type, id: $id, number: $number, version: $version) { id leftOut } }`;
 
 async function addPackage(title: string): Promise<string> {
-  const document = `mutation ($title: String!) { createPackage(input: { packagetitle: $title, packagedesc: "<p>First text.</p>" }) { id } }`;
+  const document = `mutation ($title: String!) { createPackage(input: { title: $title, description: "<p>First text.</p>" }) { id } }`;
   return (await run(document, { title })).createPackage.id;
 }
 
 const renamePackage =
-  'mutation ($id: ID!, $title: String!) { updatePackage(id: $id, input: { packagetitle: $title }) { id } }';
+  'mutation ($id: ID!, $title: String!) { updatePackage(id: $id, input: { title: $title }) { id } }';
 
 describe('the history of a record', () => {
   test('has a revision for each publication, with who published it and which fields changed', async () => {
@@ -56,7 +56,7 @@ describe('the history of a record', () => {
     expect(revisions.map(({ number, change, fields }) => [number, change, fields])).toEqual([
       [4, 'restored', []],
       [3, 'removed', []],
-      [2, 'changed', ['packagetitle']],
+      [2, 'changed', ['title']],
       [1, 'created', []],
     ]);
     const [last] = revisions;
@@ -94,30 +94,30 @@ describe('the history of a record', () => {
 
 describe('a query in another perspective', () => {
   test('reads a record and what it refers to as they were, also by a moment', async () => {
-    const member = `mutation { createTeamMember(input: { membername: "Ada", memberposition: "Partner" }) { id } }`;
+    const member = `mutation { createTeamMember(input: { name: "Ada", position: "Partner" }) { id } }`;
     const author = (await run(member)).createTeamMember.id;
-    const input = postInput('history', { selectedTeam: author, posttitle: 'Early' });
+    const input = postInput('history', { author: author, title: 'Early' });
     const post = (
       await run('mutation ($input: PostCreateInput!) { createPost(input: $input) { id } }', { input })
     ).createPost.id;
     const [early] = await history('Post', post);
     const moment = new Date().toISOString();
     await run(
-      'mutation ($id: ID!) { updatePost(id: $id, input: { posttitle: "Late", tags: ["New"] }) { id } }',
+      'mutation ($id: ID!) { updatePost(id: $id, input: { title: "Late", topics: ["New"] }) { id } }',
       {
         id: post,
       },
     );
-    await run('mutation ($id: ID!) { updateTeamMember(id: $id, input: { membername: "Ada L." }) { id } }', {
+    await run('mutation ($id: ID!) { updateTeamMember(id: $id, input: { name: "Ada L." }) { id } }', {
       id: author,
     });
-    const fields = '{ one: staffPost(id: $id) { posttitle topics selectedTeam { membername } } }';
-    const then = { posttitle: 'Early', topics: ['SEC', 'RIA'], selectedTeam: { membername: 'Ada' } };
+    const fields = '{ one: staffPost(id: $id) { title topics author { name } } }';
+    const then = { title: 'Early', topics: ['SEC', 'RIA'], author: { name: 'Ada' } };
     const byNumber = `query ($id: ID!, $number: Int!) @perspective(publication: $number) ${fields}`;
     expect((await run(byNumber, { id: post, number: early?.publication })).one).toEqual(then);
     const byMoment = `query ($id: ID!, $at: DateTimeISO!) @perspective(asOf: $at) ${fields}`;
     expect((await run(byMoment, { id: post, at: moment })).one).toEqual(then);
-    const now = { posttitle: 'Late', topics: ['New'], selectedTeam: { membername: 'Ada L.' } };
+    const now = { title: 'Late', topics: ['New'], author: { name: 'Ada L.' } };
     expect((await run(`query ($id: ID!) ${fields}`, { id: post })).one).toEqual(now);
   });
 
@@ -125,11 +125,11 @@ describe('a query in another perspective', () => {
     const id = await addPackage('Zeppelin then');
     const [{ publication } = { publication: 0 }] = await history('Package', id);
     const fields =
-      '{ staffPackages(search: "zeppelin", sort: { field: "packagetitle", direction: asc }) { items { packagetitle } totalCount } }';
+      '{ staffPackages(search: "zeppelin", sort: { field: "title", direction: asc }) { items { title } totalCount } }';
     const found = '{ staffSearch(query: "zeppelin") { title } }';
     await run(renamePackage, { id, title: 'Something else' });
     const then = await run(`query @perspective(publication: ${publication}) ${fields}`);
-    expect(then.staffPackages).toEqual({ items: [{ packagetitle: 'Zeppelin then' }], totalCount: 1 });
+    expect(then.staffPackages).toEqual({ items: [{ title: 'Zeppelin then' }], totalCount: 1 });
     expect((await run(fields)).staffPackages.totalCount).toBe(0);
     await run('mutation ($id: ID!) { removePackage(id: $id) { id } }', { id });
     const again = await run(`query @perspective(publication: ${publication}) ${fields}`);
@@ -181,9 +181,9 @@ test.each(types)('a record of type $name is read as it was, and reverted', async
 describe('reverting', () => {
   test('publishes earlier values again, with the picture, and adds to the history', async () => {
     const file = await picture('old.png');
-    const add = `mutation ($file: Upload) { createPartnership(input: { name: "https://old.example.com", document: $file }) { id picture { url } } }`;
+    const add = `mutation ($file: Upload) { createPartnership(input: { url: "https://old.example.com", picture: $file }) { id picture { url } } }`;
     const before = (await run(add, { file: null }, { file })).createPartnership;
-    const change = `mutation ($id: ID!, $file: Upload) { updatePartnership(id: $id, input: { name: "https://new.example.com", document: $file }) { picture { url } meta { version } } }`;
+    const change = `mutation ($id: ID!, $file: Upload) { updatePartnership(id: $id, input: { url: "https://new.example.com", picture: $file }) { picture { url } meta { version } } }`;
     const after = (await run(change, { id: before.id, file: null }, { file: await picture('new.png') }))
       .updatePartnership;
     const status = async (url: string) => (await fetch(site.server.url + url)).status;
@@ -199,35 +199,33 @@ describe('reverting', () => {
     expect(stale.errors[0]?.extensions.code).toBe('CONFLICT');
     const { revertRecord } = await run(revert, { type: 'Partnership', id: before.id, number: 1, version });
     expect(revertRecord).toEqual({ id: before.id, leftOut: [] });
-    const { one } = await run(
-      'query ($id: ID!) { one: staffPartnership(id: $id) { name picture { url } } }',
-      { id: before.id },
-    );
-    expect(one).toEqual({ name: 'https://old.example.com', picture: before.picture });
+    const { one } = await run('query ($id: ID!) { one: staffPartnership(id: $id) { url picture { url } } }', {
+      id: before.id,
+    });
+    expect(one).toEqual({ url: 'https://old.example.com', picture: before.picture });
     expect([await status(before.picture.url), await status(after.picture.url)]).toEqual([200, 404]);
     const [last] = await history('Partnership', before.id);
-    expect(last).toMatchObject({ number: 3, change: 'changed', fields: ['name', 'document'] });
+    expect(last).toMatchObject({ number: 3, change: 'changed', fields: ['url', 'picture'] });
   });
 
   test('leaves out references to what is gone, and says so', async () => {
-    const member = `mutation { createTeamMember(input: { membername: "Gone", memberposition: "Partner" }) { id } }`;
+    const member = `mutation { createTeamMember(input: { name: "Gone", position: "Partner" }) { id } }`;
     const author = (await run(member)).createTeamMember.id;
-    const input = postInput('without-author', { selectedTeam: author });
+    const input = postInput('without-author', { author: author });
     const post = (
       await run('mutation ($input: PostCreateInput!) { createPost(input: $input) { id } }', { input })
     ).createPost.id;
-    await run('mutation ($id: ID!) { updatePost(id: $id, input: { posttitle: "Other" }) { id } }', {
+    await run('mutation ($id: ID!) { updatePost(id: $id, input: { title: "Other" }) { id } }', {
       id: post,
     });
     await run('mutation ($id: ID!) { removeTeamMember(id: $id) { id } }', { id: author });
-    expect((await history('Post', post))[0]).toMatchObject({ number: 3, fields: ['selectedTeam'] });
+    expect((await history('Post', post))[0]).toMatchObject({ number: 3, fields: ['author'] });
     const { revertRecord } = await run(revert, { type: 'Post', id: post, number: 1 });
-    expect(revertRecord.leftOut).toEqual(['selectedTeam']);
-    const { one } = await run(
-      'query ($id: ID!) { one: staffPost(id: $id) { posttitle selectedTeam { id } } }',
-      { id: post },
-    );
-    expect(one).toEqual({ posttitle: 'About without-author', selectedTeam: null });
+    expect(revertRecord.leftOut).toEqual(['author']);
+    const { one } = await run('query ($id: ID!) { one: staffPost(id: $id) { title author { id } } }', {
+      id: post,
+    });
+    expect(one).toEqual({ title: 'About without-author', author: null });
   });
 
   test('is refused for what does not exist', async () => {

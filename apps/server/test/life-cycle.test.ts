@@ -58,7 +58,7 @@ test('after kill -9 during writes it starts at once, and every acknowledged writ
   const writers = Array.from({ length: 4 }, async () => {
     while (!isKilled) {
       const answer = await staff
-        .graphql('mutation { createPackage(input: { packagetitle: "Kept" }) { id } }')
+        .graphql('mutation { createPackage(input: { title: "Kept" }) { id } }')
         .catch(() => null);
       if (answer?.data?.createPackage) acknowledged.push(answer.data.createPackage.id);
     }

@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { useDatabaseAdmin } from './support/database-admin.ts';
-import { postInput } from './support/post-input.ts';
+import { postBody, postInput } from './support/post-input.ts';
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
 import { useSite } from './support/use-site.ts';
 
 const callers = 200;
 /** Milliseconds between two tries of a caller, because it shares a processor with the server here. */
 const pause = 1_000;
-const readPosts = '{ posts { items { id posttitle } totalCount } }';
+const readPosts = '{ posts { items { id title } totalCount } }';
 
 /** The embedded database has one connection, so nobody else can lock its tables. */
 describe.runIf(process.env.TEST_DATABASE_URL)('while one table is locked', () => {
@@ -28,7 +28,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while one table is locked', () =>
   const admin = useDatabaseAdmin(url);
 
   beforeAll(async () => {
-    await site.staff.post('/api/add-posts', postInput('kept'));
+    await site.staff.post('/api/add-posts', postBody('kept'));
     await site.staff.post('/api/add-packages', { packagetitle: 'Kept' });
   });
 
@@ -43,7 +43,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while one table is locked', () =>
     const [rest, graphql, made, madeByGraphql] = await Promise.all([
       site.visitor.get('/api/get-posts'),
       site.visitor.graphql(readPosts),
-      site.staff.post('/api/add-posts', postInput('refused')),
+      site.staff.post('/api/add-posts', postBody('refused')),
       site.staff.graphql(create, { input: postInput('refused-too') }),
     ]);
     for (const { status, headers } of [rest, graphql, made, madeByGraphql])
@@ -59,7 +59,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while one table is locked', () =>
     let isOver = false;
     const asked = Array.from({ length: 20 }, (_, index) => [
       site.visitor.graphql(readPosts),
-      site.staff.post('/api/add-posts', postInput(`refused-${index}`)),
+      site.staff.post('/api/add-posts', postBody(`refused-${index}`)),
     ]).flat();
     const all = Promise.all(asked).then((answers) => {
       isOver = true;

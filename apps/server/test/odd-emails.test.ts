@@ -27,10 +27,10 @@ test('an account has one address, whatever control characters are typed into it'
     'mutation ($id: ID!, $input: CollaboratorUpdateInput!) { updateCollaborator(id: $id, input: $input) { id } }';
   const me = (await site.staff.graphql('{ me { id } }')).data.me.id;
   for (const email of spellings('ada')) {
-    const again = { fname: 'Eve', email, password };
-    const rest = await site.staff.post('/api/add-collaborator', again);
+    const again = { email, password };
+    const rest = await site.staff.post('/api/add-collaborator', { ...again, fname: 'Eve' });
     expect([rest.status, rest.body.message], JSON.stringify(email)).toEqual([400, taken]);
-    const made = await site.staff.graphql(create, { input: again });
+    const made = await site.staff.graphql(create, { input: { ...again, name: 'Eve' } });
     expect(made.errors[0]?.extensions.code, JSON.stringify(email)).toBe('EMAIL_TAKEN');
     const changed = await site.staff.graphql(update, { id: me, input: { email } });
     expect(changed.errors[0]?.extensions.code, JSON.stringify(email)).toBe('EMAIL_TAKEN');
@@ -55,11 +55,11 @@ test('the public forms remove them, over GraphQL and posted', async () => {
   }`;
   for (const email of spellings('reader')) {
     const { errors } = await site.visitor.graphql(document, {
-      contact: { fname: 'Ada', email, message: 'Hello' },
+      contact: { firstName: 'Ada', email, message: 'Hello' },
       newsletter: { email },
     });
     expect(errors, JSON.stringify(email)).toEqual([]);
-    const form = new URLSearchParams({ fname: 'Ada', email, message: 'Hello' });
+    const form = new URLSearchParams({ firstName: 'Ada', email, message: 'Hello' });
     const { status } = await fetch(`${site.server.url}/forms/contact`, {
       method: 'POST',
       body: form,

@@ -75,11 +75,11 @@ describe('text that databases cannot store', () => {
 
   test('is read back without them', async () => {
     const staff = await site.visitor.signedIn();
-    const document = `mutation ($input: AccordionCreateInput!) { createAccordion(input: $input) { packageName items { name } } }`;
+    const document = `mutation ($input: AccordionCreateInput!) { createAccordion(input: $input) { title items { name } } }`;
     const odd = 'a\u0000b\ud800c😀';
-    const input = { packageName: odd, items: [{ name: odd, variationType: 'both' }] };
+    const input = { title: odd, items: [{ name: odd, variationType: 'both' }] };
     const { data } = await staff.graphql(document, { input });
-    expect(data.createAccordion).toEqual({ packageName: 'ab\ufffdc😀', items: [{ name: 'ab\ufffdc😀' }] });
+    expect(data.createAccordion).toEqual({ title: 'ab\ufffdc😀', items: [{ name: 'ab\ufffdc😀' }] });
   });
 });
 
@@ -107,11 +107,11 @@ describe('values of the wrong type', () => {
   ])('an invalid day is refused: %s', async (day) => {
     const staff = await site.visitor.signedIn();
     const input = {
-      posttitle: 'T',
+      title: 'T',
       slug: 'day',
       excerpt: 'E',
-      metatitle: 'M',
-      metadescription: 'D',
+      metaTitle: 'M',
+      metaDescription: 'D',
       date: day,
     };
     const document = 'mutation ($input: PostCreateInput!) { createPost(input: $input) { date } }';

@@ -6,9 +6,9 @@ const site = useSite();
 
 const segments = pageTypes.map(({ page }) => page);
 
-async function createHomePage(headingone: string): Promise<string> {
-  const document = 'mutation ($heading: String) { createHomePage(input: { headingone: $heading }) { id } }';
-  const { data, errors } = await site.staff.graphql(document, { heading: headingone });
+async function createHomePage(heroHeading: string): Promise<string> {
+  const document = 'mutation ($heading: String) { createHomePage(input: { heroHeading: $heading }) { id } }';
+  const { data, errors } = await site.staff.graphql(document, { heading: heroHeading });
   expect(errors).toEqual([]);
   return data.createHomePage.id;
 }
@@ -111,7 +111,7 @@ describe('the record in use', () => {
     const ids = await Promise.all(['a', 'b', 'c', 'd'].map(createHomePage));
     const rename = (id: string) =>
       site.staff.graphql(
-        'mutation ($id: ID!) { updateHomePage(id: $id, input: { ctadesc: "New" }) { id } }',
+        'mutation ($id: ID!) { updateHomePage(id: $id, input: { ctaText: "New" }) { id } }',
         { id },
       );
     const answers = await Promise.all([...ids.map(choose), ...ids.map(rename), ...ids.map(choose)]);
@@ -143,18 +143,18 @@ test('the last record cannot be removed, even if all are removed at once', async
 
 test('a further home page needs its heading, which may be emptied later', async () => {
   const before = await homePages();
-  for (const input of ['{ buttonone: "Read on" }', '{ headingone: " " }']) {
+  for (const input of ['{ heroButton: "Read on" }', '{ heroHeading: " " }']) {
     const { errors } = await site.staff.graphql(`mutation { createHomePage(input: ${input}) { id } }`);
     expect(errors).toMatchObject([
-      { extensions: { code: 'BAD_USER_INPUT', fields: { headingone: 'Heading one is required.' } } },
+      { extensions: { code: 'BAD_USER_INPUT', fields: { heroHeading: 'Heading one is required.' } } },
     ]);
   }
   expect(await homePages()).toEqual(before);
   const { data } = await site.staff.graphql(
-    'mutation ($id: ID!) { updateHomePage(id: $id, input: { headingone: "" }) { headingone } }',
+    'mutation ($id: ID!) { updateHomePage(id: $id, input: { heroHeading: "" }) { heroHeading } }',
     { id: before[0]?.id },
   );
-  expect(data.updateHomePage).toEqual({ headingone: '' });
+  expect(data.updateHomePage).toEqual({ heroHeading: '' });
 });
 
 test('a further contact page is not shown until it is chosen', async () => {

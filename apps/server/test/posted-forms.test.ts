@@ -3,7 +3,7 @@ import { ApiClient } from './support/api-client.ts';
 import { useSite } from './support/use-site.ts';
 
 const site = useSite({ TRUST_PROXY: 'loopback', CONTACT_FORM: 'https://forms.example/embed?id=1' });
-const form = { fname: 'Grace', email: 'grace@example.com', message: 'Hello' };
+const form = { firstName: 'Grace', email: 'grace@example.com', message: 'Hello' };
 let lastAddress = 0;
 
 /** Posts as a browser with an address of its own. */
@@ -87,7 +87,7 @@ test('other content types, large bodies, and too many fields are refused with a 
 });
 
 test('repeated fields: the first value wins', async () => {
-  const { status } = await post('fname=Grace&email=a%40example.com&email=b%40example.com&message=Twice');
+  const { status } = await post('firstName=Grace&email=a%40example.com&email=b%40example.com&message=Twice');
   expect(status).toBe(303);
   const { body } = await site.staff.get('/api/get-contact');
   expect(body.find(({ message }: { message: string }) => message === 'Twice').email).toBe('a@example.com');

@@ -12,9 +12,9 @@ const id = (kind: number, number: string) =>
 
 /** Statements that fill the tables that grow. */
 const contents = [
-  `insert into team_member (id, membername, memberposition, "order", created_at, updated_at)
+  `insert into team_member (id, name, position, "order", created_at, updated_at)
   select ${id(1, 'n')}, 'Author ' || n, 'Partner', n, now(), now() from generate_series(1, 12) n`,
-  `insert into post (id, slug, posttitle, description, excerpt, tags, date, selected_team_id, created_at, updated_at)
+  `insert into post (id, slug, title, body, excerpt, topics, date, author_id, created_at, updated_at)
   select ${id(2, 'n')}, 'post-' || n, 'Title ' || n, '<p>Words of number' || n || '</p>', 'Short', 'Topic ' || n % 500,
     date '2026-01-01' - (n / 20)::int, ${id(1, '1 + n % 12')}, now(), now() from generate_series(1, ${many}) n`,
   'insert into post_slug (slug, post_id, created_at) select slug, id, created_at from post',
@@ -80,7 +80,7 @@ function isWholeCount(statement: string): boolean {
   return /^select count\(\*\).* from "\w+" where true$/s.test(statement);
 }
 
-const post = 'id slug posttitle selectedTeam { id membername } picture { url }';
+const post = 'id slug title author { id name } picture { url }';
 const reads: readonly (readonly [string, 'visitor' | 'staff', string])[] = [
   ['posts, first page', 'visitor', `{ posts(pageSize: 6) { totalCount items { ${post} } } }`],
   [
@@ -93,7 +93,7 @@ const reads: readonly (readonly [string, 'visitor' | 'staff', string])[] = [
     'visitor',
     `{ posts(topic: "topic 7", pageSize: 6) { totalCount items { ${post} } } }`,
   ],
-  ['a post by slug', 'visitor', `{ post(slug: "post-500") { ${post} description } }`],
+  ['a post by slug', 'visitor', `{ post(slug: "post-500") { ${post} body } }`],
   ['a post by id', 'visitor', `{ post(id: "${'0'.repeat(24)}") { ${post} } }`],
   [
     'newsletters, newest first',

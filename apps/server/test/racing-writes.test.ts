@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AppBundles } from '../src/pages/app-bundles.ts';
-import { postInput } from './support/post-input.ts';
+import { postBody } from './support/post-input.ts';
 import { storyPages } from './support/story-pages.ts';
 import { useSite } from './support/use-site.ts';
 
@@ -41,7 +41,7 @@ async function hold(): Promise<{ answer: ReturnType<typeof read> }> {
 test('a response is never cached as fresh if its content was written while it was rendered', async () => {
   gate = Promise.withResolvers();
   const held = await hold();
-  await site.staff.post('/api/add-posts', postInput('racing', { posttitle: 'The racing one' }));
+  await site.staff.post('/api/add-posts', postBody('racing', { posttitle: 'The racing one' }));
   const later = await hold();
   gate.resolve();
   const [older, newer] = await Promise.all([held.answer, later.answer]);
@@ -52,10 +52,10 @@ test('a response is never cached as fresh if its content was written while it wa
 });
 
 test('a response is fresh if only other content was written while it was rendered', async () => {
-  await site.staff.post('/api/add-posts', postInput('another'));
+  await site.staff.post('/api/add-posts', postBody('another'));
   gate = Promise.withResolvers();
   const { answer } = await hold();
-  await site.staff.graphql('mutation { createPackage(input: { packagetitle: "New" }) { id } }');
+  await site.staff.graphql('mutation { createPackage(input: { title: "New" }) { id } }');
   gate.resolve();
   expect((await answer).status).toBe('daybook; fwd=miss; stored');
   expect((await read()).status).toBe('daybook; hit');

@@ -13,7 +13,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a database that takes no writes',
   const url = () => database?.url ?? '';
   const site = useSite(() => ({ DATABASE_URL: url(), CACHE_MB: '0' }));
   const admin = useDatabaseAdmin(url);
-  const update = 'mutation ($id: ID!) { updatePackage(id: $id, input: { packagetitle: "Changed" }) { id } }';
+  const update = 'mutation ($id: ID!) { updatePackage(id: $id, input: { title: "Changed" }) { id } }';
   let id = '';
 
   beforeAll(async () => {

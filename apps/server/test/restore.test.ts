@@ -37,7 +37,7 @@ describe('a restore is refused in one line, and changes nothing,', () => {
     const broken = [
       await changed('cut.tar.gz', (bytes) => bytes.subarray(0, bytes.length - 2_000)),
       await changed('damaged.tar.gz', (bytes) => bytes.fill(7, 2_000, 2_050)),
-      await changed('changed.tar.gz', replaceInside('"packagetitle":"One"', '"packagetitle":"Two"')),
+      await changed('changed.tar.gz', replaceInside('"title":"One"', '"title":"Two"')),
       await changed('none.tar.gz', () => Buffer.from('no archive')),
       join(use.folder, 'nowhere.tar.gz'),
     ];

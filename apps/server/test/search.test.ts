@@ -48,32 +48,32 @@ async function post(slug: string, changes: object): Promise<string> {
 
 beforeAll(async () => {
   await post('harbour', {
-    posttitle: 'Custody of lighthouses',
-    description: `<h2 class="x">Keepers</h2><p>An adviser&nbsp;&amp; the <b>examination</b> of registers; see <a href="https://zebra.example.com/giraffe">this</a>.</p>`,
-    tags: ['SEC', 'Custody rule'],
+    title: 'Custody of lighthouses',
+    body: `<h2 class="x">Keepers</h2><p>An adviser&nbsp;&amp; the <b>examination</b> of registers; see <a href="https://zebra.example.com/giraffe">this</a>.</p>`,
+    topics: ['SEC', 'Custody rule'],
   });
   await post('fees', {
-    posttitle: 'Fees',
-    description: '<p>A lighthouse is named once, near regulations of fees.</p>',
-    tags: ['sec'],
+    title: 'Fees',
+    body: '<p>A lighthouse is named once, near regulations of fees.</p>',
+    topics: ['sec'],
   });
-  await post('foreign', { posttitle: 'Überprüfung 監査 аудит', tags: [] });
+  await post('foreign', { title: 'Überprüfung 監査 аудит', topics: [] });
   await post('hostile', {
-    posttitle: 'Hostile',
-    tags: [],
+    title: 'Hostile',
+    topics: [],
     excerpt: '<script>alert("quay")</script> \uE000 quay',
   });
   const event = `mutation ($input: EventCreateInput!) { createEvent(input: $input) { id } }`;
   const input = {
-    eventstitle: 'Lighthouse evening',
+    title: 'Lighthouse evening',
     excerpt: 'Short',
-    youtubevideolink: 'https://youtu.be/abcdefghijk',
-    document: null,
+    videoUrl: 'https://youtu.be/abcdefghijk',
+    picture: null,
   };
-  await site.staff.graphql(event, { input }, { 'input.document': await picture('l.png', 32, 32) });
+  await site.staff.graphql(event, { input }, { 'input.picture': await picture('l.png', 32, 32) });
   const newsletter = `mutation ($input: NewsletterResourceCreateInput!) { createNewsletterResource(input: $input) { fileId } }`;
-  for (const name of ['Spring letter', 'Summer letter'])
-    await site.staff.graphql(newsletter, { input: { name, file: null } }, { 'input.file': pdf() });
+  for (const title of ['Spring letter', 'Summer letter'])
+    await site.staff.graphql(newsletter, { input: { title, file: null } }, { 'input.file': pdf() });
 });
 
 describe('the site search', () => {
@@ -122,9 +122,9 @@ describe('the site search', () => {
   test('tells whether a snippet begins or ends in the middle of the text', async () => {
     const around = (word: string) =>
       `${'Words before. '.repeat(20)}The ${word} is here. ${'Words after. '.repeat(20)}`;
-    const others = { excerpt: 'Short.', tags: ['Birds'] };
-    await post('cut', { posttitle: 'Cut', description: `<p>${around('nightjar')}</p>`, ...others });
-    await post('whole', { posttitle: 'Whole', description: '<p>Whippoorwills sing.</p>', ...others });
+    const others = { excerpt: 'Short.', topics: ['Birds'] };
+    await post('cut', { title: 'Cut', body: `<p>${around('nightjar')}</p>`, ...others });
+    await post('whole', { title: 'Whole', body: '<p>Whippoorwills sing.</p>', ...others });
     const textOf = async (word: string) => {
       const { items } = await search(word);
       return items[0]?.snippet.map(({ text }) => text).join('');
@@ -167,14 +167,14 @@ describe('the site search', () => {
 
   test('handles texts with very many different words', async () => {
     const words = Array.from({ length: 90_000 }, (_, index) => `${(index + 46_656).toString(36)}字`);
-    await post('long', { posttitle: 'Long', tags: [], description: `<p>${words.join(' ')}</p>` });
+    await post('long', { title: 'Long', topics: [], body: `<p>${words.join(' ')}</p>` });
     expect((await search(words[5] ?? '')).titles).toEqual(['Long']);
   });
 
   test('reflects changes and removals at once', async () => {
-    const id = await post('soon', { posttitle: 'Barnacles' });
+    const id = await post('soon', { title: 'Barnacles' });
     expect((await search('barnacle')).totalCount).toBe(1);
-    const update = 'mutation ($id: ID!) { updatePost(id: $id, input: { posttitle: "Limpets" }) { id } }';
+    const update = 'mutation ($id: ID!) { updatePost(id: $id, input: { title: "Limpets" }) { id } }';
     await site.staff.graphql(update, { id });
     expect([(await search('barnacle')).totalCount, (await search('limpet')).totalCount]).toEqual([0, 1]);
     await site.staff.graphql('mutation ($id: ID!) { removePost(id: $id) { id } }', { id });
@@ -188,8 +188,8 @@ describe('the search of staff', () => {
     expect(await staffSearch('harbour')).toMatchObject([{ type: 'Post', slug: 'harbour' }]);
     const contact = 'mutation ($input: ContactInput!) { submitContact(input: $input) { ok } }';
     const input = {
-      fname: 'Wilhelmina',
-      lname: 'Quist',
+      firstName: 'Wilhelmina',
+      lastName: 'Quist',
       email: 'w@example.com',
       message: 'Good day to you all.',
     };

@@ -15,7 +15,7 @@ interface Someone {
 async function addSomeone(role = 'collaborator'): Promise<Someone> {
   count += 1;
   const input = {
-    fname: `Eve ${count}`,
+    name: `Eve ${count}`,
     email: `eve${count}@example.com`,
     password: 'lantern orchard tidal',
     role,
@@ -76,7 +76,7 @@ describe('a session ends at once', () => {
     const { status, body } = await site.staff.delete(`/api/delete-collaborator/${someone.id}`);
     expect([status, body]).toEqual([200, { _id: someone.id }]);
     expect(await roleOf(session)).toBeNull();
-    const write = await session.graphql('mutation { createPackage(input: { packagetitle: "X" }) { id } }');
+    const write = await session.graphql('mutation { createPackage(input: { title: "X" }) { id } }');
     expect(write.status).toBe(401);
   });
 

@@ -64,11 +64,11 @@ describe.concurrent('a connection', () => {
     const create = `mutation ($input: AdditionalResourceCreateInput!) {
       createAdditionalResource(input: $input) { file { url } } }`;
     const input = {
-      additionalresourcestitle: 'Large',
-      additionalresourcesdesc: '<p>Text</p>',
-      document: null,
+      title: 'Large',
+      description: '<p>Text</p>',
+      file: null,
     };
-    const { data, errors } = await site.staff.graphql(create, { input }, { 'input.document': file });
+    const { data, errors } = await site.staff.graphql(create, { input }, { 'input.file': file });
     expect(errors).toEqual([]);
     const { socket, said, ended } = await connection();
     socket.pause();

@@ -7,14 +7,14 @@ import { useSite } from './support/use-site.ts';
 
 const site = useSite();
 const create =
-  'mutation ($file: Upload) { createPartnership(input: { name: "https://a.example.com", document: $file }) { id } }';
+  'mutation ($file: Upload) { createPartnership(input: { url: "https://a.example.com", picture: $file }) { id } }';
 
 let uploads: string;
 let served: string;
 beforeAll(async () => {
   uploads = join(site.server.dataDir, 'uploads');
   const { data } = await site.staff.graphql(
-    'mutation ($file: Upload) { createPartnership(input: { name: "https://b.example.com", document: $file }) { picture { url } } }',
+    'mutation ($file: Upload) { createPartnership(input: { url: "https://b.example.com", picture: $file }) { picture { url } } }',
     { file: null },
     { file: await picture() },
   );

@@ -25,7 +25,7 @@ test('an upload without enough space gets 507 on both APIs and leaves nothing', 
   disk.isFull = true;
   const rest = await addByForm(site.staff, 'partnership');
   const create =
-    'mutation ($file: Upload) { createPartnership(input: { name: "https://a.example.com", document: $file }) { id } }';
+    'mutation ($file: Upload) { createPartnership(input: { url: "https://a.example.com", picture: $file }) { id } }';
   const graphql = await site.staff.graphql(create, { file: null }, { file: await picture() });
   expect([rest.status, Object.keys(rest.body)]).toEqual([507, expect.arrayContaining(['message'])]);
   expect([graphql.status, graphql.errors[0]?.extensions.code]).toEqual([507, 'STORAGE_FULL']);

@@ -12,7 +12,7 @@ const hit = 'daybook; hit';
 beforeAll(async () => {
   const document = 'mutation ($input: PostCreateInput!) { createPost(input: $input) { id } }';
   for (const number of [1, 2, 3]) {
-    const input = postInput(`post-${number}`, { description: `<p>${'A long story. '.repeat(50)}</p>` });
+    const input = postInput(`post-${number}`, { body: `<p>${'A long story. '.repeat(50)}</p>` });
     expect((await site.staff.graphql(document, { input })).errors).toEqual([]);
   }
 });
@@ -173,7 +173,7 @@ test('errors and missing pages are not cached', async () => {
 
 describe('GraphQL', () => {
   test('caches an operation for both POST and GET', async () => {
-    const query = '{ posts { items { posttitle } totalCount } }';
+    const query = '{ posts { items { title } totalCount } }';
     const first = await ask(query);
     const second = await ask(query);
     expect(second.headers['cache-status']).toBe(hit);
@@ -243,7 +243,7 @@ describe('GraphQL', () => {
 
 test('staff bypass the cache, and their responses reach no visitor', async () => {
   const authorization = `Bearer ${site.staff.token}`;
-  const query = '{ posts { items { userID posttitle } } }';
+  const query = '{ posts { items { userID title } } }';
   const [visitors] = [await ask(query), await ask(query)];
   const signedIn = await ask(query, { authorization });
   expect(signedIn.headers).toMatchObject({ 'cache-control': 'no-store' });

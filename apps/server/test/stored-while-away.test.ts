@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { postInput } from './support/post-input.ts';
+import { postBody } from './support/post-input.ts';
 import { storyPages } from './support/story-pages.ts';
 import { useProxiedSite } from './support/use-proxied-site.ts';
 
@@ -34,18 +34,18 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => 
 
   test('everything public is served as last cached, marked as stale, even right after a save', async () => {
     const paths = ['/', '/api/get-posts', '/sitemap.xml', '/feed.json'];
-    const query = '{ posts { items { posttitle } } }';
+    const query = '{ posts { items { title } } }';
     const everything = async () => {
       const { status, data, headers } = await site.visitor.graphql(query);
       const graphql = { status, body: JSON.stringify(data), cache: headers.get('cache-status') };
       return [graphql, ...(await Promise.all(paths.map(answerOf)))];
     };
-    await site.staff.post('/api/add-posts', postInput('first', { posttitle: 'First' }));
+    await site.staff.post('/api/add-posts', postBody('first', { posttitle: 'First' }));
     const isStored = async () => new Set((await everything()).map(({ cache }) => cache));
     await expect.poll(isStored).toEqual(new Set(['daybook; hit']));
     const last = await everything();
     for (const { body } of last) expect(body).toMatch(/first/i);
-    await site.staff.post('/api/add-posts', postInput('just-saved', { posttitle: 'Just saved' }));
+    await site.staff.post('/api/add-posts', postBody('just-saved', { posttitle: 'Just saved' }));
     await away.proxy.refuse();
     const shown = last.map((answer) => ({ ...answer, cache: 'daybook; hit; detail=stale-outage' }));
     expect(await everything()).toEqual(shown);

@@ -6,7 +6,7 @@ const site = useSite();
 
 interface Member {
   id: string;
-  membername: string;
+  name: string;
   order: number;
 }
 
@@ -14,7 +14,7 @@ let count = 0;
 
 async function add(): Promise<GraphqlAnswer> {
   count += 1;
-  const document = `mutation ($name: String!) { createTeamMember(input: { membername: $name, memberposition: "Partner" }) { id order } }`;
+  const document = `mutation ($name: String!) { createTeamMember(input: { name: $name, position: "Partner" }) { id order } }`;
   return site.staff.graphql(document, { name: `Member ${count}` });
 }
 
@@ -28,7 +28,7 @@ function move(id: string, direction: string): Promise<GraphqlAnswer> {
 }
 
 async function team(): Promise<Member[]> {
-  const { data } = await site.staff.graphql('{ staffTeamMembers { items { id membername order } } }');
+  const { data } = await site.staff.graphql('{ staffTeamMembers { items { id name order } } }');
   return data.staffTeamMembers.items;
 }
 
@@ -107,7 +107,7 @@ test('removing a member twice at once closes only one gap', async () => {
 
 test('concurrent changes and moves of members are both kept', async () => {
   const [first, second, third] = await team();
-  const rename = `mutation ($id: ID!) { updateTeamMember(id: $id, input: { membername: "Renamed" }) { id } }`;
+  const rename = `mutation ($id: ID!) { updateTeamMember(id: $id, input: { name: "Renamed" }) { id } }`;
   const answers = await Promise.all([
     move(third?.id ?? '', 'up'),
     ...[first, second, third].map((member) => site.staff.graphql(rename, { id: member?.id })),
@@ -115,10 +115,10 @@ test('concurrent changes and moves of members are both kept', async () => {
     ...[third, second, first].map((member) => site.staff.graphql(rename, { id: member?.id })),
   ]);
   expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
-  const membername = 'Renamed';
+  const name = 'Renamed';
   expect((await team()).slice(0, 3)).toEqual([
-    { id: third?.id, membername, order: 1 },
-    { id: first?.id, membername, order: 2 },
-    { id: second?.id, membername, order: 3 },
+    { id: third?.id, name, order: 1 },
+    { id: first?.id, name, order: 2 },
+    { id: second?.id, name, order: 3 },
   ]);
 });

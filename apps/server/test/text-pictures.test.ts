@@ -32,20 +32,20 @@ beforeEach(() => {
   other.asked.length = 0;
 });
 
-const create = 'mutation ($input: PackageCreateInput!) { createPackage(input: $input) { id packagedesc } }';
+const create = 'mutation ($input: PackageCreateInput!) { createPackage(input: $input) { id description } }';
 const update =
-  'mutation ($id: ID!, $input: PackageUpdateInput!) { updatePackage(id: $id, input: $input) { packagedesc } }';
+  'mutation ($id: ID!, $input: PackageUpdateInput!) { updatePackage(id: $id, input: $input) { description } }';
 
-async function createPackage(packagedesc: string): Promise<{ id: string; packagedesc: string }> {
-  const { data, errors } = await site.staff.graphql(create, { input: { packagetitle: 'One', packagedesc } });
+async function createPackage(description: string): Promise<{ id: string; description: string }> {
+  const { data, errors } = await site.staff.graphql(create, { input: { title: 'One', description } });
   expect(errors).toEqual([]);
   return data.createPackage;
 }
 
-async function changePackage(id: string, packagedesc: string): Promise<string> {
-  const { data, errors } = await site.staff.graphql(update, { id, input: { packagedesc } });
+async function changePackage(id: string, description: string): Promise<string> {
+  const { data, errors } = await site.staff.graphql(update, { id, input: { description } });
   expect(errors).toEqual([]);
-  return data.updatePackage.packagedesc;
+  return data.updatePackage.description;
 }
 
 async function removePackage(id: string): Promise<void> {
@@ -67,9 +67,9 @@ const showing = (address: string) => `<p><img src="${address}" alt="A"></p>`;
 
 describe('a picture from another site', () => {
   test('is copied on save, and served by this site without its metadata', async () => {
-    const { packagedesc } = await createPackage(showing(`${other.url}/b.png?size=1&amp;x=2`));
-    expect(packagedesc).toMatch(localPicture);
-    const [, name = ''] = localPicture.exec(packagedesc) ?? [];
+    const { description } = await createPackage(showing(`${other.url}/b.png?size=1&amp;x=2`));
+    expect(description).toMatch(localPicture);
+    const [, name = ''] = localPicture.exec(description) ?? [];
     const response = await fetch(`${site.server.url}/uploads/${name}`);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(other.asked).toHaveLength(1);
@@ -80,8 +80,8 @@ describe('a picture from another site', () => {
   });
 
   test('is requested once for each save, and redirects are followed', async () => {
-    const { packagedesc } = await createPackage(showing(`${other.url}/moved.png`).repeat(2));
-    expect(new Set(packagedesc.match(/p[0-9a-z]{20}\.png/g))).toHaveLength(1);
+    const { description } = await createPackage(showing(`${other.url}/moved.png`).repeat(2));
+    expect(new Set(description.match(/p[0-9a-z]{20}\.png/g))).toHaveLength(1);
     expect(other.asked.map(({ path }) => path)).toEqual(['/moved.png', '/a.png']);
   });
 
@@ -95,16 +95,16 @@ describe('a picture from another site', () => {
     const form = formOf({ packagetitle: 'R', packagedesc: description });
     const changed = await site.staff.send('PUT', `/api/update-packages/${created.body._id}`, form);
     expect(changed.status).toBe(200);
-    const { data } = await site.staff.graphql('query ($id: ID!) { package(id: $id) { packagedesc } }', {
+    const { data } = await site.staff.graphql('query ($id: ID!) { package(id: $id) { description } }', {
       id: created.body._id,
     });
-    expect(data.package.packagedesc).toMatch(localPicture);
+    expect(data.package.description).toMatch(localPicture);
   });
 
   test('is not copied or requested if its absolute address is on this site', async () => {
     const stem = 'p'.padEnd(21, '0');
-    const { packagedesc } = await createPackage(showing(`https://firm.example/uploads/${stem}.png`));
-    expect(packagedesc).toBe(showing(`/uploads/${stem}.png`));
+    const { description } = await createPackage(showing(`https://firm.example/uploads/${stem}.png`));
+    expect(description).toBe(showing(`/uploads/${stem}.png`));
     expect(other.asked).toEqual([]);
   });
 });
@@ -127,13 +127,13 @@ describe('a picture that cannot be copied', () => {
     const address = other.url + path;
     const { host } = new URL(address);
     const sentence = `Picture 2 of the text, “A” at ${host}, could not be copied to this site. ${reason} Save it to your computer and upload it, or remove it.`;
-    const packagedesc = showing(`${other.url}/a.png`) + showing(address);
-    const { errors } = await site.staff.graphql(create, { input: { packagetitle: 'One', packagedesc } });
+    const description = showing(`${other.url}/a.png`) + showing(address);
+    const { errors } = await site.staff.graphql(create, { input: { title: 'One', description } });
     expect(errors[0]).toMatchObject({
       message: sentence,
-      extensions: { code: 'BAD_USER_INPUT', fields: { packagedesc: sentence } },
+      extensions: { code: 'BAD_USER_INPUT', fields: { description: sentence } },
     });
-    const rest = await site.staff.post('/api/add-packages', { packagetitle: 'R', packagedesc });
+    const rest = await site.staff.post('/api/add-packages', { packagetitle: 'R', packagedesc: description });
     expect(rest).toMatchObject({
       status: 422,
       body: { message: sentence, fields: { packagedesc: sentence } },
@@ -149,28 +149,31 @@ describe('a picture that cannot be copied', () => {
     'http://0x0a000001/a.png',
     'http://[64:ff9b::a00:1]/a.png',
   ])('because %s is not a public address is refused, and the record stays unchanged', async (address) => {
-    const { id, packagedesc } = await createPackage('<p>As it was.</p>');
-    const { errors } = await site.staff.graphql(update, { id, input: { packagedesc: showing(address) } });
-    expect(errors[0]?.extensions.fields?.packagedesc).toContain('It is not on a public web server.');
-    const { data } = await site.staff.graphql('query ($id: ID!) { package(id: $id) { packagedesc } }', {
+    const { id, description } = await createPackage('<p>As it was.</p>');
+    const { errors } = await site.staff.graphql(update, { id, input: { description: showing(address) } });
+    expect(errors[0]?.extensions.fields?.description).toContain('It is not on a public web server.');
+    const { data } = await site.staff.graphql('query ($id: ID!) { package(id: $id) { description } }', {
       id,
     });
-    expect(data.package.packagedesc).toBe(packagedesc);
+    expect(data.package.description).toBe(description);
   });
 
   test('because there are too many is refused before any is requested', async () => {
-    const packagedesc = Array.from({ length: 21 }, (_, index) => showing(`${other.url}/${index}.png`)).join(
+    const description = Array.from({ length: 21 }, (_, index) => showing(`${other.url}/${index}.png`)).join(
       '',
     );
-    const { errors } = await site.staff.graphql(create, { input: { packagetitle: 'One', packagedesc } });
+    const { errors } = await site.staff.graphql(create, { input: { title: 'One', description } });
     expect(errors[0]?.message).toContain('more than 20 pictures from other sites');
     expect(other.asked).toEqual([]);
   });
 });
 
 test('a text with thousands of pictures is refused', async () => {
-  const packagedesc = showing(`/uploads/${'p'.padEnd(21, '0')}.png`).repeat(501);
-  const { status, body } = await site.staff.post('/api/add-packages', { packagetitle: 'R', packagedesc });
+  const description = showing(`/uploads/${'p'.padEnd(21, '0')}.png`).repeat(501);
+  const { status, body } = await site.staff.post('/api/add-packages', {
+    packagetitle: 'R',
+    packagedesc: description,
+  });
   expect([status, body.fields?.packagedesc]).toEqual([
     422,
     'Description shows more than 500 pictures and videos.',
@@ -179,14 +182,14 @@ test('a text with thousands of pictures is refused', async () => {
 
 test('a write that fails in the end keeps no copy', async () => {
   const before = await storedFiles(site.server);
-  const input = (slug: string, description: string) => ({
+  const input = (slug: string, body: string) => ({
     slug,
-    posttitle: 'T',
-    description,
+    title: 'T',
+    body,
     excerpt: 'E',
-    tags: ['x'],
-    metatitle: 'M',
-    metadescription: 'M',
+    topics: ['x'],
+    metaTitle: 'M',
+    metaDescription: 'M',
     date: '2026-03-31',
   });
   const createPost = 'mutation ($input: PostCreateInput!) { createPost(input: $input) { id } }';
@@ -203,8 +206,8 @@ describe('a copy', () => {
   test('is kept as long as any text shows it', async () => {
     await release();
     const first = await createPackage(showing(`${other.url}/a.png`));
-    const [, name = ''] = localPicture.exec(first.packagedesc) ?? [];
-    const second = await createPackage(first.packagedesc);
+    const [, name = ''] = localPicture.exec(first.description) ?? [];
+    const second = await createPackage(first.description);
     expect(other.asked).toHaveLength(1);
     await removePackage(first.id);
     expect(await release()).not.toContain(name);
@@ -218,8 +221,8 @@ describe('a copy', () => {
 
   test('is not served while only deleted records show it, and is served again when one is restored', async () => {
     const first = await createPackage(showing(`${other.url}/a.png`));
-    const second = await createPackage(first.packagedesc);
-    const [, name = ''] = localPicture.exec(first.packagedesc) ?? [];
+    const second = await createPackage(first.description);
+    const [, name = ''] = localPicture.exec(first.description) ?? [];
     const status = async () => (await fetch(`${site.server.url}/uploads/${name}`)).status;
     await removePackage(first.id);
     expect(await status()).toBe(200);
@@ -233,9 +236,9 @@ describe('a copy', () => {
   });
 
   test('is kept for the history, but not served, when the last record that shows it leaves the trash', async () => {
-    const { id, packagedesc } = await createPackage(showing(`${other.url}/a.png`));
-    const [, name = ''] = localPicture.exec(packagedesc) ?? [];
-    const second = await createPackage(packagedesc);
+    const { id, description } = await createPackage(showing(`${other.url}/a.png`));
+    const [, name = ''] = localPicture.exec(description) ?? [];
+    const second = await createPackage(description);
     await removePackage(id);
     await purgeRecords(site.staff, [id]);
     expect(await isRetired(name)).toBe(false);
@@ -246,8 +249,8 @@ describe('a copy', () => {
   });
 
   test('stays when other words of the text change', async () => {
-    const { id, packagedesc } = await createPackage(showing(`${other.url}/a.png`));
-    expect(await changePackage(id, `${packagedesc}<p>More.</p>`)).toBe(`${packagedesc}<p>More.</p>`);
+    const { id, description } = await createPackage(showing(`${other.url}/a.png`));
+    expect(await changePackage(id, `${description}<p>More.</p>`)).toBe(`${description}<p>More.</p>`);
     expect(await release()).toEqual([]);
   });
 });

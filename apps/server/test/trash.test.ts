@@ -32,7 +32,7 @@ const statusOf = async (path: string) => (await fetch(site.server.url + path)).s
 
 async function addNewsletter(name: string): Promise<{ id: string; file: { name: string; url: string } }> {
   const document =
-    'mutation ($name: String!, $file: Upload) { createNewsletterResource(input: { name: $name, file: $file }) { id file { name url } } }';
+    'mutation ($name: String!, $file: Upload) { createNewsletterResource(input: { title: $name, file: $file }) { id file { name url } } }';
   const { data, errors } = await site.staff.graphql(document, { name, file: null }, { file: pdf() });
   expect(errors).toEqual([]);
   return data.createNewsletterResource;

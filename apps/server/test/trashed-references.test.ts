@@ -20,10 +20,10 @@ async function restore(...ids: string[]): Promise<(string | null)[]> {
   return data.restoreRecords.map(({ note }: { note: string | null }) => note);
 }
 
-async function addMember(membername: string): Promise<string> {
+async function addMember(name: string): Promise<string> {
   const document =
-    'mutation ($name: String!) { createTeamMember(input: { membername: $name, memberposition: "Partner" }) { id } }';
-  return (await run(document, { name: membername })).createTeamMember.id;
+    'mutation ($name: String!) { createTeamMember(input: { name: $name, position: "Partner" }) { id } }';
+  return (await run(document, { name: name })).createTeamMember.id;
 }
 
 let count = 0;
@@ -45,15 +45,15 @@ async function rename(id: string, slug: string): Promise<void> {
 /** What a visitor finds under a slug. */
 async function behind(
   slug: string,
-): Promise<{ id: string; slug: string; selectedTeam: { membername: string } | null } | null> {
+): Promise<{ id: string; slug: string; author: { name: string } | null } | null> {
   const { data } = await site.visitor.graphql(
-    'query ($slug: String!) { post(slug: $slug) { id slug selectedTeam { membername } } }',
+    'query ($slug: String!) { post(slug: $slug) { id slug author { name } } }',
     { slug },
   );
   return data.post;
 }
 
-const authorOf = async (slug: string) => (await behind(slug))?.selectedTeam?.membername ?? null;
+const authorOf = async (slug: string) => (await behind(slug))?.author?.name ?? null;
 
 describe('an author in the trash', () => {
   let daniel: string;
@@ -62,7 +62,7 @@ describe('an author in the trash', () => {
   });
 
   test('is counted before, is not shown meanwhile, and is then again the author of the same posts', async () => {
-    const posts = [await addPost({ selectedTeam: daniel }), await addPost({ selectedTeam: daniel })];
+    const posts = [await addPost({ author: daniel }), await addPost({ author: daniel })];
     const uses = () =>
       run(
         'query ($ids: [ID!]!) { recordUses(type: "TeamMember", ids: $ids) { recordId type field count } }',
@@ -79,13 +79,13 @@ describe('an author in the trash', () => {
   });
 
   test('is not restored to a post that got another author', async () => {
-    const { id, slug } = await addPost({ selectedTeam: daniel });
+    const { id, slug } = await addPost({ author: daniel });
     await remove('TeamMember', daniel);
     const ada = await addMember('Ada');
-    await run(
-      'mutation ($id: ID!, $ada: ID!) { updatePost(id: $id, input: { selectedTeam: $ada }) { id } }',
-      { id, ada },
-    );
+    await run('mutation ($id: ID!, $ada: ID!) { updatePost(id: $id, input: { author: $ada }) { id } }', {
+      id,
+      ada,
+    });
     await restore(daniel);
     expect(await authorOf(slug)).toBe('Ada');
   });
@@ -96,7 +96,7 @@ describe('an author in the trash', () => {
     ['deleted after the post, restored before it', ['Post', 'TeamMember'], ['TeamMember', 'Post']],
     ['deleted after the post, restored after it', ['Post', 'TeamMember'], ['Post', 'TeamMember']],
   ])('and %s, is its author again', async (_what, deleted, restored) => {
-    const { id, slug } = await addPost({ selectedTeam: daniel });
+    const { id, slug } = await addPost({ author: daniel });
     const ids: Record<string, string> = { Post: id, TeamMember: daniel };
     for (const type of deleted) await remove(type, ids[type] ?? '');
     for (const type of restored) await restore(ids[type] ?? '');
@@ -104,7 +104,7 @@ describe('an author in the trash', () => {
   });
 
   test('and restored together with the post, is its author again', async () => {
-    const { id, slug } = await addPost({ selectedTeam: daniel });
+    const { id, slug } = await addPost({ author: daniel });
     await remove('Post', id);
     await remove('TeamMember', daniel);
     await restore(id, daniel);
@@ -113,14 +113,14 @@ describe('an author in the trash', () => {
 
   test('cannot be chosen', async () => {
     await remove('TeamMember', daniel);
-    const input = postInput('by-nobody', { selectedTeam: daniel });
+    const input = postInput('by-nobody', { author: daniel });
     const { errors } = await site.staff.graphql(
       'mutation ($input: PostCreateInput!) { createPost(input: $input) { id } }',
       { input },
     );
     expect(errors[0]?.extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
-      fields: { selectedTeam: expect.any(String) },
+      fields: { author: expect.any(String) },
     });
   });
 });
@@ -182,10 +182,10 @@ describe('the slugs of a post in the trash', () => {
 
 describe('the place of a team member', () => {
   const names = async () => {
-    const { staffTeamMembers } = await run('{ staffTeamMembers { items { membername order } } }');
-    const items: { membername: string; order: number }[] = staffTeamMembers.items;
+    const { staffTeamMembers } = await run('{ staffTeamMembers { items { name order } } }');
+    const items: { name: string; order: number }[] = staffTeamMembers.items;
     expect(items.map(({ order }) => order)).toEqual(items.map((_, index) => index + 1));
-    return items.map(({ membername }) => membername);
+    return items.map(({ name }) => name);
   };
   let ids: Record<string, string>;
 
@@ -222,7 +222,7 @@ describe('the place of a team member', () => {
 test('a page record is in use again after its restore, unless another was chosen meanwhile', async () => {
   const add = async (heading: string) =>
     (
-      await run('mutation ($heading: String) { createHomePage(input: { headingone: $heading }) { id } }', {
+      await run('mutation ($heading: String) { createHomePage(input: { heroHeading: $heading }) { id } }', {
         heading,
       })
     ).createHomePage.id;

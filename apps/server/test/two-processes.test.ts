@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { postInput } from './support/post-input.ts';
+import { postBody } from './support/post-input.ts';
 import { storyPages } from './support/story-pages.ts';
 import { useProxiedSite } from './support/use-proxied-site.ts';
 import { useSite } from './support/use-site.ts';
 
-const query = '{ posts { items { posttitle } } }';
+const query = '{ posts { items { title } } }';
 let count = 0;
 
 /** One server writes. The other one uses PostgreSQL through a proxy and caches responses. */
@@ -32,10 +32,13 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two servers on one PostgreSQL'
   /** Writes on one server what the test reads from the other. */
   async function write(): Promise<string> {
     count += 1;
-    const posttitle = `Story ${count}.`;
-    const { status } = await writing.staff.post('/api/add-posts', postInput(`story-${count}`, { posttitle }));
+    const title = `Story ${count}.`;
+    const { status } = await writing.staff.post(
+      '/api/add-posts',
+      postBody(`story-${count}`, { posttitle: title }),
+    );
     expect(status).toBe(200);
-    return posttitle;
+    return title;
   }
 
   /** `/` shows only two posts, the newest of a day first. */
@@ -63,7 +66,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two servers on one PostgreSQL'
 
   test('one keeps what a write of the other did not touch', async () => {
     const packages = async () => {
-      const { data, headers } = await reading.site.visitor.graphql('{ packages { items { packagetitle } } }');
+      const { data, headers } = await reading.site.visitor.graphql('{ packages { items { title } } }');
       return { titles: JSON.stringify(data), status: headers.get('cache-status') };
     };
     await packages();
@@ -139,9 +142,9 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two servers on one PostgreSQL'
     const database = new Client({ connectionString: reading.databaseUrl });
     await database.connect();
     const ownPost = async (slug: string) => {
-      const posttitle = `Own ${slug}.`;
-      await reading.site.staff.post('/api/add-posts', postInput(slug, { posttitle }));
-      return posttitle;
+      const title = `Own ${slug}.`;
+      await reading.site.staff.post('/api/add-posts', postBody(slug, { posttitle: title }));
+      return title;
     };
     try {
       await write();
@@ -170,7 +173,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two servers on one PostgreSQL'
     try {
       await remover.query('begin');
       await remover.query('delete from team_member where id = $1', [made.body._id]);
-      const input = postInput('named-nobody', { selectedTeam: made.body._id });
+      const input = postBody('named-nobody', { selectedTeam: made.body._id });
       const saved = writing.staff.post('/api/add-posts', input);
       const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       await expect.poll(async () => (await remover.query(waiting)).rowCount).toBe(1);

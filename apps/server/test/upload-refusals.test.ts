@@ -27,8 +27,8 @@ async function expectNothingKept(): Promise<void> {
   await expect.poll(() => storedFiles(site.server)).toEqual(before);
 }
 
-const createPartner = `mutation ($file: Upload) { createPartnership(input: { name: "https://a.example.com", document: $file }) { id } }`;
-const createNewsletter = `mutation ($file: Upload) { createNewsletterResource(input: { name: "Issue", file: $file }) { id } }`;
+const createPartner = `mutation ($file: Upload) { createPartnership(input: { url: "https://a.example.com", picture: $file }) { id } }`;
+const createNewsletter = `mutation ($file: Upload) { createNewsletterResource(input: { title: "Issue", file: $file }) { id } }`;
 
 /** Sends the same file over REST and GraphQL, and returns both responses. */
 async function bothAnswers(
@@ -42,7 +42,7 @@ async function bothAnswers(
     anyFile: [
       '/api/add-additionalresources',
       { additionalresourcestitle: 'Guide' },
-      `mutation ($file: Upload) { createAdditionalResource(input: { additionalresourcestitle: "Guide", document: $file }) { id } }`,
+      `mutation ($file: Upload) { createAdditionalResource(input: { title: "Guide", file: $file }) { id } }`,
     ],
   }[kind] as [string, Record<string, string>, string];
   const rest = await staff.send('POST', path, formOf(fields, file));
@@ -100,12 +100,13 @@ const refused: [string, 'picture' | 'document', number, () => Promise<TestFile> 
 describe('an invalid file is refused on both APIs, naming the field', () => {
   test.each(refused)('%s', async (_name, kind, status, makeFile) => {
     const { rest, graphql } = await bothAnswers(await makeFile(), kind);
-    const field = kind === 'picture' ? 'document' : 'file';
+    const field = kind === 'picture' ? 'picture' : 'file';
+    const restField = kind === 'picture' ? 'document' : 'file';
     const code = { 413: 'PAYLOAD_TOO_LARGE', 415: 'UNSUPPORTED_MEDIA_TYPE', 422: 'BAD_USER_INPUT' }[status];
     const { message } = rest.body;
     expect(graphql.errors[0]).toMatchObject({ message, extensions: { code, fields: { [field]: message } } });
     expect(rest.status).toBe(status);
-    if (rest.body.fields) expect(rest.body.fields).toEqual({ [field]: message });
+    if (rest.body.fields) expect(rest.body.fields).toEqual({ [restField]: message });
     expect(graphql.status).toBe(status === 422 ? 200 : status);
     await expectNothingKept();
   });
@@ -158,7 +159,7 @@ test('a form with other invalid fields leaves no file behind', async () => {
   const graphql = await site.staff.graphql(document, { file: null }, { file });
   expect(graphql.errors[0]?.extensions).toMatchObject({
     code: 'BAD_USER_INPUT',
-    fields: { name: expect.any(String) },
+    fields: { url: expect.any(String) },
   });
   await expectNothingKept();
 });

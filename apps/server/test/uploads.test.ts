@@ -22,7 +22,7 @@ interface Logo {
 }
 
 async function addLogo(file: TestFile): Promise<Logo> {
-  const document = `mutation ($file: Upload) { createPartnership(input: { name: "https://a.example.com", document: $file }) ${selection} }`;
+  const document = `mutation ($file: Upload) { createPartnership(input: { url: "https://a.example.com", picture: $file }) ${selection} }`;
   const { data, errors } = await site.staff.graphql(document, { file: null }, { file });
   expect(errors).toEqual([]);
   return data.createPartnership;
@@ -30,7 +30,7 @@ async function addLogo(file: TestFile): Promise<Logo> {
 
 async function updateLogo(id: string, input: object, file?: TestFile): Promise<Logo> {
   const document = `mutation ($id: ID!, $input: PartnershipUpdateInput!) { updatePartnership(id: $id, input: $input) ${selection} }`;
-  const files: Record<string, TestFile> = file ? { 'input.document': file } : {};
+  const files: Record<string, TestFile> = file ? { 'input.picture': file } : {};
   const { data, errors } = await site.staff.graphql(document, { id, input }, files);
   expect(errors).toEqual([]);
   return data.updatePartnership;
@@ -72,20 +72,17 @@ describe('a picture', () => {
 
   test('stays if its record is changed without a picture', async () => {
     const logo = await addLogo(await picture());
-    for (const input of [
-      { name: 'https://b.example.com' },
-      { name: 'https://c.example.com', document: null },
-    ]) {
+    for (const input of [{ url: 'https://b.example.com' }, { url: 'https://c.example.com', picture: null }]) {
       expect((await updateLogo(logo.id, input)).document).toBe(logo.document);
     }
     expect(await statusOf(logo.picture.url)).toBe(200);
   });
 
   test('is removed by null if it is optional, with its files', async () => {
-    const create = `mutation ($file: Upload) { createTeamMember(input: { membername: "A", memberposition: "B", document: $file }) ${teamSelection} }`;
+    const create = `mutation ($file: Upload) { createTeamMember(input: { name: "A", position: "B", picture: $file }) ${teamSelection} }`;
     const made = await site.staff.graphql(create, { file: null }, { file: await picture() });
     const before: Logo = made.data.createTeamMember;
-    const update = `mutation ($id: ID!) { updateTeamMember(id: $id, input: { document: null }) ${teamSelection} }`;
+    const update = `mutation ($id: ID!) { updateTeamMember(id: $id, input: { picture: null }) ${teamSelection} }`;
     const { data, errors } = await site.staff.graphql(update, { id: before.id });
     expect(errors).toEqual([]);
     expect(data.updateTeamMember).toMatchObject({ document: null, picture: null });
@@ -94,7 +91,7 @@ describe('a picture', () => {
 
   test('gets a new name if it is replaced, and the old files are no longer served', async () => {
     const before = await addLogo(await picture());
-    const after = await updateLogo(before.id, { document: null }, await picture('logo.png', 640, 360));
+    const after = await updateLogo(before.id, { picture: null }, await picture('logo.png', 640, 360));
     expect(after.document).not.toBe(before.document);
     expect(after.picture.width).toBe(640);
     const names = await storedFiles(site.server);
@@ -106,7 +103,7 @@ describe('a picture', () => {
   test('stays if the change that should replace it is refused', async () => {
     const logo = await addLogo(await picture());
     const before = await storedFiles(site.server);
-    const document = `mutation ($id: ID!, $file: Upload, $name: String, $version: Int) { updatePartnership(id: $id, version: $version, input: { name: $name, document: $file }) { id } }`;
+    const document = `mutation ($id: ID!, $file: Upload, $name: String, $version: Int) { updatePartnership(id: $id, version: $version, input: { url: $name, picture: $file }) { id } }`;
     const file = await picture();
     for (const wrong of [{ name: 'nonsense' }, { name: 'https://d.example.com', version: 77 }]) {
       const answer = await site.staff.graphql(document, { id: logo.id, file: null, ...wrong }, { file });
@@ -132,7 +129,7 @@ describe('a picture', () => {
 describe('a newsletter', () => {
   test('is served byte for byte, as an attachment with its name, without a session', async () => {
     const file = pdf('Ausgabe "März".pdf', 'exactly these bytes');
-    const document = `mutation ($file: Upload) { createNewsletterResource(input: { name: "Issue", file: $file }) { id fileId } }`;
+    const document = `mutation ($file: Upload) { createNewsletterResource(input: { title: "Issue", file: $file }) { id fileId } }`;
     const { data } = await site.staff.graphql(document, { file: null }, { file });
     const { id, fileId } = data.createNewsletterResource;
     const { body } = await site.visitor.get(`/api/download-newsletter/${fileId}`);
@@ -152,7 +149,7 @@ describe('a newsletter', () => {
 
 test('a file of any type is served only as an attachment with a type that does not run', async () => {
   const file = textFile('page.html', 'text/html', '<script>alert(1)</script>');
-  const document = `mutation ($file: Upload) { createAdditionalResource(input: { additionalresourcestitle: "Guide", document: $file }) { file { url } } }`;
+  const document = `mutation ($file: Upload) { createAdditionalResource(input: { title: "Guide", file: $file }) { file { url } } }`;
   const { data } = await site.staff.graphql(document, { file: null }, { file });
   const response = await fetch(site.server.url + data.createAdditionalResource.file.url);
   expect(response.headers.get('content-type')).toBe('application/octet-stream');

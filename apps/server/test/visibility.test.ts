@@ -10,7 +10,7 @@ import { useSite } from './support/use-site.ts';
 const word = 'Quokka';
 
 /** Input that hides a record, for each type that can be hidden. All other types can only be deleted. */
-const hiding: Readonly<Record<string, object>> = { TeamMember: { displayOnTeamPage: 'no' } };
+const hiding: Readonly<Record<string, object>> = { TeamMember: { isDisplayed: false } };
 
 interface Made {
   type: string;
@@ -135,13 +135,13 @@ describe.each(Object.entries(hiding))('a hidden record of type %s', (type, input
     await update(input);
     expect(readsThatTell([record], await readEverything(site.visitor, everything))).toEqual([]);
     const post = made.find((one) => one.type === 'Post');
-    const author = `query ($id: ID!) { post(id: $id) { selectedTeam { id membername } } }`;
-    expect((await site.visitor.graphql(author, { id: post?.id })).data.post.selectedTeam).toBeNull();
-    const key = `query ($id: ID!) { post(id: $id) { selectedTeam { id } } }`;
-    expect((await site.visitor.graphql(key, { id: post?.id })).data.post.selectedTeam).toBeNull();
-    expect((await run(key, { id: post?.id })).post.selectedTeam).toEqual({ id: record.id });
+    const author = `query ($id: ID!) { post(id: $id) { author { id name } } }`;
+    expect((await site.visitor.graphql(author, { id: post?.id })).data.post.author).toBeNull();
+    const key = `query ($id: ID!) { post(id: $id) { author { id } } }`;
+    expect((await site.visitor.graphql(key, { id: post?.id })).data.post.author).toBeNull();
+    expect((await run(key, { id: post?.id })).post.author).toEqual({ id: record.id });
     expect((await numbers()).teamMembers).toEqual({ totalCount: 0 });
-    await update({ displayOnTeamPage: 'yes' });
+    await update({ isDisplayed: true });
     await expectAllFound([record]);
   });
 });

@@ -11,7 +11,7 @@ const count = 40;
 beforeAll(async () => {
   const document = 'mutation ($input: PostCreateInput!) { createPost(input: $input) { id } }';
   for (let number = 0; number < count; number += 1) {
-    const input = postInput(`post-${number}`, { description: text, date: '2026-01-01' });
+    const input = postInput(`post-${number}`, { body: text, date: '2026-01-01' });
     expect((await site.staff.graphql(document, { input })).errors).toEqual([]);
   }
 });

@@ -15,7 +15,7 @@ const fileHead = (name: string) =>
 const pdf = `%PDF-1.7\n${'x'.repeat(3_000_000)}`;
 
 const operations = JSON.stringify({
-  query: `mutation ($file: Upload!) { createNewsletterResource(input: { name: "Letter", file: $file }) { id } }`,
+  query: `mutation ($file: Upload!) { createNewsletterResource(input: { title: "Letter", file: $file }) { id } }`,
   variables: { file: null },
 });
 

@@ -70,7 +70,12 @@ test('escapes hostile text in elements and in the embedded data', async () => {
   const { html } = await renderAddress('/', {
     Home: {
       ...fullResults.Home,
-      homePage: { ...fullResults.Home.homePage, headingone: hostile, headingtwo: hostile, descone: hostile },
+      homePage: {
+        ...fullResults.Home.homePage,
+        heroHeading: hostile,
+        introHeading: hostile,
+        introText: hostile,
+      },
     },
   });
   expect(html).not.toContain('<script>alert');

@@ -2,7 +2,7 @@ import type { Viewer } from '@daybook/content-engine';
 import { expect, test } from 'vitest';
 import { authorise, type PolicyName } from './index.ts';
 
-const collaborator: Viewer = { id: '1', email: 'ada@example.com', fname: 'Ada', role: 'collaborator' };
+const collaborator: Viewer = { id: '1', email: 'ada@example.com', name: 'Ada', role: 'collaborator' };
 const superadmin: Viewer = { ...collaborator, role: 'superadmin' };
 
 const forStaff: PolicyName[] = [

@@ -23,9 +23,9 @@ export function asStoredFile(value: unknown): StoredFile | null {
 /** The stored file of a form field; null if there is none. */
 export function storedFileOf(
   record: Readonly<Record<string, unknown>> | null,
-  { name, output = name }: Pick<FormField, 'name' | 'output'>,
+  { name }: Pick<FormField, 'name'>,
 ): StoredFile | null {
-  return asStoredFile(record?.[output]);
+  return asStoredFile(record?.[name]);
 }
 
 /** The smallest variant that still has the given width in pixels. */

@@ -21,6 +21,7 @@ export { DateTime } from './kinds/date-time.ts';
 export { Day } from './kinds/day.ts';
 export { DecimalNumber } from './kinds/decimal.ts';
 export { Document } from './kinds/document.ts';
+export { DeprecatedAlias } from './kinds/expose-field.ts';
 export { Integer } from './kinds/integer.ts';
 export { Items } from './kinds/items.ts';
 export { defineKind, fieldDecorator, type Kind } from './kinds/kind.ts';
@@ -72,6 +73,7 @@ export { contentResolver, type ResolverClass, recordResolver } from './schema/co
 export { inputDirective } from './schema/input-directive.ts';
 export type { RecordInput } from './schema/input-types.ts';
 export { recordList } from './schema/record-list.ts';
+export { ContractName, restDirective } from './schema/rest-directive.ts';
 export { screensDirective } from './schema/screens-hint.ts';
 export type { TypeNames } from './schema/type-names.ts';
 export { type FoundRecord, searchRecords } from './search/search-records.ts';

@@ -5,6 +5,6 @@ export type Role = 'superadmin' | 'collaborator';
 export interface Viewer {
   readonly id: string;
   readonly email: string;
-  readonly fname: string;
+  readonly name: string;
   readonly role: Role;
 }

@@ -5,7 +5,7 @@ import type { StoredFile } from '@daybook/files';
   label: 'Additional resource',
   plural: 'additionalResources',
   description: 'Guides and templates to download.',
-  titleField: 'additionalresourcestitle',
+  titleField: 'title',
   screens: {
     title: 'Additional resources',
     list: '/additionalresources-list',
@@ -14,23 +14,34 @@ import type { StoredFile } from '@daybook/files';
   },
 })
 export class AdditionalResource extends ContentRecord {
-  @Text({ label: 'Title', description: 'Title. Plain text.', required: true })
-  additionalresourcestitle!: string;
+  @Text({
+    label: 'Title',
+    description: 'Title. Plain text.',
+    required: true,
+    contractName: 'additionalresourcestitle',
+  })
+  title!: string;
 
-  @RichText({ label: 'Description', description: 'Description. HTML, sanitized.' })
-  additionalresourcesdesc!: string;
+  @RichText({
+    label: 'Description',
+    description: 'Description. HTML, sanitized.',
+    contractName: 'additionalresourcesdesc',
+  })
+  description!: string;
 
   @Text({
     label: 'Button text',
     description: 'Text of the download button; if empty, the site shows a default text. Plain text.',
     help: "Leave empty for 'download guide'.",
+    contractName: 'additionalresourcesbutton',
   })
-  additionalresourcesbutton!: string;
+  buttonText!: string;
 
   @AnyFile({
     label: 'File',
     description: 'File to download, of any type.',
     help: 'Any type. Visitors download it.',
+    contractName: 'document',
   })
-  document!: StoredFile | null;
+  file!: StoredFile | null;
 }

@@ -15,6 +15,11 @@ export class ImageAsset extends ContentRecord {
   })
   alt!: string;
 
-  @Picture({ label: 'Image', description: 'The picture.', required: 'Please upload an image.' })
-  document!: StoredFile | null;
+  @Picture({
+    label: 'Image',
+    description: 'The picture.',
+    required: 'Please upload an image.',
+    contractName: 'document',
+  })
+  picture!: StoredFile | null;
 }

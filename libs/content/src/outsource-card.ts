@@ -4,7 +4,7 @@ import { ContentRecord, ContentType, RichText, Text } from '@daybook/content-eng
   label: 'Outsource card',
   plural: 'outsourceCards',
   description: 'Numbered cards about outsourcing on the home page.',
-  titleField: 'outsourcetitle',
+  titleField: 'title',
   screens: {
     title: 'Outsource cards',
     list: '/outsource-data',
@@ -17,12 +17,17 @@ export class OutsourceCard extends ContentRecord {
     label: 'Number',
     description: 'Number of the card, as text, such as `01`.',
     help: 'Shown as you type it, such as 01.',
+    contractName: 'outsourcenumber',
   })
-  outsourcenumber!: string;
+  number!: string;
 
-  @Text({ label: 'Title', description: 'Title. Plain text.', required: true })
-  outsourcetitle!: string;
+  @Text({ label: 'Title', description: 'Title. Plain text.', required: true, contractName: 'outsourcetitle' })
+  title!: string;
 
-  @RichText({ label: 'Description', description: 'Description. HTML, sanitized.' })
-  outsourcedesc!: string;
+  @RichText({
+    label: 'Description',
+    description: 'Description. HTML, sanitized.',
+    contractName: 'outsourcedesc',
+  })
+  description!: string;
 }

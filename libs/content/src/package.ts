@@ -4,7 +4,7 @@ import { ContentRecord, ContentType, RichText, Text } from '@daybook/content-eng
   label: 'Package',
   plural: 'packages',
   description: 'Packages of services for investment advisers.',
-  titleField: 'packagetitle',
+  titleField: 'title',
   screens: {
     title: 'Packages',
     list: '/packages-list',
@@ -13,9 +13,13 @@ import { ContentRecord, ContentType, RichText, Text } from '@daybook/content-eng
   },
 })
 export class Package extends ContentRecord {
-  @Text({ label: 'Title', description: 'Title. Plain text.', required: true })
-  packagetitle!: string;
+  @Text({ label: 'Title', description: 'Title. Plain text.', required: true, contractName: 'packagetitle' })
+  title!: string;
 
-  @RichText({ label: 'Description', description: 'Description. HTML, sanitized.' })
-  packagedesc!: string;
+  @RichText({
+    label: 'Description',
+    description: 'Description. HTML, sanitized.',
+    contractName: 'packagedesc',
+  })
+  description!: string;
 }

@@ -47,7 +47,7 @@ export class EntryStore<T extends Entry, Args extends EntryListArgs = EntryListA
       const changed: string[] = [];
       if (typeof handled === 'boolean' && handled !== (entry.handledAt !== null)) {
         entry.handledAt = handled ? new Date() : null;
-        entry.handledByName = handled ? (context.viewer?.fname ?? null) : null;
+        entry.handledByName = handled ? (context.viewer?.name ?? null) : null;
         changed.push('handled');
       }
       if (typeof spam === 'boolean' && spam !== entry.spam) {

@@ -17,8 +17,8 @@ export interface FormField {
   readonly createOnlyChoices?: readonly string[];
   /** The GraphQL type of a reference. */
   readonly reference?: string;
-  /** Field of the record with the value, if it has another name. */
-  readonly output?: string;
+  /** Whether a yes-or-no field is a select with both words, and not a checkbox. */
+  readonly isSelect?: boolean;
   /** Whether the value may be so long that lists read it only on request. */
   readonly isLong?: boolean;
   /** The fields of an item, for lists of objects. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readAddresses } from './read-address.ts';
 import { routes } from './routes.ts';
-import { smallSchema } from './testing/small-site.ts';
+import { smallSchema } from './testing/small-schema.ts';
 
 const schema = smallSchema();
 const operations = schema.getQueryType()?.getFields() ?? {};

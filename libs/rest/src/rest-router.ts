@@ -66,9 +66,10 @@ function serve<Context>(row: Route, handler: Handler, options: RestOptions<Conte
         body,
         ifMatch: request.get('If-Match'),
         isSignedIn,
-        run: async ({ document }, variables) => resultOf(await execute(document, variables, context)),
-        runLarge: async ({ document }, variables, part) =>
-          resultOf(await executeLarge(document, variables, context, part)),
+        run: async (operation, variables) =>
+          resultOf(operation, await execute(operation.document, variables, context)),
+        runLarge: async (operation, variables, part) =>
+          resultOf(operation, await executeLarge(operation.document, variables, context, part)),
       });
       return () => {
         response.set(headers);

@@ -61,15 +61,15 @@ describe('signing in', () => {
 });
 
 describe('saving', () => {
-  test('reports missing fields from GraphQL', async () => {
+  test('reports missing fields from GraphQL under their REST names', async () => {
     const response = await served.call('/api/add-posts', {
       as: 'staff',
       ...json('POST', { date: '2026-03-01' }),
     });
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual({
-      message: 'slug is required.',
-      fields: { slug: 'slug is required.', posttitle: 'posttitle is required.' },
+      message: 'The slug is required.',
+      fields: { slug: 'The slug is required.', posttitle: 'The title is required.' },
     });
   });
 
@@ -104,7 +104,7 @@ describe('saving', () => {
       date: '2026-03-01',
       tags: 'a,b',
     });
-    expect(served.site.seen.at(-1)).toEqual({ operation: 'updatePost', arguments: { posttitle: 'New' } });
+    expect(served.site.seen.at(-1)).toEqual({ operation: 'updatePost', arguments: { title: 'New' } });
   });
 
   test('accepts a record as it was read', async () => {
@@ -125,9 +125,9 @@ describe('saving', () => {
       description_1: 'b',
     });
     expect(refused.status).toBe(422);
-    expect(served.site.posts[0]).toMatchObject({ posttitle: 'One', description: '<p>1</p>' });
+    expect(served.site.posts[0]).toMatchObject({ title: 'One', body: '<p>1</p>' });
     expect((await save({ numOfDescChunks: '2', description_1: 'b', description_0: 'a' })).status).toBe(200);
-    expect(served.site.posts[0]?.description).toBe('ab');
+    expect(served.site.posts[0]?.body).toBe('ab');
   });
 
   test('gets 404 for an unknown post', async () => {
@@ -242,7 +242,7 @@ describe('a body', () => {
     body.append('tags[]', 'a');
     body.append('tags[]', 'b');
     expect((await save({ body })).status).toBe(200);
-    expect(served.site.posts[0]?.tags).toBe('a,b');
+    expect(served.site.posts[0]?.topics).toEqual(['a', 'b']);
   });
 
   test('may be a form with nested field names, and is refused if they cannot be parsed', async () => {

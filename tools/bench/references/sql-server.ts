@@ -8,18 +8,18 @@ import { Pool } from 'pg';
  */
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 
-const listSql = `select p.id, p.slug, p.posttitle, p.excerpt, p.date::text, a.id as author, a.membername
-  from post p left join team_member a on a.id = p.selected_team_id order by p.date desc, p.id desc limit 6`;
-const wholeListSql = `select p.id, p.slug, p.posttitle, p.description, p.excerpt, p.tags, p.metatitle, p.metadescription,
-  p.date::text, p.document_name, p.created_by_id, a.id as author, a.membername, a.memberposition, a.memberdesc,
-  a.memberlinkden, a.membertwitter, a.document_name as author_document, a.display_on_team_page, a."order",
+const listSql = `select p.id, p.slug, p.title, p.excerpt, p.date::text, a.id as author, a.name
+  from post p left join team_member a on a.id = p.author_id order by p.date desc, p.id desc limit 6`;
+const wholeListSql = `select p.id, p.slug, p.title, p.body, p.excerpt, p.topics, p.meta_title, p.meta_description,
+  p.date::text, p.picture_name, p.created_by_id, a.id as author, a.name, a.position, a.biography,
+  a.linked_in_url, a.twitter_url, a.picture_name as author_document, a.is_displayed, a."order",
   a.created_by_id as author_created_by
-  from post p left join team_member a on a.id = p.selected_team_id order by p.date desc, p.id desc limit 6`;
+  from post p left join team_member a on a.id = p.author_id order by p.date desc, p.id desc limit 6`;
 const countSql = 'select count(*)::int as count from post';
-const singleSql = `select p.id, p.slug, p.posttitle, p.description, p.excerpt, p.tags, p.date::text, a.id as author,
-  a.membername from post p left join team_member a on a.id = p.selected_team_id where p.slug = $1`;
-const createSql = `insert into post (id, slug, posttitle, description, excerpt, tags, metatitle, metadescription, date,
-  selected_team_id, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now(), now())`;
+const singleSql = `select p.id, p.slug, p.title, p.body, p.excerpt, p.topics, p.date::text, a.id as author,
+  a.name from post p left join team_member a on a.id = p.author_id where p.slug = $1`;
+const createSql = `insert into post (id, slug, title, body, excerpt, topics, meta_title, meta_description, date,
+  author_id, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now(), now())`;
 
 async function answer(request: IncomingMessage): Promise<unknown> {
   const [, what, slug] = (request.url ?? '').split('/');
@@ -29,9 +29,9 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   if (what !== 'create') return 'ready';
   const { input } = JSON.parse(await text(request)).variables;
   const id = Array.from({ length: 24 }, () => Math.floor(Math.random() * 16).toString(16)).join('');
-  const { posttitle, description, excerpt, tags, metatitle, metadescription, date, selectedTeam } = input;
-  const texts = [posttitle, description, excerpt, tags.join(','), metatitle, metadescription];
-  const values = [...texts, date, selectedTeam];
+  const { title, body, excerpt, topics, metaTitle, metaDescription, date, author } = input;
+  const texts = [title, body, excerpt, topics.join(','), metaTitle, metaDescription];
+  const values = [...texts, date, author];
   await pool.query(createSql, [id, `${input.slug}-${id}`, ...values]);
   return { id };
 }

@@ -43,12 +43,12 @@ async function staleFor(staff: Client, visitor: Client, homePage: string, headin
     Promise.all([
       visitor.get('/'),
       visitor.get('/api/get-homepage'),
-      visitor.graphql('{ homePage { headingone } }'),
+      visitor.graphql('{ homePage { heroHeading } }'),
     ]);
   await reads();
   await ask(
     staff,
-    'mutation ($id: ID!, $heading: String!) { updateHomePage(id: $id, input: { headingone: $heading }) { id } }',
+    'mutation ($id: ID!, $heading: String!) { updateHomePage(id: $id, input: { heroHeading: $heading }) { id } }',
     { id: homePage, heading },
   );
   const began = performance.now();

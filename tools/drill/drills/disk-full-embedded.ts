@@ -24,7 +24,7 @@ const longest = { recovery: 10, stop: 30 };
 const idleShare = 0.5;
 
 const read = '{ staffPackages(pageSize: 5) { totalCount } }';
-const create = `mutation ($text: String!) { createOutsourceCard(input: { outsourcetitle: "Full", outsourcedesc: $text }) { id } }`;
+const create = `mutation ($text: String!) { createOutsourceCard(input: { title: "Full", description: $text }) { id } }`;
 /** Makes an incompressible text of about 80 KB. */
 const text = () => `<p>${randomBytes(60_000).toString('base64')}</p>`;
 

@@ -13,9 +13,8 @@ const longest = { refusal: 6, gap: 3, recovery: 5 };
 const callersOfLocked = 12;
 
 const list = (plural: string) => `{ staff${plural}(pageSize: 5) { totalCount items { id } } }`;
-const createCard =
-  'mutation ($title: String!) { createOutsourceCard(input: { outsourcetitle: $title }) { id } }';
-const createPackage = 'mutation ($title: String!) { createPackage(input: { packagetitle: $title }) { id } }';
+const createCard = 'mutation ($title: String!) { createOutsourceCard(input: { title: $title }) { id } }';
+const createPackage = 'mutation ($title: String!) { createPackage(input: { title: $title }) { id } }';
 
 async function lockedTable(url: string, folder: string): Promise<Finding> {
   const server = await startServer({ SEED: 'demo', DATA_DIR: folder, DATABASE_URL: url });

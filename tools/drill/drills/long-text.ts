@@ -19,7 +19,7 @@ const texts: Record<string, string> = {
   'paragraphs of emoji': `<p>${'😀'.repeat(1_000)}</p>`,
 };
 
-const create = `mutation ($text: String!) { createPackage(input: { packagetitle: "Long text", packagedesc: $text }) { id } }`;
+const create = `mutation ($text: String!) { createPackage(input: { title: "Long text", description: $text }) { id } }`;
 
 export const longText: Drill = {
   name: 'long-text',

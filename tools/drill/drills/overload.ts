@@ -19,14 +19,12 @@ interface Work {
 const reads: Work = {
   name: 'uncached reads',
   ask: (client) =>
-    client.graphql(
-      '{ posts(pageSize: 6) { totalCount items { slug posttitle excerpt date selectedTeam { membername } } } }',
-    ),
+    client.graphql('{ posts(pageSize: 6) { totalCount items { slug title excerpt date author { name } } } }'),
 };
 const creates: Work = {
   name: 'creates',
   ask: (client, count) =>
-    client.graphql('mutation ($title: String!) { createPackage(input: { packagetitle: $title }) { id } }', {
+    client.graphql('mutation ($title: String!) { createPackage(input: { title: $title }) { id } }', {
       title: `Load ${count}`,
     }),
 };

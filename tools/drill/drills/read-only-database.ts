@@ -32,10 +32,9 @@ async function readOnly(server: DrillServer, url: string, dataDir: string): Prom
   const watching = new Watchers();
   watching.watch('reads', 2, () => staff.graphql('{ staffPackages(pageSize: 5) { totalCount } }'));
   watching.watch('writes', 2, (count) =>
-    staff.graphql(
-      'mutation ($title: String!) { createOutsourceCard(input: { outsourcetitle: $title }) { id } }',
-      { title: `Read-only ${count}` },
-    ),
+    staff.graphql('mutation ($title: String!) { createOutsourceCard(input: { title: $title }) { id } }', {
+      title: `Read-only ${count}`,
+    }),
   );
   watching.watch('readiness', 1, () => staff.get('/health/ready'));
   const before = writers.acknowledged;

@@ -15,7 +15,7 @@ const enough = size.budget + size.besides + 600 * megabyte;
 const sendingFor = 30_000;
 const standingFor = 8_000;
 const document =
-  'mutation ($text: String!) { createPackage(input: { packagetitle: "Slow", packagedesc: $text }) { id } }';
+  'mutation ($text: String!) { createPackage(input: { title: "Slow", description: $text }) { id } }';
 
 interface Senders {
   isOver: boolean;

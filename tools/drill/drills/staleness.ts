@@ -15,11 +15,11 @@ const giveUpAfter = 5_000;
 const reads: Record<string, (client: Client) => Promise<{ body: string }>> = {
   page: (client) => client.get('/'),
   REST: (client) => client.get('/api/get-homepage'),
-  GraphQL: (client) => client.graphql('{ homePage { headingone } }'),
+  GraphQL: (client) => client.graphql('{ homePage { heroHeading } }'),
 };
 
 const update = `mutation ($id: ID!, $heading: String!) {
-  updateHomePage(id: $id, input: { headingone: $heading }) { id } }`;
+  updateHomePage(id: $id, input: { heroHeading: $heading }) { id } }`;
 
 /** Milliseconds from the response to the write until this read returns the new heading. */
 async function seenAfter(read: () => Promise<{ body: string }>, heading: string): Promise<number> {

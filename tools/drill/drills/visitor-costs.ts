@@ -32,12 +32,12 @@ async function writePosts(server: DrillServer, count: number): Promise<void> {
     for (let number = next++; number < count; number = next++) {
       const input = {
         slug: `long-post-${number}`,
-        posttitle: `Post ${number}`,
-        description: longText(number),
+        title: `Post ${number}`,
+        body: longText(number),
         excerpt: 'In short.',
-        tags: ['SEC', `Topic ${number % 50}`],
-        metatitle: 'Meta title',
-        metadescription: 'Meta description',
+        topics: ['SEC', `Topic ${number % 50}`],
+        metaTitle: 'Meta title',
+        metaDescription: 'Meta description',
         date: '2026-03-31',
       };
       const { status, body } = await staff.graphql(create, { input });
@@ -144,7 +144,7 @@ async function browse(server: DrillServer): Promise<number> {
   const read = async () => {
     for (let number = next++; number < posts; number = next++) {
       await visitor.get(`/blog/long-post-${number}`);
-      await visitor.graphql(`{ a${number}: posts(pageSize: 6) { totalCount items { id slug posttitle } } }`);
+      await visitor.graphql(`{ a${number}: posts(pageSize: 6) { totalCount items { id slug title } } }`);
       if (number % 10 !== 0) continue;
       await visitor.graphql(
         `{ b: posts(page: ${1 + number / 10}, pageSize: 10) { items { slug description } } }`,

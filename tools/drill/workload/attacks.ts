@@ -41,11 +41,11 @@ export const attacks: readonly Attack[] = [
   asking(
     '10 aliases of 10 posts with everything',
     (n) =>
-      `{ ${times(10, (i) => `a${n}_${i}: posts(page: ${i + 1}, pageSize: 10) { totalCount items { id slug posttitle description excerpt tags topics metatitle metadescription date document userID picture { url variants { url } } selectedTeam { id memberdesc } } }`)} }`,
+      `{ ${times(10, (i) => `a${n}_${i}: posts(page: ${i + 1}, pageSize: 10) { totalCount items { id slug title body excerpt topics metaTitle metaDescription date document userID picture { url variants { url } } author { id biography } } }`)} }`,
   ),
   asking(
     'many small fields',
-    (n) => `{ a${n}: posts { items { ${times(30, () => 'id slug posttitle topics date tags')} } } }`,
+    (n) => `{ a${n}: posts { items { ${times(30, () => 'id slug title topics date excerpt')} } } }`,
   ),
   asking(
     'fragments side by side',

@@ -8,8 +8,8 @@ export interface Kind {
   plural: string;
   /** Title field, which the audit log shows. */
   title: string;
-  /** Input field of the file, field of its name, and kind of sample; null for types without files. */
-  file: { input: string; read: string; sample: 'picture' | 'pdf' } | null;
+  /** Field of the file and kind of sample; null for types without files. */
+  file: { field: string; sample: 'picture' | 'pdf' } | null;
   /** Whether records exist from the first start and are only changed. */
   isPage: boolean;
   /** Maximum number of records of a caller. */
@@ -23,6 +23,8 @@ export interface Kind {
     update: { method: string; path(record: { id: string; fields: Fields }): string } | null;
     /** Path of a removal, which ends in the name of the file for newsletter files. */
     remove: string | null;
+    /** Names of fields that REST calls otherwise (contract §3). */
+    names?: Readonly<Record<string, string>>;
   };
   /** Makes all fields of a write except files. */
   fields(mark: string, author: string): Record<string, string>;
@@ -39,24 +41,32 @@ const post: Kind = {
   ...regular,
   type: 'Post',
   plural: 'Posts',
-  title: 'posttitle',
-  file: { input: 'document', read: 'picture', sample: 'picture' },
+  title: 'title',
+  file: { field: 'picture', sample: 'picture' },
   rest: {
     list: '/api/get-posts',
     create: '/api/add-posts',
     update: { method: 'PUT', path: ({ fields }) => `/api/update-post/${fields.slug}` },
     remove: '/api/delete-posts',
+    names: {
+      title: 'posttitle',
+      body: 'description',
+      metaTitle: 'metatitle',
+      metaDescription: 'metadescription',
+      topics: 'tags',
+      author: 'selectedTeam',
+    },
   },
   fields: (mark, author) => ({
-    posttitle: `Post ${mark}`,
+    title: `Post ${mark}`,
     slug: `post-${mark}`,
-    description: `<p>Text of ${mark}</p>`.repeat(5),
+    body: `<p>Text of ${mark}</p>`.repeat(5),
     excerpt: `Excerpt of ${mark}`,
-    metatitle: `Meta title of ${mark}`,
-    metadescription: `Meta description of ${mark}`,
+    metaTitle: `Meta title of ${mark}`,
+    metaDescription: `Meta description of ${mark}`,
     date: '2026-03-04',
-    tags: `drill,tag ${mark}`,
-    selectedTeam: author,
+    topics: `drill,tag ${mark}`,
+    author,
   }),
 };
 
@@ -64,15 +74,16 @@ const packageKind: Kind = {
   ...regular,
   type: 'Package',
   plural: 'Packages',
-  title: 'packagetitle',
+  title: 'title',
   file: null,
   rest: {
     list: '/api/get-packages',
     create: '/api/add-packages',
     update: byId('PUT', '/api/update-packages'),
     remove: '/api/delete-packages',
+    names: { title: 'packagetitle', description: 'packagedesc' },
   },
-  fields: (mark) => ({ packagetitle: `Package ${mark}`, packagedesc: `<p>Description of ${mark}</p>` }),
+  fields: (mark) => ({ title: `Package ${mark}`, description: `<p>Description of ${mark}</p>` }),
 };
 
 /** Type of the author of a caller's posts, which the caller never removes. */
@@ -82,18 +93,19 @@ export const teamMember: Kind = {
   sendsVersion: false,
   type: 'TeamMember',
   plural: 'TeamMembers',
-  title: 'membername',
-  file: { input: 'document', read: 'picture', sample: 'picture' },
+  title: 'name',
+  file: { field: 'picture', sample: 'picture' },
   rest: {
     list: '/api/get-team-with-order',
     create: '/api/add-team',
     update: byId('PUT', '/api/update-Team'),
     remove: '/api/delete-team',
+    names: { name: 'membername', position: 'memberposition', biography: 'memberdesc' },
   },
   fields: (mark) => ({
-    membername: `Member ${mark}`,
-    memberposition: `Position ${mark}`,
-    memberdesc: `Description of ${mark}`,
+    name: `Member ${mark}`,
+    position: `Position ${mark}`,
+    biography: `Description of ${mark}`,
   }),
 };
 
@@ -101,25 +113,31 @@ export const partnership: Kind = {
   ...regular,
   type: 'Partnership',
   plural: 'Partnerships',
-  title: 'name',
-  file: { input: 'document', read: 'picture', sample: 'picture' },
+  title: 'url',
+  file: { field: 'picture', sample: 'picture' },
   rest: {
     list: '/api/get-partnership',
     create: '/api/add-partnership',
     update: null,
     remove: '/api/delete-partnership',
+    names: { url: 'name' },
   },
-  fields: (mark) => ({ name: `https://${mark}.example.com/` }),
+  fields: (mark) => ({ url: `https://${mark}.example.com/` }),
 };
 
 export const newsletterFile: Kind = {
   ...regular,
   type: 'NewsletterResource',
   plural: 'NewsletterResources',
-  title: 'name',
-  file: { input: 'file', read: 'file', sample: 'pdf' },
-  rest: { ...noRest, list: '/api/get-newsletterresources', create: '/api/add-newsletterresources' },
-  fields: (mark) => ({ name: `Newsletter ${mark}` }),
+  title: 'title',
+  file: { field: 'file', sample: 'pdf' },
+  rest: {
+    ...noRest,
+    list: '/api/get-newsletterresources',
+    create: '/api/add-newsletterresources',
+    names: { title: 'name' },
+  },
+  fields: (mark) => ({ title: `Newsletter ${mark}` }),
 };
 
 function page(type: string, path: string | null): Kind {
@@ -128,10 +146,14 @@ function page(type: string, path: string | null): Kind {
     isPage: true,
     type,
     plural: `${type}s`,
-    title: 'heading',
+    title: 'heroHeading',
     file: null,
-    rest: { ...noRest, update: path === null ? null : byId('PUT', path) },
-    fields: (mark) => ({ heading: `Heading ${mark}`, subheading: `Subheading ${mark}` }),
+    rest: {
+      ...noRest,
+      update: path === null ? null : byId('PUT', path),
+      names: { heroHeading: 'heading', heroSubheading: 'subheading' },
+    },
+    fields: (mark) => ({ heroHeading: `Heading ${mark}`, heroSubheading: `Subheading ${mark}` }),
   };
 }
 

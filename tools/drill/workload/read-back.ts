@@ -35,9 +35,9 @@ export async function ask(client: Client, query: string, variables: object = {})
 
 function selectionOf(kind: Kind): string {
   const names = Object.keys(kind.fields('', ''));
-  const fields = names.map((name) => (name === 'selectedTeam' ? 'selectedTeam { id }' : name));
+  const fields = names.map((name) => (name === 'author' ? 'author { id }' : name));
   const order = kind.type === 'TeamMember' ? 'order' : '';
-  return `id meta { version } ${order} ${fields.join(' ')} ${kind.file ? `${kind.file.read} ${stored}` : ''}`;
+  return `id meta { version } ${order} ${fields.join(' ')} ${kind.file ? `${kind.file.field} ${stored}` : ''}`;
 }
 
 /** Reads all records of the types that drills write, with the samples of their files. */
@@ -92,7 +92,7 @@ export async function faultsOfHistory(client: Client): Promise<string[]> {
 
 async function recordOf(client: Client, kind: Kind, item: Item, digests: Digests): Promise<FoundRecord> {
   const fields: Record<string, string | null> = {};
-  const file = item[kind.file?.read ?? ''];
+  const file = item[kind.file?.field ?? ''];
   for (const name of Object.keys(kind.fields('', ''))) {
     const value = item[name];
     fields[name] = isRecord(value) ? value.id : value == null ? null : String(value);
@@ -142,9 +142,9 @@ export async function learnFile(
   sample: string,
   digests: Digests,
 ): Promise<void> {
-  const query = `query ($id: ID!) { one: staff${kind.type}(id: $id) { ${kind.file?.read} ${stored} } }`;
+  const query = `query ($id: ID!) { one: staff${kind.type}(id: $id) { ${kind.file?.field} ${stored} } }`;
   const { one } = await ask(client, query, { id });
-  const { digest, failure } = await digestServed(client, one[kind.file?.read ?? '']);
+  const { digest, failure } = await digestServed(client, one[kind.file?.field ?? '']);
   if (failure !== null) throw new Error(failure);
   digests.set(digest, sample);
 }

@@ -87,7 +87,7 @@ export async function place(client: Client, id: string, at: number): Promise<Wri
 }
 
 function inputOf({ file: _file, ...fields }: Fields): Record<string, unknown> {
-  return 'tags' in fields ? { ...fields, tags: fields.tags?.split(',') } : fields;
+  return 'topics' in fields ? { ...fields, topics: fields.topics?.split(',') } : fields;
 }
 
 function sampleOf(kind: Kind, name: string): Sample {
@@ -108,7 +108,7 @@ async function graphql(
   fileName: string | null,
 ): Promise<Written> {
   if (fileName === null) return fromGraphql(await client.graphql(query, variables));
-  const input = kind.file?.input;
+  const input = kind.file?.field;
   const { type, bytes } = await encode({
     operations: JSON.stringify({ query, variables }),
     map: JSON.stringify({ file: [`variables.input.${input}`] }),
@@ -126,14 +126,18 @@ async function rest(
   { file, ...fields }: Fields,
   headers: Record<string, string> = {},
 ): Promise<Written> {
+  const { names = {} } = kind.rest;
+  const body = Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [names[name] ?? name, value]),
+  );
   if (file == null || !kind.file) {
     const sent = {
-      body: JSON.stringify(fields),
+      body: JSON.stringify(body),
       headers: { ...headers, 'content-type': 'application/json' },
     };
     return fromRest(await client.request(method, path, sent));
   }
-  const form = await encode({ ...fields, [kind.file.input]: asFile(sampleOf(kind, file)) });
+  const form = await encode({ ...body, file: asFile(sampleOf(kind, file)) });
   const sent = { body: form.bytes, headers: { ...headers, 'content-type': form.type } };
   return fromRest(await client.request(method, path, sent));
 }

@@ -51,8 +51,8 @@ export default function PasswordPromptDialog({ reason, isRemembered, onSignedIn 
     const { data } = await signIn({ variables: { email: user.email, password, remember: isRemembered } });
     if (!data) throw new Error('The server did not answer with a session.');
     const { token, user: found } = data.signIn;
-    const { id, ...person } = found;
-    const session = { token, user: { _id: id, ...person } };
+    const { id, name, ...person } = found;
+    const session = { token, user: { _id: id, fname: name, ...person } };
     keepSession(session, isRemembered);
     if (id !== user._id) return reloadForNewUser();
     onSignedIn(session);

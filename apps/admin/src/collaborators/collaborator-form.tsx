@@ -34,8 +34,8 @@ export function CollaboratorForm(props: CollaboratorFormProps) {
   const [cancelPath] = useState(() => lastListPath(adminRoutes.collaboratorList));
   const isNew = base.record === null;
   const task = isNew ? 'New collaborator' : 'Edit collaborator';
-  const { fname } = base.values;
-  useScreenTitle(fname ? `${fname} · ${task}` : task);
+  const { name } = base.values;
+  useScreenTitle(name ? `${name} · ${task}` : task);
   const { email } = form.values;
   const isWrong = email !== '' && !isEmail(email);
   const submit = (event: FormEvent) => {
@@ -46,7 +46,7 @@ export function CollaboratorForm(props: CollaboratorFormProps) {
   return (
     <form onSubmit={submit} noValidate aria-label={task} inert={isLeaving}>
       <Title order={1} size="h2" mb="md" style={{ overflowWrap: 'anywhere' }}>
-        {fname ? `${task} “${fname}”` : task}
+        {name ? `${task} “${name}”` : task}
       </Title>
       <OfflineNotice />
       {draft.found && (
@@ -61,10 +61,10 @@ export function CollaboratorForm(props: CollaboratorFormProps) {
         <Stack gap="md">
           <TextInput
             label="Name"
-            name="fname"
+            name="name"
             withAsterisk
             autoComplete="off"
-            {...form.getInputProps('fname')}
+            {...form.getInputProps('name')}
           />
           <TextInput
             label="Email"

@@ -16,22 +16,22 @@ test('accepts text, at-sign, text, dot, text as an email address', () => {
 });
 
 test('requires name, email, and password of a new account, and no password of an existing one', () => {
-  expect(Object.keys(collaboratorErrors(empty, true))).toEqual(['fname', 'email', 'password']);
-  expect(Object.keys(collaboratorErrors(empty, false))).toEqual(['fname', 'email']);
+  expect(Object.keys(collaboratorErrors(empty, true))).toEqual(['name', 'email', 'password']);
+  expect(Object.keys(collaboratorErrors(empty, false))).toEqual(['name', 'email']);
 });
 
 test('reports an invalid address in the words of the contract', () => {
-  const values = { ...empty, fname: 'Anna', email: 'anna@firm' };
+  const values = { ...empty, name: 'Anna', email: 'anna@firm' };
   expect(collaboratorErrors(values, false)).toEqual({ email: 'Enter a valid email address.' });
 });
 
 test('keeps only changed values in the browser, and never the password', () => {
-  const typed = { ...empty, fname: 'Anna', password: 'violet harbour crane' };
-  expect(changedValues(empty, typed)).toEqual({ fname: 'Anna' });
+  const typed = { ...empty, name: 'Anna', password: 'violet harbour crane' };
+  expect(changedValues(empty, typed)).toEqual({ name: 'Anna' });
 });
 
 test('clears the password after a save, unless it was typed during the save', () => {
-  const sent = { ...empty, fname: 'Anna', password: 'violet harbour crane' };
+  const sent = { ...empty, name: 'Anna', password: 'violet harbour crane' };
   const stored = { ...sent, password: '' };
   expect(valuesAfterSave(sent, sent, stored)).toEqual({ values: stored, hasNewer: false });
   const present = { ...sent, password: 'green harbour crane' };

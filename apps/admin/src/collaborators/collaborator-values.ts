@@ -1,5 +1,5 @@
 export interface CollaboratorValues {
-  fname: string;
+  name: string;
   email: string;
   password: string;
   role: 'collaborator' | 'superadmin';
@@ -15,7 +15,7 @@ export interface CollaboratorBase {
 /** The initial values of a new account. */
 export const newCollaborator: CollaboratorBase = {
   record: null,
-  values: { fname: '', email: '', password: '', role: 'collaborator' },
+  values: { name: '', email: '', password: '', role: 'collaborator' },
 };
 
 interface StoredCollaborator extends Omit<CollaboratorValues, 'password'> {
@@ -24,8 +24,8 @@ interface StoredCollaborator extends Omit<CollaboratorValues, 'password'> {
 }
 
 /** The base of the form of an existing account. Passwords cannot be read, so that field is empty. */
-export function storedCollaborator({ id, fname, email, role, meta }: StoredCollaborator): CollaboratorBase {
-  return { record: { id, version: meta?.version ?? null }, values: { fname, email, role, password: '' } };
+export function storedCollaborator({ id, name, email, role, meta }: StoredCollaborator): CollaboratorBase {
+  return { record: { id, version: meta?.version ?? null }, values: { name, email, role, password: '' } };
 }
 
 export const invalidEmail = 'Enter a valid email address.';
@@ -39,7 +39,7 @@ export function isEmail(email: string): boolean {
 /** Error messages by field; only new accounts require a password (contract §5). */
 export function collaboratorErrors(values: CollaboratorValues, isNew: boolean): Record<string, string> {
   const errors: Record<string, string> = {};
-  if (values.fname.trim() === '') errors.fname = 'Name is required.';
+  if (values.name.trim() === '') errors.name = 'Name is required.';
   if (values.email.trim() === '') errors.email = 'Email is required.';
   else if (!isEmail(values.email)) errors.email = invalidEmail;
   if (isNew && values.password === '') errors.password = 'Password is required.';

@@ -7,7 +7,7 @@ import { adminRoutes } from '@daybook/routes';
 import { SuperadminOnly } from './superadmin-only.tsx';
 
 const columns: readonly Column[] = [
-  { name: 'fname', label: 'Name' },
+  { name: 'name', label: 'Name' },
   { name: 'email', label: 'Email' },
   { name: 'role', label: 'Role' },
   { name: updatedColumn.name, label: updatedColumn.label, render: updatedColumn.render },
@@ -20,7 +20,7 @@ export function Collaborators() {
       <ListScreen
         title="Collaborators"
         noun="collaborator"
-        titleField="fname"
+        titleField="name"
         columns={columns}
         isSearchable={false}
         useList={useCollaboratorListQuery}

@@ -18,7 +18,7 @@ export function draftIn(state: unknown): CollaboratorDraft | null {
 export function valuesIn(kept: unknown): CollaboratorDraft['values'] | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const values: Partial<Record<string, unknown>> = { ...kept };
-  const { fname, email, role } = values;
-  if (typeof fname !== 'string' || typeof email !== 'string') return null;
-  return { fname, email, role: role === 'superadmin' ? 'superadmin' : 'collaborator' };
+  const { name, email, role } = values;
+  if (typeof name !== 'string' || typeof email !== 'string') return null;
+  return { name, email, role: role === 'superadmin' ? 'superadmin' : 'collaborator' };
 }

@@ -5,7 +5,7 @@ import type { ContentScreens } from './content-screens.ts';
 export const accordions: ContentScreens = {
   type: 'Accordion',
   menu: { group: 'site', Icon: IconListCheck },
-  columns: ['packageName', 'items'],
-  layout: { main: ['packageName', 'items'] },
+  columns: ['title', 'items'],
+  layout: { main: ['title', 'items'] },
   sitePath: publicRoutes.services,
 };

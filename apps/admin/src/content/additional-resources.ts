@@ -5,10 +5,10 @@ import type { ContentScreens } from './content-screens.ts';
 export const additionalResources: ContentScreens = {
   type: 'AdditionalResource',
   menu: { group: 'content', Icon: IconDownload },
-  columns: ['additionalresourcestitle', 'additionalresourcesdesc', 'document'],
+  columns: ['title', 'description', 'file'],
   layout: {
-    main: ['additionalresourcestitle', 'additionalresourcesdesc'],
-    side: ['additionalresourcesbutton', 'document'],
+    main: ['title', 'description'],
+    side: ['buttonText', 'file'],
   },
   sitePath: publicRoutes.resources,
 };

@@ -5,7 +5,7 @@ import type { ContentScreens } from './content-screens.ts';
 export const memberships: ContentScreens = {
   type: 'Membership',
   menu: { group: 'site', Icon: IconBuildingCommunity },
-  columns: ['document', 'name'],
-  layout: { main: ['name', 'document'] },
+  columns: ['picture', 'url'],
+  layout: { main: ['url', 'picture'] },
   sitePath: publicRoutes.partnerships,
 };

@@ -5,7 +5,7 @@ import type { ContentScreens } from './content-screens.ts';
 export const newsletterFiles: ContentScreens = {
   type: 'NewsletterResource',
   menu: { group: 'content', Icon: IconFileText },
-  columns: ['name', 'file'],
-  layout: { main: ['name', 'file'] },
+  columns: ['title', 'file'],
+  layout: { main: ['title', 'file'] },
   sitePath: publicRoutes.complianceNewsletter,
 };

@@ -5,7 +5,7 @@ import type { ContentScreens } from './content-screens.ts';
 export const outsourceCards: ContentScreens = {
   type: 'OutsourceCard',
   menu: { group: 'site', Icon: IconLayoutList },
-  columns: ['outsourcenumber', 'outsourcetitle', 'outsourcedesc'],
-  layout: { main: ['outsourcenumber', 'outsourcetitle', 'outsourcedesc'] },
+  columns: ['number', 'title', 'description'],
+  layout: { main: ['number', 'title', 'description'] },
   sitePath: publicRoutes.home,
 };

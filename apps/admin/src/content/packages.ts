@@ -5,7 +5,7 @@ import type { ContentScreens } from './content-screens.ts';
 export const packages: ContentScreens = {
   type: 'Package',
   menu: { group: 'site', Icon: IconBox },
-  columns: ['packagetitle', 'packagedesc'],
-  layout: { main: ['packagetitle', 'packagedesc'] },
+  columns: ['title', 'description'],
+  layout: { main: ['title', 'description'] },
   sitePath: publicRoutes.services,
 };

@@ -5,7 +5,7 @@ import type { ContentScreens } from './content-screens.ts';
 export const partners: ContentScreens = {
   type: 'Partnership',
   menu: { group: 'site', Icon: IconHeartHandshake },
-  columns: ['document', 'name'],
-  layout: { main: ['name', 'document'] },
+  columns: ['picture', 'url'],
+  layout: { main: ['url', 'picture'] },
   sitePath: publicRoutes.partnerships,
 };

@@ -5,17 +5,11 @@ import type { ContentScreens } from './content-screens.ts';
 export const posts: ContentScreens = {
   type: 'Post',
   menu: { group: 'content', Icon: IconArticle },
-  columns: [
-    { name: 'document', label: 'Image' },
-    'posttitle',
-    'slug',
-    { name: 'tags', label: 'Tags' },
-    'date',
-  ],
+  columns: [{ name: 'picture', label: 'Image' }, 'title', 'slug', { name: 'topics', label: 'Tags' }, 'date'],
   layout: {
-    main: ['posttitle', 'excerpt', 'description'],
-    side: ['slug', 'date', 'selectedTeam', 'tags', 'document', 'metatitle', 'metadescription'],
+    main: ['title', 'excerpt', 'body'],
+    side: ['slug', 'date', 'author', 'topics', 'picture', 'metaTitle', 'metaDescription'],
   },
-  slugFrom: 'posttitle',
+  slugFrom: 'title',
   sitePath: publicRoutes.post,
 };

@@ -2,9 +2,9 @@ import type { ContentScreens } from './content-screens.ts';
 
 /** The screens of events and webinars, which have the same fields (contract §3). */
 export const videoListing: Pick<ContentScreens, 'columns' | 'layout'> = {
-  columns: ['document', 'eventstitle', 'excerpt', { name: 'youtubevideolink', label: 'Playlist' }],
+  columns: ['picture', 'title', 'excerpt', { name: 'videoUrl', label: 'Playlist' }],
   layout: {
-    main: ['eventstitle', 'excerpt', 'description'],
-    side: ['youtubevideolink', 'document'],
+    main: ['title', 'excerpt', 'description'],
+    side: ['videoUrl', 'picture'],
   },
 };

@@ -15,7 +15,7 @@ const columns: readonly Column[] = [
   {
     name: 'email',
     label: 'From',
-    sort: 'lname',
+    sort: 'lastName',
     render: (record) => <Sender record={record} />,
   },
   { name: 'company', label: 'Company', sort: 'company' },
@@ -25,8 +25,8 @@ const columns: readonly Column[] = [
 
 const csvColumns: readonly CsvColumn[] = [
   ...commonColumns,
-  { heading: 'First name', value: ({ fname }) => fname },
-  { heading: 'Last name', value: ({ lname }) => lname },
+  { heading: 'First name', value: ({ firstName }) => firstName },
+  { heading: 'Last name', value: ({ lastName }) => lastName },
   { heading: 'Job title', value: ({ jobTitle }) => jobTitle },
   { heading: 'Company', value: ({ company }) => company },
   { heading: 'Resource', value: ({ resource }) => resource },

@@ -1,4 +1,4 @@
 /** First and last name of a sender, if given. */
-export function fullName({ fname, lname }: Readonly<Record<string, unknown>>): string {
-  return [fname, lname].filter(Boolean).join(' ');
+export function fullName({ firstName, lastName }: Readonly<Record<string, unknown>>): string {
+  return [firstName, lastName].filter(Boolean).join(' ');
 }

@@ -23,7 +23,7 @@ query LatestPosts {
   posts(page: 1, pageSize: 3) {
     totalCount
     items {
-      posttitle
+      title
       slug
       date
     }

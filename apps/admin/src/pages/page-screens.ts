@@ -10,9 +10,17 @@ interface PageScreens {
   fields: readonly string[];
 }
 
-const opening = ['subheading', 'heading'];
-const callToAction = ['ctatitleheading', 'ctasubheading', 'ctabutton'];
-const service = [...opening, 'desc', 'buttonone', 'secondheading', 'desctwo', 'thirdheading', 'thirddesc'];
+const opening = ['heroSubheading', 'heroHeading'];
+const callToAction = ['ctaHeading', 'ctaText', 'ctaButton'];
+const service = [
+  ...opening,
+  'heroText',
+  'heroButton',
+  'introHeading',
+  'introText',
+  'detailsHeading',
+  'detailsText',
+];
 
 /** The form of each page type. */
 export const pageScreens: Readonly<Record<PageType, PageScreens>> = {
@@ -20,38 +28,38 @@ export const pageScreens: Readonly<Record<PageType, PageScreens>> = {
     title: 'Homepage',
     sitePath: publicRoutes.home,
     fields: [
-      'headingone',
-      'buttonone',
-      'headingtwo',
-      'subheadingtwo',
-      'descone',
-      'buttontwo',
-      'userreviewheading',
-      'userreviewposition',
-      'headingthree',
-      'ctatitleheading',
-      'ctadesc',
-      'ctabutton',
+      'heroHeading',
+      'heroButton',
+      'introHeading',
+      'introSubheading',
+      'introText',
+      'introButton',
+      'clientQuote',
+      'clientName',
+      'cardsHeading',
+      'ctaHeading',
+      'ctaText',
+      'ctaButton',
     ],
   },
   ServicesPage: {
     title: 'Services',
     sitePath: publicRoutes.services,
     fields: [
-      'heading',
-      'subheading',
-      'desc',
-      'buttonone',
-      'secondheading',
-      'secondsubheading',
-      'ctatitleheading',
-      'ctabutton',
+      'heroHeading',
+      'heroSubheading',
+      'heroText',
+      'heroButton',
+      'comparisonHeading',
+      'comparisonSubheading',
+      'ctaHeading',
+      'ctaButton',
     ],
   },
   RegisteredFundsPage: {
     title: 'Registered Funds',
     sitePath: publicRoutes.registeredFunds,
-    fields: [...service, 'thirdbutton', ...callToAction],
+    fields: [...service, 'detailsButton', ...callToAction],
   },
   MockSecExamPage: {
     title: 'Mock SEC Exam',
@@ -81,23 +89,23 @@ export const pageScreens: Readonly<Record<PageType, PageScreens>> = {
   AboutPage: {
     title: 'About',
     sitePath: publicRoutes.about,
-    fields: [...opening, 'desc', 'ctatitleheading', 'ctabutton'],
+    fields: [...opening, 'heroText', 'ctaHeading', 'ctaButton'],
   },
   PartnerPage: {
     title: 'Partners',
     sitePath: publicRoutes.partnerships,
     fields: [
       ...opening,
-      'buttonone',
-      'secondsecheading',
-      'secondsecsubheading',
-      'ctatitleheading',
-      'ctasubheading',
+      'heroButton',
+      'membershipsHeading',
+      'membershipsSubheading',
+      'ctaHeading',
+      'ctaText',
     ],
   },
   ContactPage: {
     title: 'Contact',
     sitePath: publicRoutes.contact,
-    fields: ['heading', 'desc'],
+    fields: ['heroHeading', 'heroText'],
   },
 };

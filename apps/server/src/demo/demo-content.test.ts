@@ -26,9 +26,9 @@ const posts = z
     z.object({
       slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
       date: z.string().regex(/^202[56]-\d\d-\d\d$/),
-      tags: z.array(z.string().regex(/^[^,]+$/)),
-      selectedTeam: z.string(),
-      description: z.string(),
+      topics: z.array(z.string().regex(/^[^,]+$/)),
+      author: z.string(),
+      body: z.string(),
     }),
   )
   .parse(inputsOf('Post'));
@@ -59,10 +59,8 @@ describe('the demo content', () => {
       Accordion: 2,
     });
     expect([contactMessages.length, newsletterSignUps.length]).toEqual([6, 8]);
-    expect(inputsOf('TeamMember').filter(({ displayOnTeamPage }) => displayOnTeamPage === 'no')).toHaveLength(
-      1,
-    );
-    expect(new Set(posts.map(({ selectedTeam }) => selectedTeam)).size).toBe(4);
+    expect(inputsOf('TeamMember').filter(({ isDisplayed }) => isDisplayed === false)).toHaveLength(1);
+    expect(new Set(posts.map(({ author }) => author)).size).toBe(4);
   });
 
   test('has records of every content type but images, which editors add', () => {
@@ -88,16 +86,16 @@ describe('the demo content', () => {
   test('leaves no field of a page record empty but the review block', () => {
     for (const { type, records } of content.filter(({ type }) => type.endsWith('Page')))
       for (const [field, value] of records.flatMap(({ input }) => Object.entries(input)))
-        expect(value === '', `${type}.${field}`).toBe(field.startsWith('userreview'));
+        expect(value === '', `${type}.${field}`).toBe(field.startsWith('client'));
   });
 
   test('has posts of a readable length, oldest first, by members of the team', () => {
     expect(new Set(posts.map(({ slug }) => slug)).size).toBe(posts.length);
     expect(posts.map(({ date }) => date)).toEqual(posts.map(({ date }) => date).sort());
-    const members = inputsOf('TeamMember').map(({ membername }) => membername);
-    for (const { slug, selectedTeam, description } of posts) {
-      expect(members).toContain(selectedTeam);
-      const words = description.replace(/<[^>]+>/g, ' ').match(/\S+/g) ?? [];
+    const members = inputsOf('TeamMember').map(({ name }) => name);
+    for (const { slug, author, body } of posts) {
+      expect(members).toContain(author);
+      const words = body.replace(/<[^>]+>/g, ' ').match(/\S+/g) ?? [];
       expect(words.length, slug).toBeGreaterThan(400);
       expect(words.length, slug).toBeLessThan(900);
     }

@@ -30,17 +30,16 @@ export async function insertDemoContent(services: Services, context: RequestCont
         const isInputError = error instanceof GraphQLError && inputErrors.includes(error.extensions.code);
         throw isInputError ? new DemoContentError(record.path, error.message, { cause: error }) : error;
       });
-      if (type === 'TeamMember') authors.set(record.input.membername, id);
+      if (type === 'TeamMember') authors.set(record.input.name, id);
     }
   }
 }
 
 /** Posts name their author; the mutation takes the id. */
 function withAuthor({ path, input }: DemoRecord, authors: ReadonlyMap<unknown, string>): object {
-  const selectedTeam = authors.get(input.selectedTeam);
-  if (!selectedTeam)
-    throw new DemoContentError(path, 'team.json has no member with the name in selectedTeam');
-  return { ...input, selectedTeam };
+  const author = authors.get(input.author);
+  if (!author) throw new DemoContentError(path, 'team.json has no member with the name in author');
+  return { ...input, author };
 }
 
 function withUploads(input: object): object {

@@ -29,12 +29,12 @@ export function postFeed(publicUrl: string, site: SiteIdentity, posts: readonly 
     feed.addItem({
       id: link,
       link,
-      title: post.posttitle,
+      title: post.title,
       description: post.excerpt,
       content: textForReaders(post.description, publicUrl),
       date: noonOf(post.date),
       published: noonOf(post.date),
-      ...(post.selectedTeam && { author: [{ name: post.selectedTeam.membername }] }),
+      ...(post.author && { author: [{ name: post.author.name }] }),
       category: post.topics.map((name) => ({ name })),
     });
   }

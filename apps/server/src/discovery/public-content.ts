@@ -9,17 +9,17 @@ const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item)
 
 const newestPosts = parse(`query ($count: Int!) {
   posts(pageSize: $count) {
-    items { slug posttitle excerpt description date topics selectedTeam { membername } }
+    items { slug title excerpt description date topics author { name } }
   }
 }`);
 const post = z.object({
   slug: z.string(),
-  posttitle: z.string(),
+  title: z.string(),
   excerpt: z.string(),
   description: z.string(),
   date: z.string(),
   topics: z.array(z.string()),
-  selectedTeam: z.object({ membername: z.string() }).nullable(),
+  author: z.object({ name: z.string() }).nullable(),
 });
 const newestAnswer = z.object({ posts: listOf(post) });
 

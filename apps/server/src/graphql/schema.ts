@@ -5,6 +5,7 @@ import {
   HistoryResolver,
   inputDirective,
   perspectiveDirective,
+  restDirective,
   StaffSearchResolver,
   screensDirective,
   TrashResolver,
@@ -15,7 +16,7 @@ import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import { checkAccess, withTranslatedErrors } from './translate-errors.ts';
 
 /**
- * Builds the whole GraphQL schema, including the directives that describe forms and screens of the back office.
+ * Builds the whole GraphQL schema, including the directives that describe REST and the back office.
  * @param beforeWriting runs before each mutation and may throw to refuse it
  */
 export function buildGraphqlSchema(beforeWriting: () => void = () => undefined): GraphQLSchema {
@@ -40,7 +41,13 @@ export function buildGraphqlSchema(beforeWriting: () => void = () => undefined):
   const config = schema.toConfig();
   return new GraphQLSchema({
     ...config,
-    directives: [...config.directives, inputDirective(), screensDirective, perspectiveDirective],
+    directives: [
+      ...config.directives,
+      inputDirective(),
+      screensDirective,
+      restDirective,
+      perspectiveDirective,
+    ],
   });
 }
 

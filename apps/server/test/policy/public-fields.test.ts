@@ -61,7 +61,9 @@ function queryOf(field: GraphQLField<unknown, unknown>, selection: string): stri
   const words = field.args.flatMap((one) =>
     isRequiredArgument(one) && one.name !== 'id' ? [`${one.name}: "a"`] : [],
   );
-  const all = [...given, ...words].join(', ');
+  // With the deprecated fields, a full page would exceed the cost limit of visitors.
+  const paging = field.args.some(({ name }) => name === 'pageSize') ? ['pageSize: 50'] : [];
+  const all = [...given, ...words, ...paging].join(', ');
   return `{ ${field.name}${all && `(${all})`} ${selection} }`;
 }
 
@@ -136,11 +138,11 @@ describe('what visitors read', () => {
   });
 
   test('leaves out members that are not displayed', async () => {
-    const hide = `mutation { createTeamMember(input: { membername: "Hidden", memberposition: "Partner", displayOnTeamPage: no }) { id } }`;
+    const hide = `mutation { createTeamMember(input: { name: "Hidden", position: "Partner", isDisplayed: false }) { id } }`;
     const { id } = (await site.staff.graphql(hide)).data.createTeamMember;
-    const { data } = await site.visitor.graphql('{ teamMembers { items { membername } } }');
+    const { data } = await site.visitor.graphql('{ teamMembers { items { name } } }');
     expect(JSON.stringify(data)).not.toContain('Hidden');
-    const one = await site.visitor.graphql('query ($id: ID!) { teamMember(id: $id) { membername } }', { id });
+    const one = await site.visitor.graphql('query ($id: ID!) { teamMember(id: $id) { name } }', { id });
     expect(one.data.teamMember).toBeNull();
     expect(JSON.stringify((await site.visitor.get('/api/get-team-with-order')).body)).not.toContain('Hidden');
     expect(JSON.stringify((await site.staff.get('/api/get-team-with-order')).body)).toContain('Hidden');

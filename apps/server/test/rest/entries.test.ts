@@ -4,14 +4,13 @@ import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
 
-const message = {
-  fname: 'Ada',
-  lname: 'Lovelace',
+const shared = {
   email: 'ada@example.com',
   jobTitle: 'CCO',
   company: 'Engines <Ltd>',
   message: 'Please call me.\nSoon.',
 };
+const message = { ...shared, firstName: 'Ada', lastName: 'Lovelace' };
 const contact = (changes: object = {}) =>
   site.visitor.graphql('mutation ($input: ContactInput!) { submitContact(input: $input) { ok } }', {
     input: { ...message, ...changes },
@@ -31,10 +30,15 @@ test('without entries, the contacts are [] and the sign-ups a message', async ()
 describe('get-contact', () => {
   test('returns what visitors wrote, oldest first', async () => {
     await contact();
-    await contact({ email: 'bob@example.com', lname: '', jobTitle: '', company: '' });
+    await contact({ email: 'bob@example.com', lastName: '', jobTitle: '', company: '' });
     const { status, body } = await site.staff.get('/api/get-contact');
     expect(status).toBe(200);
-    expect(body[0]).toMatchObject({ ...message, _id: expect.stringMatching(/^[0-9a-f]{24}$/) });
+    expect(body[0]).toMatchObject({
+      ...shared,
+      fname: 'Ada',
+      lname: 'Lovelace',
+      _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+    });
     expect(emails(body)).toEqual(['ada@example.com', 'bob@example.com']);
   });
 

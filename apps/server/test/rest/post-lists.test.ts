@@ -13,10 +13,8 @@ const day = (number: number) => `2025-01-${String(number).padStart(2, '0')}`;
 async function add(posts: [slug: string, date: string][]): Promise<void> {
   for (let start = 0; start < posts.length; start += 25) {
     const mutations = posts.slice(start, start + 25).map(([slug, date], number) => {
-      const texts = ['posttitle', 'excerpt', 'metatitle', 'metadescription'].map(
-        (name) => `${name}: "${slug}"`,
-      );
-      const input = `slug: "${slug}", date: "${date}", description: "<p>${slug}</p>", ${texts.join(', ')}`;
+      const texts = ['title', 'excerpt', 'metaTitle', 'metaDescription'].map((name) => `${name}: "${slug}"`);
+      const input = `slug: "${slug}", date: "${date}", body: "<p>${slug}</p>", ${texts.join(', ')}`;
       return `made${number}: createPost(input: { ${input} }) { id }`;
     });
     const { errors } = await site.staff.graphql(`mutation { ${mutations.join('\n')} }`);

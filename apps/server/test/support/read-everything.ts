@@ -58,12 +58,18 @@ function documentsOf(field: GraphQLField<unknown, unknown>, named: Named): strin
     query: named.words,
     topic: named.words,
   };
+  // With the deprecated fields, a full page would exceed the cost limit of visitors.
+  const paging = field.args.some(({ name }) => name === 'pageSize') ? ['pageSize: 50'] : [];
+  const documentFor = (...given: string[]) => {
+    const all = [...paging, ...given].join(', ');
+    return `{ ${field.name}${all && `(${all})`} ${selection} }`;
+  };
   const asked = field.args.flatMap(({ name }) =>
-    (values[name] ?? []).map((value) => `{ ${field.name}(${name}: ${JSON.stringify(value)}) ${selection} }`),
+    (values[name] ?? []).map((value) => documentFor(`${name}: ${JSON.stringify(value)}`)),
   );
   const needsName =
     field.args.some(isRequiredArgument) || ['post', 'newsletterResource'].includes(field.name);
-  return needsName ? asked : [`{ ${field.name} ${selection} }`, ...asked];
+  return needsName ? asked : [documentFor(), ...asked];
 }
 
 /**

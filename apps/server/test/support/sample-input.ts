@@ -15,6 +15,7 @@ const samples: Readonly<Record<string, (field: FieldDefinition) => unknown>> = {
   link: () => `https://partner${count}.example.com`,
   videoLink: () => `https://www.youtube.com/playlist?list=PL${count}`,
   richText: () => `<p>Text <strong>${count}</strong></p>`,
+  boolean: () => true,
   day: () => '2026-03-31',
   tags: () => ['Alpha', `Tag ${count}`],
   choice: (field) => {

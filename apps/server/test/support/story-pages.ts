@@ -4,9 +4,9 @@ import type { AppBundles } from '../../src/pages/app-bundles.ts';
 import { noBundles } from './test-settings.ts';
 
 const shown = parse(`query ($page: Int) {
-  posts(page: $page, pageSize: 2) { items { posttitle } }
-  teamMembers { items { membername document } }
-  homePage { headingone }
+  posts(page: $page, pageSize: 2) { items { title } }
+  teamMembers { items { name document } }
+  homePage { heroHeading }
 }`);
 
 const pages: Pick<PageModule, 'plainAddress' | 'renderPage'> = {

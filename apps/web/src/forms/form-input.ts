@@ -3,9 +3,9 @@ import type { FormValues } from './form-values.ts';
 
 /** The input of the contact form and of the forms before downloads. Fields that a form does not have are empty. */
 export function contactInput(values: FormValues): ContactInput {
-  const { fname = '', lname = '', email = '', jobTitle = '', company = '' } = values;
+  const { firstName = '', lastName = '', email = '', jobTitle = '', company = '' } = values;
   const { message = '', resource = '', website = '' } = values;
-  return { fname, lname, email, jobTitle, company, message, resource, website };
+  return { firstName, lastName, email, jobTitle, company, message, resource, website };
 }
 
 /** The input of the newsletter sign-up. */

@@ -2,11 +2,11 @@ import { TextField } from './text-field.tsx';
 
 /** First name. These are the fields of a contact entry (contract §3). */
 export function NameField() {
-  return <TextField name="fname" label="First name" autoComplete="given-name" maxLength={100} required />;
+  return <TextField name="firstName" label="First name" autoComplete="given-name" maxLength={100} required />;
 }
 
 export function LastNameField() {
-  return <TextField name="lname" label="Last name" autoComplete="family-name" maxLength={100} />;
+  return <TextField name="lastName" label="Last name" autoComplete="family-name" maxLength={100} />;
 }
 
 export function EmailField() {

@@ -18,7 +18,7 @@ export function SavedDetailsNotice() {
   const forget = () => {
     clear(notice.current, details);
     forgetSavedDetails();
-    fieldOf(notice.current, 'fname')?.focus();
+    fieldOf(notice.current, 'firstName')?.focus();
     setDetails(null);
   };
   return (

@@ -1,7 +1,7 @@
 import type { FormValues } from './form-values.ts';
 
 /** Fields that are filled in again in the next form. */
-const savedFields = ['fname', 'lname', 'email', 'company', 'jobTitle'];
+const savedFields = ['firstName', 'lastName', 'email', 'company', 'jobTitle'];
 const storageKey = 'daybook.details';
 
 /** Stores a visitor's details in this browser. */

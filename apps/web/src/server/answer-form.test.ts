@@ -2,7 +2,7 @@ import type { FormRefusal } from '@daybook/page-rendering';
 import { describe, expect, test } from 'vitest';
 import { postForm, renderAddress, visibleText } from '../testing/render-address.ts';
 
-const typed = { fname: 'Grace <Hopper>', email: 'nobody', message: 'Line 1\nLine 2' };
+const typed = { firstName: 'Grace <Hopper>', email: 'nobody', message: 'Line 1\nLine 2' };
 const refusal: FormRefusal = {
   status: 422,
   code: 'BAD_USER_INPUT',
@@ -26,7 +26,7 @@ describe('a form posted without scripts', () => {
     const input = {
       ...typed,
       company: 'Quay',
-      lname: '',
+      lastName: '',
       jobTitle: '',
       resource: '',
       website: '',

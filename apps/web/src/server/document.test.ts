@@ -4,7 +4,7 @@ import { renderAddress } from '../testing/render-address.ts';
 
 const brand = 'Fennimore Quay Compliance';
 
-async function headOf(url: string, post: { metatitle?: string; metadescription?: string } = {}) {
+async function headOf(url: string, post: { metaTitle?: string; metaDescription?: string } = {}) {
   const Post = { ...fullResults.Post, post: { ...fullResults.Post.post, ...post } };
   const { html } = await renderAddress(url, { Post });
   const read = (pattern: RegExp) => pattern.exec(html)?.[1];
@@ -23,25 +23,25 @@ test.each([
   ['A mock exam for an adviser of middle size', 'A mock exam for an adviser of middle size'],
   ['x'.repeat(32), `${'x'.repeat(32)} | ${brand}`],
   ['x'.repeat(33), 'x'.repeat(33)],
-])('the page title %j is shown as %j', async (metatitle, shown) => {
-  expect((await headOf('/blog/week-by-week', { metatitle })).title).toBe(shown);
+])('the page title %j is shown as %j', async (metaTitle, shown) => {
+  expect((await headOf('/blog/week-by-week', { metaTitle })).title).toBe(shown);
 });
 
 test('keeps a description of 160 characters and cuts a longer one after a word', async () => {
   const fitting = `${'four '.repeat(31)}words`;
-  expect((await headOf('/blog/week-by-week', { metadescription: fitting })).description).toBe(fitting);
+  expect((await headOf('/blog/week-by-week', { metaDescription: fitting })).description).toBe(fitting);
   const { description = '' } = await headOf('/blog/week-by-week', {
-    metadescription: `${'seven, '.repeat(40)}`,
+    metaDescription: `${'seven, '.repeat(40)}`,
   });
   expect(description).toMatch(/^(seven, )+seven…$/);
   expect(description.length).toBeLessThanOrEqual(160);
   expect(description.length).toBeGreaterThan(145);
-  const oneLine = await headOf('/blog/week-by-week', { metadescription: 'Two\n\nparagraphs' });
+  const oneLine = await headOf('/blog/week-by-week', { metaDescription: 'Two\n\nparagraphs' });
   expect(oneLine.description).toBe('Two paragraphs');
 });
 
 test('a shared page has its own picture with a description', async () => {
-  expect(await headOf('/blog/week-by-week', { metatitle: 'A & B' })).toMatchObject({
+  expect(await headOf('/blog/week-by-week', { metaTitle: 'A & B' })).toMatchObject({
     picture: 'https://firm.example/share/blog/week-by-week.jpg',
     pictureText: 'A &amp; B',
   });

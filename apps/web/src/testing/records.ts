@@ -27,33 +27,33 @@ export const file = {
   mimeType: 'application/pdf',
   size: 84_211,
 };
-const author = { id: recordId, membername: 'Daniel Okafor' };
+const author = { id: recordId, name: 'Daniel Okafor' };
 
 /** A post in a list. */
 export function postCard(slug: string): PostCardPartsFragment {
   return {
     id: recordId,
     slug,
-    posttitle: `Title of ${slug}`,
+    title: `Title of ${slug}`,
     excerpt: 'An excerpt.',
     date: '2026-10-06',
     topics: ['Mock exam'],
     picture,
-    selectedTeam: author,
+    author,
   };
 }
 
 /** A post on its own page. */
 export const post: NonNullable<PostQuery['post']> = {
   ...postCard('week-by-week'),
-  description: '<h2>The calendar</h2><p>Rich <strong>text</strong></p>',
-  metatitle: 'A mock exam, week by week',
-  metadescription: 'How a mock exam runs.',
-  selectedTeam: {
+  body: '<h2>The calendar</h2><p>Rich <strong>text</strong></p>',
+  metaTitle: 'A mock exam, week by week',
+  metaDescription: 'How a mock exam runs.',
+  author: {
     ...author,
-    memberposition: 'Head of Mock Examinations',
-    memberlinkden: '',
-    membertwitter: '',
+    position: 'Head of Mock Examinations',
+    linkedInUrl: '',
+    twitterUrl: '',
     picture: null,
   },
 };
@@ -61,7 +61,7 @@ export const post: NonNullable<PostQuery['post']> = {
 /** An event, or a webinar. */
 export const recording: NonNullable<EventQuery['event']> = {
   id: recordId,
-  eventstitle: 'Calendar breakfast',
+  title: 'Calendar breakfast',
   excerpt: 'Bring your calendar.',
   description: '<p>Once a year.</p>',
   videoEmbedUrl: 'https://www.youtube-nocookie.com/embed/videoseries?list=PLx',
@@ -71,25 +71,25 @@ export const recording: NonNullable<EventQuery['event']> = {
 /** The page record of a service. */
 export const service = {
   id: recordId,
-  subheading: 'Service subheading',
-  heading: 'Service heading',
-  desc: 'Service description',
-  buttonone: 'Service button',
-  secondheading: 'Second heading',
-  desctwo: 'Second description',
-  thirdheading: 'Third heading',
-  thirddesc: '<ol><li>Third description</li></ol>',
-  ctatitleheading: 'Call heading',
-  ctasubheading: 'Call subheading',
-  ctabutton: 'Call button',
+  heroSubheading: 'Service subheading',
+  heroHeading: 'Service heading',
+  heroText: 'Service description',
+  heroButton: 'Service button',
+  introHeading: 'Second heading',
+  introText: 'Second description',
+  detailsHeading: 'Third heading',
+  detailsText: '<ol><li>Third description</li></ol>',
+  ctaHeading: 'Call heading',
+  ctaText: 'Call subheading',
+  ctaButton: 'Call button',
 };
 
 /** The page record of a screen with a list. */
 export const listing = {
   id: recordId,
-  subheading: 'Page subheading',
-  heading: 'Page heading',
-  ctatitleheading: 'Call heading',
-  ctasubheading: 'Call subheading',
-  ctabutton: 'Call button',
+  heroSubheading: 'Page subheading',
+  heroHeading: 'Page heading',
+  ctaHeading: 'Call heading',
+  ctaText: 'Call subheading',
+  ctaButton: 'Call button',
 };

@@ -1,4 +1,4 @@
-import { cleanEmail, cleanText, emailKey, isEmail, type Role } from '@daybook/content-engine';
+import { ContractName, cleanEmail, cleanText, emailKey, isEmail, type Role } from '@daybook/content-engine';
 import { invalidInput } from '@daybook/errors';
 import { Field, InputType } from 'type-graphql';
 import { passwordProblem } from '../passwords/password-rules.ts';
@@ -6,8 +6,9 @@ import { roles } from './collaborator.ts';
 
 @InputType({ description: 'Fields of a new collaborator.' })
 export class CollaboratorCreateInput {
+  @ContractName('fname')
   @Field(() => String, { description: 'Full name. Plain text. Must not be empty.' })
-  fname!: string;
+  name!: string;
 
   @Field(() => String, { description: 'E-mail address. Unique, ignoring case. Must not be empty.' })
   email!: string;
@@ -21,8 +22,9 @@ export class CollaboratorCreateInput {
 
 @InputType({ description: 'Changes to a collaborator. Omitted fields keep their values.' })
 export class CollaboratorUpdateInput {
+  @ContractName('fname')
   @Field(() => String, { nullable: true, description: 'Full name. Plain text. Must not be empty.' })
-  fname?: string | null;
+  name?: string | null;
 
   @Field(() => String, { nullable: true, description: 'E-mail address. Unique, ignoring case.' })
   email?: string | null;
@@ -39,7 +41,7 @@ export class CollaboratorUpdateInput {
 
 /** The checked values of an input; undefined for omitted fields. */
 export interface CollaboratorValues {
-  fname: string | undefined;
+  name: string | undefined;
   email: string | undefined;
   password: string | undefined;
   role: Role | undefined;
@@ -55,22 +57,22 @@ export function readCollaborator(
   input: CollaboratorUpdateInput,
   { isNew, presentEmail }: { isNew: boolean; presentEmail: string },
 ): CollaboratorValues {
-  const fname = input.fname == null ? undefined : cleanText(input.fname).trim();
+  const name = input.name == null ? undefined : cleanText(input.name).trim();
   const email = input.email == null ? undefined : cleanEmail(input.email);
   const password = isNew ? (input.password ?? '') : input.password || undefined;
   const problems = {
-    fname: fname === undefined ? null : nameProblem(fname),
+    name: name === undefined ? null : nameProblem(name),
     email: email === undefined ? null : emailProblem(email),
     password: password === undefined ? null : passwordProblem(password, { email: email ?? presentEmail }),
   };
   const errors = Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, problem]] : []));
   if (errors.length > 0) throw invalidInput(Object.fromEntries(errors));
-  return { fname, email, password, role: input.role ?? undefined };
+  return { name, email, password, role: input.role ?? undefined };
 }
 
-function nameProblem(fname: string): string | null {
-  if (fname === '') return 'Name is required.';
-  return fname.length > maxNameLength ? `Name must not be longer than ${maxNameLength} characters.` : null;
+function nameProblem(name: string): string | null {
+  if (name === '') return 'Name is required.';
+  return name.length > maxNameLength ? `Name must not be longer than ${maxNameLength} characters.` : null;
 }
 
 /** Returns the message of contract §5 for an invalid address. */

@@ -126,7 +126,7 @@ export async function removeCollaborator(
 /** Whether the values change who can sign in to the account or what it may do. */
 function changesAccess(
   present: Collaborator,
-  { email, password, role }: Omit<CollaboratorValues, 'fname'>,
+  { email, password, role }: Omit<CollaboratorValues, 'name'>,
 ): boolean {
   const isOther = <T>(value: T | undefined, now: T) => value !== undefined && value !== now;
   return password !== undefined || isOther(email, present.email) || isOther(role, present.role);
@@ -143,10 +143,10 @@ function assign(
   passwordHash: string | undefined,
 ): string[] {
   const changed: string[] = [];
-  const { fname, email, role } = values;
-  if (fname !== undefined && fname !== collaborator.fname) {
-    collaborator.fname = fname;
-    changed.push('fname');
+  const { name, email, role } = values;
+  if (name !== undefined && name !== collaborator.name) {
+    collaborator.name = name;
+    changed.push('name');
   }
   if (email !== undefined && email !== collaborator.email) {
     collaborator.setEmail(email);
@@ -170,7 +170,7 @@ function audit(
   collaborator: Collaborator,
   changedFields: string[] = [],
 ): void {
-  const { id: recordId, fname: recordTitle } = collaborator;
+  const { id: recordId, name: recordTitle } = collaborator;
   recordAudit(em, {
     action,
     actor: viewer,

@@ -1,4 +1,11 @@
-import { ContentRecord, choices, emailKey, type Role, type Viewer } from '@daybook/content-engine';
+import {
+  ContentRecord,
+  choices,
+  DeprecatedAlias,
+  emailKey,
+  type Role,
+  type Viewer,
+} from '@daybook/content-engine';
 import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 
@@ -11,9 +18,10 @@ export const roles = choices<Role>('Role', 'Role of an account.', {
 @ObjectType({ description: 'An account of the back office.' })
 @Entity()
 export class Collaborator extends ContentRecord {
+  @DeprecatedAlias('fname')
   @Field(() => String, { description: 'Full name. Plain text.' })
   @Property({ type: 'text' })
-  fname!: string;
+  name!: string;
 
   @Field(() => String, { description: 'E-mail address as entered. Unique, ignoring case.' })
   @Property({ type: 'text' })
@@ -36,6 +44,6 @@ export class Collaborator extends ContentRecord {
   }
 
   asViewer(): Viewer {
-    return { id: this.id, email: this.email, fname: this.fname, role: this.role };
+    return { id: this.id, email: this.email, name: this.name, role: this.role };
   }
 }

@@ -5,12 +5,12 @@ import { Collaborator } from './collaborator.ts';
 
 const create = /* GraphQL */ `
   mutation ($input: CollaboratorCreateInput!) {
-    createCollaborator(input: $input) { id fname email role userID meta { version created { byName } } }
+    createCollaborator(input: $input) { id name email role userID meta { version created { byName } } }
   }
 `;
 const update = /* GraphQL */ `
   mutation ($id: ID!, $input: CollaboratorUpdateInput!, $version: Int) {
-    updateCollaborator(id: $id, input: $input, version: $version) { id fname email role meta { version } }
+    updateCollaborator(id: $id, input: $input, version: $version) { id name email role meta { version } }
   }
 `;
 const remove = 'mutation ($id: ID!) { removeCollaborator(id: $id) { id email } }';
@@ -28,7 +28,7 @@ describe('collaborators', () => {
   let site: TestSite;
   let root: Collaborator;
   let token: string;
-  const ada = { fname: 'Ada', email: 'Ada@Example.com', password: goodPassword };
+  const ada = { name: 'Ada', email: 'Ada@Example.com', password: goodPassword };
 
   beforeAll(async () => {
     site = await TestSite.open();
@@ -47,7 +47,7 @@ describe('collaborators', () => {
     const { data } = await run(create, { input: ada });
     expect(data?.createCollaborator).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{24}$/),
-      fname: 'Ada',
+      name: 'Ada',
       email: 'Ada@Example.com',
       role: 'collaborator',
       userID: root.id,
@@ -94,8 +94,8 @@ describe('collaborators', () => {
   });
 
   test.each([
-    [{ fname: ' ' }, { fname: 'Name is required.' }],
-    [{ fname: 'x'.repeat(201) }, { fname: expect.stringContaining('200') }],
+    [{ name: ' ' }, { name: 'Name is required.' }],
+    [{ name: 'x'.repeat(201) }, { name: expect.stringContaining('200') }],
     [{ email: '' }, { email: 'Email is required.' }],
     [{ email: 'ada@example' }, { email: 'Enter a valid email address.' }],
     [{ email: 'ada example.com' }, { email: 'Enter a valid email address.' }],
@@ -105,8 +105,8 @@ describe('collaborators', () => {
     [{ password: '1234567' }, { password: 'Password must have at least 8 characters.' }],
     [{ password: 'Qwertyuiop' }, { password: 'This password is too common. Choose another one.' }],
     [
-      { fname: '', email: 'x' },
-      { fname: expect.any(String), email: expect.any(String) },
+      { name: '', email: 'x' },
+      { name: expect.any(String), email: expect.any(String) },
     ],
   ])('are not created with %j', async (part, fields) => {
     const { refusal } = await run(create, { input: { ...ada, ...part } });
@@ -133,9 +133,9 @@ describe('collaborators', () => {
   test('keep what an update omits, and the password also if it is empty', async () => {
     const { id } = await site.add('collaborator', 'ada@example.com');
     const adas = await site.tokenOf('ada@example.com');
-    const { data } = await run(update, { id, input: { fname: 'Ada L.', password: '' } });
+    const { data } = await run(update, { id, input: { name: 'Ada L.', password: '' } });
     expect(data?.updateCollaborator).toMatchObject({
-      fname: 'Ada L.',
+      name: 'Ada L.',
       email: 'ada@example.com',
       meta: { version: 2 },
     });
@@ -145,10 +145,10 @@ describe('collaborators', () => {
 
   test('are not updated if somebody else has changed them', async () => {
     const { id } = await site.add('collaborator', 'ada@example.com');
-    await run(update, { id, version: 1, input: { fname: 'Ada L.' } });
-    const { refusal } = await run(update, { id, version: 1, input: { fname: 'Ada B.' } });
+    await run(update, { id, version: 1, input: { name: 'Ada L.' } });
+    const { refusal } = await run(update, { id, version: 1, input: { name: 'Ada B.' } });
     expect(refusal).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('root') });
-    expect((await site.fork().findOneOrFail(Collaborator, id)).fname).toBe('Ada L.');
+    expect((await site.fork().findOneOrFail(Collaborator, id)).name).toBe('Ada L.');
   });
 
   test('lose all sessions with a new password, except the one that changed it', async () => {
@@ -204,10 +204,10 @@ describe('collaborators', () => {
 
   test('have their changes in the audit log, without values, latest first', async () => {
     const { data } = await run(create, { input: ada });
-    const { id } = await site.fork().findOneOrFail(Collaborator, { fname: 'Ada' });
+    const { id } = await site.fork().findOneOrFail(Collaborator, { name: 'Ada' });
     await run(update, {
       id,
-      input: { fname: 'Ada L.', email: 'Ada@Example.com', password: 'harbour-violet-crane' },
+      input: { name: 'Ada L.', email: 'Ada@Example.com', password: 'harbour-violet-crane' },
     });
     await run(remove, { id });
     const line = 'action actorName recordType recordId recordTitle changedFields';
@@ -217,7 +217,7 @@ describe('collaborators', () => {
     expect(log.data?.auditLog).toEqual({
       items: [
         { ...common, action: 'remove', recordTitle: 'Ada L.', changedFields: [] },
-        { ...common, action: 'update', recordTitle: 'Ada L.', changedFields: ['fname', 'password'] },
+        { ...common, action: 'update', recordTitle: 'Ada L.', changedFields: ['name', 'password'] },
         { ...common, action: 'create', recordTitle: 'Ada', changedFields: [] },
       ],
       totalCount: 4,

@@ -15,7 +15,7 @@ describe('the first superadmin', () => {
     const made = await ensureSuperadmin(site.fork(), { email: 'Root@example.com', password: goodPassword });
     expect(made).toMatchObject({ email: 'Root@example.com', password: null, viewer: { role: 'superadmin' } });
     const { data } = await site.signIn('root@example.com', goodPassword);
-    expect(data).toMatchObject({ signIn: { user: { fname: 'Superadmin', role: 'superadmin' } } });
+    expect(data).toMatchObject({ signIn: { user: { name: 'Superadmin', role: 'superadmin' } } });
   });
 
   test('gets a random password if none is given', async () => {

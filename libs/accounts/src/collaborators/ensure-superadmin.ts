@@ -39,13 +39,13 @@ export async function ensureSuperadmin(
     await lockSuperadmins(em);
     if ((await countSuperadmins(em)) > 0) return null;
     const superadmin = new Collaborator();
-    superadmin.fname = defaultName;
+    superadmin.name = defaultName;
     superadmin.setEmail(email);
     superadmin.passwordHash = passwordHash;
     superadmin.role = 'superadmin';
     stampChange(superadmin, null, true);
     em.persist(superadmin);
-    const { id: recordId, fname: recordTitle } = superadmin;
+    const { id: recordId, name: recordTitle } = superadmin;
     recordAudit(em, { action: 'create', actor: null, recordType: 'Collaborator', recordId, recordTitle });
     return { viewer: superadmin.asViewer(), email, password: given.password === undefined ? password : null };
   });

@@ -37,7 +37,7 @@ export async function createPasswordReset(em: EntityManager, email: string): Pro
       actorName: 'The operator',
       recordType: 'Collaborator',
       recordId: owner.id,
-      recordTitle: owner.fname,
+      recordTitle: owner.name,
     });
     return token;
   });
@@ -70,7 +70,7 @@ export async function resetPassword(context: RequestContext, token: string, next
       actor: owner.asViewer(),
       recordType: 'Collaborator',
       recordId: owner.id,
-      recordTitle: owner.fname,
+      recordTitle: owner.name,
       changedFields: ['password'],
     });
     await endSessionsOf(em, owner.id, null);

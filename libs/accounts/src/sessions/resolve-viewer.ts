@@ -55,7 +55,7 @@ interface FoundSession extends Viewer {
  * Every staff request runs this query. Without entities it takes a third of the time. While the database is
  * read-only, no use is written, so that signed-in reads continue.
  */
-const sessionOfToken = `select person.id, person.email, person.fname, person.role, session.id as "sessionId",
+const sessionOfToken = `select person.id, person.email, person.name, person.role, session.id as "sessionId",
     session.last_used_at <= $1 and not current_setting('transaction_read_only')::boolean as "isDue",
     coalesce(session.authenticated_at > $2, false) as "isFresh"
   from session join collaborator person on person.id = session.collaborator_id

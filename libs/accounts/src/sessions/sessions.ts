@@ -44,7 +44,7 @@ export async function beginSession(
       actor: owner.asViewer(),
       recordType: 'Collaborator',
       recordId: owner.id,
-      recordTitle: owner.fname,
+      recordTitle: owner.name,
     });
   });
   return token;
@@ -101,6 +101,6 @@ function auditEnd(em: EntityManager, { viewer }: RequestContext, action: 'signOu
     actor: viewer,
     recordType: 'Collaborator',
     recordId: viewer?.id ?? null,
-    recordTitle: viewer?.fname ?? '',
+    recordTitle: viewer?.name ?? '',
   });
 }

@@ -32,7 +32,7 @@ export async function checkPassword(
 async function noteRefusal(
   context: RequestContext,
   account: string,
-  named: Pick<Collaborator, 'id' | 'fname'> | null,
+  named: Pick<Collaborator, 'id' | 'name'> | null,
 ): Promise<void> {
   const { accounts, clientAddress: address } = context;
   const emailHash = await accounts.devices.pseudonym(context, account);
@@ -44,7 +44,7 @@ async function noteRefusal(
     actor: null,
     recordType: 'Collaborator',
     recordId: named?.id ?? null,
-    recordTitle: named?.fname ?? 'Unknown e-mail address',
+    recordTitle: named?.name ?? 'Unknown e-mail address',
   });
   await em.flush();
 }

@@ -35,7 +35,7 @@ export async function changeOwnPassword(
       actor: viewer,
       recordType: 'Collaborator',
       recordId: id,
-      recordTitle: owner.fname,
+      recordTitle: owner.name,
       changedFields: ['password'],
     });
     await endSessionsOf(em, id, context.session.id);

@@ -21,10 +21,10 @@ describe('sign-in', () => {
   test('returns the user and a token that works', async () => {
     const ada = await site.add('collaborator', 'Ada@example.com');
     const { data } = await site.signIn('ada@EXAMPLE.com ', goodPassword);
-    const user = { id: ada.id, email: 'Ada@example.com', role: 'collaborator', fname: 'Ada' };
+    const user = { id: ada.id, email: 'Ada@example.com', role: 'collaborator', name: 'Ada' };
     expect(data).toMatchObject({ signIn: { user, token: expect.stringMatching(/^[\w-]{43}$/) } });
     const token = await site.tokenOf('ada@example.com');
-    expect((await site.run('{ me { id email role fname } }', {}, { token })).data).toEqual({ me: user });
+    expect((await site.run('{ me { id email role name } }', {}, { token })).data).toEqual({ me: user });
   });
 
   test.each([

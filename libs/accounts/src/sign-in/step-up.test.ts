@@ -45,14 +45,14 @@ describe('a session whose password was not entered recently', () => {
 
   test('can still change a name, also if the rest is sent unchanged', async () => {
     later(5 * minutes + 1);
-    const input = { fname: 'Ruth', email: owner, role: 'superadmin', password: '' };
+    const input = { name: 'Ruth', email: owner, role: 'superadmin', password: '' };
     expect((await change(input)).refusal).toBeNull();
   });
 
   test('cannot create, change, or remove other accounts', async () => {
     const other = await site.add('collaborator', 'ada@example.com');
     later(5 * minutes + 1);
-    const create = `mutation { createCollaborator(input: { fname: "B", email: "b@example.com", password: "${goodPassword}" }) { id } }`;
+    const create = `mutation { createCollaborator(input: { name: "B", email: "b@example.com", password: "${goodPassword}" }) { id } }`;
     const remove = `mutation { removeCollaborator(id: "${other.id}") { id } }`;
     for (const { refusal } of [
       await site.run(create, {}, { token }),

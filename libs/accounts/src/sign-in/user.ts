@@ -1,4 +1,4 @@
-import type { Role, Viewer } from '@daybook/content-engine';
+import { DeprecatedAlias, type Role, type Viewer } from '@daybook/content-engine';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { roles } from '../collaborators/collaborator.ts';
 
@@ -10,8 +10,9 @@ export class User implements Viewer {
   @Field(() => String, { description: 'E-mail address.' })
   email!: string;
 
+  @DeprecatedAlias('fname')
   @Field(() => String, { description: 'Full name. Plain text.' })
-  fname!: string;
+  name!: string;
 
   @Field(() => roles.values, { description: 'Role of the account.' })
   role!: Role;

@@ -114,7 +114,7 @@ export class TestSite {
   async add(role: Role, email: string, password = goodPassword): Promise<Collaborator> {
     const collaborator = new Collaborator();
     collaborator.id = newRecordId();
-    collaborator.fname = email.split('@', 1)[0] ?? '';
+    collaborator.name = email.split('@', 1)[0] ?? '';
     collaborator.setEmail(email);
     collaborator.role = role;
     collaborator.passwordHash = await this.services.passwords.hash(password);
@@ -171,7 +171,7 @@ function deviceOf(cookies: Map<string, string> | undefined): DeviceCookies {
 const signInDocument = /* GraphQL */ `
   mutation ($email: String!, $password: String!, $remember: Boolean!) {
     signIn(email: $email, password: $password, remember: $remember) {
-      user { id email role fname }
+      user { id email role name }
       token
     }
   }

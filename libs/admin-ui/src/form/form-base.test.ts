@@ -6,11 +6,11 @@ const fields: readonly FormField[] = [
   { name: 'title', kind: 'text', label: 'Title' },
   { name: 'desc', kind: 'richText', label: 'Description' },
   { name: 'tags', kind: 'tags', label: 'Tags' },
-  { name: 'document', kind: 'picture', output: 'picture', label: 'Image' },
+  { name: 'picture', kind: 'picture', label: 'Image' },
 ];
 const picture = new File(['x'], 'a.png');
-const sent = { title: 'A', desc: '<p>a</p>', tags: ['b', 'a'], document: picture };
-const saved = { title: 'A', desc: '<p>a</p>', tags: ['a', 'b'], document: null };
+const sent = { title: 'A', desc: '<p>a</p>', tags: ['b', 'a'], picture: picture };
+const saved = { title: 'A', desc: '<p>a</p>', tags: ['a', 'b'], picture: null };
 
 test('holds the saved values after a save', () => {
   const after = { values: saved, newer: [], rewritten: [] };
@@ -19,10 +19,10 @@ test('holds the saved values after a save', () => {
 
 test('keeps values that were typed during the save', () => {
   const other = new File(['y'], 'b.png');
-  const present = { ...sent, title: 'A and B', desc: '<p>ab</p>', document: other };
+  const present = { ...sent, title: 'A and B', desc: '<p>ab</p>', picture: other };
   expect(afterSave(fields, { sent, present, saved: { ...saved, desc: '<p>cleaned</p>' } })).toEqual({
-    values: { title: 'A and B', desc: '<p>ab</p>', tags: ['a', 'b'], document: other },
-    newer: ['title', 'desc', 'document'],
+    values: { title: 'A and B', desc: '<p>ab</p>', tags: ['a', 'b'], picture: other },
+    newer: ['title', 'desc', 'picture'],
     rewritten: [],
   });
 });

@@ -7,9 +7,8 @@ const fields: FormField[] = [
   { name: 'slug', kind: 'slug', label: 'Slug' },
   { name: 'items', kind: 'items', label: 'Items' },
   {
-    name: 'document',
+    name: 'picture',
     kind: 'picture',
-    output: 'picture',
     label: 'Image',
     required: 'Please upload an image.',
   },
@@ -35,7 +34,7 @@ test('puts the message of a list item at the list', () => {
 });
 
 test('shows a missing image and unknown fields above the form', () => {
-  expect(refusal('x', { fields: { document: 'Please upload an image.' } }).message).toBe(
+  expect(refusal('x', { fields: { picture: 'Please upload an image.' } }).message).toBe(
     'Please upload an image.',
   );
   expect(refusal('x', { fields: { other: 'No such field.' } }).message).toBe('No such field.');

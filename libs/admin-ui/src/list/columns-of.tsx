@@ -11,12 +11,12 @@ export function columnsOf(fields: readonly FormField[], choices: readonly Column
     const { name, label } = typeof choice === 'string' ? { name: choice } : choice;
     const field = fields.find((each) => each.name === name);
     if (!field) throw new Error(`There is no field "${name}" to make a column of.`);
-    const { output = name, isLong } = field;
+    const { isLong } = field;
     const { Cell, isImage, isLink, isSortable } = kindOf(field);
     return {
       name,
       label: label ?? field.label,
-      render: (record) => <Cell value={record[output]} />,
+      render: (record) => <Cell value={record[name]} />,
       ...(isLong && { isLong }),
       ...(isImage && { isImage }),
       ...(isLink && { isLink }),

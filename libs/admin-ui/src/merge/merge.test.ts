@@ -7,10 +7,10 @@ const fields: FormField[] = [
   { name: 'title', kind: 'text', label: 'Title' },
   { name: 'desc', kind: 'richText', label: 'Description' },
   { name: 'tags', kind: 'tags', label: 'Tags' },
-  { name: 'document', kind: 'picture', output: 'picture', label: 'Image' },
+  { name: 'picture', kind: 'picture', label: 'Image' },
 ];
 const picture = (name: string) => ({ name, url: `/uploads/${name}`, originalName: name });
-const base = { id: '1', title: 'A', desc: '<p>a</p>', tags: 'x', picture: picture('one.webp') };
+const base = { id: '1', title: 'A', desc: '<p>a</p>', tags: ['x'], picture: picture('one.webp') };
 
 function conflict(typed: FormValues, stored: object) {
   return {
@@ -23,7 +23,7 @@ function conflict(typed: FormValues, stored: object) {
 
 test('suggests the side that changed a field; a field that both changed is contested', () => {
   const found = differences(
-    conflict({ title: 'B', desc: '<p>mine</p>' }, { desc: '<p>theirs</p>', tags: 'x,y' }),
+    conflict({ title: 'B', desc: '<p>mine</p>' }, { desc: '<p>theirs</p>', tags: ['x', 'y'] }),
   );
   expect(found.map(({ field, isContested, suggested }) => [field.name, isContested, suggested])).toEqual([
     ['title', false, 'mine'],
@@ -38,21 +38,21 @@ test('the same change on both sides is no difference', () => {
 
 test('a chosen file is a difference; a new stored file makes it contested', () => {
   const file = new File(['x'], 'new.png');
-  const [own] = differences(conflict({ document: file }, {}));
+  const [own] = differences(conflict({ picture: file }, {}));
   expect(own).toMatchObject({ isContested: false, mine: file });
-  const [both] = differences(conflict({ document: file }, { picture: picture('two.webp') }));
+  const [both] = differences(conflict({ picture: file }, { picture: picture('two.webp') }));
   expect(both?.isContested).toBe(true);
   expect(differences(conflict({}, { picture: picture('two.webp') }))).toEqual([]);
 });
 
 test('merging takes the stored values, and mine wherever mine was chosen', () => {
-  const both = conflict({ title: 'B', desc: '<p>mine</p>' }, { desc: '<p>theirs</p>', tags: 'x,y' });
+  const both = conflict({ title: 'B', desc: '<p>mine</p>' }, { desc: '<p>theirs</p>', tags: ['x', 'y'] });
   const found = differences(both);
   expect(merged(both, found, {})).toEqual({
     title: 'B',
     desc: '<p>mine</p>',
     tags: ['x', 'y'],
-    document: null,
+    picture: null,
   });
   expect(merged(both, found, { desc: 'theirs', title: 'theirs' })).toMatchObject({
     title: 'A',

@@ -19,13 +19,13 @@ const fields: FormField[] = [
   { name: 'shown', kind: 'choice', label: 'Shown', choices: ['yes', 'no'] },
   { name: 'author', kind: 'reference', label: 'Author', reference: 'TeamMember' },
   { name: 'items', kind: 'items', label: 'Items', items: item },
-  { name: 'document', kind: 'picture', output: 'picture', label: 'Image' },
+  { name: 'picture', kind: 'picture', label: 'Image' },
 ];
 const record = {
   id: '1',
   title: 'Form ADV',
   date: '2026-03-31',
-  tags: 'adv,filing',
+  tags: ['adv', 'filing'],
   shown: 'no',
   author: { id: 'a1' },
   items: [{ name: 'Review', variationType: 'both', __typename: 'AccordionItem' }],
@@ -40,7 +40,7 @@ test('a new form is empty; choices start with the first one, also in a new item'
     shown: 'yes',
     author: null,
     items: [],
-    document: null,
+    picture: null,
   });
   expect(initialValues(item, null)).toEqual({ name: '', variationType: 'standard' });
 });
@@ -53,7 +53,7 @@ test('a record fills the form, without the properties that Apollo adds', () => {
     shown: 'no',
     author: 'a1',
     items: [{ name: 'Review', variationType: 'both' }],
-    document: null,
+    picture: null,
   });
 });
 
@@ -69,8 +69,8 @@ test('an update sends the changed fields only', () => {
 test('sends a chosen picture, and keeps the stored one if none is chosen', () => {
   const before = initialValues(fields, record);
   const file = new File(['x'], 'logo.png');
-  expect(inputOf(fields, { ...before, document: file }, before)).toEqual({ document: file });
-  expect(inputOf(fields, { ...before, document: removedFile }, before)).toEqual({ document: null });
+  expect(inputOf(fields, { ...before, picture: file }, before)).toEqual({ picture: file });
+  expect(inputOf(fields, { ...before, picture: removedFile }, before)).toEqual({ picture: null });
 });
 
 test('a new record sends all fields except empty files and days', () => {

@@ -12,14 +12,13 @@ const fields: FormField[] = [
   },
   { name: 'button', kind: 'text', label: 'Button' },
   {
-    name: 'document',
+    name: 'picture',
     kind: 'picture',
-    output: 'picture',
     label: 'Image',
     required: 'Please upload an image.',
   },
 ];
-const filled = { title: 'A', desc: '<p>B</p>', button: '', document: new File(['x'], 'a.png') };
+const filled = { title: 'A', desc: '<p>B</p>', button: '', picture: new File(['x'], 'a.png') };
 
 test('finds nothing missing in a complete form', () => {
   expect(missingValues(fields, filled, true)).toEqual({ fields: {}, file: null });
@@ -48,7 +47,7 @@ test('an update may empty a field that only new records need', () => {
 });
 
 test('reports a missing image separately, and for new records only', () => {
-  const values = { ...filled, document: null };
+  const values = { ...filled, picture: null };
   expect(missingValues(fields, values, true)).toEqual({ fields: {}, file: 'Please upload an image.' });
   expect(missingValues(fields, values, false).file).toBeNull();
 });

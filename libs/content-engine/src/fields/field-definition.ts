@@ -13,6 +13,8 @@ export interface FieldOptions {
   help?: string;
   /** Description in the schema; the label if omitted. */
   description?: string;
+  /** Name of the field in REST if it differs (contract §3). GraphQL has it as a deprecated output field. */
+  contractName?: string;
 }
 
 /** One field of a content type. Its column, API, validation, and form input follow from its kind. */
@@ -28,6 +30,7 @@ export interface FieldDefinition<Options extends FieldOptions = FieldOptions> {
   /** Whether a required value may be emptied once the record exists. */
   readonly optionalOnUpdate?: boolean | undefined;
   readonly help?: string | undefined;
+  readonly contractName?: string | undefined;
   /** What the decorator was given, with the options that only this kind has. */
   readonly options: Options;
 }

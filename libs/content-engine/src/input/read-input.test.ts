@@ -41,7 +41,7 @@ class Story {
   video!: string;
 
   @Tags({ label: 'Tags' })
-  tags!: string;
+  tags!: readonly string[];
 
   @Day({ label: 'Day' })
   day!: string;
@@ -125,7 +125,7 @@ test('a new record has every field, with an empty value if none was given', asyn
     slug: '',
     site: '',
     video: '',
-    tags: '',
+    tags: [],
     day: undefined,
     mood: 'calm',
     keywords: [],
@@ -199,11 +199,17 @@ describe('the length of a text', () => {
 });
 
 test.each([
-  [['SEC', ' RIA ', 'SEC'], 'SEC,RIA'],
-  [['SEC, RIA', ',', ''], 'SEC,RIA'],
-  ['one, two', 'one,two'],
-  [['a\u0000b', 7, null], 'ab'],
-  [[], ''],
+  [
+    ['SEC', ' RIA ', 'SEC'],
+    ['SEC', 'RIA'],
+  ],
+  [
+    ['SEC, RIA', ',', ''],
+    ['SEC', 'RIA'],
+  ],
+  ['one, two', ['one', 'two']],
+  [['a\u0000b', 7, null], ['ab']],
+  [[], []],
 ])('stores the tags %j as %j', async (tags, kept) => {
   expect(await read({ tags })).toEqual({ tags: kept });
 });

@@ -1,7 +1,7 @@
 import { defineFileKind } from './file-kind.ts';
 import { fieldDecorator } from './kind.ts';
 
-export const anyFileKind = defineFileKind('anyFile', 'file', (changes, upload, field) =>
+export const anyFileKind = defineFileKind('anyFile', (changes, upload, field) =>
   changes.storeAnyFile(upload, field),
 );
 

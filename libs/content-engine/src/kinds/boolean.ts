@@ -1,18 +1,26 @@
 import { Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLBoolean } from 'graphql';
 import type { FieldOptions } from '../fields/field-definition.ts';
+import type { BooleanTexts } from '../schema/rest-directive.ts';
 import { defineKind, fieldDecorator } from './kind.ts';
 import { fail } from './text-kind.ts';
 
 interface CheckboxOptions extends FieldOptions {
   /** Value where none is given; false if omitted. */
   initially?: boolean;
+  /** What REST says for true and for false; the form then offers both in a select. */
+  contractTexts?: BooleanTexts;
 }
 
 export const booleanKind = defineKind<boolean, CheckboxOptions>({
   name: 'boolean',
   column: ({ initially = false }) => Property({ type: 'boolean', default: initially }),
   output: () => ({ type: () => Boolean }),
+  contract: {
+    output: ({ contractTexts }) => ({ type: () => (contractTexts ? String : Boolean) }),
+    present: (stored, { options: { contractTexts } }) => contractTexts?.[stored ? 0 : 1] ?? stored,
+    texts: ({ contractTexts }) => contractTexts,
+  },
   input: () => Boolean,
   canBeEmpty: false,
   empty: ({ options }) => options.initially ?? false,
@@ -22,8 +30,15 @@ export const booleanKind = defineKind<boolean, CheckboxOptions>({
   hints: {
     arguments: {
       isInitiallyChecked: { type: GraphQLBoolean, description: 'Whether a new record starts with yes.' },
+      isSelect: {
+        type: GraphQLBoolean,
+        description: 'Whether the form has a select with yes and no instead of a checkbox.',
+      },
     },
-    of: ({ options }) => ({ isInitiallyChecked: options.initially }),
+    of: ({ options }) => ({
+      isInitiallyChecked: options.initially,
+      isSelect: options.contractTexts && true,
+    }),
   },
 });
 

@@ -1,7 +1,7 @@
 import { defineFileKind } from './file-kind.ts';
 import { fieldDecorator } from './kind.ts';
 
-export const documentKind = defineFileKind('document', 'file', (changes, upload, field) =>
+export const documentKind = defineFileKind('document', (changes, upload, field) =>
   changes.storeFile(upload, field),
 );
 

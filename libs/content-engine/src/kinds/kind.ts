@@ -1,6 +1,5 @@
 import type { FileChanges } from '@daybook/files';
 import type { GraphQLArgumentConfig, GraphQLResolveInfo } from 'graphql';
-import { Ctx, Field, Info } from 'type-graphql';
 import {
   defineField,
   type FieldDefinition,
@@ -9,6 +8,8 @@ import {
 } from '../fields/field-definition.ts';
 import type { RequestContext, WaitOutside } from '../request-context.ts';
 import type { PictureCopies } from '../rich-text/copy-pictures.ts';
+import type { BooleanTexts } from '../schema/rest-directive.ts';
+import { exposeContractName, exposeField } from './expose-field.ts';
 
 /** What parsing the values of one write may use. */
 export interface WriteParts {
@@ -21,12 +22,22 @@ export interface WriteParts {
 export interface KindOutput {
   type(): unknown;
   readonly nullable?: boolean;
-  /** Name of the output field; the property's own name if omitted. */
-  readonly name?: string;
   /** Cost of reading the field, in the unit of a short text; 1 if omitted. */
   readonly complexity?: number;
   /** Resolves the field of a record; the value of the property if omitted. */
   resolve?(record: object, context: RequestContext, info: GraphQLResolveInfo): unknown;
+}
+
+/** How a field of the kind looks under the name that the contract gives it. */
+export interface KindContract<Stored, Options extends FieldOptions> {
+  /** The deprecated output field. */
+  output(options: Options): Pick<KindOutput, 'type' | 'nullable'>;
+  present(stored: Stored, field: FieldDefinition<Options>): unknown;
+  /** Where the value is read from; the property if omitted. */
+  source?(name: string): string;
+  /** What REST says for true and for false, if it has words for them. */
+  texts?(options: Options): BooleanTexts | undefined;
+  readonly description?: string;
 }
 
 /** How full-text search treats a kind. */
@@ -78,8 +89,8 @@ export interface Kind<Stored = unknown, Options extends FieldOptions = FieldOpti
   /** Decorator that declares the column of the property. */
   column(options: Options): (prototype: object, name: string) => void;
   output(options: Options, name: string): KindOutput;
-  /** Declares what a single column and output field do not cover. */
-  extend?(prototype: object, field: FieldDefinition<Options>): void;
+  /** The output under the contract's name; the same as `output` if omitted. */
+  readonly contract?: KindContract<Stored, Options>;
   /** GraphQL input type. */
   input(field: FieldDefinition<Options>): unknown;
   /** Whether an empty value can be sent, so that the schema may demand the field of new records. */
@@ -120,38 +131,27 @@ export function fieldDecorator<Stored, Options extends FieldOptions, Parsed>(
   return (options: Options): PropertyDecorator =>
     (prototype, key) => {
       const name = String(key);
-      const { label, required = false, optionalOnUpdate, help } = options;
+      const { label, required = false, optionalOnUpdate, help, contractName } = options;
       const message = typeof required === 'string' ? required : required ? `${label} is required.` : null;
       const description = options.description ?? `${label}.`;
-      const field = { name, kind, label, description, required: message, optionalOnUpdate, help, options };
+      const field = {
+        name,
+        kind,
+        label,
+        description,
+        required: message,
+        optionalOnUpdate,
+        help,
+        contractName,
+        options,
+      };
       defineField(prototype, field);
       kind.column(options)(prototype, name);
-      exposeField(prototype, name, kind.output(options, name), description);
-      kind.extend?.(prototype, field);
+      exposeField(prototype, name, kind.output(options, name), {
+        description,
+        contractName,
+        contractTexts: kind.contract?.texts?.(options),
+      });
+      if (contractName) exposeContractName(prototype, contractName, field);
     };
-}
-
-/** Adds a GraphQL output field to the class that owns the prototype. */
-export function exposeField(
-  prototype: object,
-  property: string,
-  { type, resolve, ...options }: KindOutput,
-  description: string,
-): void {
-  const typeOf = type as () => StringConstructor;
-  if (!resolve) {
-    Field(typeOf, { ...options, description })(prototype, property);
-    return;
-  }
-  const method = `resolve ${property}`;
-  const descriptor: PropertyDescriptor = {
-    configurable: true,
-    value(this: object, context: RequestContext, info: GraphQLResolveInfo) {
-      return resolve(this, context, info);
-    },
-  };
-  Object.defineProperty(prototype, method, descriptor);
-  Ctx()(prototype, method, 0);
-  Info()(prototype, method, 1);
-  Field(typeOf, { name: property, ...options, description })(prototype, method, descriptor);
 }

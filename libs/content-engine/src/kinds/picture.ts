@@ -1,7 +1,7 @@
 import { defineFileKind } from './file-kind.ts';
 import { fieldDecorator } from './kind.ts';
 
-export const pictureKind = defineFileKind('picture', 'picture', (changes, upload, field) =>
+export const pictureKind = defineFileKind('picture', (changes, upload, field) =>
   changes.storePicture(upload, field),
 );
 

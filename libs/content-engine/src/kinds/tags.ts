@@ -1,3 +1,4 @@
+import { Type } from '@mikro-orm/core';
 import { Property } from '@mikro-orm/decorators/legacy';
 import { cleanText } from '../input/clean-text.ts';
 import { defineKind, fieldDecorator } from './kind.ts';
@@ -8,25 +9,46 @@ const mostTags = 50;
 /** Of one tag, in characters. */
 const maxLength = 100;
 
-export const tagsKind = defineKind<string>({
+/** A list of words without commas, stored as one comma-separated text. */
+class CommaSeparated extends Type<readonly string[], string> {
+  override convertToDatabaseValue(list: readonly string[]): string {
+    return list.join(',');
+  }
+
+  override convertToJSValue(text: string): readonly string[] {
+    return text === '' ? [] : text.split(',');
+  }
+
+  override getColumnType(): string {
+    return 'text';
+  }
+}
+
+export const tagsKind = defineKind<readonly string[]>({
   name: 'tags',
-  column: () => Property({ type: 'text', default: '' }),
-  output: () => ({ type: () => String }),
+  column: () => Property({ type: CommaSeparated, defaultRaw: "''" }),
+  output: () => ({ type: () => [String] }),
+  contract: {
+    output: () => ({ type: () => String }),
+    present: (list) => list.join(','),
+    description: 'Topics as one comma-separated text.',
+  },
   input: () => [String],
   canBeEmpty: true,
-  empty: () => '',
+  empty: () => [],
+  isEmpty: (list) => list.length === 0,
   parse(value, field) {
     const given = Array.isArray(value) ? value : [value];
     const tags = given.flatMap((tag) => (typeof tag === 'string' ? cleanText(tag).split(',') : []));
     const trimmed = [...new Set(tags.map((tag) => tag.trim()).filter(Boolean))];
     if (trimmed.length > mostTags || trimmed.some((tag) => tag.length > maxLength))
       fail(field, `${field.label} may hold ${mostTags} tags of ${maxLength} characters each.`);
-    return trimmed.join(',');
+    return trimmed;
   },
   isSortable: true,
   search: { inLists: true, words: shortTextWords },
   hints: { arguments: maxLengthArgument, of: () => ({ maxLength }) },
 });
 
-/** Words, stored and read as one comma-separated text, given as a list (contract §3). */
+/** A list of words, which REST returns as one comma-separated text (contract §3). */
 export const Tags = fieldDecorator(tagsKind);

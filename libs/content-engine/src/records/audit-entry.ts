@@ -73,7 +73,7 @@ export function recordAudit(added: { persist(entity: object): unknown }, line: A
   const entry = new AuditEntry();
   entry.action = line.action;
   entry.actorId = line.actor?.id ?? null;
-  entry.actorName = line.actor?.fname ?? line.actorName ?? 'Daybook';
+  entry.actorName = line.actor?.name ?? line.actorName ?? 'Daybook';
   entry.recordType = line.recordType;
   entry.recordId = line.recordId ?? null;
   entry.recordTitle = (line.recordTitle ?? '').slice(0, 200);

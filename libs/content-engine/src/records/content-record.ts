@@ -43,6 +43,7 @@ export abstract class ContentRecord {
   @Field(() => ID, {
     nullable: true,
     description: 'Id of the collaborator who made the record; null for visitors.',
+    deprecationReason: 'Use `meta.created.byId`.',
   })
   userID(@Ctx() context: RequestContext): string | null {
     return context.viewer ? this.createdById : null;
@@ -73,7 +74,7 @@ export abstract class ContentRecord {
 
 /** The name to record for what a viewer does; the system's name for nobody. */
 export function nameOf(viewer: Viewer | null): string {
-  return viewer?.fname ?? systemName;
+  return viewer?.name ?? systemName;
 }
 
 /** The properties that `stampChange` sets on every change. */

@@ -2,6 +2,7 @@ import { Extensions, Field, InputType } from 'type-graphql';
 import { contentTypeOf } from '../content-type.ts';
 import { type FieldDefinition, fieldsOf, type RecordClass } from '../fields/field-definition.ts';
 import { formHint } from './form-hint.ts';
+import { restHint } from './rest-directive.ts';
 
 /** Values from a caller, by field name. The kind of each field parses its value before it is used. */
 export type RecordInput = Record<string, unknown>;
@@ -41,7 +42,12 @@ function declareInput(
     const nullable = !(isCreate && isDemanded(field));
     const options = { nullable, description: describeInput(field, isCreate) };
     Field(() => type as StringConstructor, options)(Input.prototype, field.name);
-    Extensions({ directives: { input: formHint(field, index + 1) } })(Input.prototype, field.name);
+    const { contractName, kind } = field;
+    const directives = {
+      input: formHint(field, index + 1),
+      ...(contractName && restHint(contractName, kind.contract?.texts?.(field.options))),
+    };
+    Extensions({ directives })(Input.prototype, field.name);
   }
   InputType(name, { description })(Input);
   return Input;

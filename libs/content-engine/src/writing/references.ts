@@ -79,8 +79,9 @@ export async function readReferences<T extends ContentRecord>(
   const selected = selectedFields(info);
   for (const field of fieldsOf(record.constructor)) {
     const { target } = field.kind;
-    const wanted = selected.get(field.name);
-    if (!target?.hasForeignKey || !wanted || [...wanted.keys()].every((key) => key === 'id')) continue;
+    const names = [field.name, field.contractName ?? field.name];
+    const wanted = names.flatMap((name) => [...(selected.get(name)?.keys() ?? [])]);
+    if (!target?.hasForeignKey || wanted.every((key) => key === 'id')) continue;
     const [id] = target.ids(Reflect.get(record, field.name));
     if (id) Reflect.set(record, field.name, await readWhole(database, target.type(field), id));
   }

@@ -5,7 +5,7 @@ import { AccordionItem } from './accordion-item.ts';
   label: 'Accordion',
   plural: 'accordions',
   description: 'Accordions, which compare the Standard with the Full package.',
-  titleField: 'packageName',
+  titleField: 'title',
   screens: {
     title: 'Accordions',
     list: '/accordians-list',
@@ -14,8 +14,12 @@ import { AccordionItem } from './accordion-item.ts';
   },
 })
 export class Accordion extends ContentRecord {
-  @Text({ label: 'Package name', description: 'Title of the accordion. Plain text.' })
-  packageName!: string;
+  @Text({
+    label: 'Package name',
+    description: 'Title of the accordion. Plain text.',
+    contractName: 'packageName',
+  })
+  title!: string;
 
   @Items({
     label: 'Items',

@@ -5,7 +5,7 @@ import { PartnerLogo } from './partner-logo.ts';
   label: 'Membership',
   plural: 'memberships',
   description: 'Associations that the firm belongs to, shown as linked logos.',
-  titleField: 'name',
+  titleField: 'url',
   screens: {
     title: 'Memberships',
     list: '/memberships-list',

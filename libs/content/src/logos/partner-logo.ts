@@ -2,16 +2,22 @@ import { ContentRecord, Link, Picture } from '@daybook/content-engine';
 import type { StoredFile } from '@daybook/files';
 import { ObjectType } from 'type-graphql';
 
-/** Fields of partnerships and memberships. `name` is the URL that the logo links to (contract §3). */
+/** Fields of partnerships and memberships. */
 @ObjectType({ description: 'A logo that links to an organization.' })
 export abstract class PartnerLogo extends ContentRecord {
   @Link({
     label: 'URL',
     description: 'Absolute http or https URL of the organization, which the logo links to.',
     required: true,
+    contractName: 'name',
   })
-  name!: string;
+  url!: string;
 
-  @Picture({ label: 'Logo', description: 'Logo of the organization.', required: 'Please upload an image.' })
-  document!: StoredFile | null;
+  @Picture({
+    label: 'Logo',
+    description: 'Logo of the organization.',
+    required: 'Please upload an image.',
+    contractName: 'document',
+  })
+  picture!: StoredFile | null;
 }

@@ -5,7 +5,7 @@ import { PartnerLogo } from './partner-logo.ts';
   label: 'Partner',
   plural: 'partnerships',
   description: 'Partners of the firm, shown as linked logos.',
-  titleField: 'name',
+  titleField: 'url',
   screens: {
     title: 'Partners',
     list: '/partner-list',

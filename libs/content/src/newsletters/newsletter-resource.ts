@@ -1,11 +1,12 @@
-import { ContentRecord, ContentType, Document, Text } from '@daybook/content-engine';
+import { ContentRecord, ContentType, Document, ReadsFrom, Text } from '@daybook/content-engine';
 import type { StoredFile } from '@daybook/files';
+import { Field } from 'type-graphql';
 
 @ContentType({
   label: 'Newsletter file',
   plural: 'newsletterResources',
   description: 'Newsletter files to download, oldest first.',
-  titleField: 'name',
+  titleField: 'title',
   screens: {
     title: 'Newsletter files',
     list: '/resources-newsletter-list',
@@ -14,15 +15,29 @@ import type { StoredFile } from '@daybook/files';
   },
 })
 export class NewsletterResource extends ContentRecord {
-  @Text({ label: 'Name', description: 'Title of the newsletter. Plain text.', required: true })
-  name!: string;
+  @Text({
+    label: 'Name',
+    description: 'Title of the newsletter. Plain text.',
+    required: true,
+    contractName: 'name',
+  })
+  title!: string;
 
   @Document({
     label: 'File',
     description: 'PDF or image to download.',
     required: 'Please upload an file.',
-    nameField: 'fileId',
     help: 'A PDF or an image.',
   })
   file!: StoredFile | null;
+
+  @ReadsFrom('file.name')
+  @Field(() => String, {
+    nullable: true,
+    description: 'Name of the file, which REST uses to find it.',
+    deprecationReason: 'Use `file`.',
+  })
+  get fileId(): string | null {
+    return this.file?.name ?? null;
+  }
 }

@@ -5,30 +5,47 @@ import { PageRecord } from './page-record.ts';
   label: 'About page',
   plural: 'aboutPages',
   description: 'Texts of the about page.',
-  titleField: 'heading',
+  titleField: 'heroHeading',
   initialTitle: 'About Us',
 })
 export class AboutPage extends PageRecord {
-  @LongText({ label: 'Subheading', description: 'Short line above the heading. Plain text.', required: true })
-  subheading!: string;
+  @LongText({
+    label: 'Subheading',
+    description: 'Short line above the heading. Plain text.',
+    required: true,
+    contractName: 'subheading',
+  })
+  heroSubheading!: string;
 
-  @Text({ label: 'Heading', description: 'Heading of the screen. Plain text.', required: true })
-  heading!: string;
+  @Text({
+    label: 'Heading',
+    description: 'Heading of the screen. Plain text.',
+    required: true,
+    contractName: 'heading',
+  })
+  heroHeading!: string;
 
-  @RichText({ label: 'Description', description: 'Text of the screen. HTML, sanitized.', required: true })
-  desc!: string;
+  @RichText({
+    label: 'Description',
+    description: 'Text of the screen. HTML, sanitized.',
+    required: true,
+    contractName: 'desc',
+  })
+  heroText!: string;
 
   @Text({
     label: 'Call to action heading',
     description: 'Heading of the call to action. Plain text.',
     required: true,
+    contractName: 'ctatitleheading',
   })
-  ctatitleheading!: string;
+  ctaHeading!: string;
 
   @Text({
     label: 'Call to action button',
     description: 'Text of the button in the call to action. Plain text.',
     required: true,
+    contractName: 'ctabutton',
   })
-  ctabutton!: string;
+  ctaButton!: string;
 }

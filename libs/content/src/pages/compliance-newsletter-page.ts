@@ -5,7 +5,7 @@ import { ListingPage } from './listing-page.ts';
   label: 'Compliance newsletter page',
   plural: 'complianceNewsletterPages',
   description: 'Texts of the compliance newsletter page.',
-  titleField: 'heading',
+  titleField: 'heroHeading',
   initialTitle: 'Compliance Newsletter',
 })
 export class ComplianceNewsletterPage extends ListingPage {}

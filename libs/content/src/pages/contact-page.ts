@@ -5,13 +5,22 @@ import { PageRecord } from './page-record.ts';
   label: 'Contact page',
   plural: 'contactPages',
   description: 'Texts of the contact page.',
-  titleField: 'heading',
+  titleField: 'heroHeading',
   initialTitle: 'Contact Us',
 })
 export class ContactPage extends PageRecord {
-  @Text({ label: 'Heading', description: 'Heading of the screen. Plain text.', required: true })
-  heading!: string;
+  @Text({
+    label: 'Heading',
+    description: 'Heading of the screen. Plain text.',
+    required: true,
+    contractName: 'heading',
+  })
+  heroHeading!: string;
 
-  @RichText({ label: 'Description', description: 'Text above the contact form. HTML, sanitized.' })
-  desc!: string;
+  @RichText({
+    label: 'Description',
+    description: 'Text above the contact form. HTML, sanitized.',
+    contractName: 'desc',
+  })
+  heroText!: string;
 }

@@ -5,7 +5,7 @@ import { ListingPage } from './listing-page.ts';
   label: 'Events page',
   plural: 'eventsPages',
   description: 'Texts of the events page.',
-  titleField: 'heading',
+  titleField: 'heroHeading',
   initialTitle: 'Events',
 })
 export class EventsPage extends ListingPage {}

@@ -5,7 +5,7 @@ import { PageRecord } from './page-record.ts';
   label: 'Home page',
   plural: 'homePages',
   description: 'Texts of the home page.',
-  titleField: 'headingone',
+  titleField: 'heroHeading',
   initialTitle: 'Homepage',
 })
 export class HomePage extends PageRecord {
@@ -14,50 +14,86 @@ export class HomePage extends PageRecord {
     description: 'Heading of the first section. Plain text.',
     required: true,
     optionalOnUpdate: true,
+    contractName: 'headingone',
   })
-  headingone!: string;
+  heroHeading!: string;
 
-  @Text({ label: 'Button one', description: 'Text of the button in the first section. Plain text.' })
-  buttonone!: string;
+  @Text({
+    label: 'Button one',
+    description: 'Text of the button in the first section. Plain text.',
+    contractName: 'buttonone',
+  })
+  heroButton!: string;
 
-  @Text({ label: 'Heading two', description: 'Heading of the second section. Plain text.' })
-  headingtwo!: string;
+  @Text({
+    label: 'Heading two',
+    description: 'Heading of the second section. Plain text.',
+    contractName: 'headingtwo',
+  })
+  introHeading!: string;
 
-  @LongText({ label: 'Subheading two', description: 'Text beside the second heading. Plain text.' })
-  subheadingtwo!: string;
+  @LongText({
+    label: 'Subheading two',
+    description: 'Text beside the second heading. Plain text.',
+    contractName: 'subheadingtwo',
+  })
+  introSubheading!: string;
 
-  @Text({ label: 'Button two', description: 'Text of the button in the second section. Plain text.' })
-  buttontwo!: string;
+  @Text({
+    label: 'Button two',
+    description: 'Text of the button in the second section. Plain text.',
+    contractName: 'buttontwo',
+  })
+  introButton!: string;
 
   @LongText({
     label: 'Description one',
     description: 'Text of the second section. Plain text.',
     help: 'The text under the second heading.',
+    contractName: 'descone',
   })
-  descone!: string;
+  introText!: string;
 
   @LongText({
     label: 'Client review',
     description: 'Quote of a client. The quote is shown only if this field is filled. Plain text.',
     help: "A client's words; the block shows only when filled.",
+    contractName: 'userreviewheading',
   })
-  userreviewheading!: string;
+  clientQuote!: string;
 
-  @Text({ label: 'Client and position', description: 'Name and position of the quoted client. Plain text.' })
-  userreviewposition!: string;
+  @Text({
+    label: 'Client and position',
+    description: 'Name and position of the quoted client. Plain text.',
+    contractName: 'userreviewposition',
+  })
+  clientName!: string;
 
-  @Text({ label: 'Heading three', description: 'Heading above the outsource cards. Plain text.' })
-  headingthree!: string;
+  @Text({
+    label: 'Heading three',
+    description: 'Heading above the outsource cards. Plain text.',
+    contractName: 'headingthree',
+  })
+  cardsHeading!: string;
 
-  @Text({ label: 'Call to action heading', description: 'Heading of the call to action. Plain text.' })
-  ctatitleheading!: string;
+  @Text({
+    label: 'Call to action heading',
+    description: 'Heading of the call to action. Plain text.',
+    contractName: 'ctatitleheading',
+  })
+  ctaHeading!: string;
 
-  @LongText({ label: 'Call to action description', description: 'Text of the call to action. Plain text.' })
-  ctadesc!: string;
+  @LongText({
+    label: 'Call to action description',
+    description: 'Text of the call to action. Plain text.',
+    contractName: 'ctadesc',
+  })
+  ctaText!: string;
 
   @Text({
     label: 'Call to action button',
     description: 'Text of the button in the call to action. Plain text.',
+    contractName: 'ctabutton',
   })
-  ctabutton!: string;
+  ctaButton!: string;
 }

@@ -5,48 +5,63 @@ import { PageRecord } from './page-record.ts';
   label: 'Partners page',
   plural: 'partnerPages',
   description: 'Texts of the partners page.',
-  titleField: 'heading',
+  titleField: 'heroHeading',
   initialTitle: 'Partnerships',
 })
 export class PartnerPage extends PageRecord {
-  @LongText({ label: 'Subheading', description: 'Short line above the heading. Plain text.', required: true })
-  subheading!: string;
+  @LongText({
+    label: 'Subheading',
+    description: 'Short line above the heading. Plain text.',
+    required: true,
+    contractName: 'subheading',
+  })
+  heroSubheading!: string;
 
-  @Text({ label: 'Heading', description: 'Heading of the screen. Plain text.', required: true })
-  heading!: string;
+  @Text({
+    label: 'Heading',
+    description: 'Heading of the screen. Plain text.',
+    required: true,
+    contractName: 'heading',
+  })
+  heroHeading!: string;
 
   @Text({
     label: 'Button one',
     description: 'Text of the button that leads to the contact page. Plain text.',
     required: true,
+    contractName: 'buttonone',
   })
-  buttonone!: string;
+  heroButton!: string;
 
   @Text({
     label: 'Second section heading',
     description: 'Heading above the memberships. Plain text.',
     required: true,
+    contractName: 'secondsecheading',
   })
-  secondsecheading!: string;
+  membershipsHeading!: string;
 
   @LongText({
     label: 'Second section subheading',
     description: 'Text beside the heading of the memberships. Plain text.',
     required: true,
+    contractName: 'secondsecsubheading',
   })
-  secondsecsubheading!: string;
+  membershipsSubheading!: string;
 
   @Text({
     label: 'Call to action heading',
     description: 'Heading of the call to action. Plain text.',
     required: true,
+    contractName: 'ctatitleheading',
   })
-  ctatitleheading!: string;
+  ctaHeading!: string;
 
   @LongText({
     label: 'Call to action subheading',
     description: 'Text of the call to action. Plain text.',
     required: true,
+    contractName: 'ctasubheading',
   })
-  ctasubheading!: string;
+  ctaText!: string;
 }

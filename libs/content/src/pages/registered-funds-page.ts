@@ -5,75 +5,103 @@ import { PageRecord } from './page-record.ts';
   label: 'Registered funds page',
   plural: 'registeredFundsPages',
   description: 'Texts of the registered funds page.',
-  titleField: 'heading',
+  titleField: 'heroHeading',
   initialTitle: 'Registered Fund Services',
 })
 export class RegisteredFundsPage extends PageRecord {
-  @LongText({ label: 'Subheading', description: 'Short line above the heading. Plain text.', required: true })
-  subheading!: string;
+  @LongText({
+    label: 'Subheading',
+    description: 'Short line above the heading. Plain text.',
+    required: true,
+    contractName: 'subheading',
+  })
+  heroSubheading!: string;
 
-  @Text({ label: 'Heading', description: 'Heading of the screen. Plain text.', required: true })
-  heading!: string;
+  @Text({
+    label: 'Heading',
+    description: 'Heading of the screen. Plain text.',
+    required: true,
+    contractName: 'heading',
+  })
+  heroHeading!: string;
 
-  @LongText({ label: 'Description', description: 'Text below the heading. Plain text.', required: true })
-  desc!: string;
+  @LongText({
+    label: 'Description',
+    description: 'Text below the heading. Plain text.',
+    required: true,
+    contractName: 'desc',
+  })
+  heroText!: string;
 
   @Text({
     label: 'Button one',
     description: 'Text of the button in the first section. Plain text.',
     required: true,
+    contractName: 'buttonone',
   })
-  buttonone!: string;
+  heroButton!: string;
 
   @Text({
     label: 'Second heading',
     description: 'Heading of the second section. Plain text.',
     required: true,
+    contractName: 'secondheading',
   })
-  secondheading!: string;
+  introHeading!: string;
 
   @LongText({
     label: 'Second description',
     description: 'Text of the second section. Plain text.',
     required: true,
+    contractName: 'desctwo',
   })
-  desctwo!: string;
+  introText!: string;
 
-  @Text({ label: 'Third heading', description: 'Heading of the third section. Plain text.', required: true })
-  thirdheading!: string;
+  @Text({
+    label: 'Third heading',
+    description: 'Heading of the third section. Plain text.',
+    required: true,
+    contractName: 'thirdheading',
+  })
+  detailsHeading!: string;
 
   @RichText({
     label: 'Third description',
     description: 'Text of the third section. HTML, sanitized.',
     required: true,
+    contractName: 'thirddesc',
   })
-  thirddesc!: string;
+  detailsText!: string;
 
   @Text({
     label: 'Third button',
     description: 'Text of the button in the third section. Plain text.',
     required: true,
+    contractName: 'thirdbutton',
   })
-  thirdbutton!: string;
+  detailsButton!: string;
 
   @Text({
     label: 'Call to action heading',
     description: 'Heading of the call to action. Plain text.',
     required: true,
+    contractName: 'ctatitleheading',
   })
-  ctatitleheading!: string;
+  ctaHeading!: string;
 
   @LongText({
     label: 'Call to action subheading',
     description: 'Text of the call to action. Plain text.',
     required: true,
+    contractName: 'ctasubheading',
   })
-  ctasubheading!: string;
+  ctaText!: string;
 
   @Text({
     label: 'Call to action button',
     description: 'Text of the button in the call to action. Plain text.',
     required: true,
+    contractName: 'ctabutton',
   })
-  ctabutton!: string;
+  ctaButton!: string;
 }

@@ -5,7 +5,7 @@ import { ListingPage } from './listing-page.ts';
   label: 'Resources page',
   plural: 'resourcesPages',
   description: 'Texts of the resources page.',
-  titleField: 'heading',
+  titleField: 'heroHeading',
   initialTitle: 'Resources',
 })
 export class ResourcesPage extends ListingPage {}

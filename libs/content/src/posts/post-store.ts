@@ -83,7 +83,7 @@ async function freeSlug(write: Write, slug: string): Promise<string> {
 }
 
 function hasTopic(topic: string): Condition {
-  return { sql: (columnOf) => `${topicsIn(columnOf('tags'))} @> array[lower(?)]`, parameters: [topic] };
+  return { sql: (columnOf) => `${topicsIn(columnOf('topics'))} @> array[lower(?)]`, parameters: [topic] };
 }
 
 function hasOrHadSlug(slug: string): Condition {

@@ -4,7 +4,6 @@ import {
   Day,
   LongText,
   Picture,
-  ReadsFrom,
   Reference,
   RichText,
   Slug,
@@ -13,21 +12,20 @@ import {
 } from '@daybook/content-engine';
 import type { StoredFile } from '@daybook/files';
 import { Index, Unique } from '@mikro-orm/decorators/legacy';
-import { Field } from 'type-graphql';
 import { TeamMember } from '../team/team-member.ts';
 
 /** SQL expression for the topics of a post as an array in lower case. */
-export const topicsIn = (tags: string) => `string_to_array(lower(${tags}), ',')`;
+export const topicsIn = (topics: string) => `string_to_array(lower(${topics}), ',')`;
 
 @Index({
   name: 'post_topics_index',
-  expression: `create index "post_topics_index" on "post" using gin (${topicsIn('"tags"')})`,
+  expression: `create index "post_topics_index" on "post" using gin (${topicsIn('"topics"')})`,
 })
 @ContentType({
   label: 'Post',
   plural: 'posts',
   description: 'Posts of the blog, newest first.',
-  titleField: 'posttitle',
+  titleField: 'title',
   order: { date: 'desc', id: 'desc' },
   screens: {
     title: 'Posts',
@@ -37,8 +35,8 @@ export const topicsIn = (tags: string) => `string_to_array(lower(${tags}), ',')`
   },
 })
 export class Post extends ContentRecord {
-  @Text({ label: 'Title', description: 'Title. Plain text.', required: true })
-  posttitle!: string;
+  @Text({ label: 'Title', description: 'Title. Plain text.', required: true, contractName: 'posttitle' })
+  title!: string;
 
   @Unique()
   @Slug({
@@ -49,27 +47,38 @@ export class Post extends ContentRecord {
   })
   slug!: string;
 
-  @RichText({ label: 'Description', description: 'Body of the post. HTML, sanitized.' })
-  description!: string;
+  @RichText({
+    label: 'Description',
+    description: 'Body of the post. HTML, sanitized.',
+    contractName: 'description',
+  })
+  body!: string;
 
   @LongText({ label: 'Excerpt', description: 'Summary for lists and feeds. Plain text.', required: true })
   excerpt!: string;
 
   @Tags({
     label: 'SEO tags',
-    description: 'Topics. Comma-separated plain text in outputs, a list in inputs.',
+    description: 'Topics. Plain text, without commas.',
+    contractName: 'tags',
   })
-  tags!: string;
+  topics!: readonly string[];
 
-  @Text({ label: 'Meta title', description: 'Title for search engines. Plain text.', required: true })
-  metatitle!: string;
+  @Text({
+    label: 'Meta title',
+    description: 'Title for search engines. Plain text.',
+    required: true,
+    contractName: 'metatitle',
+  })
+  metaTitle!: string;
 
   @LongText({
     label: 'Meta description',
     description: 'Description for search engines. Plain text.',
     required: true,
+    contractName: 'metadescription',
   })
-  metadescription!: string;
+  metaDescription!: string;
 
   @Day({
     label: 'Date',
@@ -78,19 +87,14 @@ export class Post extends ContentRecord {
   })
   date!: string;
 
-  @Picture({ label: 'Featured image', description: 'Featured image.' })
-  document!: StoredFile | null;
+  @Picture({ label: 'Featured image', description: 'Featured image.', contractName: 'document' })
+  picture!: StoredFile | null;
 
   @Reference({
     label: 'Author',
     description: 'Author. For visitors, null if the member is not displayed.',
     to: () => TeamMember,
+    contractName: 'selectedTeam',
   })
-  selectedTeam!: TeamMember | null;
-
-  @ReadsFrom('tags')
-  @Field(() => [String], { description: 'Topics as a list. Plain text.' })
-  get topics(): string[] {
-    return this.tags === '' ? [] : this.tags.split(',');
-  }
+  author!: TeamMember | null;
 }

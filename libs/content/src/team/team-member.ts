@@ -1,29 +1,16 @@
-import {
-  Choice,
-  ContentRecord,
-  ContentType,
-  choices,
-  Link,
-  LongText,
-  Picture,
-  Text,
-} from '@daybook/content-engine';
+import { Checkbox, ContentRecord, ContentType, Link, LongText, Picture, Text } from '@daybook/content-engine';
 import type { StoredFile } from '@daybook/files';
 import { Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int } from 'type-graphql';
-
-type YesOrNo = 'yes' | 'no';
-
-const yesOrNo = choices<YesOrNo>('YesOrNo', 'Yes or no.', { yes: 'Yes.', no: 'No.' });
 
 @ContentType({
   label: 'Team member',
   plural: 'teamMembers',
   description: 'Members of the team in their order. Visitors see only displayed members.',
-  titleField: 'membername',
+  titleField: 'name',
   order: { order: 'asc' },
   visibleIf: {
-    sql: (columnOf) => `${columnOf('displayOnTeamPage')} = 'yes'`,
+    sql: (columnOf) => columnOf('isDisplayed'),
     parameters: [],
     dependsOn: 'row',
   },
@@ -35,38 +22,51 @@ const yesOrNo = choices<YesOrNo>('YesOrNo', 'Yes or no.', { yes: 'Yes.', no: 'No
   },
 })
 export class TeamMember extends ContentRecord {
-  @Text({ label: 'Member name', description: 'Name. Plain text.', required: true })
-  membername!: string;
+  @Text({
+    label: 'Member name',
+    description: 'Name. Plain text.',
+    required: true,
+    contractName: 'membername',
+  })
+  name!: string;
 
-  @Text({ label: 'Member position', description: 'Job title. Plain text.', required: true })
-  memberposition!: string;
+  @Text({
+    label: 'Member position',
+    description: 'Job title. Plain text.',
+    required: true,
+    contractName: 'memberposition',
+  })
+  position!: string;
 
-  @LongText({ label: 'Description', description: 'Short biography. Plain text.' })
-  memberdesc!: string;
+  @LongText({ label: 'Description', description: 'Short biography. Plain text.', contractName: 'memberdesc' })
+  biography!: string;
 
   @Link({
     label: 'LinkedIn URL',
     description: 'Absolute http or https URL of the LinkedIn profile, or an empty text.',
+    contractName: 'memberlinkden',
   })
-  memberlinkden!: string;
+  linkedInUrl!: string;
 
   @Link({
     label: 'Twitter URL',
     description: 'Absolute http or https URL of the Twitter profile, or an empty text.',
+    contractName: 'membertwitter',
   })
-  membertwitter!: string;
+  twitterUrl!: string;
 
-  @Picture({ label: 'Thumbnail image', description: 'Portrait.' })
-  document!: StoredFile | null;
+  @Picture({ label: 'Thumbnail image', description: 'Portrait.', contractName: 'document' })
+  picture!: StoredFile | null;
 
-  @Choice({
+  @Checkbox({
     label: 'Display on team page',
     description: 'Whether visitors see the member, on the about page and as an author.',
-    from: yesOrNo,
-    initially: 'yes',
+    initially: true,
+    contractTexts: ['yes', 'no'],
     help: 'If no, visitors do not see the member on the team page or as an author.',
+    contractName: 'displayOnTeamPage',
   })
-  displayOnTeamPage!: YesOrNo;
+  isDisplayed!: boolean;
 
   @Field(() => Int, { description: 'Position in the list, counted from 1 without gaps.' })
   @Property({ type: 'integer' })

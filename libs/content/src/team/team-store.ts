@@ -33,7 +33,7 @@ export class TeamStore extends RecordStore<TeamMember> {
     return this.reorder(context, id, (members, member) => {
       const to = members.indexOf(member) + (direction === MoveDirection.up ? -1 : 1);
       if (members[to]) return to;
-      throw conflict(`${member.membername} is already ${direction === MoveDirection.up ? 'first' : 'last'}.`);
+      throw conflict(`${member.name} is already ${direction === MoveDirection.up ? 'first' : 'last'}.`);
     });
   }
 

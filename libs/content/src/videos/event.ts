@@ -5,7 +5,7 @@ import { VideoListing } from './video-listing.ts';
   label: 'Event',
   plural: 'events',
   description: 'Live and virtual events.',
-  titleField: 'eventstitle',
+  titleField: 'title',
   screens: {
     title: 'Events',
     list: '/events-list',

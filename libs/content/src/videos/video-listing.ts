@@ -6,8 +6,8 @@ import { Field, ObjectType } from 'type-graphql';
 /** Fields of events and webinars (contract §3). */
 @ObjectType({ description: 'An event or a webinar: a text, a picture, and a video.' })
 export abstract class VideoListing extends ContentRecord {
-  @Text({ label: 'Title', description: 'Title. Plain text.', required: true })
-  eventstitle!: string;
+  @Text({ label: 'Title', description: 'Title. Plain text.', required: true, contractName: 'eventstitle' })
+  title!: string;
 
   @RichText({ label: 'Description', description: 'Description. HTML, sanitized.' })
   description!: string;
@@ -25,19 +25,25 @@ export abstract class VideoListing extends ContentRecord {
     description: 'URL of the video or playlist on YouTube or Vimeo.',
     required: true,
     help: 'A YouTube or Vimeo link.',
+    contractName: 'youtubevideolink',
   })
-  youtubevideolink!: string;
+  videoUrl!: string;
 
-  @Picture({ label: 'Image', description: 'Picture of the card.', required: 'Please upload an image.' })
-  document!: StoredFile | null;
+  @Picture({
+    label: 'Image',
+    description: 'Picture of the card.',
+    required: 'Please upload an image.',
+    contractName: 'document',
+  })
+  picture!: StoredFile | null;
 
-  @ReadsFrom('youtubevideolink')
+  @ReadsFrom('videoUrl')
   @Field(() => String, {
     nullable: true,
     description:
       'URL of a video player in privacy mode, for an iframe; null if the link is not to a known video host.',
   })
   get videoEmbedUrl(): string | null {
-    return videoEmbedUrl(this.youtubevideolink);
+    return videoEmbedUrl(this.videoUrl);
   }
 }

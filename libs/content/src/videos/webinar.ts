@@ -5,7 +5,7 @@ import { VideoListing } from './video-listing.ts';
   label: 'Webinar',
   plural: 'webinars',
   description: 'Recorded webinars of the video archive.',
-  titleField: 'eventstitle',
+  titleField: 'title',
   screens: {
     title: 'Webinars',
     list: '/webinar-list',

@@ -16,14 +16,14 @@ export class ContactEntryStore extends EntryStore<ContactEntry> {
   async submit(context: RequestContext, input: ContactInput): Promise<void> {
     await this.count(context, oneLine(input.resource));
     const entry = new ContactEntry();
-    entry.fname = oneLine(input.fname);
-    entry.lname = oneLine(input.lname);
+    entry.firstName = oneLine(input.firstName);
+    entry.lastName = oneLine(input.lastName);
     entry.email = cleanEmail(input.email);
     entry.jobTitle = oneLine(input.jobTitle);
     entry.company = oneLine(input.company);
     entry.resource = oneLine(input.resource);
     entry.message = manyLines(input.message);
-    const lines = [entry.fname, entry.lname, entry.jobTitle, entry.company, entry.resource];
+    const lines = [entry.firstName, entry.lastName, entry.jobTitle, entry.company, entry.resource];
     entry.spam = looksLikeSpam({ honeypot: input.website, lines, message: entry.message });
     stampChange(entry, context.viewer, true);
     await this.write(context, async (write) => write.insert(entry), true);

@@ -8,11 +8,11 @@ import { Entry } from '../entry.ts';
   titleField: 'email',
 })
 export class ContactEntry extends Entry {
-  @Text({ label: 'First name', description: 'First name. Plain text.' })
-  fname!: string;
+  @Text({ label: 'First name', description: 'First name. Plain text.', contractName: 'fname' })
+  firstName!: string;
 
-  @Text({ label: 'Last name', description: 'Last name. Plain text.' })
-  lname!: string;
+  @Text({ label: 'Last name', description: 'Last name. Plain text.', contractName: 'lname' })
+  lastName!: string;
 
   @Text({ label: 'Email', description: 'E-mail address.' })
   email!: string;

@@ -7,11 +7,11 @@ export class ContactInput {
   @Filled('First name')
   @AtMost(100, 'First name')
   @Field(() => String, { description: 'First name. Plain text. Must not be empty.' })
-  fname!: string;
+  firstName!: string;
 
   @AtMost(100, 'Last name')
   @Field(() => String, { defaultValue: '', description: 'Last name. Plain text.' })
-  lname: string = '';
+  lastName: string = '';
 
   @EmailAddress()
   @Field(() => String, { description: 'E-mail address. Must not be empty.' })

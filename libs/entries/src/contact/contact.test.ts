@@ -7,21 +7,21 @@ const submit = 'mutation ($input: ContactInput!) { submitContact(input: $input) 
 const list = /* GraphQL */ `
   query ($search: String, $spam: Boolean, $handled: Boolean, $page: Int = 1, $pageSize: Int = 100) {
     contactEntries(search: $search, spam: $spam, handled: $handled, page: $page, pageSize: $pageSize) {
-      items { id fname lname email jobTitle company message resource spam handledAt handledByName userID }
+      items { id firstName lastName email jobTitle company message resource spam handledAt handledByName userID }
       totalCount
     }
   }
 `;
 const names =
-  'query ($spam: Boolean = false, $handled: Boolean, $search: String, $sort: Sort) { contactEntries(spam: $spam, handled: $handled, search: $search, sort: $sort) { items { fname } } }';
+  'query ($spam: Boolean = false, $handled: Boolean, $search: String, $sort: Sort) { contactEntries(spam: $spam, handled: $handled, search: $search, sort: $sort) { items { firstName } } }';
 const mark = /* GraphQL */ `
   mutation ($id: ID!, $handled: Boolean, $spam: Boolean) {
     markContactEntry(id: $id, handled: $handled, spam: $spam) { spam handledAt handledByName meta { version } }
   }
 `;
-const remove = 'mutation ($id: ID!) { removeContactEntry(id: $id) { id fname } }';
+const remove = 'mutation ($id: ID!) { removeContactEntry(id: $id) { id firstName } }';
 
-const message = { fname: 'Grace', email: 'grace@example.com', message: 'Do you help new advisers?' };
+const message = { firstName: 'Grace', email: 'grace@example.com', message: 'Do you help new advisers?' };
 
 describe('the contact form', () => {
   let forms: TestForms;
@@ -45,7 +45,7 @@ describe('the contact form', () => {
 
   async function shown(variables: object = {}): Promise<string[]> {
     const page = await forms.asStaff(names, { ...variables });
-    return (page as { items: { fname: string }[] }).items.map((entry) => entry.fname);
+    return (page as { items: { firstName: string }[] }).items.map((entry) => entry.firstName);
   }
 
   const onlyId = async () => (await forms.fork().findOneOrFail(ContactEntry, { email: message.email })).id;
@@ -53,8 +53,8 @@ describe('the contact form', () => {
   test('stores what a visitor writes for staff to read', async () => {
     await send({
       ...message,
-      fname: '  Grace \n',
-      lname: 'Hopper',
+      firstName: '  Grace \n',
+      lastName: 'Hopper',
       jobTitle: 'CCO',
       company: 'Eastwell',
       message: ' One\r\n\r\nTwo ',
@@ -63,8 +63,8 @@ describe('the contact form', () => {
       items: [
         {
           id: expect.stringMatching(/^[0-9a-f]{24}$/),
-          fname: 'Grace',
-          lname: 'Hopper',
+          firstName: 'Grace',
+          lastName: 'Hopper',
           email: 'grace@example.com',
           jobTitle: 'CCO',
           company: 'Eastwell',
@@ -83,7 +83,7 @@ describe('the contact form', () => {
   test('accepts any text, also characters that the database cannot store', async () => {
     await send({
       ...message,
-      fname: "Robert'); drop table contact_entry;--",
+      firstName: "Robert'); drop table contact_entry;--",
       company: 'a\u0000b',
       message: '\ud800 <b>🦊</b>',
     });
@@ -91,17 +91,17 @@ describe('the contact form', () => {
   });
 
   test.each([
-    [{ fname: '' }, { fname: 'First name is required.' }],
-    [{ fname: ' \u0000 ' }, { fname: 'First name is required.' }],
-    [{ fname: 'x'.repeat(101) }, { fname: 'First name must not be longer than 100 characters.' }],
+    [{ firstName: '' }, { firstName: 'First name is required.' }],
+    [{ firstName: ' \u0000 ' }, { firstName: 'First name is required.' }],
+    [{ firstName: 'x'.repeat(101) }, { firstName: 'First name must not be longer than 100 characters.' }],
     [{ email: '' }, { email: 'Email is required.' }],
     [{ email: 'grace' }, { email: 'Enter a valid email address.' }],
     [{ message: '' }, { message: 'Message is required.' }],
     [{ message: '', resource: ' ' }, { message: 'Message is required.' }],
     [{ message: 'x'.repeat(10_001) }, { message: 'Message must not be longer than 10,000 characters.' }],
     [
-      { fname: '', email: '' },
-      { fname: 'First name is required.', email: 'Email is required.' },
+      { firstName: '', email: '' },
+      { firstName: 'First name is required.', email: 'Email is required.' },
     ],
   ])('names what is wrong with %j', async (part, fields) => {
     const { refusal } = await forms.run(submit, { input: { ...message, ...part } });
@@ -111,7 +111,7 @@ describe('the contact form', () => {
   });
 
   test('needs no message before a download, and stores the title of the download', async () => {
-    await send({ fname: 'Grace', email: 'grace@example.com', resource: 'Mock exam checklist' });
+    await send({ firstName: 'Grace', email: 'grace@example.com', resource: 'Mock exam checklist' });
     expect(await forms.asStaff(list)).toMatchObject({
       items: [{ message: '', resource: 'Mock exam checklist' }],
     });
@@ -146,7 +146,7 @@ describe('the contact form', () => {
   test('counts each guide separately, and all guides together', async () => {
     const address = '198.51.100.1';
     const ask = async (resource: string) => {
-      const input = { fname: 'Grace', email: 'grace@example.com', resource };
+      const input = { firstName: 'Grace', email: 'grace@example.com', resource };
       return (await forms.run(submit, { input }, { address })).refusal?.code ?? 'taken';
     };
     for (const guide of ['Checklist', 'Calendar'])
@@ -173,13 +173,13 @@ describe('the contact form', () => {
   });
 
   test('is listed newest first, in pages, with search and order', async () => {
-    for (const fname of ['Ann', 'Cid', 'Bea']) await send({ ...message, fname });
+    for (const firstName of ['Ann', 'Cid', 'Bea']) await send({ ...message, firstName });
     expect(await shown()).toEqual(['Bea', 'Cid', 'Ann']);
-    expect(await shown({ sort: { field: 'fname', direction: 'asc' } })).toEqual(['Ann', 'Bea', 'Cid']);
+    expect(await shown({ sort: { field: 'firstName', direction: 'asc' } })).toEqual(['Ann', 'Bea', 'Cid']);
     expect(await shown({ search: 'CI' })).toEqual(['Cid']);
     expect(await shown({ search: '100%' })).toEqual([]);
     const second = await forms.asStaff(list, { page: 2, pageSize: 2, spam: false });
-    expect(second).toMatchObject({ items: [{ fname: 'Ann' }], totalCount: 3 });
+    expect(second).toMatchObject({ items: [{ firstName: 'Ann' }], totalCount: 3 });
   });
 
   test('can be marked as handled and reopened', async () => {
@@ -209,7 +209,7 @@ describe('the contact form', () => {
   test('can be removed, and the audit log says by whom', async () => {
     await send(message);
     const id = await onlyId();
-    expect(await forms.asStaff(remove, { id })).toEqual({ id, fname: 'Grace' });
+    expect(await forms.asStaff(remove, { id })).toEqual({ id, firstName: 'Grace' });
     expect(await forms.fork().count(ContactEntry)).toBe(0);
     const [line] = await forms.fork().findAll(AuditEntry);
     expect(line).toMatchObject({

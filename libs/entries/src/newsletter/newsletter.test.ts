@@ -63,7 +63,7 @@ describe('the newsletter form', () => {
     for (let count = 0; count < 20; count++) expect(await from(`user${count}@example.com`)).toEqual(thanks);
     expect((await from('grace@example.com')).refusal?.code).toBe('RATE_LIMITED');
     const contact =
-      'mutation { submitContact(input: { fname: "G", email: "g@example.com", message: "Hi" }) { ok } }';
+      'mutation { submitContact(input: { firstName: "G", email: "g@example.com", message: "Hi" }) { ok } }';
     expect((await forms.run(contact, {}, { address: '198.51.100.1' })).refusal).toBeNull();
   });
 

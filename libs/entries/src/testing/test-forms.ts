@@ -21,7 +21,7 @@ import { createEntryServices, type EntryServices, entryEntities, entryResolvers 
 export const staff: Viewer = {
   id: 'a'.repeat(24),
   email: 'ada@example.com',
-  fname: 'Ada',
+  name: 'Ada',
   role: 'collaborator',
 };
 

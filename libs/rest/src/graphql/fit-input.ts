@@ -11,6 +11,7 @@ import {
   isNonNullType,
 } from 'graphql';
 import Upload from 'graphql-upload/Upload.mjs';
+import { contractTermsOf, restNameOf } from './contract-name.ts';
 import { hintOf, type InputHint } from './input-hint.ts';
 import { isUploadType } from './upload-field.ts';
 
@@ -28,7 +29,7 @@ interface Place extends InputHint {
  * that still do not fit are recorded in `problems`.
  */
 export function fitArgument(argument: GraphQLArgument, value: unknown, problems: Problems): unknown {
-  return fitGiven(argument, value, { ...hintOf(argument), key: argument.name, problems });
+  return fitGiven(argument, value, { ...hintOf(argument), key: restNameOf(argument), problems });
 }
 
 /** An argument with a default needs no value. */
@@ -75,14 +76,26 @@ function fitObject(type: GraphQLInputObjectType, value: unknown, place: Place): 
   const given = new Map<string, unknown>(Object.entries(value));
   const fitted = Object.values(type.getFields()).map((field): [string, unknown] => [
     field.name,
-    fitGiven(field, given.get(field.name), placeWithin(place, field)),
+    fitField(field, given.get(restNameOf(field)), placeWithin(place, field)),
   ]);
   return Object.fromEntries(fitted.filter(([, fittedValue]) => fittedValue !== undefined));
 }
 
+/** REST may have words for true and false. */
+function fitField(field: GraphQLInputField, value: unknown, place: Place): unknown {
+  const { texts } = contractTermsOf(field) ?? {};
+  if (!texts || value === undefined || value === null || value === '') return fitGiven(field, value, place);
+  const index = texts.indexOf(String(value));
+  return index < 0 ? note(place, `${place.label} must be one of: ${texts.join(', ')}.`) : index === 0;
+}
+
 /** Fields of an operation's `input` are reported by their own name, and fields of list entries by the name of the list. */
 function placeWithin(place: Place, field: GraphQLInputField): Place {
-  return { ...hintOf(field), key: place.key === 'input' ? field.name : place.key, problems: place.problems };
+  return {
+    ...hintOf(field),
+    key: place.key === 'input' ? restNameOf(field) : place.key,
+    problems: place.problems,
+  };
 }
 
 function fitLeaf(type: GraphQLLeafType, value: unknown, place: Place): unknown {

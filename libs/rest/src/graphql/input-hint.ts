@@ -1,4 +1,5 @@
 import type { GraphQLArgument, GraphQLInputField } from 'graphql';
+import { directiveOf } from './directive-of.ts';
 
 /** How messages describe an input field. */
 export interface InputHint {
@@ -10,18 +11,12 @@ export interface InputHint {
 }
 
 /** Reads the schema's `@input` directive, which has the label and the message of the admin's forms. */
-export function hintOf({ name, extensions }: GraphQLInputField | GraphQLArgument): InputHint {
-  const hint = entry(entry(extensions, 'directives'), 'input');
-  const label = entry(hint, 'label');
-  const required = entry(hint, 'required');
-  const shownLabel = typeof label === 'string' ? label : name;
+export function hintOf(field: GraphQLInputField | GraphQLArgument): InputHint {
+  const { label, required } = directiveOf(field, 'input');
+  const shownLabel = typeof label === 'string' ? label : field.name;
   return {
     label: shownLabel,
     required: typeof required === 'string' ? required : `${shownLabel} is required.`,
     isNeeded: typeof required === 'string',
   };
-}
-
-function entry(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }

@@ -1,19 +1,19 @@
 import { buildSchema, print } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { smallSchema } from '../testing/small-site.ts';
+import { smallSchema } from '../testing/small-schema.ts';
 import { compilerFor } from './operation.ts';
 
 const compile = compilerFor(smallSchema());
 const words = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 describe('the document of an operation', () => {
-  test('selects what REST shows of a list: values and nested records, but no helper fields', () => {
+  test('selects what REST shows of a list: values and nested records, by the names of the contract', () => {
     expect(words(print(compile('posts').document))).toBe(
       words(`query posts($page: Int, $pageSize: Int) {
         result: posts(page: $page, pageSize: $pageSize) {
           items {
-            id userID slug posttitle description date tags document
-            selectedTeam { id membername displayOnTeamPage order document }
+            id userID slug date posttitle description tags document
+            selectedTeam { id order membername displayOnTeamPage document }
           }
           totalCount
         }

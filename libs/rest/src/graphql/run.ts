@@ -1,22 +1,27 @@
 import { AppError, type FieldErrors, isErrorCode } from '@daybook/errors';
 import type { ExecutionResult, GraphQLError } from 'graphql';
-import { resultKey } from './operation.ts';
+import { restNamesOf } from './contract-name.ts';
+import { type Operation, resultKey } from './operation.ts';
 
-/** The result of an operation. Throws its first error, as an `AppError` if it has a known code. */
-export function resultOf({ data, errors }: ExecutionResult): unknown {
+/** The result of an operation. Throws its first error, as an `AppError` with the REST names of fields if it has a known code. */
+export function resultOf({ field }: Operation, { data, errors }: ExecutionResult): unknown {
   const error = errors?.[0];
-  if (error) throw asRefusal(error);
+  if (error) throw asRefusal(error, restNamesOf(field));
   return data?.[resultKey];
 }
 
-function asRefusal(error: GraphQLError): Error {
+function asRefusal(error: GraphQLError, restNames: ReadonlyMap<string, string>): Error {
   const { code, fields, retryAfter } = error.extensions;
   if (!isErrorCode(code)) return error;
   return new AppError(code, error.message, {
-    ...(isFieldErrors(fields) && { fields }),
+    ...(isFieldErrors(fields) && { fields: renamed(fields, restNames) }),
     ...(typeof retryAfter === 'number' && { retryAfter }),
     cause: error,
   });
+}
+
+function renamed(fields: FieldErrors, names: ReadonlyMap<string, string>): FieldErrors {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [names.get(name) ?? name, value]));
 }
 
 function isFieldErrors(value: unknown): value is FieldErrors {

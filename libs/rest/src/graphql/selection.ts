@@ -8,19 +8,24 @@ import {
   isObjectType,
   isRequiredArgument,
 } from 'graphql';
+import { contractTermsOf } from './contract-name.ts';
 
-/** GraphQL fields that the contract does not have: REST provides them in another form, or does not need them. */
-const helperFields: ReadonlySet<string> = new Set(['chosen', 'topics', 'videoEmbedUrl']);
+/** GraphQL fields that the contract does not have. */
+const helperFields: ReadonlySet<string> = new Set(['chosen', 'videoEmbedUrl']);
 
 /** Whether records of a type can be read by id. */
 function isRecord(type: GraphQLObjectType): boolean {
   return 'id' in type.getFields();
 }
 
-/** The fields that REST shows, `id` first: values, and objects that are records or list entries. */
+/**
+ * The fields that REST shows, `id` first: values, and objects that are records or list entries. A field to which the
+ * contract gives another name is shown by its deprecated field of that name.
+ */
 export function shownFields(type: GraphQLObjectType): GraphQLField<unknown, unknown>[] {
   const shown = Object.values(type.getFields()).filter((field) => {
-    if (helperFields.has(field.name) || field.args.some(isRequiredArgument)) return false;
+    if (helperFields.has(field.name) || contractTermsOf(field) || field.args.some(isRequiredArgument))
+      return false;
     const named = getNamedType(field.type);
     return !isObjectType(named) || isListType(getNullableType(field.type)) || isRecord(named);
   });

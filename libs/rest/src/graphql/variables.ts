@@ -2,6 +2,7 @@ import { invalidInput, notFound } from '@daybook/errors';
 import type { GraphQLArgument } from 'graphql';
 import type { Call } from '../call.ts';
 import { sourceOf } from './argument-source.ts';
+import { restNameOf } from './contract-name.ts';
 import { fitArgument, type Problems } from './fit-input.ts';
 import type { Operation } from './operation.ts';
 import { uploadFieldOf } from './upload-field.ts';
@@ -47,7 +48,7 @@ function fromQuery(argument: GraphQLArgument, value: string | undefined): unknow
 function fromBody(name: string, operation: Operation, { body }: Call): unknown {
   if (name !== 'input') return body.fields[name];
   const upload = uploadFieldOf(operation.field);
-  return upload ? { ...body.fields, [upload.name]: body.file } : body.fields;
+  return upload ? { ...body.fields, [restNameOf(upload)]: body.file } : body.fields;
 }
 
 /** No record has this version. An `If-Match` that is not a version therefore matches nothing. */

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { isErrorCode } from '@daybook/errors';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { buildSchema, type GraphQLSchema, isInputObjectType, Kind } from 'graphql';
+import { buildSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contractCalls } from '../contract-calls.ts';
 import { routes } from '../routes.ts';
 import { type ServedSite, serveSmallSite } from '../testing/serve-small-site.ts';
+import { withExtensions } from '../testing/with-extensions.ts';
 import { describeApi, openApiDocument } from './openapi-document.ts';
 
 interface OperationObject {
@@ -23,21 +24,7 @@ interface OpenApiDocument {
   components: { schemas: Record<string, { properties: Record<string, unknown> }> };
 }
 
-/** The server's schema has the hints of `@input` in extensions. A schema built from a file has them in its syntax. */
-function withHints(schema: GraphQLSchema): GraphQLSchema {
-  for (const type of Object.values(schema.getTypeMap()).filter(isInputObjectType)) {
-    for (const field of Object.values(type.getFields())) {
-      const given = field.astNode?.directives?.find(({ name }) => name.value === 'input')?.arguments ?? [];
-      const input = Object.fromEntries(
-        given.map(({ name, value }) => [name.value, value.kind === Kind.STRING ? value.value : value.kind]),
-      );
-      field.extensions = { directives: { input } };
-    }
-  }
-  return schema;
-}
-
-const schema = withHints(
+const schema = withExtensions(
   buildSchema(readFileSync(new URL('../../../../schema.graphql', import.meta.url), 'utf8')),
 );
 const text = JSON.stringify(openApiDocument(describeApi(schema, routes), 'https://site.example'));

@@ -12,6 +12,7 @@ import {
   isObjectType,
   isRequiredInputField,
 } from 'graphql';
+import { contractTermsOf, restNameOf } from '../graphql/contract-name.ts';
 import { hintOf } from '../graphql/input-hint.ts';
 import { shownFields } from '../graphql/selection.ts';
 import { isUploadType } from '../graphql/upload-field.ts';
@@ -50,13 +51,15 @@ export class Schemas {
   /** The fields of an input, except uploads, which only forms can contain, and those in `without`. */
   inputFields(type: GraphQLInputObjectType, { without = [], isNew = false }: ShownInputs = {}): Property[] {
     return Object.values(type.getFields())
-      .filter((field) => !isUploadType(field.type) && !without.includes(field.name))
+      .filter((field) => !isUploadType(field.type) && !without.includes(restNameOf(field)))
       .map((field) => this.inputField(field, isNew));
   }
 
   private inputField(field: GraphQLInputField, isNew: boolean): Property {
     const isRequired = isRequiredInputField(field) || (isNew && hintOf(field).isNeeded);
-    return { name: field.name, isRequired, schema: described(this.ofInput(field.type), field.description) };
+    const { name, texts } = contractTermsOf(field) ?? { name: field.name, texts: null };
+    const schema = texts ? oneOf(texts) : this.ofInput(field.type);
+    return { name, isRequired, schema: described(schema, field.description) };
   }
 
   private ofField(type: GraphQLOutputType): JsonSchema {
@@ -64,8 +67,10 @@ export class Schemas {
   }
 
   private record(type: GraphQLObjectType): JsonSchema {
+    const terms = Object.values(type.getFields()).map(contractTermsOf);
     const properties = shownFields(type).map((field): Property => {
-      const schema = described(this.ofField(field.type), field.description);
+      const texts = terms.find((each) => each?.name === field.name)?.texts;
+      const schema = described(texts ? oneOf(texts) : this.ofField(field.type), field.description);
       return { name: field.name === 'id' ? '_id' : field.name, isRequired: true, schema };
     });
     return described(objectOf(properties), type.description);
@@ -109,8 +114,12 @@ function described(schema: JsonSchema, description: string | null | undefined): 
   return description ? { ...schema, description } : schema;
 }
 
+function oneOf(values: readonly string[]): JsonSchema {
+  return { type: 'string', enum: values };
+}
+
 function leaf(type: GraphQLNamedType): JsonSchema {
-  if (isEnumType(type)) return { type: 'string', enum: type.getValues().map(({ name }) => name) };
+  if (isEnumType(type)) return oneOf(type.getValues().map(({ name }) => name));
   return scalars[type.name] ?? ownSchemaOf(type) ?? {};
 }
 

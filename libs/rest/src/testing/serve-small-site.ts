@@ -9,7 +9,8 @@ import { execute, GraphQLError } from 'graphql';
 import type { BodyLimits } from '../body/body-limits.ts';
 import { restRouter } from '../rest-router.ts';
 import { routes } from '../routes.ts';
-import { type SmallContext, SmallSite, smallSchema } from './small-site.ts';
+import { smallSchema } from './small-schema.ts';
+import { type SmallContext, SmallSite } from './small-site.ts';
 
 /** A server for a small site with the calls that it has operations for. */
 export interface ServedSite {

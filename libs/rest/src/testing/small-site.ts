@@ -7,86 +7,6 @@ import {
   notSignedIn,
   signInFailed,
 } from '@daybook/errors';
-import { buildSchema, GraphQLError, type GraphQLSchema, isScalarType } from 'graphql';
-import Upload from 'graphql-upload/Upload.mjs';
-
-/** A schema with a few of the site's operations, over records in memory. */
-const sdl = `
-  scalar Upload
-  scalar LocalDate
-  enum YesOrNo { yes no }
-  enum MoveDirection { up down }
-  enum Role { superadmin collaborator }
-  type RecordMeta { version: Int! }
-  type StoredFile { name: ID! url: String! }
-  type TeamMember { id: ID! membername: String! displayOnTeamPage: YesOrNo! order: Int! document: String picture: StoredFile meta: RecordMeta! }
-  type Post { id: ID! userID: ID slug: String! posttitle: String! description: String! date: LocalDate! tags: String! topics: [String!]! document: String picture: StoredFile selectedTeam: TeamMember meta: RecordMeta! }
-  type Partnership { id: ID! name: String! }
-  type NewsletterResource { id: ID! name: String! fileId: String file: StoredFile }
-  type AccordionItem { name: String! variationType: String }
-  type Accordion { id: ID! packageName: String! items: [AccordionItem!]! meta: RecordMeta! }
-  type Collaborator { id: ID! fname: String! email: String! role: Role! meta: RecordMeta! }
-  type ContactEntry { id: ID! email: String! spam: Boolean! }
-  type User { id: ID! email: String! fname: String! role: Role! }
-  type SignInResult { user: User! token: String! }
-  type PostList { items: [Post!]! totalCount: Int! }
-  type TeamMemberList { items: [TeamMember!]! totalCount: Int! }
-  type PartnershipList { items: [Partnership!]! totalCount: Int! }
-  type NewsletterResourceList { items: [NewsletterResource!]! totalCount: Int! }
-  type AccordionList { items: [Accordion!]! totalCount: Int! }
-  type ContactEntryList { items: [ContactEntry!]! totalCount: Int! }
-  input PostCreateInput { slug: String! posttitle: String! description: String date: LocalDate! tags: [String!] document: Upload selectedTeam: ID }
-  input PostUpdateInput { slug: String posttitle: String description: String date: LocalDate tags: [String!] document: Upload selectedTeam: ID }
-  input TeamMemberCreateInput { membername: String! displayOnTeamPage: YesOrNo document: Upload }
-  input NewsletterResourceCreateInput { name: String! file: Upload }
-  input AccordionItemInput { name: String variationType: String }
-  input AccordionUpdateInput { packageName: String items: [AccordionItemInput!] }
-  input CollaboratorCreateInput { fname: String! email: String! password: String! role: Role! = collaborator }
-  type Query {
-    posts(page: Int! = 1, pageSize: Int! = 100): PostList!
-    post(id: ID, slug: String): Post
-    teamMembers(page: Int! = 1, pageSize: Int! = 100): TeamMemberList!
-    partnerships(page: Int! = 1, pageSize: Int! = 100): PartnershipList!
-    newsletterResource(id: ID, fileId: String): NewsletterResource
-    newsletterResources(page: Int! = 1, pageSize: Int! = 100): NewsletterResourceList!
-    accordions(page: Int! = 1, pageSize: Int! = 100): AccordionList!
-    contactEntries(page: Int! = 1, pageSize: Int! = 100, spam: Boolean = false): ContactEntryList!
-    collaborator(id: ID!): Collaborator
-  }
-  type Mutation {
-    signIn(email: String!, password: String!, remember: Boolean! = false): SignInResult!
-    createPost(input: PostCreateInput!): Post!
-    updatePost(id: ID!, version: Int, input: PostUpdateInput!): Post!
-    removePost(id: ID!): Post!
-    createTeamMember(input: TeamMemberCreateInput!): TeamMember!
-    moveTeamMember(id: ID!, direction: MoveDirection!): [TeamMember!]!
-    createNewsletterResource(input: NewsletterResourceCreateInput!): NewsletterResource!
-    removeNewsletterResource(id: ID!): NewsletterResource!
-    updateAccordion(id: ID!, version: Int, input: AccordionUpdateInput!): Accordion!
-    createCollaborator(input: CollaboratorCreateInput!): Collaborator!
-  }
-`;
-
-/** Builds the schema. Scalars parse as those of the site do, and one field has the hint of its form. */
-export function smallSchema(): GraphQLSchema {
-  const schema = buildSchema(sdl);
-  const scalar = (name: string, parseValue: (value: unknown) => unknown) => {
-    const type = schema.getType(name);
-    if (isScalarType(type)) type.parseValue = parseValue;
-  };
-  scalar('Upload', (value) => {
-    if (value instanceof Upload) return value.promise;
-    throw new GraphQLError('Upload value invalid.');
-  });
-  scalar('LocalDate', (value) => {
-    if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
-    throw new GraphQLError('LocalDate cannot represent it.');
-  });
-  const input = schema.getType('PostCreateInput');
-  const date = input && 'getFields' in input ? input.getFields().date : undefined;
-  if (date) date.extensions = { directives: { input: { label: 'Date', required: 'Date is required.' } } };
-  return schema;
-}
 
 /** The caller of an operation. */
 export interface SmallContext {
@@ -96,13 +16,13 @@ export interface SmallContext {
 interface StoredPost {
   id: string;
   slug: string;
-  posttitle: string;
-  description: string;
+  title: string;
+  body: string;
   date: string;
-  tags: string;
+  topics: string[];
   version: number;
   document: string | null;
-  selectedTeam: string | null;
+  author: string | null;
 }
 
 type Input = Record<string, unknown>;
@@ -174,13 +94,13 @@ export class SmallSite {
     createPost: async ({ input }: { input: Input }, { viewer }: SmallContext) => {
       if (!viewer) throw notSignedIn();
       this.note('createPost', input);
-      const missing = ['slug', 'posttitle'].filter((name) => input[name] === '');
+      const missing = ['slug', 'title'].filter((name) => input[name] === '');
       if (missing.length > 0)
-        throw invalidInput(Object.fromEntries(missing.map((name) => [name, `${name} is required.`])));
+        throw invalidInput(Object.fromEntries(missing.map((name) => [name, `The ${name} is required.`])));
       if (this.posts.some(({ slug }) => slug === input.slug))
         throw conflict('This slug is taken by another post.');
       this.count += 1;
-      const post = { ...emptyPost, id: `p${this.count}`, slug: '', posttitle: '', date: '' };
+      const post = { ...emptyPost, id: `p${this.count}`, slug: '', title: '', date: '' };
       this.posts.push(post);
       return this.assign(post, input);
     },
@@ -247,10 +167,10 @@ export class SmallSite {
     this.seen.push({ operation, arguments: { ...given } });
   }
 
-  private async assign(post: StoredPost, { document, tags, ...given }: Input) {
+  private async assign(post: StoredPost, { picture, topics, ...given }: Input) {
     Object.assign(post, given);
-    if (Array.isArray(tags)) post.tags = tags.flatMap((tag) => String(tag).split(',')).join(',');
-    post.document = (await this.keep(document)) ?? post.document;
+    if (Array.isArray(topics)) post.topics = topics.flatMap((topic) => String(topic).split(','));
+    post.document = (await this.keep(picture)) ?? post.document;
     return this.shown(post);
   }
 
@@ -266,14 +186,16 @@ export class SmallSite {
   private shown(post: StoredPost) {
     return {
       ...post,
-      topics: post.tags.split(','),
-      selectedTeam: post.selectedTeam ? member(post.selectedTeam, 'yes') : null,
+      posttitle: post.title,
+      description: post.body,
+      tags: post.topics.join(','),
+      selectedTeam: post.author ? member(post.author, 'yes') : null,
       meta: { version: post.version },
     };
   }
 }
 
-const emptyPost = { description: '', tags: '', version: 1, document: null, selectedTeam: null };
+const emptyPost = { body: '', topics: [], version: 1, document: null, author: null };
 
 function member(id: string, displayOnTeamPage: string) {
   return {

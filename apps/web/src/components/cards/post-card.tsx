@@ -21,13 +21,13 @@ export function PostCard({ post, headingLevel, sizes, first = false }: PostCardP
       </div>
       {topic && <p className="kicker">{topic}</p>}
       <Heading className="post-card__title" dir="auto">
-        <a href={postPath(post.slug)}>{post.posttitle}</a>
+        <a href={postPath(post.slug)}>{post.title}</a>
       </Heading>
       <p className="card__excerpt" dir="auto">
         {post.excerpt}
       </p>
       <p className="byline">
-        {post.selectedTeam && <bdi>{post.selectedTeam.membername}</bdi>}
+        {post.author && <bdi>{post.author.name}</bdi>}
         <LocalDay day={post.date} />
       </p>
     </article>

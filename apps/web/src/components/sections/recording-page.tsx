@@ -18,7 +18,7 @@ export function RecordingPage({ record, illustration }: RecordingPageProps) {
         <a href={publicRoutes.events}>All events</a>
       </p>
       <header className="recording__header">
-        <h1 dir="auto">{record.eventstitle}</h1>
+        <h1 dir="auto">{record.title}</h1>
         {record.excerpt && (
           <p className="lead" dir="auto">
             {record.excerpt}
@@ -30,7 +30,7 @@ export function RecordingPage({ record, illustration }: RecordingPageProps) {
         {illustration}
       </div>
       {record.videoEmbedUrl && (
-        <VideoFrame title={record.eventstitle} embedUrl={record.videoEmbedUrl} poster={record.picture} />
+        <VideoFrame title={record.title} embedUrl={record.videoEmbedUrl} poster={record.picture} />
       )}
     </article>
   );

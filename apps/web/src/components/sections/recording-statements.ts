@@ -21,7 +21,7 @@ export function webinarStatements(
 ): readonly StructuredData[] {
   const about = {
     '@type': 'VideoObject',
-    name: webinar.eventstitle,
+    name: webinar.title,
     description: webinar.excerpt,
     url: siteUrl + path,
     uploadDate: createdAt(webinar.id).toISOString(),
@@ -32,9 +32,9 @@ export function webinarStatements(
   return [about, eventBreadcrumbs(siteUrl, path, webinar)];
 }
 
-function eventBreadcrumbs(siteUrl: string, path: string, { eventstitle }: Recording): StructuredData {
+function eventBreadcrumbs(siteUrl: string, path: string, { title }: Recording): StructuredData {
   return breadcrumbs(siteUrl, [
     { name: 'Events', path: publicRoutes.events },
-    { name: eventstitle, path },
+    { name: title, path },
   ]);
 }

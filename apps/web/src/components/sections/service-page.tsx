@@ -8,18 +8,18 @@ import { Section } from './section.tsx';
 
 /** The texts that the records of the three service pages share. */
 export interface ServiceTexts {
-  subheading: string;
-  heading: string;
-  desc: string;
-  buttonone: string;
-  secondheading: string;
-  desctwo: string;
-  thirdheading: string;
-  thirddesc: string;
-  thirdbutton?: string;
-  ctatitleheading: string;
-  ctasubheading: string;
-  ctabutton: string;
+  heroSubheading: string;
+  heroHeading: string;
+  heroText: string;
+  heroButton: string;
+  introHeading: string;
+  introText: string;
+  detailsHeading: string;
+  detailsText: string;
+  detailsButton?: string;
+  ctaHeading: string;
+  ctaText: string;
+  ctaButton: string;
 }
 
 interface ServicePageProps {
@@ -35,29 +35,29 @@ export function ServicePage({ texts, name, plate }: ServicePageProps) {
   return (
     <>
       <PageIntro
-        kicker={texts?.subheading}
-        heading={texts?.heading || name}
-        lead={texts?.desc}
-        button={texts?.buttonone || 'Book a consultation'}
+        kicker={texts?.heroSubheading}
+        heading={texts?.heroHeading || name}
+        lead={texts?.heroText}
+        button={texts?.heroButton || 'Book a consultation'}
       />
-      {texts?.secondheading && (
-        <Section layout="hanging" heading={texts.secondheading} tinted>
-          <PlainText text={texts.desctwo} className="lead" />
+      {texts?.introHeading && (
+        <Section layout="hanging" heading={texts.introHeading} tinted>
+          <PlainText text={texts.introText} className="lead" />
         </Section>
       )}
-      {texts?.thirdheading && (
+      {texts?.detailsHeading && (
         <section className="section service-third">
           <div className="wrap service-third__grid">
             <div className="service-third__plate">{plate}</div>
             <div>
-              <h2>{texts.thirdheading}</h2>
-              <RichText html={texts.thirddesc} />
-              {texts.thirdbutton && <ButtonLink look="outline">{texts.thirdbutton}</ButtonLink>}
+              <h2>{texts.detailsHeading}</h2>
+              <RichText html={texts.detailsText} />
+              {texts.detailsButton && <ButtonLink look="outline">{texts.detailsButton}</ButtonLink>}
             </div>
           </div>
         </section>
       )}
-      <CallToAction heading={texts?.ctatitleheading} text={texts?.ctasubheading} button={texts?.ctabutton} />
+      <CallToAction heading={texts?.ctaHeading} text={texts?.ctaText} button={texts?.ctaButton} />
     </>
   );
 }

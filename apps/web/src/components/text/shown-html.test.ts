@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { fullResults } from '../../testing/query-results.ts';
 import { renderAddress, visibleText } from '../../testing/render-address.ts';
 
-async function pageOf(description: string): Promise<string> {
-  const Post = { ...fullResults.Post, post: { ...fullResults.Post.post, description } };
+async function pageOf(body: string): Promise<string> {
+  const Post = { ...fullResults.Post, post: { ...fullResults.Post.post, body } };
   const { html } = await renderAddress('/blog/week-by-week', { Post });
   return html.replace(/<script[\s\S]*?<\/script>/g, '');
 }

@@ -10,18 +10,18 @@ import { TeamCard } from './team-card.tsx';
 export const screen = defineScreen<AboutQuery, AboutQueryVariables>({
   variables: () => ({}),
   head: ({ aboutPage }) => ({
-    title: aboutPage?.subheading || 'About us',
+    title: aboutPage?.heroSubheading || 'About us',
     description: `The people of ${site.name} and how they work.`,
   }),
   render: (data) => <AboutScreen {...data} />,
 });
 
 function AboutScreen({ aboutPage: page, teamMembers }: AboutQuery) {
-  const shown = teamMembers.items.filter(({ displayOnTeamPage }) => displayOnTeamPage === 'yes');
+  const shown = teamMembers.items.filter(({ isDisplayed }) => isDisplayed);
   return (
     <>
-      <PageIntro kicker={page?.subheading} heading={page?.heading || 'About us'}>
-        <RichText html={page?.desc ?? ''} className="intro__rich" />
+      <PageIntro kicker={page?.heroSubheading} heading={page?.heroHeading || 'About us'}>
+        <RichText html={page?.heroText ?? ''} className="intro__rich" />
       </PageIntro>
       {shown.length > 0 && (
         <Section heading="Team Members" tinted>
@@ -32,7 +32,7 @@ function AboutScreen({ aboutPage: page, teamMembers }: AboutQuery) {
           </ul>
         </Section>
       )}
-      <CallToAction heading={page?.ctatitleheading} button={page?.ctabutton} />
+      <CallToAction heading={page?.ctaHeading} button={page?.ctaButton} />
     </>
   );
 }

@@ -10,28 +10,24 @@ interface TeamCardProps {
 
 /** A team member with links to their profiles. */
 export function TeamCard({ member }: TeamCardProps) {
-  const { membername, memberposition, memberdesc, memberlinkden, membertwitter, picture } = member;
+  const { name, position, biography, linkedInUrl, twitterUrl, picture } = member;
   const profiles = [
-    { name: 'LinkedIn', icon: 'linkedin', href: memberlinkden },
-    { name: 'X', icon: 'x', href: membertwitter },
+    { name: 'LinkedIn', icon: 'linkedin', href: linkedInUrl },
+    { name: 'X', icon: 'x', href: twitterUrl },
   ] as const;
   return (
     <li className="team-card">
       <div className="team-card__portrait">
         {picture ? (
-          <Picture
-            picture={picture}
-            alt={`Portrait of ${membername}`}
-            sizes="(min-width: 40rem) 24rem, 100vw"
-          />
+          <Picture picture={picture} alt={`Portrait of ${name}`} sizes="(min-width: 40rem) 24rem, 100vw" />
         ) : (
-          <Initials name={membername} />
+          <Initials name={name} />
         )}
       </div>
       <div className="team-card__words">
-        <h3 dir="auto">{membername}</h3>
-        <p className="team-card__position">{memberposition}</p>
-        <PlainText text={memberdesc} />
+        <h3 dir="auto">{name}</h3>
+        <p className="team-card__position">{position}</p>
+        <PlainText text={biography} />
         <ul className="social">
           {profiles
             .filter(({ href }) => href !== '')
@@ -40,7 +36,7 @@ export function TeamCard({ member }: TeamCardProps) {
                 <a href={href} rel="noopener">
                   <Icon name={icon} />
                   <span className="visually-hidden">
-                    {membername} on {name}
+                    {name} on {name}
                   </span>
                 </a>
               </li>

@@ -23,8 +23,8 @@ export const screen = defineScreen<ComplianceNewsletterQuery, ComplianceNewslett
   outcome: ({ newsletterResources }, { search }) =>
     newsletterResources.items.length === 0 && pageNumber(search) > 1 ? 'missing' : 'found',
   head: ({ complianceNewsletterPage }, { path, search }) => ({
-    title: withPageNumber(complianceNewsletterPage?.subheading || name, pageNumber(search)),
-    description: complianceNewsletterPage?.heading || 'Download our newsletters for advisers and funds.',
+    title: withPageNumber(complianceNewsletterPage?.heroSubheading || name, pageNumber(search)),
+    description: complianceNewsletterPage?.heroHeading || 'Download our newsletters for advisers and funds.',
     canonical: newslettersPath(pageNumber(search)),
     ...(import.meta.env.SSR && {
       structuredData: (siteUrl) => [
@@ -46,8 +46,8 @@ function ComplianceNewsletterScreen({
   return (
     <>
       <PageIntro
-        kicker={texts?.subheading && withPageNumber(texts.subheading, page)}
-        heading={texts?.heading || name}
+        kicker={texts?.heroSubheading && withPageNumber(texts.heroSubheading, page)}
+        heading={texts?.heroHeading || name}
       />
       <NewsletterList newsletters={items} />
       <div className="wrap">
@@ -59,9 +59,9 @@ function ComplianceNewsletterScreen({
         />
       </div>
       <CallToAction
-        heading={texts?.ctatitleheading || 'Get the next one by email'}
-        text={texts?.ctasubheading}
-        button={texts?.ctabutton || 'Subscribe'}
+        heading={texts?.ctaHeading || 'Get the next one by email'}
+        text={texts?.ctaText}
+        button={texts?.ctaButton || 'Subscribe'}
         to={`#${newsletterAnchor}`}
       />
     </>

@@ -12,16 +12,16 @@ export function NewsletterList({ newsletters }: NewsletterListProps) {
   if (newsletters.length === 0) return <p className="wrap empty">There are no newsletters to show.</p>;
   return (
     <ul className="wrap ledger">
-      {newsletters.map(({ id, name, file }) => (
+      {newsletters.map(({ id, title, file }) => (
         <li key={id} className="ledger__line">
-          <span className="ledger__entry">{name}</span>
+          <span className="ledger__entry">{title}</span>
           {file && (
             <>
               <span className="ledger__note">{fileNote(file)}</span>
               <a className="button button--outline" href={file.url} download={file.originalName}>
                 <Icon name="download" />
                 <span>
-                  Download<span className="visually-hidden"> {name}</span>
+                  Download<span className="visually-hidden"> {title}</span>
                 </span>
               </a>
             </>

@@ -8,7 +8,7 @@ export const screen = defineScreen<EventQuery, EventQueryVariables>({
   variables: ({ params }) => ({ id: params.id ?? '' }),
   outcome: ({ event }) => (event ? 'found' : 'missing'),
   head: ({ event }, { path }) => ({
-    title: event?.eventstitle ?? '',
+    title: event?.title ?? '',
     description: event?.excerpt ?? '',
     ...(import.meta.env.SSR &&
       event && { structuredData: (siteUrl) => eventStatements(siteUrl, path, event) }),

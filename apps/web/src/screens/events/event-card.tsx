@@ -11,12 +11,7 @@ interface EventCardProps {
 }
 
 /** An event or a webinar in a list. The link of its title covers the whole card. */
-export function EventCard({
-  event: { eventstitle, excerpt, picture },
-  to,
-  action,
-  first = false,
-}: EventCardProps) {
+export function EventCard({ event: { title, excerpt, picture }, to, action, first = false }: EventCardProps) {
   return (
     <article className="event-card">
       <div className="event-card__picture">
@@ -30,7 +25,7 @@ export function EventCard({
         )}
       </div>
       <h3 className="event-card__title" dir="auto">
-        <a href={to}>{eventstitle}</a>
+        <a href={to}>{title}</a>
       </h3>
       <p className="card__excerpt" dir="auto">
         {excerpt}

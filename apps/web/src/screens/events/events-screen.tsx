@@ -9,7 +9,7 @@ import { EventCard } from './event-card.tsx';
 export const screen = defineScreen<EventsQuery, EventsQueryVariables>({
   variables: () => ({}),
   head: ({ eventsPage }) => ({
-    title: eventsPage?.heading || 'Events',
+    title: eventsPage?.heroHeading || 'Events',
     description:
       'Live and virtual events for advisers, trustees, and compliance officers, and our webinar archive.',
   }),
@@ -19,7 +19,7 @@ export const screen = defineScreen<EventsQuery, EventsQueryVariables>({
 function EventsScreen({ eventsPage: page, events, webinars }: EventsQuery) {
   return (
     <>
-      <PageIntro kicker={page?.subheading} heading={page?.heading || 'Events'} />
+      <PageIntro kicker={page?.heroSubheading} heading={page?.heroHeading || 'Events'} />
       <Section heading="Live & Virtual Events">
         {events.items.length === 0 && <p className="empty">No events are planned at the moment.</p>}
         <div className="cards cards--3 cards--even">
@@ -42,7 +42,7 @@ function EventsScreen({ eventsPage: page, events, webinars }: EventsQuery) {
           ))}
         </div>
       </Section>
-      <CallToAction heading={page?.ctatitleheading} text={page?.ctasubheading} button={page?.ctabutton} />
+      <CallToAction heading={page?.ctaHeading} text={page?.ctaText} button={page?.ctaButton} />
     </>
   );
 }

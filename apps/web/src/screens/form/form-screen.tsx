@@ -35,7 +35,7 @@ export function refusedFormData({ params, search }: PageLocation, submission: Su
   const isLong = 'jobTitle' in submission.values;
   return {
     submission,
-    additionalResource: { id, additionalresourcestitle: resource, additionalresourcesdesc: '', file: null },
+    additionalResource: { id, title: resource, description: '', file: null },
     additionalResources: { items: isLong ? [{ id }] : [] },
   };
 }
@@ -48,7 +48,7 @@ function textsOf({ additionalResource: resource }: FormData, { params }: PageLoc
     };
   if (params.form === 'resource')
     return {
-      heading: resource?.additionalresourcestitle || 'Download',
+      heading: resource?.title || 'Download',
       lead: 'Tell us who you are to download the file.',
     };
   return { heading: 'Contact us', lead: 'A few lines are enough. We answer within one business day.' };
@@ -80,7 +80,7 @@ function FormOf({
   const isFirst = first?.items[0]?.id === resource.id;
   return (
     <ResourceForm
-      resource={{ id: resource.id, title: resource.additionalresourcestitle }}
+      resource={{ id: resource.id, title: resource.title }}
       variant={isFirst ? 'long' : 'short'}
       opened={1}
       onSent={() => window.location.assign(formSentPath('resource', resource.id))}

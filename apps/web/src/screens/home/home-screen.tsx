@@ -14,8 +14,8 @@ import { RecentPosts } from './recent-posts.tsx';
 export const screen = defineScreen<HomeQuery, HomeQueryVariables>({
   variables: () => ({}),
   head: ({ homePage }) => ({
-    title: homePage?.headingtwo ? `${site.name}: ${homePage.headingtwo}` : site.name,
-    description: homePage?.descone || site.description,
+    title: homePage?.introHeading ? `${site.name}: ${homePage.introHeading}` : site.name,
+    description: homePage?.introText || site.description,
     firstPicture: quay,
     ...(import.meta.env.SSR && {
       structuredData: (siteUrl) => [
@@ -40,17 +40,11 @@ export const screen = defineScreen<HomeQuery, HomeQueryVariables>({
 function HomeScreen({ homePage, outsourceCards, posts }: HomeQuery) {
   return (
     <>
-      <HomeHero heading={homePage?.headingone || site.name} button={homePage?.buttonone || 'Contact us'} />
-      {homePage?.headingtwo && <HomeServices page={homePage} />}
-      <OutsourceCards heading={homePage?.headingthree ?? ''} cards={outsourceCards.items} />
-      {homePage?.userreviewheading && (
-        <ClientWords words={homePage.userreviewheading} speaker={homePage.userreviewposition} />
-      )}
-      <CallToAction
-        heading={homePage?.ctatitleheading}
-        text={homePage?.ctadesc}
-        button={homePage?.ctabutton}
-      />
+      <HomeHero heading={homePage?.heroHeading || site.name} button={homePage?.heroButton || 'Contact us'} />
+      {homePage?.introHeading && <HomeServices page={homePage} />}
+      <OutsourceCards heading={homePage?.cardsHeading ?? ''} cards={outsourceCards.items} />
+      {homePage?.clientQuote && <ClientWords words={homePage.clientQuote} speaker={homePage.clientName} />}
+      <CallToAction heading={homePage?.ctaHeading} text={homePage?.ctaText} button={homePage?.ctaButton} />
       <RecentPosts posts={posts.items} />
     </>
   );

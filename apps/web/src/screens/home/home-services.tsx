@@ -16,10 +16,10 @@ export function HomeServices({ page }: HomeServicesProps) {
     <Section
       layout="hanging"
       tinted
-      heading={page.headingtwo}
-      aside={page.subheadingtwo && <PlainText text={page.subheadingtwo} className="section__aside" />}
+      heading={page.introHeading}
+      aside={page.introSubheading && <PlainText text={page.introSubheading} className="section__aside" />}
     >
-      <PlainText text={page.descone} className="lead" />
+      <PlainText text={page.introText} className="lead" />
       <ul className="service-links">
         {serviceLinks.map(({ label, to }) => (
           <li key={to}>
@@ -31,7 +31,7 @@ export function HomeServices({ page }: HomeServicesProps) {
         ))}
       </ul>
       <ButtonLink to={publicRoutes.services} look="outline">
-        {page.buttontwo || 'Our services'}
+        {page.introButton || 'Our services'}
       </ButtonLink>
     </Section>
   );

@@ -13,11 +13,11 @@ export function OutsourceCards({ heading, cards }: OutsourceCardsProps) {
   return (
     <Section heading={heading || 'Outsourced chief compliance officers'}>
       <ul className="cards cards--3 numbered-cards">
-        {cards.map(({ id, outsourcenumber, outsourcetitle, outsourcedesc }) => (
+        {cards.map(({ id, number, title, description }) => (
           <li key={id} className="numbered-card">
-            {outsourcenumber && <p className="numbered-card__number">{outsourcenumber}</p>}
-            <h3>{outsourcetitle}</h3>
-            <RichText html={outsourcedesc} />
+            {number && <p className="numbered-card__number">{number}</p>}
+            <h3>{title}</h3>
+            <RichText html={description} />
           </li>
         ))}
       </ul>

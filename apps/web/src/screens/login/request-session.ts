@@ -16,6 +16,6 @@ export async function requestSession(variables: SignInMutationVariables): Promis
   const { data }: { data?: SignInMutation | null } = await response.json();
   if (!data) throw new Error('Signing in was refused.');
   const { token, user } = data.signIn;
-  const { id, email, fname, role } = user;
-  return { token, user: { _id: id, email, fname, role } };
+  const { id, email, name, role } = user;
+  return { token, user: { _id: id, email, fname: name, role } };
 }

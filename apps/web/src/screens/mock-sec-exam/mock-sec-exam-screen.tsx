@@ -10,10 +10,10 @@ const name = 'Mock SEC Exam Services';
 export const screen = defineScreen<MockSecExamQuery, MockSecExamQueryVariables>({
   variables: () => ({}),
   head: ({ mockSecExamPage: page }, { path }) => ({
-    title: page?.subheading || name,
-    description: page?.desc || site.description,
+    title: page?.heroSubheading || name,
+    description: page?.heroText || site.description,
     ...(import.meta.env.SSR && {
-      structuredData: (siteUrl) => serviceStatements(siteUrl, path, page?.subheading || name),
+      structuredData: (siteUrl) => serviceStatements(siteUrl, path, page?.heroSubheading || name),
     }),
   }),
   render: ({ mockSecExamPage: page }) => (

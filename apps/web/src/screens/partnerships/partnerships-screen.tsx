@@ -11,8 +11,8 @@ const name = 'Partnerships';
 export const screen = defineScreen<PartnershipsQuery, PartnershipsQueryVariables>({
   variables: () => ({}),
   head: ({ partnerPage }) => ({
-    title: partnerPage?.subheading || name,
-    description: partnerPage?.heading || 'The firms we work with, and the associations we belong to.',
+    title: partnerPage?.heroSubheading || name,
+    description: partnerPage?.heroHeading || 'The firms we work with, and the associations we belong to.',
   }),
   render: (data) => <PartnershipsScreen {...data} />,
 });
@@ -21,16 +21,16 @@ function PartnershipsScreen({ partnerPage: page, partnerships, memberships }: Pa
   return (
     <>
       <PageIntro
-        kicker={page?.subheading}
-        heading={page?.heading || name}
-        button={page?.buttonone || 'JOIN US'}
+        kicker={page?.heroSubheading}
+        heading={page?.heroHeading || name}
+        button={page?.heroButton || 'JOIN US'}
       />
       {partnerships.items.length > 0 && (
         <section className="section section--tinted" aria-label="Partners">
           <ul className="wrap cards cards--4 logos">
-            {partnerships.items.map(({ id, name: address, picture }) => (
+            {partnerships.items.map(({ id, url, picture }) => (
               <li key={id}>
-                <LogoLink address={address} picture={picture} sizes="(min-width: 40rem) 16rem, 50vw" />
+                <LogoLink address={url} picture={picture} sizes="(min-width: 40rem) 16rem, 50vw" />
               </li>
             ))}
           </ul>
@@ -39,19 +39,19 @@ function PartnershipsScreen({ partnerPage: page, partnerships, memberships }: Pa
       {memberships.items.length > 0 && (
         <Section
           layout="hanging"
-          heading={page?.secondsecheading || 'Memberships'}
-          aside={page?.secondsecsubheading && <PlainText text={page.secondsecsubheading} />}
+          heading={page?.membershipsHeading || 'Memberships'}
+          aside={page?.membershipsSubheading && <PlainText text={page.membershipsSubheading} />}
         >
           <ul className="cards cards--2 logos">
-            {memberships.items.map(({ id, name: address, picture }) => (
+            {memberships.items.map(({ id, url, picture }) => (
               <li key={id}>
-                <LogoLink address={address} picture={picture} sizes="(min-width: 40rem) 20rem, 100vw" />
+                <LogoLink address={url} picture={picture} sizes="(min-width: 40rem) 20rem, 100vw" />
               </li>
             ))}
           </ul>
         </Section>
       )}
-      <CallToAction heading={page?.ctatitleheading} text={page?.ctasubheading} />
+      <CallToAction heading={page?.ctaHeading} text={page?.ctaText} />
     </>
   );
 }

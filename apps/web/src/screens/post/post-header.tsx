@@ -14,11 +14,11 @@ interface PostHeaderProps {
 /** Title, author, date, topics, and share buttons. */
 export function PostHeader({ post }: PostHeaderProps) {
   const { siteUrl } = useCurrentPage();
-  const author = post.selectedTeam;
+  const author = post.author;
   return (
     <header className="post__header">
       <TopicList topics={post.topics} />
-      <h1 dir="auto">{post.posttitle}</h1>
+      <h1 dir="auto">{post.title}</h1>
       {post.excerpt && (
         <p className="lead" dir="auto">
           {post.excerpt}
@@ -30,22 +30,22 @@ export function PostHeader({ post }: PostHeaderProps) {
             {author.picture ? (
               <Picture picture={author.picture} alt="" sizes="3rem" first />
             ) : (
-              <Initials name={author.membername} />
+              <Initials name={author.name} />
             )}
           </span>
         )}
         <p className="post__author">
           {author && (
             <>
-              <strong dir="auto">{author.membername}</strong>
-              <span>{author.memberposition}</span>
+              <strong dir="auto">{author.name}</strong>
+              <span>{author.position}</span>
             </>
           )}
           <span>
-            <LocalDay day={post.date} /> · {readingMinutes(post.description)} min read
+            <LocalDay day={post.date} /> · {readingMinutes(post.body)} min read
           </span>
         </p>
-        <ShareLinks address={siteUrl + postPath(post.slug)} title={post.posttitle} />
+        <ShareLinks address={siteUrl + postPath(post.slug)} title={post.title} />
       </div>
     </header>
   );

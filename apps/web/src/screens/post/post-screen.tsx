@@ -15,8 +15,8 @@ export const screen = defineScreen<PostQuery, PostQueryVariables>({
     return post.slug === params.slug ? 'found' : { movedTo: postPath(post.slug) };
   },
   head: ({ post }) => ({
-    title: post?.metatitle || post?.posttitle || '',
-    description: post?.metadescription || post?.excerpt || '',
+    title: post?.metaTitle || post?.title || '',
+    description: post?.metaDescription || post?.excerpt || '',
     kind: 'article',
     ...(import.meta.env.SSR && post && { structuredData: (siteUrl) => postStatements(siteUrl, post) }),
   }),
@@ -35,14 +35,14 @@ function PostScreen({ post, recentPosts, popularTopics }: PostQuery) {
         <div className="post__picture">
           <Picture
             picture={post.picture}
-            alt={`Illustration: ${post.posttitle}`}
+            alt={`Illustration: ${post.title}`}
             sizes="(min-width: 60rem) 56rem, calc(100vw - 2.5rem)"
             first
           />
         </div>
       )}
       <div className="post__columns">
-        <RichText html={post.description} className="post__text" />
+        <RichText html={post.body} className="post__text" />
         <PostSidebar post={post} recentPosts={recentPosts.items} popularTopics={popularTopics} />
       </div>
     </article>

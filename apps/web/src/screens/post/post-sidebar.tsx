@@ -20,7 +20,7 @@ export function PostSidebar({ post, recentPosts, popularTopics }: PostSidebarPro
           <h2>Recent Posts</h2>
           <p className="post__other">
             <a href={postPath(other.slug)} dir="auto">
-              {other.posttitle}
+              {other.title}
             </a>
             <LocalInstant instant={createdAt(other.id)} />
           </p>

@@ -12,24 +12,24 @@ export function postStatements(
   return [
     {
       '@type': 'BlogPosting',
-      headline: post.posttitle,
+      headline: post.title,
       description: post.excerpt,
       datePublished: post.date,
       keywords: post.topics.join(', '),
       mainEntityOfPage: siteUrl + path,
       ...(post.picture && { image: siteUrl + post.picture.url }),
-      ...(post.selectedTeam && {
+      ...(post.author && {
         author: {
           '@type': 'Person',
-          name: post.selectedTeam.membername,
-          jobTitle: post.selectedTeam.memberposition,
+          name: post.author.name,
+          jobTitle: post.author.position,
         },
       }),
       publisher: organization(siteUrl),
     },
     breadcrumbs(siteUrl, [
       { name: 'Blog', path: publicRoutes.blog },
-      { name: post.posttitle, path },
+      { name: post.title, path },
     ]),
   ];
 }

@@ -7,7 +7,7 @@ const url = '/blog/week-by-week';
 test('a post may lack an author, a picture, topics, text, and other posts', async () => {
   const post = {
     ...fullResults.Post.post,
-    selectedTeam: null,
+    author: null,
     picture: null,
     topics: [],
     description: '',
@@ -58,7 +58,7 @@ test('has structured data about the post, its author, and its breadcrumbs', asyn
 });
 
 test('escapes texts in structured data', async () => {
-  const post = { ...fullResults.Post.post, posttitle: '</script><script>alert(1)</script>' };
+  const post = { ...fullResults.Post.post, title: '</script><script>alert(1)</script>' };
   const { html } = await renderAddress(url, { Post: { ...fullResults.Post, post } });
   expect(html).not.toContain('<script>alert');
 });

@@ -13,10 +13,10 @@ const name = 'Registered Fund Services';
 export const screen = defineScreen<RegisteredFundsQuery, RegisteredFundsQueryVariables>({
   variables: () => ({}),
   head: ({ registeredFundsPage: page }, { path }) => ({
-    title: page?.subheading || name,
-    description: page?.desc || site.description,
+    title: page?.heroSubheading || name,
+    description: page?.heroText || site.description,
     ...(import.meta.env.SSR && {
-      structuredData: (siteUrl) => serviceStatements(siteUrl, path, page?.subheading || name),
+      structuredData: (siteUrl) => serviceStatements(siteUrl, path, page?.heroSubheading || name),
     }),
   }),
   render: ({ registeredFundsPage: page }) => (

@@ -34,12 +34,12 @@ export function ResourceCard({ resource, form }: ResourceCardProps) {
   };
   return (
     <article className="resource-card" id={cardId}>
-      <h3>{resource.additionalresourcestitle}</h3>
-      <RichText html={resource.additionalresourcesdesc} />
+      <h3>{resource.title}</h3>
+      <RichText html={resource.description} />
       <p>
         <a className="button button--outline" href={`#${dialogId}`} onClick={open}>
           <Icon name="download" />
-          {resource.additionalresourcesbutton || 'download guide'}
+          {resource.buttonText || 'download guide'}
         </a>
       </p>
       {granted && (

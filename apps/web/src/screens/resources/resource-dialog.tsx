@@ -18,7 +18,7 @@ interface ResourceDialogProps {
 
 /** Title, description, and form of a download. */
 export function ResourceDialog({ ref, id, cardId, resource, form, opened, onSent }: ResourceDialogProps) {
-  const { additionalresourcestitle: title, additionalresourcesdesc: description } = resource;
+  const { title, description } = resource;
   const headingId = `${id}-heading`;
   const close = (event: MouseEvent<HTMLElement>) => {
     const dialog = event.currentTarget.closest('dialog');

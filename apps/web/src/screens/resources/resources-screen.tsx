@@ -10,7 +10,7 @@ import { ResourceCard } from './resource-card.tsx';
 export const screen = defineScreen<ResourcesQuery, ResourcesQueryVariables>({
   variables: () => ({}),
   head: ({ resourcesPage }) => ({
-    title: resourcesPage?.subheading || 'Resources',
+    title: resourcesPage?.heroSubheading || 'Resources',
     description:
       'Articles, newsletters, events, and checklists and templates for advisers and funds to download.',
   }),
@@ -20,7 +20,7 @@ export const screen = defineScreen<ResourcesQuery, ResourcesQueryVariables>({
 function ResourcesScreen({ resourcesPage: page, additionalResources }: ResourcesQuery) {
   return (
     <>
-      <PageIntro kicker={page?.subheading} heading={page?.heading || 'Resources'}>
+      <PageIntro kicker={page?.heroSubheading} heading={page?.heroHeading || 'Resources'}>
         <SearchForm label="Search the site" />
       </PageIntro>
       <ReadingCards />
@@ -33,7 +33,7 @@ function ResourcesScreen({ resourcesPage: page, additionalResources }: Resources
           </div>
         </Section>
       )}
-      <CallToAction heading={page?.ctatitleheading} text={page?.ctasubheading} button={page?.ctabutton} />
+      <CallToAction heading={page?.ctaHeading} text={page?.ctaText} button={page?.ctaButton} />
     </>
   );
 }

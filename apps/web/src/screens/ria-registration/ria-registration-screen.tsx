@@ -13,10 +13,10 @@ const name = 'RIA Registration Services';
 export const screen = defineScreen<RiaRegistrationQuery, RiaRegistrationQueryVariables>({
   variables: () => ({}),
   head: ({ riaRegistrationServicesPage: page }, { path }) => ({
-    title: page?.subheading || name,
-    description: page?.desc || site.description,
+    title: page?.heroSubheading || name,
+    description: page?.heroText || site.description,
     ...(import.meta.env.SSR && {
-      structuredData: (siteUrl) => serviceStatements(siteUrl, path, page?.subheading || name),
+      structuredData: (siteUrl) => serviceStatements(siteUrl, path, page?.heroSubheading || name),
     }),
   }),
   render: ({ riaRegistrationServicesPage: page }) => (

@@ -11,10 +11,10 @@ export function PackageCards({ packages }: PackageCardsProps) {
   return (
     <section className="section section--tinted" aria-label="Packages">
       <ul className="wrap cards cards--4">
-        {packages.map(({ id, packagetitle, packagedesc }) => (
+        {packages.map(({ id, title, description }) => (
           <li key={id} className="package-card">
-            <h2>{packagetitle}</h2>
-            <RichText html={packagedesc} />
+            <h2>{title}</h2>
+            <RichText html={description} />
           </li>
         ))}
       </ul>

@@ -11,10 +11,10 @@ interface PackageComparisonProps {
 export function PackageComparison({ accordions }: PackageComparisonProps) {
   return (
     <div className="comparison">
-      {accordions.map(({ id, packageName, items }, index) => (
+      {accordions.map(({ id, title, items }, index) => (
         <details key={id} name="package-comparison" open={index === 0} className="comparison__part">
           <summary>
-            <h3>{packageName || 'Services'}</h3>
+            <h3>{title || 'Services'}</h3>
           </summary>
           <table>
             <thead>

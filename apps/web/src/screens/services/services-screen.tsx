@@ -13,8 +13,8 @@ const name = 'Investment Advisers';
 export const screen = defineScreen<ServicesQuery, ServicesQueryVariables>({
   variables: () => ({}),
   head: ({ servicesPage }) => ({
-    title: servicesPage?.heading || name,
-    description: servicesPage?.desc || site.description,
+    title: servicesPage?.heroHeading || name,
+    description: servicesPage?.heroText || site.description,
   }),
   render: (data) => <ServicesScreen {...data} />,
 });
@@ -23,22 +23,22 @@ function ServicesScreen({ servicesPage: page, packages, accordions }: ServicesQu
   return (
     <>
       <PageIntro
-        kicker={page?.subheading}
-        heading={page?.heading || name}
-        lead={page?.desc}
-        button={page?.buttonone || 'Contact us'}
+        kicker={page?.heroSubheading}
+        heading={page?.heroHeading || name}
+        lead={page?.heroText}
+        button={page?.heroButton || 'Contact us'}
       />
       <PackageCards packages={packages.items} />
       {accordions.items.length > 0 && (
         <Section
           layout="hanging"
-          heading={page?.secondheading || 'Standard and Full'}
-          aside={page?.secondsubheading && <PlainText text={page.secondsubheading} />}
+          heading={page?.comparisonHeading || 'Standard and Full'}
+          aside={page?.comparisonSubheading && <PlainText text={page.comparisonSubheading} />}
         >
           <PackageComparison accordions={accordions.items} />
         </Section>
       )}
-      <CallToAction heading={page?.ctatitleheading} button={page?.ctabutton} />
+      <CallToAction heading={page?.ctaHeading} button={page?.ctaButton} />
     </>
   );
 }

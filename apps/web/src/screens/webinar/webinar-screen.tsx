@@ -7,7 +7,7 @@ export const screen = defineScreen<WebinarQuery, WebinarQueryVariables>({
   variables: ({ params }) => ({ id: params.id ?? '' }),
   outcome: ({ webinar }) => (webinar ? 'found' : 'missing'),
   head: ({ webinar }, { path }) => ({
-    title: webinar?.eventstitle ?? '',
+    title: webinar?.title ?? '',
     description: webinar?.excerpt ?? '',
     ...(import.meta.env.SSR &&
       webinar && { structuredData: (siteUrl: string) => webinarStatements(siteUrl, path, webinar) }),

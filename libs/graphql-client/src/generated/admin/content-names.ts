@@ -2,15 +2,15 @@
 import type { ContentNames } from '../../content-type.ts';
 /** Titles of the content types with screens, by GraphQL type. */
 export const contentNames = {
-  Accordion: {"title":"Accordions","noun":"accordion","titleField":"packageName"},
-  AdditionalResource: {"title":"Additional resources","noun":"additional resource","titleField":"additionalresourcestitle"},
-  Event: {"title":"Events","noun":"event","titleField":"eventstitle"},
-  Membership: {"title":"Memberships","noun":"membership","titleField":"name"},
-  NewsletterResource: {"title":"Newsletter files","noun":"newsletter file","titleField":"name"},
-  OutsourceCard: {"title":"Outsource cards","noun":"outsource card","titleField":"outsourcetitle"},
-  Package: {"title":"Packages","noun":"package","titleField":"packagetitle"},
-  Partnership: {"title":"Partners","noun":"partner","titleField":"name"},
-  Post: {"title":"Posts","noun":"post","titleField":"posttitle"},
-  TeamMember: {"title":"Team","noun":"team member","titleField":"membername"},
-  Webinar: {"title":"Webinars","noun":"webinar","titleField":"eventstitle"},
+  Accordion: {"title":"Accordions","noun":"accordion","titleField":"title"},
+  AdditionalResource: {"title":"Additional resources","noun":"additional resource","titleField":"title"},
+  Event: {"title":"Events","noun":"event","titleField":"title"},
+  Membership: {"title":"Memberships","noun":"membership","titleField":"url"},
+  NewsletterResource: {"title":"Newsletter files","noun":"newsletter file","titleField":"title"},
+  OutsourceCard: {"title":"Outsource cards","noun":"outsource card","titleField":"title"},
+  Package: {"title":"Packages","noun":"package","titleField":"title"},
+  Partnership: {"title":"Partners","noun":"partner","titleField":"url"},
+  Post: {"title":"Posts","noun":"post","titleField":"title"},
+  TeamMember: {"title":"Team","noun":"team member","titleField":"name"},
+  Webinar: {"title":"Webinars","noun":"webinar","titleField":"title"},
 } as const satisfies Record<string, ContentNames>;

@@ -39,21 +39,21 @@ export function useChooseAboutPageMutation(options?: MutationOptions<operations.
 /** Fields of the form of AboutPage. */
 const fields = [
   {
-    "name": "subheading",
+    "name": "heroSubheading",
     "kind": "longText",
     "label": "Subheading",
     "maxLength": 20000,
     "required": "Subheading is required."
   },
   {
-    "name": "heading",
+    "name": "heroHeading",
     "kind": "text",
     "label": "Heading",
     "maxLength": 1000,
     "required": "Heading is required."
   },
   {
-    "name": "desc",
+    "name": "heroText",
     "isLong": true,
     "kind": "richText",
     "label": "Description",
@@ -61,14 +61,14 @@ const fields = [
     "required": "Description is required."
   },
   {
-    "name": "ctatitleheading",
+    "name": "ctaHeading",
     "kind": "text",
     "label": "Call to action heading",
     "maxLength": 1000,
     "required": "Call to action heading is required."
   },
   {
-    "name": "ctabutton",
+    "name": "ctaButton",
     "kind": "text",
     "label": "Call to action button",
     "maxLength": 1000,

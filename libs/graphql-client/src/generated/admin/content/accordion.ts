@@ -34,7 +34,7 @@ export function useRemoveAccordionMutation(options?: MutationOptions<operations.
 /** Fields of the form of Accordion. */
 const fields = [
   {
-    "name": "packageName",
+    "name": "title",
     "kind": "text",
     "label": "Package name",
     "maxLength": 1000

@@ -34,32 +34,31 @@ export function useRemoveAdditionalResourceMutation(options?: MutationOptions<op
 /** Fields of the form of AdditionalResource. */
 const fields = [
   {
-    "name": "additionalresourcestitle",
+    "name": "title",
     "kind": "text",
     "label": "Title",
     "maxLength": 1000,
     "required": "Title is required."
   },
   {
-    "name": "additionalresourcesdesc",
+    "name": "description",
     "isLong": true,
     "kind": "richText",
     "label": "Description",
     "maxLength": 5000000
   },
   {
-    "name": "additionalresourcesbutton",
+    "name": "buttonText",
     "help": "Leave empty for 'download guide'.",
     "kind": "text",
     "label": "Button text",
     "maxLength": 1000
   },
   {
-    "name": "document",
+    "name": "file",
     "help": "Any type. Visitors download it.",
     "kind": "anyFile",
-    "label": "File",
-    "output": "file"
+    "label": "File"
   }
 ] as const satisfies readonly FormField[];
 /** Form and hooks of AdditionalResource. */

@@ -39,35 +39,35 @@ export function useChooseComplianceNewsletterPageMutation(options?: MutationOpti
 /** Fields of the form of ComplianceNewsletterPage. */
 const fields = [
   {
-    "name": "subheading",
+    "name": "heroSubheading",
     "kind": "longText",
     "label": "Subheading",
     "maxLength": 20000,
     "required": "Subheading is required."
   },
   {
-    "name": "heading",
+    "name": "heroHeading",
     "kind": "text",
     "label": "Heading",
     "maxLength": 1000,
     "required": "Heading is required."
   },
   {
-    "name": "ctatitleheading",
+    "name": "ctaHeading",
     "kind": "text",
     "label": "Call to action heading",
     "maxLength": 1000,
     "required": "Call to action heading is required."
   },
   {
-    "name": "ctasubheading",
+    "name": "ctaText",
     "kind": "longText",
     "label": "Call to action subheading",
     "maxLength": 20000,
     "required": "Call to action subheading is required."
   },
   {
-    "name": "ctabutton",
+    "name": "ctaButton",
     "kind": "text",
     "label": "Call to action button",
     "maxLength": 1000,

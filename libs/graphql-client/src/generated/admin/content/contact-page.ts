@@ -39,14 +39,14 @@ export function useChooseContactPageMutation(options?: MutationOptions<operation
 /** Fields of the form of ContactPage. */
 const fields = [
   {
-    "name": "heading",
+    "name": "heroHeading",
     "kind": "text",
     "label": "Heading",
     "maxLength": 1000,
     "required": "Heading is required."
   },
   {
-    "name": "desc",
+    "name": "heroText",
     "isLong": true,
     "kind": "richText",
     "label": "Description",

@@ -39,7 +39,7 @@ export function useChooseHomePageMutation(options?: MutationOptions<operations.C
 /** Fields of the form of HomePage. */
 const fields = [
   {
-    "name": "headingone",
+    "name": "heroHeading",
     "kind": "text",
     "label": "Heading one",
     "maxLength": 1000,
@@ -47,69 +47,69 @@ const fields = [
     "required": "Heading one is required."
   },
   {
-    "name": "buttonone",
+    "name": "heroButton",
     "kind": "text",
     "label": "Button one",
     "maxLength": 1000
   },
   {
-    "name": "headingtwo",
+    "name": "introHeading",
     "kind": "text",
     "label": "Heading two",
     "maxLength": 1000
   },
   {
-    "name": "subheadingtwo",
+    "name": "introSubheading",
     "kind": "longText",
     "label": "Subheading two",
     "maxLength": 20000
   },
   {
-    "name": "buttontwo",
+    "name": "introButton",
     "kind": "text",
     "label": "Button two",
     "maxLength": 1000
   },
   {
-    "name": "descone",
+    "name": "introText",
     "help": "The text under the second heading.",
     "kind": "longText",
     "label": "Description one",
     "maxLength": 20000
   },
   {
-    "name": "userreviewheading",
+    "name": "clientQuote",
     "help": "A client's words; the block shows only when filled.",
     "kind": "longText",
     "label": "Client review",
     "maxLength": 20000
   },
   {
-    "name": "userreviewposition",
+    "name": "clientName",
     "kind": "text",
     "label": "Client and position",
     "maxLength": 1000
   },
   {
-    "name": "headingthree",
+    "name": "cardsHeading",
     "kind": "text",
     "label": "Heading three",
     "maxLength": 1000
   },
   {
-    "name": "ctatitleheading",
+    "name": "ctaHeading",
     "kind": "text",
     "label": "Call to action heading",
     "maxLength": 1000
   },
   {
-    "name": "ctadesc",
+    "name": "ctaText",
     "kind": "longText",
     "label": "Call to action description",
     "maxLength": 20000
   },
   {
-    "name": "ctabutton",
+    "name": "ctaButton",
     "kind": "text",
     "label": "Call to action button",
     "maxLength": 1000

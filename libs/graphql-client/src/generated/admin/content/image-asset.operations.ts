@@ -9,7 +9,7 @@ export type ImageAssetCreateInput = {
   /** Alternative text: what the picture shows. Plain text. */
   alt?: string | null | undefined;
   /** The picture. Must not be empty. */
-  document?: File | null | undefined;
+  picture?: File | null | undefined;
 };
 
 /** Changes to a record of type ImageAsset. Omitted fields keep their values. */
@@ -17,7 +17,7 @@ export type ImageAssetUpdateInput = {
   /** Alternative text: what the picture shows. Plain text. */
   alt?: string | null | undefined;
   /** The picture. Must not be empty. */
-  document?: File | null | undefined;
+  picture?: File | null | undefined;
 };
 
 /** The field a list is sorted by. */

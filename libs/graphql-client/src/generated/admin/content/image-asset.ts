@@ -41,10 +41,9 @@ const fields = [
     "maxLength": 1000
   },
   {
-    "name": "document",
+    "name": "picture",
     "kind": "picture",
     "label": "Image",
-    "output": "picture",
     "required": "Please upload an image."
   }
 ] as const satisfies readonly FormField[];

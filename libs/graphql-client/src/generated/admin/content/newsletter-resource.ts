@@ -34,7 +34,7 @@ export function useRemoveNewsletterResourceMutation(options?: MutationOptions<op
 /** Fields of the form of NewsletterResource. */
 const fields = [
   {
-    "name": "name",
+    "name": "title",
     "kind": "text",
     "label": "Name",
     "maxLength": 1000,
@@ -45,7 +45,6 @@ const fields = [
     "help": "A PDF or an image.",
     "kind": "document",
     "label": "File",
-    "output": "file",
     "required": "Please upload an file."
   }
 ] as const satisfies readonly FormField[];

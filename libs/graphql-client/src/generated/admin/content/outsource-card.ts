@@ -34,21 +34,21 @@ export function useRemoveOutsourceCardMutation(options?: MutationOptions<operati
 /** Fields of the form of OutsourceCard. */
 const fields = [
   {
-    "name": "outsourcenumber",
+    "name": "number",
     "help": "Shown as you type it, such as 01.",
     "kind": "text",
     "label": "Number",
     "maxLength": 1000
   },
   {
-    "name": "outsourcetitle",
+    "name": "title",
     "kind": "text",
     "label": "Title",
     "maxLength": 1000,
     "required": "Title is required."
   },
   {
-    "name": "outsourcedesc",
+    "name": "description",
     "isLong": true,
     "kind": "richText",
     "label": "Description",

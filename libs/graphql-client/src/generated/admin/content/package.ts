@@ -34,14 +34,14 @@ export function useRemovePackageMutation(options?: MutationOptions<operations.Re
 /** Fields of the form of Package. */
 const fields = [
   {
-    "name": "packagetitle",
+    "name": "title",
     "kind": "text",
     "label": "Title",
     "maxLength": 1000,
     "required": "Title is required."
   },
   {
-    "name": "packagedesc",
+    "name": "description",
     "isLong": true,
     "kind": "richText",
     "label": "Description",

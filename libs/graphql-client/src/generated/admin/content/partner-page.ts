@@ -39,49 +39,49 @@ export function useChoosePartnerPageMutation(options?: MutationOptions<operation
 /** Fields of the form of PartnerPage. */
 const fields = [
   {
-    "name": "subheading",
+    "name": "heroSubheading",
     "kind": "longText",
     "label": "Subheading",
     "maxLength": 20000,
     "required": "Subheading is required."
   },
   {
-    "name": "heading",
+    "name": "heroHeading",
     "kind": "text",
     "label": "Heading",
     "maxLength": 1000,
     "required": "Heading is required."
   },
   {
-    "name": "buttonone",
+    "name": "heroButton",
     "kind": "text",
     "label": "Button one",
     "maxLength": 1000,
     "required": "Button one is required."
   },
   {
-    "name": "secondsecheading",
+    "name": "membershipsHeading",
     "kind": "text",
     "label": "Second section heading",
     "maxLength": 1000,
     "required": "Second section heading is required."
   },
   {
-    "name": "secondsecsubheading",
+    "name": "membershipsSubheading",
     "kind": "longText",
     "label": "Second section subheading",
     "maxLength": 20000,
     "required": "Second section subheading is required."
   },
   {
-    "name": "ctatitleheading",
+    "name": "ctaHeading",
     "kind": "text",
     "label": "Call to action heading",
     "maxLength": 1000,
     "required": "Call to action heading is required."
   },
   {
-    "name": "ctasubheading",
+    "name": "ctaText",
     "kind": "longText",
     "label": "Call to action subheading",
     "maxLength": 20000,

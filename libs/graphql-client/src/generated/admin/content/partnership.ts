@@ -34,17 +34,16 @@ export function useRemovePartnershipMutation(options?: MutationOptions<operation
 /** Fields of the form of Partnership. */
 const fields = [
   {
-    "name": "name",
+    "name": "url",
     "kind": "link",
     "label": "URL",
     "maxLength": 2000,
     "required": "URL is required."
   },
   {
-    "name": "document",
+    "name": "picture",
     "kind": "picture",
     "label": "Logo",
-    "output": "picture",
     "required": "Please upload an image."
   }
 ] as const satisfies readonly FormField[];

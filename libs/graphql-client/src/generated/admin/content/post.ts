@@ -34,7 +34,7 @@ export function useRemovePostMutation(options?: MutationOptions<operations.Remov
 /** Fields of the form of Post. */
 const fields = [
   {
-    "name": "posttitle",
+    "name": "title",
     "kind": "text",
     "label": "Title",
     "maxLength": 1000,
@@ -49,7 +49,7 @@ const fields = [
     "required": "Slug is required."
   },
   {
-    "name": "description",
+    "name": "body",
     "isLong": true,
     "kind": "richText",
     "label": "Description",
@@ -63,20 +63,20 @@ const fields = [
     "required": "Excerpt is required."
   },
   {
-    "name": "tags",
+    "name": "topics",
     "kind": "tags",
     "label": "SEO tags",
     "maxLength": 100
   },
   {
-    "name": "metatitle",
+    "name": "metaTitle",
     "kind": "text",
     "label": "Meta title",
     "maxLength": 1000,
     "required": "Meta title is required."
   },
   {
-    "name": "metadescription",
+    "name": "metaDescription",
     "kind": "longText",
     "label": "Meta description",
     "maxLength": 20000,
@@ -89,13 +89,12 @@ const fields = [
     "required": "Date is required."
   },
   {
-    "name": "document",
+    "name": "picture",
     "kind": "picture",
-    "label": "Featured image",
-    "output": "picture"
+    "label": "Featured image"
   },
   {
-    "name": "selectedTeam",
+    "name": "author",
     "kind": "reference",
     "label": "Author",
     "reference": "TeamMember"

@@ -39,56 +39,56 @@ export function useChooseRiaRegistrationServicesPageMutation(options?: MutationO
 /** Fields of the form of RiaRegistrationServicesPage. */
 const fields = [
   {
-    "name": "subheading",
+    "name": "heroSubheading",
     "kind": "longText",
     "label": "Subheading",
     "maxLength": 20000,
     "required": "Subheading is required."
   },
   {
-    "name": "heading",
+    "name": "heroHeading",
     "kind": "text",
     "label": "Heading",
     "maxLength": 1000,
     "required": "Heading is required."
   },
   {
-    "name": "desc",
+    "name": "heroText",
     "kind": "longText",
     "label": "Description",
     "maxLength": 20000,
     "required": "Description is required."
   },
   {
-    "name": "buttonone",
+    "name": "heroButton",
     "kind": "text",
     "label": "Button one",
     "maxLength": 1000,
     "required": "Button one is required."
   },
   {
-    "name": "secondheading",
+    "name": "introHeading",
     "kind": "text",
     "label": "Second heading",
     "maxLength": 1000,
     "required": "Second heading is required."
   },
   {
-    "name": "desctwo",
+    "name": "introText",
     "kind": "longText",
     "label": "Second description",
     "maxLength": 20000,
     "required": "Second description is required."
   },
   {
-    "name": "thirdheading",
+    "name": "detailsHeading",
     "kind": "text",
     "label": "Third heading",
     "maxLength": 1000,
     "required": "Third heading is required."
   },
   {
-    "name": "thirddesc",
+    "name": "detailsText",
     "isLong": true,
     "kind": "richText",
     "label": "Third description",
@@ -96,21 +96,21 @@ const fields = [
     "required": "Third description is required."
   },
   {
-    "name": "ctatitleheading",
+    "name": "ctaHeading",
     "kind": "text",
     "label": "Call to action heading",
     "maxLength": 1000,
     "required": "Call to action heading is required."
   },
   {
-    "name": "ctasubheading",
+    "name": "ctaText",
     "kind": "longText",
     "label": "Call to action subheading",
     "maxLength": 20000,
     "required": "Call to action subheading is required."
   },
   {
-    "name": "ctabutton",
+    "name": "ctaButton",
     "kind": "text",
     "label": "Call to action button",
     "maxLength": 1000,

@@ -39,56 +39,56 @@ export function useChooseServicesPageMutation(options?: MutationOptions<operatio
 /** Fields of the form of ServicesPage. */
 const fields = [
   {
-    "name": "heading",
+    "name": "heroHeading",
     "kind": "text",
     "label": "Heading",
     "maxLength": 1000,
     "required": "Heading is required."
   },
   {
-    "name": "subheading",
+    "name": "heroSubheading",
     "kind": "longText",
     "label": "Subheading",
     "maxLength": 20000,
     "required": "Subheading is required."
   },
   {
-    "name": "desc",
+    "name": "heroText",
     "kind": "longText",
     "label": "Description",
     "maxLength": 20000,
     "required": "Description is required."
   },
   {
-    "name": "buttonone",
+    "name": "heroButton",
     "kind": "text",
     "label": "Button one",
     "maxLength": 1000,
     "required": "Button one is required."
   },
   {
-    "name": "secondheading",
+    "name": "comparisonHeading",
     "kind": "text",
     "label": "Second heading",
     "maxLength": 1000,
     "required": "Second heading is required."
   },
   {
-    "name": "secondsubheading",
+    "name": "comparisonSubheading",
     "kind": "longText",
     "label": "Second subheading",
     "maxLength": 20000,
     "required": "Second subheading is required."
   },
   {
-    "name": "ctatitleheading",
+    "name": "ctaHeading",
     "kind": "text",
     "label": "Call to action heading",
     "maxLength": 1000,
     "required": "Call to action heading is required."
   },
   {
-    "name": "ctabutton",
+    "name": "ctaButton",
     "kind": "text",
     "label": "Call to action button",
     "maxLength": 1000,

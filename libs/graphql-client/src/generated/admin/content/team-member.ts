@@ -34,51 +34,48 @@ export function useRemoveTeamMemberMutation(options?: MutationOptions<operations
 /** Fields of the form of TeamMember. */
 const fields = [
   {
-    "name": "membername",
+    "name": "name",
     "kind": "text",
     "label": "Member name",
     "maxLength": 1000,
     "required": "Member name is required."
   },
   {
-    "name": "memberposition",
+    "name": "position",
     "kind": "text",
     "label": "Member position",
     "maxLength": 1000,
     "required": "Member position is required."
   },
   {
-    "name": "memberdesc",
+    "name": "biography",
     "kind": "longText",
     "label": "Description",
     "maxLength": 20000
   },
   {
-    "name": "memberlinkden",
+    "name": "linkedInUrl",
     "kind": "link",
     "label": "LinkedIn URL",
     "maxLength": 2000
   },
   {
-    "name": "membertwitter",
+    "name": "twitterUrl",
     "kind": "link",
     "label": "Twitter URL",
     "maxLength": 2000
   },
   {
-    "name": "document",
+    "name": "picture",
     "kind": "picture",
-    "label": "Thumbnail image",
-    "output": "picture"
+    "label": "Thumbnail image"
   },
   {
-    "name": "displayOnTeamPage",
-    "choices": [
-      "yes",
-      "no"
-    ],
+    "name": "isDisplayed",
     "help": "If no, visitors do not see the member on the team page or as an author.",
-    "kind": "choice",
+    "isInitiallyChecked": true,
+    "isSelect": true,
+    "kind": "boolean",
     "label": "Display on team page"
   }
 ] as const satisfies readonly FormField[];

@@ -34,7 +34,7 @@ export function useRemoveWebinarMutation(options?: MutationOptions<operations.Re
 /** Fields of the form of Webinar. */
 const fields = [
   {
-    "name": "eventstitle",
+    "name": "title",
     "kind": "text",
     "label": "Title",
     "maxLength": 1000,
@@ -56,7 +56,7 @@ const fields = [
     "required": "Excerpt is required."
   },
   {
-    "name": "youtubevideolink",
+    "name": "videoUrl",
     "help": "A YouTube or Vimeo link.",
     "kind": "videoLink",
     "label": "Playlist link",
@@ -64,10 +64,9 @@ const fields = [
     "required": "Playlist link is required."
   },
   {
-    "name": "document",
+    "name": "picture",
     "kind": "picture",
     "label": "Image",
-    "output": "picture",
     "required": "Please upload an image."
   }
 ] as const satisfies readonly FormField[];

@@ -28,8 +28,9 @@ const types = [
 ];
 const tableOf = (type: string) => type.replace(/(?<!^)[A-Z]/g, '_$&').toLowerCase();
 
-export class Migration20261122174625 extends Migration {
-  override name = 'Migration20261122174625';
+/** Adds the history, with a first revision of every record, and drafts. */
+export class Migration20261122184500 extends Migration {
+  override name = 'Migration20261122184500';
 
   override up(): void | Promise<void> {
     this.addSql(
@@ -77,6 +78,19 @@ export class Migration20261122174625 extends Migration {
     this.addSql(
       `insert into "content_revision" ("id", "number", "publication") select 1, 1, "number" from "publication" on conflict ("id") do update set "publication" = excluded."publication";`,
     );
+
+    this.addSql(`create index "revision_publication_index" on "revision" ("publication");`);
+
+    this.addSql(`alter table "stored_file" add "retired_at" timestamptz(3) null;`);
+    // The bytes of these files are in the trash of the storage already.
+    this.addSql(
+      `update "stored_file" set "retired_at" = now() where "name" in (select jsonb_array_elements_text("files") from "trashed_record") or ("name" in (select "file_name" from "text_picture") and not exists (select 1 from "text_picture" "p" where "p"."file_name" = "stored_file"."name" and "p"."record_id" not in (select "id" from "trashed_record")));`,
+    );
+
+    this.addSql(
+      `create table "draft" ("record_id" varchar(24) not null, "type" text not null, "change" text not null, "title" text not null, "values" jsonb not null, "base" int not null, "version" int not null default 1, "created_at" timestamptz(3) not null, "created_by_name" text not null, "updated_at" timestamptz(3) not null, "updated_by_id" varchar(24) null, "updated_by_name" text not null, primary key ("record_id"));`,
+    );
+    this.addSql(`create index "draft_updated_at_record_id_index" on "draft" ("updated_at", "record_id");`);
   }
 
   override down(): void | Promise<void> {
@@ -88,5 +102,9 @@ export class Migration20261122174625 extends Migration {
     this.addSql(`drop table if exists "revision" cascade;`);
 
     this.addSql(`alter table "content_revision" drop column "publication";`);
+
+    this.addSql(`alter table "stored_file" drop column "retired_at";`);
+
+    this.addSql(`drop table if exists "draft" cascade;`);
   }
 }

@@ -1,0 +1,117 @@
+import 'reflect-metadata';
+import { knownMigrations, migrateUpTo, openDatabase } from '@daybook/database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { start } from '../src/start/start.ts';
+import { ApiClient } from './support/api-client.ts';
+import { makeTestData, type TestData } from './support/test-data.ts';
+import { noBundles, testConfiguration } from './support/test-settings.ts';
+import { restoreRecords } from './support/trash.ts';
+
+const renaming = 'Migration20261122175000';
+const id = (digit: number) => String(digit).repeat(24);
+const [ada, bea, kept, gone, page] = [1, 2, 3, 4, 5].map(id);
+
+/** Rows of the version before the columns were renamed: a post and a member in their tables, another of each in the trash. */
+const rowsBefore = [
+  `insert into team_member (id, "order", membername, memberposition, memberlinkden, display_on_team_page, created_at, updated_at) values
+    ('${ada}', 1, 'Ada', 'Partner', '', 'no', now(), now()),
+    ('${bea}', 2, 'Bea', 'Counsel', 'https://www.linkedin.com/in/bea', 'yes', now(), now())`,
+  `insert into post (id, slug, posttitle, description, excerpt, tags, metatitle, metadescription, date, selected_team_id, created_at, updated_at) values
+    ('${kept}', 'kept', 'Kept', '<p>Body</p>', 'Short', 'SEC,RIA', 'Meta', 'About', '2026-03-31', '${ada}', now(), now()),
+    ('${gone}', 'gone', 'Gone', '<p>Zebra</p>', 'Short', 'Fees', 'Meta', 'About', '2026-03-31', '${ada}', now(), now())`,
+  `insert into post_slug (slug, post_id, created_at) values ('kept', '${kept}', now())`,
+  `insert into home_page (id, headingone, descone, ctadesc, created_at, updated_at) values
+    ('${page}', 'Hero', 'Intro', 'Call', now(), now())`,
+  `insert into audit_log (id, at, action, actor_name, record_type, record_id, record_title, changed_fields) values
+    ('${id(6)}', now(), 'update', 'Ada', 'Post', '${kept}', 'Kept', '["posttitle", "slug", "selectedTeam"]'),
+    ('${id(7)}', now(), 'create', 'Ada', 'Post', '${kept}', 'Kept', '[]')`,
+  toTrash(
+    'post',
+    gone,
+    'Post',
+    `'{"post_slug": [{"slug": "gone", "post_id": "${gone}", "created_at": "2026-03-31T12:00:00Z"}]}'`,
+    `'{}'`,
+  ),
+  toTrash('team_member', bea, 'TeamMember', `'{}'`, `'{"post.selected_team_id": ["${gone}"]}'`),
+];
+
+function toTrash(
+  table: string,
+  row: string | undefined,
+  type: string,
+  owned: string,
+  referrers: string,
+): string {
+  return `with gone as (delete from ${table} where id = '${row}' returning *)
+    insert into trashed_record (id, type, title, deleted_at, deleted_by_name, files, notes, "row", owned_rows, referrers)
+    select id, '${type}', '${type}', now(), 'Ada', '[]', '{"before": ["${ada}"]}', to_jsonb(gone) - 'search_words', ${owned}, ${referrers} from gone`;
+}
+
+let data: TestData;
+let server: Awaited<ReturnType<typeof start>>;
+let staff: ApiClient;
+
+beforeAll(async () => {
+  data = await makeTestData({ isPrepared: false });
+  const { DATABASE_URL: url } = data.environment;
+  const database = await openDatabase(url ? { url } : { dataDir: data.dataDir });
+  await migrateUpTo(database, knownMigrations[knownMigrations.indexOf(renaming) - 1] ?? '');
+  for (const statement of rowsBefore) await database.fork().execute(statement);
+  await database.close();
+  const configuration = testConfiguration(data.environment);
+  server = await start({ configuration, distDir: data.dataDir, bundles: noBundles });
+  staff = await new ApiClient(`http://127.0.0.1:${server.port}`).signedIn();
+});
+afterAll(async () => {
+  await server.stop();
+  await data.remove();
+});
+
+test('keeps the values of columns that were renamed', async () => {
+  const { data: found } = await staff.graphql(`{
+    staffPost(id: "${kept}") { title body topics metaTitle metaDescription author { name position isDisplayed } }
+    homePage { heroHeading introText ctaText }
+  }`);
+  expect(found).toEqual({
+    staffPost: {
+      title: 'Kept',
+      body: '<p>Body</p>',
+      topics: ['SEC', 'RIA'],
+      metaTitle: 'Meta',
+      metaDescription: 'About',
+      author: { name: 'Ada', position: 'Partner', isDisplayed: false },
+    },
+    homePage: { heroHeading: 'Hero', introText: 'Intro', ctaText: 'Call' },
+  });
+});
+
+test('renames the changed fields of the audit log', async () => {
+  const { data: found } = await staff.graphql(
+    `{ auditLog(about: content) { items { action changedFields } } }`,
+  );
+  expect(found.auditLog.items).toEqual(
+    expect.arrayContaining([
+      { action: 'update', changedFields: ['title', 'slug', 'author'] },
+      { action: 'create', changedFields: [] },
+    ]),
+  );
+});
+
+test('restores records that were in the trash before', async () => {
+  expect((await restoreRecords(staff, [gone ?? '', bea ?? ''])).errors).toEqual([]);
+  const { data: found } = await staff.graphql(`{
+    post(slug: "gone") { title body topics author { id } }
+    staffTeamMember(id: "${bea}") { name linkedInUrl isDisplayed order }
+    search(query: "zebra") { items { title } }
+  }`);
+  expect(found).toEqual({
+    post: { title: 'Gone', body: '<p>Zebra</p>', topics: ['Fees'], author: { id: ada } },
+    staffTeamMember: {
+      name: 'Bea',
+      linkedInUrl: 'https://www.linkedin.com/in/bea',
+      isDisplayed: true,
+      order: 2,
+    },
+    search: { items: [{ title: 'Gone' }] },
+  });
+});
