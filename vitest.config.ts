@@ -15,16 +15,16 @@ const integrationSetup = [
 ];
 
 /**
- * One project per kind of test. `graphql` is named by file because Vite would otherwise load its ES module while
- * the packages load the CommonJS one, and a schema of one is no schema to the other.
+ * One project per kind of test. `graphql` is named by file because Vite would otherwise load its ES module while the
+ * packages load the CommonJS one, and each rejects schemas of the other.
  */
 export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    // Only a test that hangs may run into these: a busy machine takes twenty times as long as an idle one. No test has a
-    // timeout of its own.
+    // Only a test that hangs may run into these: a busy machine takes twenty times as long as an idle one. Tests set no
+    // timeouts themselves.
     testTimeout: longest,
     hookTimeout: longest,
     expect: { poll: { timeout: 120_000 } },

@@ -25,7 +25,7 @@ export default defineConfig(({ command }) => ({
       input: {
         main: 'src/main.ts',
         'stall-watch-thread': 'src/disk-space/stall-watch-thread.ts',
-        // Runs in threads of its own; libs/content-engine/src/rich-text/sanitize-in-worker.ts starts it by this name.
+        // Runs in worker threads; libs/content-engine/src/rich-text/sanitize-in-worker.ts starts it by this name.
         'sanitize-worker': '../../libs/content-engine/src/rich-text/sanitize-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', keepNames: true },

@@ -24,7 +24,7 @@ export async function startDurablePostgres(): Promise<DurablePostgres | undefine
 /** Microseconds in a clock tick of `/proc`. */
 const tick = 10_000;
 
-/** A process and its children, those that have ended included. */
+/** A process and its children, including those that have ended. */
 async function cpuWithChildren(parent: number): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const times = await Promise.all(pids.map((pid) => ticksOf(Number(pid), parent)));

@@ -106,7 +106,7 @@ function comparedWithOthers({ rows }: Figures): string {
   ]);
   return [
     '### Compared with other products',
-    'Requests per second as a share of the bare server and, in brackets, CPU per request divided by that of hand-written SQL. The other products were measured once, on another machine with two cores, with the same content, loads, and references.',
+    'Requests per second as a share of the bare server and, in parentheses, CPU per request divided by that of hand-written SQL. The other products were measured once, on another machine with two cores, with the same content, loads, and references.',
     markdown(['load', 'cached', 'uncached', 'others'], lines),
     `Other products: ${othersNeed}`,
   ].join('\n\n');

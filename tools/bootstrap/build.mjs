@@ -7,7 +7,7 @@ import { withProgress } from './progress.mjs';
 import { Stop } from './stop.mjs';
 
 const stamp = join(root, 'dist', '.built-from');
-/** One file of every build. Whoever builds again, or takes a build from the cache, writes it anew. */
+/** One file of each build. Every build writes it again, and so does Nx when it restores a build from its cache. */
 const entries = ['server/main.js', 'web/server/entry-server.js', 'admin/index.html'];
 
 /**

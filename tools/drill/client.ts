@@ -26,7 +26,7 @@ const statusByCode: Record<string, number> = {
   RATE_LIMITED: 429,
 };
 
-/** Returns the status of a GraphQL response, or that of the code of its error. */
+/** Returns the HTTP status of a GraphQL response, or the status that corresponds to its error code. */
 export function statusOf(answer: Answer): number {
   if (!answer.body.includes('"errors":')) return answer.status;
   const { errors } = parse(answer.body);
@@ -84,7 +84,7 @@ export class Client {
     return this.send('POST', path, JSON.stringify(body), 'application/json');
   }
 
-  /** Sends a GraphQL operation. The status of the result is the one of the REST API. */
+  /** Sends a GraphQL operation. The result has the status with which the REST API would respond. */
   async graphql(query: string, variables: object = {}): Promise<Answer> {
     const answer = await this.post('/graphql', { query, variables });
     return { ...answer, status: statusOf(answer) };

@@ -5,7 +5,7 @@ import { type DrillServer, readiness } from './server.ts';
 
 /** Default number of connections to PostgreSQL. */
 const poolSize = 10;
-/** Milliseconds until as many writes reach the database. */
+/** Maximum milliseconds until a write waits on every connection of the pool. */
 const longestWait = 3_000;
 
 const read = '{ staffPackages(pageSize: 1) { totalCount } }';

@@ -30,7 +30,7 @@ async function statement(url: string, sql: string): Promise<Record<string, unkno
 }
 
 test.runIf(binaries && hasOpenssl)(
-  'every connection keeps to sslmode, as it is known from psql',
+  'every connection interprets sslmode in the same way as psql does',
   async () => {
     const cluster = await PostgresCluster.make(binaries ?? '', ['--no-sync']);
     const server = await cluster.start();
@@ -55,7 +55,7 @@ test.runIf(binaries && hasOpenssl)(
           await statement(url, 'alter system set ssl = on');
           await statement(url, 'select pg_reload_conf()');
           await expect.poll(() => statement(url, 'show ssl')).toEqual([{ ssl: 'on' }]);
-          // Nobody has signed the certificate.
+          // The certificate is self-signed.
           await expect(open('verify-full')).rejects.toMatchObject(unusable);
           const database = await open('require');
           onTestFinished(() => database.close());

@@ -19,7 +19,7 @@ const targets = [
   'browser',
 ];
 const reports = join(root, 'test-results');
-/** Nx writes here what became of each task. */
+/** Nx writes the result of each task to this file. */
 const runFile = join(root, '.nx/cache/run.json');
 
 const { values: options } = parseArgs({

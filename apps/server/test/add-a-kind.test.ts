@@ -69,7 +69,7 @@ test('a new kind is stored, read, changed, sorted, and searched', async () => {
   expect(found.data.staffSearch).toEqual([{ title: 'Best' }]);
 });
 
-test('a new kind checks its values, with its own idea of what is missing', async () => {
+test('a new kind checks its values, and decides itself which values are missing', async () => {
   const messages = async (rating: string | null) => (await save('Bad', rating)).errors[0]?.extensions.fields;
   expect(await messages('★★★★★★')).toEqual({ rating: 'Rating must be up to 5 stars.' });
   expect(await messages('')).toEqual({ rating: 'Rating is required.' });

@@ -67,7 +67,7 @@ describe('a write', () => {
     },
   );
 
-  test('to one post leaves the responses that show another one alone, and pages of other content', async () => {
+  test('to one post leaves responses about other posts and other content cached', async () => {
     const [shown, other] = [await create(post), await create(post)];
     const page = '{ homePage { heroHeading } }';
     const bySlug = '{ post(slug: "never-renamed") { title } }';
@@ -84,7 +84,7 @@ describe('a write', () => {
     expect(await everything()).toEqual(['daybook; fwd=miss; stored', hit, hit]);
   });
 
-  test('to a member goes stale with the posts that name it as their author, hidden or not', async () => {
+  test('to a member makes the posts of that author stale, hidden or not', async () => {
     const [ada, bea] = [await create(member), await create(member)];
     const id = await create(post, { author: ada });
     const status = () => statusOf(one, { id });
@@ -104,7 +104,7 @@ describe('a write', () => {
     expect(await author()).toBe('Ada');
   });
 
-  test('that makes a record that was asked for before shows at once', async () => {
+  test('that creates a record shows immediately, even if the record was requested before', async () => {
     const bySlug = '{ post(slug: "yet-to-come") { title } }';
     await statusOf(bySlug);
     expect(await statusOf(bySlug)).toBe(hit);
@@ -113,11 +113,11 @@ describe('a write', () => {
   });
 });
 
-describe('what visitors read from the cache is what they read without it', () => {
+describe('cached responses equal uncached ones', () => {
   const made = new Map<RecordClass, string>();
   let named: Named;
 
-  /** Requests with credentials bypass the cache; with a session that is over they read what visitors do. */
+  /** Requests with credentials bypass the cache. With an unknown token they read what visitors read. */
   const readUncached = () => readEverything(site.visitor.as('0'.repeat(43)), named);
 
   async function expectSame(): Promise<Map<string, string>> {
@@ -135,7 +135,7 @@ describe('what visitors read from the cache is what they read without it', () =>
   }
 
   beforeAll(async () => {
-    // What others refer to is there before them.
+    // Create the records that others refer to first.
     for (const type of contentTypes.filter((one) => !referring.includes(one)))
       made.set(type, await create(type));
     for (const type of referring) {

@@ -121,7 +121,7 @@ describe.each(types)('$name', ({ type }) => {
     expect(after.data).toEqual(before.data);
   });
 
-  test('can be written, and read through the staff list, only by staff', async () => {
+  test('only staff can write records and read the staff list', async () => {
     const { input } = await sampleInput(type);
     const attempts = [
       site.visitor.graphql(createMutation, { input }),

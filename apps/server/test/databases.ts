@@ -3,7 +3,7 @@
  * depend on SQL, run on both. Paths are relative to this folder.
  */
 
-/** HTTP, limits, and storage: what they exercise runs before or beside the database. They run on the embedded one. */
+/** Tests of HTTP, limits, and storage, whose results do not depend on SQL. They run on the embedded database. */
 const besideTheDatabase = [
   'app-documents',
   'bodies',

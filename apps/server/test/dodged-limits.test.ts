@@ -40,7 +40,7 @@ const codesOf = (body: { errors: { extensions: { code: string } }[] }) =>
   body.errors.map(({ extensions }) => extensions.code);
 
 describe('the limit of failed sign-ins cannot be bypassed', () => {
-  test('with many tries in one document: the first failure is the last', async () => {
+  test('with many attempts in one document, which stops at the first failure', async () => {
     const { email, password } = await someone();
     const address = newAddress();
     const tries = ['a', 'b', 'c', 'd', 'e', password];
@@ -82,7 +82,7 @@ describe('the limit of failed sign-ins cannot be bypassed', () => {
     for (const variant of variants) expect((await login(variant, password, address)).status).toBe(429);
   });
 
-  test('with addresses of nobody: they cannot sign in, and count for the network address', async () => {
+  test('with e-mail addresses that have no account, which count for the network address', async () => {
     const { email, password } = await someone();
     const address = newAddress();
     const lookalikes = [

@@ -75,7 +75,7 @@ describe('the history of a record', () => {
     expect(revisions).toEqual({ items: [{ number: 1 }], totalCount: 4 });
   });
 
-  test('is not for visitors, and is refused for what is no content type', async () => {
+  test('is refused to visitors, and for types that are not content types', async () => {
     const document = '{ revisions(type: "Package", id: "0123456789abcdef01234567") { totalCount } }';
     expect((await site.visitor.graphql(document)).errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
     const { errors } = await site.staff.graphql(document.replace('Package', 'Session'));
@@ -93,7 +93,7 @@ describe('the history of a record', () => {
 });
 
 describe('a query in another perspective', () => {
-  test('reads a record and what it refers to as they were, also by a moment', async () => {
+  test('reads a record and its references as they were, by publication or by time', async () => {
     const member = `mutation { createTeamMember(input: { name: "Ada", position: "Partner" }) { id } }`;
     const author = (await run(member)).createTeamMember.id;
     const input = postInput('history', { author: author, title: 'Early' });
@@ -121,7 +121,7 @@ describe('a query in another perspective', () => {
     expect((await run(`query ($id: ID!) ${fields}`, { id: post })).one).toEqual(now);
   });
 
-  test('lists, counts, sorts, and searches what was there then', async () => {
+  test('lists, counts, sorts, and searches the content of that time', async () => {
     const id = await addPackage('Zeppelin then');
     const [{ publication } = { publication: 0 }] = await history('Package', id);
     const fields =
@@ -208,7 +208,7 @@ describe('reverting', () => {
     expect(last).toMatchObject({ number: 3, change: 'changed', fields: ['url', 'picture'] });
   });
 
-  test('leaves out references to what is gone, and says so', async () => {
+  test('leaves out references to removed records, and reports it', async () => {
     const member = `mutation { createTeamMember(input: { name: "Gone", position: "Partner" }) { id } }`;
     const author = (await run(member)).createTeamMember.id;
     const input = postInput('without-author', { author: author });
@@ -228,7 +228,7 @@ describe('reverting', () => {
     expect(one).toEqual({ title: 'About without-author', author: null });
   });
 
-  test('is refused for what does not exist', async () => {
+  test('is refused if the record or the revision does not exist', async () => {
     const id = await addPackage('Kept');
     for (const wrong of [
       { id, number: 9 },

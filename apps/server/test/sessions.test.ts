@@ -40,7 +40,7 @@ async function roleOf(client: ApiClient): Promise<string | null> {
   return data.me?.role ?? null;
 }
 
-describe('a session ends at once', () => {
+describe('a session ends immediately', () => {
   test('by its sign-out, and no other session', async () => {
     const someone = await addSomeone();
     const [one, other] = [await site.visitor.signedIn(someone), await site.visitor.signedIn(someone)];
@@ -92,7 +92,7 @@ describe('a session ends at once', () => {
   });
 });
 
-test('a new role applies at once in every session', async () => {
+test('a new role applies immediately in every session', async () => {
   const someone = await addSomeone();
   const session = await site.visitor.signedIn(someone);
   const list = () => session.get('/api/get-collaborators-with-order');

@@ -22,7 +22,7 @@ async function addSomeone() {
   return { ...account, _id: body._id };
 }
 
-test('changing the own password or e-mail address requires the current password, on both APIs', async () => {
+test('changing your own password or e-mail address requires the current password, on both APIs', async () => {
   const id = await idOfMine();
   const changes = [{ email: 'thief@example.com' }, { password: 'violet harbour crane' }];
   for (const change of changes) {

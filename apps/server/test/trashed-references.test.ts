@@ -61,7 +61,7 @@ describe('an author in the trash', () => {
     daniel = await addMember('Daniel');
   });
 
-  test('is counted before, is not shown meanwhile, and is then again the author of the same posts', async () => {
+  test('has its posts counted before the removal, is hidden in the trash, and is their author again after the restore', async () => {
     const posts = [await addPost({ author: daniel }), await addPost({ author: daniel })];
     const uses = () =>
       run(
@@ -136,7 +136,7 @@ describe('the slugs of a post in the trash', () => {
       expect(await behind(each)).toMatchObject({ id, slug: 'named-anew' });
   });
 
-  test('can be used by others; the post is then restored under another slug, and says so', async () => {
+  test('can be used by other posts; the post is then restored under another slug, and the response says so', async () => {
     const { id } = await addPost();
     await rename(id, 'wanted');
     await remove('Post', id);
@@ -169,7 +169,7 @@ describe('the slugs of a post in the trash', () => {
     expect(data.posts.items.map((post: { id: string }) => post.id)).toContain(id);
   });
 
-  test('that others have taken stay theirs, if they were earlier slugs', async () => {
+  test('stay with other posts that have taken them, if they were earlier slugs', async () => {
     const { id, slug } = await addPost();
     await rename(id, 'kept-name');
     await remove('Post', id);
@@ -210,7 +210,7 @@ describe('the place of a team member', () => {
     expect(await names()).toEqual(['A', 'B', 'C', 'D', 'E']);
   });
 
-  test('is behind those who stood before it, whoever was added or moved meanwhile', async () => {
+  test('is after the members that preceded it, even if others were added or moved meanwhile', async () => {
     await remove('TeamMember', ids.C ?? '');
     await addMember('F');
     await run('mutation ($id: ID!) { placeTeamMember(id: $id, place: 1) { id } }', { id: ids.E });

@@ -53,7 +53,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two servers on one PostgreSQL'
     }
   });
 
-  test('one shows it after its connection was lost, including what was saved meanwhile', async () => {
+  test('one shows the writes of the other after its connection was lost, including those made meanwhile', async () => {
     await reading.proxy.refuse();
     const missed = await write();
     expect((await reading.site.visitor.get('/')).status).toBe(200);
@@ -64,7 +64,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two servers on one PostgreSQL'
     await expect.poll(() => isEverywhere(next)).toBe(true);
   });
 
-  test('one keeps what a write of the other did not touch', async () => {
+  test('one keeps the responses that a write of the other did not touch', async () => {
     const packages = async () => {
       const { data, headers } = await reading.site.visitor.graphql('{ packages { items { title } } }');
       return { titles: JSON.stringify(data), status: headers.get('cache-status') };
@@ -80,7 +80,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two servers on one PostgreSQL'
     expect((await packages()).status).toBe('daybook; hit');
   });
 
-  test('one keeps nothing if it missed a write, or cannot tell what was written', async () => {
+  test('one drops all cached responses if it missed a write, or cannot tell what was written', async () => {
     const database = new Client({ connectionString: reading.databaseUrl });
     await database.connect();
     const isStored = async () => new Set((await everywhere()).statuses);
@@ -164,7 +164,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two servers on one PostgreSQL'
     }
   });
 
-  test('a post that names a team member who is being removed is refused like one that names nobody', async () => {
+  test('refuses a post whose author is being removed, like a post with an unknown author', async () => {
     const member = { membername: 'Ada', memberposition: 'Partner' };
     const made = await writing.staff.post('/api/add-team', member);
     expect(made.status, JSON.stringify(made.body)).toBe(200);

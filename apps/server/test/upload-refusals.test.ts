@@ -68,7 +68,7 @@ describe('a form without a session is refused before it is sent', () => {
 test.each([
   ['/graphql', { 'apollo-require-preflight': 'true' }],
   ['/api/add-partnership', {}],
-])('a form that announces to be too large is refused before it is sent: %s', async (path, headers) => {
+])('a form whose announced length is too large is refused before it is sent: %s', async (path, headers) => {
   const { sending, answer } = beginForm(site.staff, path, headers, 1024 * megabyte);
   onTestFinished(() => void sending.destroy());
   expect((await answer()).status).toBe(413);

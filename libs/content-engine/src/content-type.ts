@@ -8,9 +8,9 @@ import { type ScreensOptions, screensHint } from './schema/screens-hint.ts';
 import { type TypeNames, typeNames } from './schema/type-names.ts';
 import { addSearchColumn } from './search/search-column.ts';
 
-/** What the author of a content type says about it as a whole. */
+/** Options of the `ContentType` decorator. */
 export interface ContentTypeOptions {
-  /** The singular people read: 'Team member'. */
+  /** The singular for display: 'Team member'. */
   label: string;
   /** The plural in camel case, also the name of the list: 'teamMembers'. */
   plural: string;
@@ -18,16 +18,16 @@ export interface ContentTypeOptions {
   description: string;
   /** The field whose value names a record in lists and in the audit log. */
   titleField: string;
-  /** What that field holds in a record that the system makes itself. */
+  /** Value of that field in records that the system creates, such as the first page records. */
   initialTitle?: string;
-  /** Order of public lists; records made later come last where it says nothing else. */
+  /** Order of public lists. Ties are ordered by creation, oldest first. */
   order?: Readonly<Record<string, 'asc' | 'desc'>>;
   /**
-   * What records must fulfil for visitors to see them anywhere; without it they see all of them. It takes no parameters.
+   * The condition that records must meet for visitors to see them; all records if omitted. It takes no parameters.
    * Without `dependsOn: 'row'`, cached responses that show one record depend on all records of the type.
    */
   visibleIf?: Condition;
-  /** Where the back office has its list and its forms; types without screens of their own leave it out. */
+  /** The list and the forms in the back office; omitted for types without them. */
   screens?: ScreensOptions;
 }
 
@@ -39,7 +39,7 @@ export interface ContentTypeInfo extends ContentTypeOptions {
 const registered = new Map<RecordClass, ContentTypeInfo>();
 const visibilities = new WeakMap<object, Condition>();
 
-/** Makes a class a content type: table, GraphQL type and entry of the registry. */
+/** Class decorator that declares a content type: its table, its GraphQL type, and its entry in the registry. */
 export function ContentType(options: ContentTypeOptions): ClassDecorator {
   return (target) => {
     const type = target as unknown as RecordClass;
@@ -53,21 +53,21 @@ export function ContentType(options: ContentTypeOptions): ClassDecorator {
   };
 }
 
-/** What a content type said about itself. Throws for a class that is not one: a programmer's error. */
+/** Returns the options and names of a content type. Throws if the class is not a content type, which is a bug. */
 export function contentTypeOf(type: RecordClass): ContentTypeInfo {
   const info = registered.get(type);
   if (!info) throw new Error(`${type.name} is not a content type: @ContentType is missing.`);
   return info;
 }
 
-/** What the audit log and the trash call a record. */
+/** Identifies a record in the audit log and in the trash: its type, its id, and its title. */
 export function namedRecord(type: RecordClass, record: ContentRecord) {
   const { names, titleField } = contentTypeOf(type);
   const title: unknown = Reflect.get(record, titleField);
   return { recordType: names.type, recordId: record.id, recordTitle: typeof title === 'string' ? title : '' };
 }
 
-/** What records of a type must fulfil for visitors to see them; `anyRecord` also for what is no content type. */
+/** The condition for visitors to see records of a type; `anyRecord` for classes that are not content types. */
 export function visibilityOf(type: object): Condition {
   return visibilities.get(type) ?? anyRecord;
 }
@@ -82,7 +82,7 @@ export function contentTypeNamed(name: string): RecordClass | undefined {
   return allContentTypes().find((type) => contentTypeOf(type).names.type === name);
 }
 
-/** Makes a class the item of an `Items` field: stored inside its record, and a GraphQL type. */
+/** Class decorator for the items of an `Items` field. They are stored inside their record and have a GraphQL type. */
 export function ContentItem(options: { description: string }): ClassDecorator {
   return (target) => {
     Embeddable()(target as unknown as RecordClass);

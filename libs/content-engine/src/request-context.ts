@@ -9,7 +9,7 @@ import type { Viewer } from './viewer.ts';
 export type WaitOutside = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * What every resolver gets: the database and files of this request and for whom it acts.
+ * The context of every resolver: the database and the files of the request, and the viewer that it acts for.
  * Libraries that need more extend it by declaration merging, and the server's composition root supplies it.
  */
 export interface RequestContext {
@@ -18,8 +18,8 @@ export interface RequestContext {
   files: FileStore;
   pictureOrigins: PictureOrigins;
   /**
-   * Does work that waits for another site or another thread, so that the request takes no place from others meanwhile;
-   * where omitted, there are no places.
+   * Runs work that waits for another site or thread, and releases the slot of the request meanwhile. Omitted if
+   * requests have no slots.
    */
   waitOutside?: WaitOutside;
   /** Network address of the caller, after trusted proxies. */
@@ -28,7 +28,7 @@ export interface RequestContext {
   maxPageSize: number;
   /** Whether visitors may read page records that are not in use, which the REST calls list (contract §7). */
   listsAllPageRecords?: boolean;
-  /** What this operation may read of long texts; without limit where omitted. */
+  /** How much long text this operation may read; no limit if omitted. */
   textAllowance?: TextAllowance;
   recordCounts: RecordCounts;
   /** Advances with every write of content. */

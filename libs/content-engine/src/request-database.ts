@@ -4,9 +4,9 @@ import type { Perspective } from './history/perspective.ts';
 
 /** The database as one request sees it. */
 export interface RequestDatabase {
-  /** For entities, which are this request's alone. */
+  /** For entities. It belongs to this request alone. */
   readonly em: EntityManager;
-  /** For statements that neither make nor track entities: in the transaction of `em` where that is in one. */
+  /** For statements that neither create nor track entities. If `em` is in a transaction, they run in it. */
   readonly reader: EntityManager;
   /** How content is read; as it is published where omitted. */
   perspective?: Perspective | undefined;
@@ -17,14 +17,14 @@ export interface RequestDatabase {
 /** The entities of a request, or of a transaction within it. */
 export type Entities = Pick<RequestDatabase, 'em'>;
 
-/** The database by an entity manager that is there already, such as one in a transaction. */
+/** The database of an existing entity manager, such as one in a transaction. */
 export function databaseBy(em: EntityManager, perspective?: Perspective): RequestDatabase {
   return { em, reader: em, perspective };
 }
 
 /**
- * The database with an entity manager that is forked when it is first asked for. Forking one takes a tenth of the time
- * of reading a record, and reads make no entities.
+ * A database that forks its entity manager on first use. Forking takes a tenth of the time of reading a record, and
+ * reads do not need entities.
  */
 export class ForkingDatabase implements RequestDatabase {
   perspective: Perspective | undefined;
@@ -37,7 +37,7 @@ export class ForkingDatabase implements RequestDatabase {
   ) {}
 
   get em(): EntityManager {
-    // What entities are loaded by it is not noted.
+    // Its reads are not noted one by one, so the response depends on everything.
     this.dependencies?.addEverything();
     this.forked ??= this.reader.fork();
     return this.forked;

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { ContentRevision, Touched } from './index.ts';
 import { parseNotification } from './revision-counter.ts';
 
-describe('what a process knows of a counter that others advance', () => {
+describe('the revision of a process that shares the counter with others', () => {
   const post = new Set(['Post', 'Post:1']);
   const event = new Set(['Event', 'Event:1']);
 
@@ -20,7 +20,7 @@ describe('what a process knows of a counter that others advance', () => {
     return ['Post', 'Event'].filter((tag) => !shared.isUnchanged(new Set([tag]), since));
   }
 
-  test('is nothing until it was read, and again when the last reading is too old', () => {
+  test('is unknown before the first read of the counter, and when the last read is too old', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     try {
       const shared = new ContentRevision({ isShared: true });
@@ -41,7 +41,7 @@ describe('what a process knows of a counter that others advance', () => {
     }
   });
 
-  test('changes with another number read, a lower one included, and with a higher one heard', () => {
+  test('changes if a read returns another number, even a lower one, or a notification a higher one', () => {
     const shared = new ContentRevision({ isShared: true });
     const revisions = [shared.current];
     const learn = (how: () => void) => {
@@ -55,7 +55,7 @@ describe('what a process knows of a counter that others advance', () => {
     expect(new Set(revisions).size).toBe(5);
   });
 
-  test('stays with the number known, and with late news', () => {
+  test('does not change for a known number or a late notification', () => {
     const shared = sharedAt100();
     const before = shared.current;
     shared.heard({ previous: 70, number: 90, touched: post });
@@ -64,7 +64,7 @@ describe('what a process knows of a counter that others advance', () => {
     expect(shared.current).toBe(before);
   });
 
-  test('is what each write touched, as long as none is missed', () => {
+  test('makes stale what each write touched, and everything after a missed write', () => {
     const shared = sharedAt100();
     const hear = (previous: number, number: number, touched: ReadonlySet<string>) =>
       changedBy(shared, () => shared.heard({ previous, number, touched }));
@@ -97,7 +97,7 @@ describe('what a process knows of a counter that others advance', () => {
 describe('a notification', () => {
   const payloadOf = (touched: Touched) => `100 110 ${touched}`;
 
-  test('tells what was touched, and everything if that is too long or cannot be read', () => {
+  test('has the touched tags, or means everything if they are too long or cannot be parsed', () => {
     const some = new Touched([
       { type: 'Post', id: 'a "b" – c' },
       { type: 'Event', id: '1' },

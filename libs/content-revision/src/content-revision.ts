@@ -34,9 +34,15 @@ export class ContentRevision {
   readonly #touchedAt = new Map<string, number>();
   /** The last revision that touched everything. */
   #allTouchedAt = 0;
-  /** By the counter before them: own writes that follow a write of another process that has not been heard yet. */
+  /**
+   * Own writes that follow a write of another process whose notification has not arrived yet, by the counter before
+   * them.
+   */
   readonly #early = new Map<number, number>();
-  /** By the counter before them: writes that were heard, among them own ones that `wrote` has yet to report. */
+  /**
+   * Writes whose notifications arrived, by the counter before them. They include own writes that `wrote` has yet to
+   * report.
+   */
   readonly #heard = new Map<number, number>();
   readonly #isShared: boolean;
 
@@ -46,7 +52,7 @@ export class ContentRevision {
     this.#confirmedAt = isShared ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
   }
 
-  /** `NaN`, which equals nothing, while it is unknown whether other processes have written. */
+  /** The current revision. It is `NaN`, which equals no number, while other processes may have written unnoticed. */
   get current(): number {
     return performance.now() - this.#confirmedAt < longestUnconfirmed ? this.#revision : Number.NaN;
   }
@@ -99,7 +105,7 @@ export class ContentRevision {
     this.#confirmedAt = Math.max(this.#confirmedAt, askedAt);
   }
 
-  /** Goes on to a write, and to own writes that came right after it. */
+  /** Advances to a write, and to own writes that directly follow it. */
   #follow(number: number): void {
     let next: number | undefined = number;
     while (next !== undefined) {

@@ -1,7 +1,7 @@
-/** Stands for all content: as something read or as something written. */
+/** The tag for all content, both read and written. */
 export const allContent = '*';
 
-/** Single records of one type that are listed one by one; for more, the type as a whole is noted. */
+/** The most records of one type that are noted individually. Beyond that, the whole type is noted. */
 const mostRecordsOfType = 100;
 
 const record = (type: string, id: string) => `${type}:${id}`;
@@ -62,7 +62,7 @@ export class Touched {
     this.tags = tags;
   }
 
-  /** As text for other processes. A write of very much content is written as a write of everything. */
+  /** The tags as text for other processes. If the text would be too long, it says that everything was written. */
   toString(): string {
     const text = JSON.stringify([...this.tags]);
     return Buffer.byteLength(text) <= longestText ? text : JSON.stringify([allContent]);

@@ -27,8 +27,9 @@ interface FollowOptions {
 }
 
 /**
- * Follows what other processes commit to this PostgreSQL database: at once by LISTEN on a connection of its own, and within
- * a second by reading the counter, on that connection or, while it fails, on another one. Returns a function that ends it.
+ * Follows the writes that other processes commit to this PostgreSQL database: immediately through `LISTEN` on a
+ * separate connection, and within a second by reading the counter, on that connection or, while it fails, on another
+ * one. Returns a function that stops it.
  */
 export function followRevision(options: FollowOptions): () => Promise<void> {
   const ending = new AbortController();

@@ -2,7 +2,9 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { CommittedWrite } from './content-revision.ts';
 import { parseTags, type Touched } from './content-tags.ts';
 
-/** The one row of the counter that writes of content advance. It does not exist before the first write. */
+/**
+ * The counter that every write of content advances. The table has one row, which does not exist before the first write.
+ */
 @Entity({ tableName: 'content_revision' })
 export class RevisionCounter {
   @PrimaryKey({ type: 'smallint', autoincrement: false })

@@ -10,16 +10,16 @@ import { type OnWaiting, waitForLock } from './wait-for-lock.ts';
 export const knownMigrations: readonly string[] = migrations.map(({ name }) => name);
 
 /**
- * Brings the schema up to date. Processes that start at the same time do so one after another, and all but the first
- * find nothing left to do. Answers the names of the migrations that ran. Throws `DatabaseUnusableError` when the entities were changed
- * without a migration, and when a newer version of the program has migrated the database.
+ * Brings the schema up to date. Processes that start at the same time migrate one after another, and all but the first
+ * find nothing to do. Returns the names of the migrations that ran. Throws `DatabaseUnusableError` if the entities were
+ * changed without a migration, or if a newer version of the program has migrated the database.
  */
 export async function migrate(database: Database, onWaiting?: OnWaiting): Promise<string[]> {
   await refuseForgottenMigration(database);
   return inMigrationLock(database, (em) => runMigrations(database, em), onWaiting);
 }
 
-/** Runs the migrations up to the one of that name, whatever the entities say. */
+/** Runs the migrations up to the one of that name, and ignores the entities. */
 export async function migrateUpTo(database: Database, name: string): Promise<string[]> {
   return inMigrationLock(database, (em) => runMigrations(database, em, name));
 }
@@ -31,7 +31,7 @@ async function inMigrationLock<T>(
 ): Promise<T> {
   if (!database.isShared) return work();
   return database.fork().transactional(async (em) => {
-    // Whoever waits is idle in its transaction, and a migration of many rows takes its time.
+    // A waiting process is idle in its transaction, and a migration of many rows can take long.
     await em.execute('set local idle_in_transaction_session_timeout = 0');
     await em.execute('set local statement_timeout = 0');
     await waitForLock(em, 'migrations', onWaiting);

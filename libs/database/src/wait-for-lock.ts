@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 const reportAfter = 3_000;
 const reportEvery = 30_000;
 
-/** Told who holds the named lock, after some seconds of waiting and now and then after that. */
+/** Called with the holder of the named lock, after some seconds of waiting and then at intervals. */
 export type OnWaiting = (lock: string, holder: LockHolder) => void;
 
 /**

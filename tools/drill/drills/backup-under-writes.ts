@@ -10,7 +10,7 @@ import { Writers } from '../writers.ts';
 const callers = 4;
 /** Milliseconds of writes between two archives, besides those during the backup. */
 const writingBetween = 500;
-/** One of so many archives is restored and compared. */
+/** Every nth archive is restored and compared. */
 const restoreEvery = 4;
 
 interface Site {
@@ -34,7 +34,7 @@ async function backUpUnderWrites(site: Site, rounds: number): Promise<Finding> {
       const file = join(site.folder, `archive-${round}.tar.gz`);
       const problems: string[] = [];
       const made = await backUp(file, site.environment);
-      // The site would grow all the while that the archive is looked at.
+      // Stop the writers first: the site would grow while the archive is checked.
       await writers.stop();
       if (made.code !== 0) problems.push(`backup ended with ${made.code}: ${lastWords(made)}`);
       const verified = await verifyBackup(file);
@@ -55,7 +55,7 @@ async function backUpUnderWrites(site: Site, rounds: number): Promise<Finding> {
     return {
       tried: `${rounds} archives of a site on ${site.place} under mixed writes of ${callers} callers, ${restored} of them restored into an empty site`,
       limits:
-        'backup and verify-backup end with 0 each time; what is restored is of one moment, with every file that a record names',
+        'backup and verify-backup exit with 0 each time; each restored archive is of one moment, with every file of its records',
       held: failures.length === 0 && whole === rounds,
       lost: rounds - whole,
       recovery: null,
@@ -71,7 +71,7 @@ async function backUpUnderWrites(site: Site, rounds: number): Promise<Finding> {
   }
 }
 
-/** Restores an archive, starts a server on it, and names what is not as it was. */
+/** Restores an archive, starts a server on it, and returns what differs from the ledger. */
 async function compareRestored(
   file: string,
   environment: Record<string, string> & { DATA_DIR: string },

@@ -9,14 +9,14 @@ import { ask } from '../workload/read-back.ts';
 import { faultsOf, Writers } from '../writers.ts';
 
 const hour = 3_600_000;
-/** Where the clock of the process jumps to, compared with the right time. */
+/** The offsets to which the clock of the process jumps, compared with the correct time. */
 const jumps = [
   { name: 'an hour forward', offset: hour },
   { name: 'back to the right time', offset: 0 },
   { name: 'an hour back', offset: -hour },
   { name: 'forward to the right time', offset: 0 },
 ];
-/** Milliseconds of writes after each jump, and until a stored answer must show a new value. */
+/** Milliseconds: of writes after each jump, and until cached responses must show a new value. */
 const writingFor = 1_500;
 const longestStale = 1_000;
 /** Seconds that a limit of failed sign-ins may tell callers to wait: its 15 minutes, and the hour of the jump. */
@@ -24,7 +24,10 @@ const longestWait = 900 + 3_600;
 /** Failures after which an account is refused from one address. */
 const failures = 5;
 
-/** Fails to sign in until that is limited. @returns what went otherwise than it should */
+/**
+ * Makes failing sign-ins until they are limited.
+ * @returns a description of any unexpected response
+ */
 async function tryLimit(visitor: Client, email: string): Promise<string[]> {
   const statuses: number[] = [];
   for (let count = 0; count <= failures; count += 1) {
@@ -37,7 +40,7 @@ async function tryLimit(visitor: Client, email: string): Promise<string[]> {
   return statuses.join() === wanted ? [] : [`sign-ins answered ${statuses.join()}`];
 }
 
-/** Milliseconds until visitors see a new heading on a page, by REST and by GraphQL, that were stored before. */
+/** Milliseconds until visitors see a new heading in cached responses: a page, REST, and GraphQL. */
 async function staleFor(staff: Client, visitor: Client, homePage: string, heading: string): Promise<number> {
   const reads = () =>
     Promise.all([

@@ -8,7 +8,10 @@ import { faultsOf, Writers } from '../writers.ts';
 /** Milliseconds. */
 const awayFor = 8_000;
 const restBetween = 20;
-/** Maximum seconds until requests are refused, for a refusal, and until recovery after the return. */
+/**
+ * Maximum seconds: until requests are refused, for the response of a refusal, and until recovery once the database is
+ * back.
+ */
 const longest = { notice: 5, refusal: 0.1, recovery: 5 };
 /** Pages that were visited before the outage. */
 const pages = ['/', '/blog', '/about', '/services', '/contact'];

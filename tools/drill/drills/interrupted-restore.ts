@@ -9,7 +9,7 @@ import { withPostgres } from '../postgres.ts';
 import { expectRefusal, launchCommand, startServer, withFolder } from '../server.ts';
 import { Writers } from '../writers.ts';
 
-/** Part of the duration of a restore, after it has set its marker, in which it is killed. */
+/** Range of the random moment of the kill, as a share of the duration of a restore after it has set its marker. */
 const share = { from: 0, to: 0.95 };
 /** A restore sets this marker in the data directory before it changes anything. */
 const marker = 'restore-under-way';

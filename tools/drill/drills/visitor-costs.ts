@@ -7,7 +7,10 @@ import { type DrillServer, startServer, withFolder } from '../server.ts';
 import { type Attack, attacks, words } from '../workload/attacks.ts';
 
 const megabyte = 1024 * 1024;
-/** Bytes for one attack, bytes that all of them together may leave behind, and milliseconds. */
+/**
+ * Limits: additional bytes during one attack, additional bytes after all attacks together, and milliseconds that the
+ * event loop may be blocked.
+ */
 const limits = { memory: 50 * megabyte, together: 150 * megabyte, delay: 100 };
 const posts = 1_000;
 const atOnce = 10;
@@ -49,7 +52,7 @@ async function writePosts(server: DrillServer, count: number): Promise<void> {
   staff.close();
 }
 
-/** The longest hold-up of the event loop since it was last asked, in milliseconds. */
+/** The longest time for which the event loop was blocked since the last call, in milliseconds. */
 async function delaySince(server: DrillServer): Promise<number> {
   const heard = server.hear();
   server.tell('longest hold');
@@ -60,7 +63,7 @@ interface Effect {
   name: string;
   statuses: string;
   bytes: number;
-  /** Bytes more than the server ever took before, and the bytes it takes afterwards. */
+  /** Memory in bytes: the increase over the highest use so far, and the use afterwards. */
   memory: number;
   settled: number;
   delay: number;
@@ -160,13 +163,13 @@ async function browse(server: DrillServer): Promise<number> {
   return most;
 }
 
-/** What costs a visitor little and the server much. */
+/** Sends requests that are cheap for a visitor and expensive for the server. */
 async function visitorCostsOf(
   environment: Record<string, string>,
   place: string,
   extent: Extent,
 ): Promise<Finding[]> {
-  // Without the budget of an address, as those who attack may have many.
+  // Disable the read budget of an address, because attackers may have many addresses.
   const settings = {
     LOG_LEVEL: 'silent',
     SEED: 'demo',

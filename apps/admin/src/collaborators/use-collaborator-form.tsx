@@ -25,12 +25,12 @@ interface Options {
   onMove(path: string): void;
 }
 
-/** Codes of a save for which somebody canceled the password dialog. */
+/** Error codes of a save that failed because somebody canceled the password dialog. */
 const canceled: ReadonlySet<string | undefined> = new Set(['STEP_UP_REQUIRED', 'UNAUTHENTICATED']);
 
 /**
- * The state of a collaborator's form. It stays open after a taken email, an invalid field, or a canceled password
- * dialog. After any other failure the list opens, with a notice that leads back to the form (contract §8).
+ * The state of a collaborator's form. If the email is taken, a field is invalid, or the password dialog is canceled,
+ * the form stays open. After any other failure the list opens, with a notice that leads back to the form (contract §8).
  */
 export function useCollaboratorForm({ opened, draft: failed, onMove }: Options) {
   const form = useForm<CollaboratorValues>({ initialValues: { ...opened.values, ...failed?.values } });

@@ -5,7 +5,7 @@ import {
   useRemoveNewsletterEntryMutation,
 } from '@daybook/graphql-client/admin/later-hooks';
 
-/** Queries with numbers of entries: the parts of the list and the top bar. */
+/** Queries that count entries, for the filter of the list and for the top bar. A change fetches them again. */
 const ofContacts = { refetchQueries: ['ContactEntryCounts', 'NewestEntries'] };
 const ofSignUps = { refetchQueries: ['NewsletterEntryCounts', 'NewestEntries'] };
 

@@ -12,8 +12,8 @@ import type { Services } from '../services/services.ts';
 const passedBy = /^\/(?:assets|uploads|health|metrics)(?:\/|$)/;
 
 /**
- * Finds the cache scope of a request. Pages, their pictures, and the API have memory of their own, so that a client that
- * sends the API ever new queries cannot evict the pages.
+ * Finds the cache scope of a request. Pages, their pictures, and the API have separate memory, so that a client that
+ * sends many different queries to the API cannot evict the pages.
  */
 export function cacheScopes(
   { revision, schema, configuration }: Services,

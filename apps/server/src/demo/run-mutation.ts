@@ -5,7 +5,7 @@ import type { Services } from '../services/services.ts';
 
 const answer = z.record(z.string(), z.object({ id: z.string() }));
 
-/** Makes a record by the same mutation that staff use, and answers its id. */
+/** Creates a record with the mutation that staff use, and returns its id. */
 export async function createRecord(
   { execute }: Services,
   context: RequestContext,

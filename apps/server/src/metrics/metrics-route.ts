@@ -5,7 +5,7 @@ import type { Configuration } from '../config/configuration.ts';
 import { addressProblem } from '../http/listen.ts';
 import type { Metrics, MetricsSources } from './metrics.ts';
 
-/** Creates the metrics if a token or a port is configured, and serves them if they have a port of their own. */
+/** Creates the metrics if a token or a port is configured, and serves them on the separate port if there is one. */
 export async function openMetrics(
   { host, metrics: { port, token } }: Configuration,
   sources: MetricsSources,
@@ -29,7 +29,7 @@ export function metricsRoute(metrics: Metrics, token: string): Router {
   });
 }
 
-/** Serves the metrics on a port of their own, without a token. Throws `AddressError` if the port is in use. */
+/** Serves the metrics on a separate port, without a token. Throws `AddressError` if the port is in use. */
 async function serveMetrics(metrics: Metrics, host: string, port: number): Promise<Server> {
   const server = createServer(async (request, response) => {
     const isAsked = request.method === 'GET' && request.url === '/metrics';

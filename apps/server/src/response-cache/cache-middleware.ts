@@ -22,7 +22,7 @@ export interface CacheScope {
 interface PendingRender {
   readonly cache: ResponseCache;
   readonly key: string;
-  /** Undefined until something is going to note what it reads. */
+  /** Undefined until a handler starts to note what it reads. */
   dependencies?: Dependencies;
   finish(rendered: Rendered): void;
 }
@@ -36,8 +36,8 @@ declare module 'node:http' {
 }
 
 /**
- * Answers from the cache before the application is reached. The application handles everything else; of equal requests
- * only one at a time, as long as its response can be cached. Requests with credentials bypass the cache.
+ * Answers requests from the cache before they reach the application, which handles all others. Of equal requests, it
+ * handles one at a time, as long as the response can be cached. Requests with credentials bypass the cache.
  */
 export function cacheMiddleware(
   app: RequestListener,
@@ -51,7 +51,8 @@ export function cacheMiddleware(
     response: ServerResponse,
   ): Promise<Rendered> {
     return new Promise((finish) => {
-      // A client that left is not reported again: everybody who waits for the same response would wait forever.
+      // A client that has disconnected emits no further `close`. Without this check, all requests that wait for the
+      // same response would wait forever.
       if (response.destroyed) return finish('abandoned');
       request[pendingRender] = { cache, key, finish };
       response.once('close', () => finish(response.writableFinished ? 'uncacheable' : 'abandoned'));

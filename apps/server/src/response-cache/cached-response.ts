@@ -20,7 +20,7 @@ export interface Variant {
  */
 export const longestString = 8 * 1024;
 
-/** About the memory of headers and bookkeeping, in bytes. */
+/** Approximate memory of headers and bookkeeping, in bytes. */
 const overhead = 4_096;
 
 /** A complete response with status 200. It is compressed when a client first asks for an encoding. */

@@ -13,7 +13,7 @@ function write(revision: ContentRevision, ...tags: string[]): void {
 
 const responseOf = (size: number) => new CachedResponse([], 'x'.repeat(size), 'page');
 
-/** What an application does that renders such a response at once. */
+/** An application that renders such a response immediately. */
 const renders =
   (response: CachedResponse, ...dependencies: string[]) =>
   async () => ({ response, dependencies: new Set(dependencies) });
@@ -31,7 +31,7 @@ const found = (cache: ResponseCache, keys: readonly string[]) =>
   keys.filter((key) => cache.fresh(key) !== undefined);
 
 describe('cached responses', () => {
-  test('take no more than their memory, and the least recently used go first', async () => {
+  test('stay within the memory limit, and the least recently used are evicted first', async () => {
     const keys = Array.from({ length: 200 }, (_, index) => `/${index}`);
     const cache = await cacheWith(1_000 * kilobytes, ['/asked-again', ...keys.slice(0, 50)], 10 * kilobytes);
     expect(cache.fresh('/asked-again')).toBeDefined();
@@ -82,7 +82,7 @@ describe('cached responses', () => {
     }
   });
 
-  test('go stale with a write of what they depend on, and with no other', async () => {
+  test('become stale only if content that they depend on is written', async () => {
     const revision = new ContentRevision();
     const cache = new ResponseCache(revision, 1_000 * kilobytes);
     await store(cache, '/list', responseOf(1), 'Post');
@@ -101,7 +101,7 @@ describe('cached responses', () => {
     expect(found(cache, keys)).toEqual([]);
   });
 
-  test('are stale at once if what they depend on was written while they were rendered', async () => {
+  test('are stale from the start if content that they depend on was written during rendering', async () => {
     const revision = new ContentRevision();
     const cache = new ResponseCache(revision, 1_000 * kilobytes);
     const old = responseOf(1);
@@ -140,7 +140,7 @@ describe('cached responses', () => {
     expect(cache.fresh('/')).toBe(first);
   });
 
-  test('are rendered once for all who wait, and for each of them if the first one cannot be cached', async () => {
+  test('are rendered once for all waiting requests, and for each of them if the first one cannot be cached', async () => {
     const cache = new ResponseCache(new ContentRevision(), 1_000 * kilobytes);
     const render = vi.fn(renders(responseOf(1)));
     const answers = await Promise.all(Array.from({ length: 5 }, () => cache.get('/shared', render)));

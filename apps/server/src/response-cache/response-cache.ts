@@ -16,7 +16,7 @@ interface Entry {
 /** Bytes. Visitors may ask for any number of different responses; a few large ones would evict all others. */
 const largestEntry = 1024 * 1024;
 
-/** About the memory that a tag takes, in bytes. */
+/** Approximate memory of a tag, in bytes. */
 const tagSize = 100;
 
 /**
@@ -84,8 +84,8 @@ export class ResponseCache {
   }
 
   /**
-   * The fresh response, from the store if possible. Otherwise `render` makes it, for all requests that come meanwhile; a
-   * request that comes after a write has it rendered again. Returns null if `render` made none.
+   * Returns the fresh response, from the cache if possible. Otherwise `render` creates it, also for all requests that
+   * arrive meanwhile. A request that arrives after a write renders it again. Returns null if `render` creates none.
    */
   async get(key: string, render: () => Promise<Rendered>): Promise<Found | null> {
     for (;;) {

@@ -47,7 +47,7 @@ export async function fillOnFirstStart(
     file = await writeFirstSignIn(dataDir, publicUrl, { email, password });
     return { email, password: { file } };
   };
-  // Counts only once it is committed.
+  // The revision learns of these writes only after the commit.
   let announce: (() => void)[] = [];
   const contextIn = (em: EntityManager, viewer: Viewer | null): RequestContext => ({
     ...systemContext(services, databaseBy(em), viewer),

@@ -11,7 +11,9 @@ export interface DatabaseProxy {
   hang(): void;
   /** Closes the connection of the next statement with that text after PostgreSQL has responded. The response is lost. */
   loseAnswerTo(text: string): void;
-  /** Passes nothing on for connections that have sent that text, or will, as a firewall with a lost state does. */
+  /**
+   * Drops the traffic of connections that have sent that text, or will send it, as a firewall does that lost its state.
+   */
   cutOff(text: string): void;
   /** Passes everything on again, including what was held back. */
   pass(): Promise<void>;

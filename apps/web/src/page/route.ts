@@ -28,8 +28,8 @@ export interface Route {
   query: QueryName | null;
   loadScreen(): Promise<{ screen: Screen }>;
   /**
-   * Query parameters that the screen uses, with the values it accepts; it sees no others. With `any` it sees all of
-   * them, and its pages are not cached because there are too many.
+   * Query parameters that the screen uses, with the values that it accepts; it sees no others. With `any` it sees all
+   * parameters, and its pages are not cached, because any number of them could exist.
    */
   parameters: Parameters;
 }

@@ -162,7 +162,7 @@ test('every public address of the contract has a screen', () => {
 });
 
 describe.each(names)('%s', (name) => {
-  test('is whole without scripts: frame, head and every text of its records', async () => {
+  test('is complete without scripts: frame, head, and every text of its records', async () => {
     const { url, texts } = screens[name];
     const { status, html } = await renderAddress(url);
     expect(status).toBe(200);
@@ -184,7 +184,7 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-test.each(Object.keys(emptyResults))('%s still reads well without any content', async (query) => {
+test.each(Object.keys(emptyResults))('%s has a heading and metadata without any content', async (query) => {
   const route = routes.find((candidate) => candidate.query === query);
   const { status, html } = await renderAddress(route?.path ?? '', emptyResults);
   expect(status).toBe(200);

@@ -50,7 +50,7 @@ export interface CollaboratorValues {
 const maxNameLength = 200;
 
 /**
- * Validates a whole input. `present` is the current e-mail address, used if the input omits it. Throws
+ * Validates a whole input. `presentEmail` is the current e-mail address, used if the input omits it. Throws
  * `BAD_USER_INPUT` naming each invalid field.
  */
 export function readCollaborator(

@@ -148,7 +148,7 @@ describe('sessions', () => {
       'mutation ($current: String!, $new: String!) { changeOwnPassword(current: $current, new: $new) }';
     const next = 'harbour-violet-crane';
 
-    test('changing the own password ends all other sessions at once', async () => {
+    test('changing your own password ends all other sessions immediately', async () => {
       const token = await site.tokenOf('ada@example.com');
       const other = await site.tokenOf('ada@example.com', { remember: true });
       const { data } = await site.run(change, { current: goodPassword, new: next }, { token });

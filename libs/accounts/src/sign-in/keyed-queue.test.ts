@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { KeyedQueue } from './keyed-queue.ts';
 
-test('runs the tasks of a key in order, other keys at once, and goes on after a failure', async () => {
+test('runs the tasks of one key in order and those of other keys concurrently, and continues after a failure', async () => {
   const queue = new KeyedQueue(2);
   const first = Promise.withResolvers<void>();
   const order: string[] = [];

@@ -31,7 +31,7 @@ describe('a session whose password was not entered recently', () => {
   const change = (input: object, password?: string, id = own) =>
     site.run(update, { id, input, password }, { token });
 
-  test('cannot change the own password, e-mail address, or role five minutes after the sign-in', async () => {
+  test('cannot change the password, e-mail address, or role of its own account five minutes after the sign-in', async () => {
     expect((await change({ email: 'first@example.com' })).refusal).toBeNull();
     later(5 * minutes + 1);
     for (const input of [

@@ -5,7 +5,7 @@ import { LineInput } from './line-input.tsx';
 export const dayKind = defineKind<string>({
   empty: () => '',
   is: isText,
-  /** No text of the scalar means "no day", so an empty day is left out. */
+  /** The scalar has no text for "no day", so an empty day is left out. */
   toInput: (value) => (value === '' ? undefined : value),
   // The browser shows the day in the format of the viewer.
   Input: (props) => <LineInput {...props} type="date" />,

@@ -12,7 +12,7 @@ export const removedFile = '';
 
 type FileValue = File | typeof removedFile | null;
 
-/** Props of what shows the chosen file, or else the stored one. */
+/** Props of the component that shows the chosen file or, if there is none, the stored one. */
 interface PreviewProps {
   chosen: File | null;
   stored: StoredFile | null;

@@ -85,7 +85,7 @@ export interface KindParts<Value extends FieldValue> extends KindTraits {
   text?(value: Value): string;
   /** By default null, blank text, and empty lists are missing. */
   isMissing?(value: Value): boolean;
-  /** What people typed, in the form that the server takes. */
+  /** Converts a typed value to the form that the server accepts. */
   tidy?(value: Value): Value;
   /** Why a value that is not missing cannot be saved; null if it can. */
   fault?(value: Value, field: FormField): string | null;

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { type CellProps, defineKind, isText } from './kind.tsx';
 import { LineInput } from './line-input.tsx';
 
-/** A host name with a dot, and whatever may follow: what people type if they leave out the scheme. */
+/** An address without its scheme, as people type it: a host name with a dot, and anything after it. */
 const bareAddress =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]+(?::\d+)?(?:[/?#]\S*)?$/u;
 
@@ -13,7 +13,7 @@ export const linkKind = defineKind<string>({
   Cell: Address,
   isSortable: true,
   isLink: true,
-  /** With `https://` in front if the scheme is missing. */
+  /** Adds `https://` if the scheme is missing. */
   tidy: (value) => (bareAddress.test(value.trim()) ? `https://${value.trim()}` : value.trim()),
 });
 

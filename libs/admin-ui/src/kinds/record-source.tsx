@@ -3,7 +3,7 @@ import type { FormField } from '@daybook/graphql-client/form-field';
 import { createContext, useContext } from 'react';
 import { messageOf } from '../failure.ts';
 
-/** Where the records that a reference may lead to are read, and the field that names them. */
+/** How to read the records that a reference may point to, and the field with their names. */
 export interface ReferenceSource {
   readonly useList: UseList;
   readonly titleField: string;

@@ -25,7 +25,7 @@ export const richTextKind = defineKind<string>({
   keepsState: true,
 });
 
-/** HTML is missing if there is nothing to see in it, whatever tags it has. */
+/** HTML counts as missing if it shows nothing, regardless of its tags. */
 function isMissing(html: string): boolean {
   return !/<(img|iframe|hr|table)\b/i.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
 }

@@ -66,7 +66,7 @@ export default function TagsInput(props: InputProps<readonly string[]>) {
   );
 }
 
-/** Adds the tags of a text, except those that are there already in any case of letters. */
+/** Adds the tags in a text that are not in the list yet, ignoring case. */
 function withTags(tags: readonly string[], text: string): readonly string[] {
   const all = [...tags];
   for (const tag of text.split(',').map((each) => each.trim())) {

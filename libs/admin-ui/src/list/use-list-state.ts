@@ -4,8 +4,8 @@ import { preferredPageSize, rememberList } from './list-memory.ts';
 import { changedList, type ListState, readListState, writeListState } from './list-state.ts';
 
 /**
- * The state of a list. It is kept in the address, for reloads and the back button, and remembered, so that a save in a
- * form returns to it.
+ * The state of a list. It is kept in the URL, for reloads and the back button, and in session storage, so that a form
+ * returns to it after a save.
  */
 export function useListState(): [ListState, (change: Partial<ListState>) => void] {
   const [params, setParams] = useSearchParams();

@@ -45,7 +45,7 @@ test('a chosen file is a difference; a new stored file makes it contested', () =
   expect(differences(conflict({}, { picture: picture('two.webp') }))).toEqual([]);
 });
 
-test('merging takes the stored values, and mine wherever mine was chosen', () => {
+test('merging takes the stored values, except where the user chose their own', () => {
   const both = conflict({ title: 'B', desc: '<p>mine</p>' }, { desc: '<p>theirs</p>', tags: ['x', 'y'] });
   const found = differences(both);
   expect(merged(both, found, {})).toEqual({

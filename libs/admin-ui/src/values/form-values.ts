@@ -20,7 +20,7 @@ export function initialValues(fields: readonly FormField[], record: ContentRecor
   );
 }
 
-/** The fields whose values are not those that the form began with. */
+/** The fields whose values differ from the initial ones. */
 export function changedFields(
   fields: readonly FormField[],
   values: FormValues,

@@ -7,7 +7,7 @@ export function tidyValue(field: FormField, value: FieldValue): FieldValue {
   return kindOf(field).tidy(value, field);
 }
 
-/** Tidies the values of a form that are not those that the record had before. */
+/** Tidies the values of a form that differ from those of the record. */
 export function tidyValues(fields: readonly FormField[], values: FormValues, before: FormValues): FormValues {
   const tidied = changedFields(fields, values, before).map(
     (field) => [field.name, tidyValue(field, values[field.name] ?? null)] as const,

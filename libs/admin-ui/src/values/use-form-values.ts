@@ -6,8 +6,8 @@ type FormErrors = Readonly<Record<string, string>>;
 const none: FormErrors = {};
 
 /**
- * Values of a form and error messages by field name. `@mantine/form` would be a fifth of the scripts of a form, for rules,
- * lists, and paths that forms of content do not use.
+ * Values of a form and error messages by field name. `@mantine/form` would make up a fifth of the scripts of a form;
+ * content forms do not use its rules, lists, and paths.
  */
 export function useFormValues(initial: FormValues) {
   const [values, setShown] = useState(initial);

@@ -31,7 +31,7 @@ export interface FieldDefinition<Options extends FieldOptions = FieldOptions> {
   readonly optionalOnUpdate?: boolean | undefined;
   readonly help?: string | undefined;
   readonly contractName?: string | undefined;
-  /** What the decorator was given, with the options that only this kind has. */
+  /** The options of the decorator, including those that only this kind has. */
   readonly options: Options;
 }
 

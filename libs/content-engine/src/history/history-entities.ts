@@ -1,6 +1,6 @@
 import { Entity, Index, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 
-/** Makes the database refuse every change to the rows of a table, also one that no code of ours makes. */
+/** Makes the database refuse every change to existing rows of a table, even by SQL from outside this program. */
 function AppendOnly(): ClassDecorator {
   return Trigger({
     name: 'append_only',
@@ -10,7 +10,7 @@ function AppendOnly(): ClassDecorator {
   }) as ClassDecorator;
 }
 
-/** An event at which content became live: every write of content is one. Numbered without gaps. */
+/** An event at which content became live. Every write of content is a publication. The numbers have no gaps. */
 @AppendOnly()
 @Index({ properties: ['at'] })
 @Entity({ tableName: 'publication' })
@@ -32,8 +32,8 @@ export class Publication {
 export type RevisionChange = 'created' | 'changed' | 'removed' | 'restored';
 
 /**
- * A record as it was from one publication to the next one that touched it. Only SQL reads the values: `created` and
- * `restored` have all columns of the row, `changed` those that were written, and `removed` none.
+ * The state of a record from one publication until the next one that touches it. Only SQL reads the values: all columns
+ * of the row for `created` and `restored`, the written columns for `changed`, and none for `removed`.
  */
 @AppendOnly()
 @Index({ properties: ['type', 'recordId', 'publication'] })

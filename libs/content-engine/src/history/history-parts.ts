@@ -1,7 +1,7 @@
 import type { PublicationParts } from '@daybook/content-revision';
 import type { RevisionChange } from './history-entities.ts';
 
-/** Whom the history names for a publication. */
+/** The author that the history records for a publication. */
 export interface HistoryAuthor {
   readonly id: string | null;
   readonly name: string;

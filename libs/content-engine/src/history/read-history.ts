@@ -79,7 +79,9 @@ export async function readPublications(
   return { items, totalCount: counted?.totalCount ?? 0 };
 }
 
-/** The publication of a revision, or null if the record has no such revision that it can be read from. */
+/**
+ * The publication of a revision; null if there is no such revision, or if it is a removal and has no values to read.
+ */
 export async function publicationOf(
   { reader }: RequestDatabase,
   type: RecordClass,

@@ -24,7 +24,10 @@ export interface WrittenPart {
   readonly columns: readonly string[];
 }
 
-/** The columns of a type whose values the history keeps: all but the words for searches, which follow from the others. */
+/**
+ * The columns of a type whose values the history keeps: all except the search column, which is computed from the
+ * others.
+ */
 export function historyColumns(em: EntityManager, type: RecordClass): string[] {
   const search = columnsOf(em, type).get(searchColumn);
   return rowPlan(em, type)
@@ -62,7 +65,10 @@ export function revisionsOf(
   return { written, earlier: [...earlier.values()] };
 }
 
-/** A record that is created, removed, or restored may also be changed in the same write. Columns of changes add up. */
+/**
+ * Merges the entries of each record. A record that is created, removed, or restored may also be changed in the same
+ * write. The columns of several changes are combined.
+ */
 function once(touched: readonly TouchedRecord[]): Iterable<TouchedRecord> {
   const byId = new Map<string, TouchedRecord>();
   for (const record of touched) {

@@ -5,7 +5,7 @@ const partLength = 500_000;
 
 /**
  * Counts something in a text part by part, and lets other work run in between. Stops above the limit.
- * @param countIn counts from the first index up to and without the second
+ * @param countIn counts from the first index up to, but not including, the second
  */
 export async function countInParts(
   text: string,

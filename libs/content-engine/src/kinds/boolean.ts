@@ -6,7 +6,7 @@ import { defineKind, fieldDecorator } from './kind.ts';
 import { fail } from './text-kind.ts';
 
 interface CheckboxOptions extends FieldOptions {
-  /** Value where none is given; false if omitted. */
+  /** Default value; false if omitted. */
   initially?: boolean;
   /** What REST says for true and for false; the form then offers both in a select. */
   contractTexts?: BooleanTexts;

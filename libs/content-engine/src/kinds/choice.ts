@@ -24,7 +24,7 @@ export function choices<V extends string>(
 
 interface ChoiceOptions<V extends string> extends FieldOptions {
   from: ChoiceValues<V>;
-  /** Value where none is given. */
+  /** Default value. */
   initially: V;
   /** Values offered on create only; a record that has one keeps it (contract §9). */
   createOnly?: readonly V[];

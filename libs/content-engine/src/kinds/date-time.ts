@@ -20,7 +20,7 @@ const ZonedDateTime = new GraphQLScalarType<string, string>({
 
 export const dateTimeKind = defineKind<string | null>({
   name: 'dateTime',
-  // In UTC and of fixed length, so that the order of the text is the order in time.
+  // In UTC and of fixed length, so that sorting by text sorts by time.
   column: () => Property({ type: 'text', nullable: true }),
   output: () => ({ type: () => ZonedDateTime, nullable: true }),
   input: () => ZonedDateTime,

@@ -37,5 +37,5 @@ export const integerKind = defineKind<number | null, IntegerOptions>({
   },
 });
 
-/** A whole number of 32 bits, or null. */
+/** A 32-bit integer, or null. */
 export const Integer = fieldDecorator(integerKind);

@@ -66,12 +66,13 @@ export interface KindTarget<Stored, Options extends FieldOptions> {
   /** Ids of the records that a stored value refers to. */
   ids(stored: Stored): readonly string[];
   /**
-   * Whether the column is a foreign key and the stored value a record, of which only the id is known when it is written. The
-   * database then checks that the record exists; without a foreign key, every write checks it.
+   * Whether the column is a foreign key. The stored value is then a record of which only the id is known on writes, and
+   * the database checks that the record exists. Without a foreign key, every write checks it.
    */
   readonly hasForeignKey?: boolean;
   /**
-   * SQL query with a column "recordId" and a row for each reference that a table holds to the ids in `$1`, a JSON array.
+   * SQL query that returns a row with the column "recordId" for each reference from the table to an id in `$1`, a JSON
+   * array.
    * @param column SQL of the column
    */
   uses(table: string, column: string): string;
@@ -84,7 +85,7 @@ export interface KindTarget<Stored, Options extends FieldOptions> {
  * @typeParam Parsed value that `parse` returns, if `store` makes the stored value from it
  */
 export interface Kind<Stored = unknown, Options extends FieldOptions = FieldOptions, Parsed = Stored> {
-  /** Name in form descriptions; the admin finds its own part of the kind by it. */
+  /** Name in form descriptions, by which the admin finds its own module for the kind. */
   readonly name: string;
   /** Decorator that declares the column of the property. */
   column(options: Options): (prototype: object, name: string) => void;
@@ -93,9 +94,9 @@ export interface Kind<Stored = unknown, Options extends FieldOptions = FieldOpti
   readonly contract?: KindContract<Stored, Options>;
   /** GraphQL input type. */
   input(field: FieldDefinition<Options>): unknown;
-  /** Whether an empty value can be sent, so that the schema may demand the field of new records. */
+  /** Whether an empty value can be sent. If so, create inputs can require the field. */
   readonly canBeEmpty: boolean;
-  /** Stored value where the caller gave none; undefined if there is none. */
+  /** Stored value if the caller gives none; undefined if there is no default. */
   empty(field: FieldDefinition<Options>): Parsed | undefined;
   /** Whether a parsed value counts as missing; by default null and blank text do. */
   isEmpty?(value: Parsed): boolean;

@@ -48,5 +48,5 @@ export const referenceKind = defineKind<ContentRecord | null, ReferenceOptions>(
   },
 });
 
-/** Another record; null again after that one is removed. */
+/** A reference to another record. It becomes null when that record is removed. */
 export const Reference = fieldDecorator(referenceKind);

@@ -43,8 +43,8 @@ export const referencesKind = defineKind<string[], ReferenceOptions>({
 });
 
 /**
- * Other records in an order of their own, as a list of their ids. Records in the trash, and those that the viewer may not
- * see, are left out when the list is read; a restored record is back in its place.
+ * An ordered list of references, stored as ids. Reads leave out records in the trash and records that the viewer may
+ * not see. A restored record appears in its old place.
  */
 export const References = fieldDecorator(referencesKind);
 

@@ -42,7 +42,7 @@ const kinds: Kind[] = [
   anyFileKind,
 ];
 
-/** Adds a kind. Throws if there is one of that name. Call it before the GraphQL schema is built. */
+/** Adds a kind. Throws if a kind of that name exists. Call it before the GraphQL schema is built. */
 export function registerKind(kind: Kind): void {
   if (kinds.some(({ name }) => name === kind.name))
     throw new Error(`There is already a kind "${kind.name}".`);

@@ -37,7 +37,7 @@ export const richTextKind = defineTextKind({
 /** HTML, sanitized when it is saved (contract §9: up to 5,000,000 characters). */
 export const RichText = fieldDecorator(richTextKind);
 
-/** Counts the characters of long texts in parts, because counting millions at once would hold the event loop. */
+/** Counts the characters of long texts in parts, because counting millions in one go would block the event loop. */
 async function isLonger(text: string, limit: number): Promise<boolean> {
   if (text.length <= limit || text.length > 2 * limit) return text.length > limit;
   return text.length - (await countInParts(text, text.length, pairsIn)) > limit;

@@ -18,5 +18,5 @@ export const slugKind = defineTextKind({
   },
 });
 
-/** The last part of a page's address, unique among its type. */
+/** The last part of a page's address, unique within its type. */
 export const Slug = fieldDecorator(slugKind);

@@ -5,9 +5,11 @@ const form =
   /^(?<local>(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(?<offset>Z|[+-]\d\d:\d\d)?\[(?<zone>[A-Za-z][\w+/-]*)\]$/;
 
 /**
- * Reads a date and time with its zone (RFC 9557), with an offset or in the local time of the zone. A local time that a zone
- * has twice is the first of the two; one that it skips is as much later as the clock is put forward.
- * @returns the instant in UTC with its zone, or null if there is no such time or zone or if the offset is not the zone's
+ * Reads a date and time with its zone (RFC 9557), with an offset or in the local time of the zone. If the clock was put
+ * back, an ambiguous local time means the earlier instant. If it was put forward, a skipped local time moves forward by
+ * the same amount.
+ * @returns the instant in UTC with its zone; null if the time or the zone does not exist, or if the offset is not that
+ * of the zone
  */
 export function readZonedTime(text: string): string | null {
   const { local = '', offset, zone = '' } = form.exec(text)?.groups ?? {};
@@ -34,7 +36,7 @@ function instantOf(wall: number, zone: string): number {
   return fitting.length > 0 ? Math.min(...fitting) : wall - (offsets[0] ?? 0);
 }
 
-/** What clocks in a zone are ahead of UTC at an instant, in milliseconds. */
+/** The offset of a zone from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, zone: string): number {
   const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
   const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';

@@ -1,18 +1,19 @@
-/** Gives the column of a property, for SQL. */
+/** Returns the column of a property as SQL. */
 export type ColumnOf = (property: string) => string;
 
-/** What records must fulfil to be read: SQL with a `?` per parameter. */
+/** A condition on records: SQL with a `?` for each parameter. */
 export interface Condition {
   sql(columnOf: ColumnOf): string;
   readonly parameters: readonly unknown[];
   /**
-   * What decides whether a record fulfils it, for cached responses: `row` if only the record's own columns do, `key` if
-   * moreover no other record can come to fulfil it as long as that record is not written. Otherwise other records do too.
+   * What the condition depends on, for cached responses: `row` if only on columns of the record itself, `key` if in
+   * addition no other record can meet it until that record is written. If undefined, it depends on other records as
+   * well.
    */
   readonly dependsOn?: 'row' | 'key' | undefined;
 }
 
-/** Fulfilled by every record. */
+/** Every record meets this condition. */
 export const anyRecord: Condition = { sql: () => 'true', parameters: [], dependsOn: 'row' };
 
 /** The record has that id. */
@@ -25,7 +26,7 @@ export function equals(property: string, value: string | boolean): Condition {
   return { sql: (columnOf) => `${columnOf(property)} = ?`, parameters: [value], dependsOn: 'row' };
 }
 
-/** The property has a value, or has none. */
+/** The property is not null or, if `wanted` is false, is null. */
 export function isSet(property: string, wanted: boolean): Condition {
   return {
     sql: (columnOf) => `${columnOf(property)} is ${wanted ? 'not null' : 'null'}`,
@@ -34,7 +35,9 @@ export function isSet(property: string, wanted: boolean): Condition {
   };
 }
 
-/** One of the properties, of which there may be none, holds the text, compared without regard to case. */
+/**
+ * At least one of the properties contains the text, ignoring case. Without properties, no record meets the condition.
+ */
 export function holdsText(properties: readonly string[], text: string): Condition {
   if (properties.length === 0) return { sql: () => 'false', parameters: [], dependsOn: 'row' };
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -45,7 +48,7 @@ export function holdsText(properties: readonly string[], text: string): Conditio
   };
 }
 
-/** All of them together. */
+/** All of the conditions are met. */
 export function allOf(...conditions: readonly Condition[]): Condition {
   const limiting = conditions.filter((condition) => condition !== anyRecord);
   if (limiting.length === 0) return anyRecord;

@@ -7,13 +7,13 @@ export interface NotedReference {
   readonly type: string;
   /** The column of the statement that has the key of the other record. */
   readonly key: string;
-  /** What the other record must fulfil to be shown. */
+  /** The condition for the other record to be shown. */
   readonly visible: Condition;
 }
 
 /**
- * Notes that a response depends on the record that a row refers to; on its whole type if the record is missing and may be
- * hidden, or if other records decide whether it is shown.
+ * Notes that a response depends on the record that a row refers to. It depends on the whole type if the record is
+ * missing and may be hidden, or if other records decide whether it is shown.
  */
 export function noteReference(
   dependencies: Dependencies,

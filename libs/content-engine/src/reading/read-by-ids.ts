@@ -15,12 +15,13 @@ interface Batch {
   readonly found: Promise<Records>;
 }
 
-/** Batches that still take ids, by the field of the query that selects the records. */
+/** Open batches, by the field of the query that selects the records. */
 const open = new WeakMap<RequestContext, Map<FieldNode, Batch>>();
 
 /**
- * Reads the records of these ids that the viewer may see, with what the query selects. All calls for the same field of a
- * query in one turn of the event loop share a statement, so a list of records costs one more statement and not one each.
+ * Reads the records with these ids that the viewer may see, with the fields that the query selects. All calls for the
+ * same field of a query in one turn of the event loop share a statement, so a list costs one additional statement
+ * instead of one per record.
  */
 export async function readByIds(
   context: RequestContext,

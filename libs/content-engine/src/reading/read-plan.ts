@@ -14,7 +14,7 @@ import { visibleTo } from './visibility.ts';
 /** A row of a plan's statement. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** How the records of a type are read for one selection: the columns it takes, the tables they stand in. */
+/** How to read the records of a type for one selection: the columns, and the tables that contain them. */
 export interface ReadPlan {
   readonly table: string;
   /** Name of the type of the records. */
@@ -22,7 +22,10 @@ export interface ReadPlan {
   /** The types whose tables the statement reads, each once. */
   readonly types: readonly EntityClass[];
   readonly columns: string;
-  /** The same for plans that read rich texts, which these leave out when they weigh more than `allowed` says; else null. */
+  /**
+   * The columns for statements that check the size of rich texts, and leave the texts out if they have more than
+   * `allowed` bytes. Null if the plan reads no rich texts.
+   */
   readonly weighed: { readonly page: string; readonly record: string } | null;
   /** Name of the column that has the id of a row. */
   readonly idColumn: string;
@@ -30,33 +33,33 @@ export interface ReadPlan {
   readonly columnOf: ColumnOf;
   /** Notes the records that rows refer to. */
   noteReferences(dependencies: Dependencies, rows: readonly Row[]): void;
-  /** Makes the record of a row: of its class, with what was selected, unknown to the entity manager. */
+  /** Creates the record of a row: an instance of its class with the selected fields, which no entity manager tracks. */
   build(row: Row): ContentRecord;
 }
 
 /** Alias of the table of the records themselves. */
 export const recordAlias = 't';
 
-/** Brings the number of bytes into a statement that weighs what it reads; its one parameter. */
+/** Joins the allowed number of bytes, its one parameter, to a statement that checks the size of its texts. */
 const allowed = 'allowed';
 export const joinAllowed = `cross join (select ?::bigint as "bytes") "${allowed}"`;
 
-/** Columns that say how many bytes the rich texts of all rows of a statement have together, and those of its own row. */
+/** Columns with the bytes of rich texts: in all rows of the statement together, and in the row itself. */
 export const weightColumn = 'weight';
 export const ownWeightColumn = 'own_weight';
 
-/** What is taken of one record, and of those it refers to. */
+/** The properties to read of one record, and of those that it refers to. */
 interface Part {
   readonly meta: EntityMetadata;
   readonly properties: Set<string>;
   readonly relations: Map<string, Part>;
-  /** What the record must fulfil for the viewer to see it. */
+  /** The condition for the viewer to see the record. */
   readonly visible: Condition;
 }
 
 /**
- * Makes the plan that reads what was selected of a type, and its id. A record that is referred to and that the viewer may
- * not see reads as null; whether the viewer may see the records themselves is for the caller to ask.
+ * Creates the plan that reads the selected fields of a type, and its id. A reference to a record that the viewer may
+ * not see reads as null. The caller has to check whether the viewer may see the records themselves.
  */
 export function readPlan(
   em: EntityManager,
@@ -67,7 +70,10 @@ export function readPlan(
   return planOf(em, partOf(em.getMetadata().get(type), fields, viewer));
 }
 
-/** Makes the plan that reads everything of a type, with the records and files that it refers to, whoever may see them. */
+/**
+ * Creates the plan that reads all fields of a type, with the records and files that it refers to, regardless of the
+ * viewer.
+ */
 export function wholePlan(em: EntityManager, type: RecordClass): ReadPlan {
   return planOf(em, wholePart(em.getMetadata().get(type), 2));
 }
@@ -85,7 +91,7 @@ function planOf(em: EntityManager, part: Part): ReadPlan {
     types: [...new Set(typesOf(part))],
     columns: columns.map(({ sql }, index) => `${sql} as "${keyOf(index)}"`).join(', '),
     weighed: weighedColumns(columns),
-    // The primary key is what a part takes first.
+    // Every part reads its primary key first.
     idColumn: keyOf(0),
     joins: joins.join(' '),
     columnOf,
@@ -101,7 +107,7 @@ interface Column {
   readonly isRichText: boolean;
 }
 
-/** PostgreSQL keeps the size of a long text apart from it, so that weighing a page does not read its texts. */
+/** PostgreSQL stores the size of a long text separately, so adding up the sizes of a page does not read its texts. */
 function weighedColumns(columns: readonly Column[]): ReadPlan['weighed'] {
   const sizes = columns.flatMap(({ sql, isRichText }) =>
     isRichText ? [`coalesce(octet_length(${sql}), 0)`] : [],
@@ -121,7 +127,7 @@ function weighedColumns(columns: readonly Column[]): ReadPlan['weighed'] {
   };
 }
 
-/** A relation whose key alone is taken is not joined, unless the viewer may not see all of its records. */
+/** A relation is not joined if only its key is read and the viewer may see all of its records. */
 function typesOf({ meta, relations }: Part): EntityClass[] {
   const joined = [...relations.values()].filter((related) => !isKeyAlone(related));
   return [meta.class, ...joined.flatMap(typesOf)];
@@ -181,21 +187,24 @@ function merged(one: Part | undefined, other: Part): Part {
   return one;
 }
 
-/** For a field that does not say what it is made of: all that stands in the record's own row. */
+/** Reads all columns of the record's own row, for a field without declared sources. */
 function addEverything(part: Part): void {
   for (const { name, kind, lazy, persist } of part.meta.props) {
     if (kind !== 'm:1' && !lazy && persist !== false) part.properties.add(name);
   }
 }
 
-/** What a statement consists of, while its parts are added. */
+/** A statement to which parts are still being added. */
 interface Statement {
   readonly columns: Column[];
   readonly joins: string[];
   readonly references: NotedReference[];
 }
 
-/** Adds what a part needs to the statement, and answers what makes its object of a row. */
+/**
+ * Adds the columns and joins of a part to the statement. Returns a function that creates the object of the part from a
+ * row.
+ */
 function addPart(
   em: EntityManager,
   { meta, properties, relations }: Part,
@@ -252,7 +261,10 @@ function keyBuilder(meta: EntityMetadata, primaryKey: string, key: string): (row
 
 const prototypes = new WeakMap<EntityMetadata, object>();
 
-/** The class's prototype without the entity manager's setters in the way, which would track changes nobody makes. */
+/**
+ * The prototype of the class without the entity manager's setters, because records that are only read need no change
+ * tracking.
+ */
 function readPrototype(meta: EntityMetadata): object {
   const known = prototypes.get(meta);
   if (known) return known;
@@ -272,7 +284,7 @@ function converter(em: EntityManager, property: EntityProperty): ((value: unknow
   return customType ? (value: unknown) => customType.convertToJSValue(value, platform) : null;
 }
 
-/** Items lie in their column by the names that columns have. */
+/** Items are stored as JSON, with the names of columns as keys. */
 function itemsConverter({ embeddedProps }: EntityProperty): (value: unknown) => unknown {
   const names = Object.values(embeddedProps).map((inner) => [
     inner.embedded?.[1] ?? inner.name,

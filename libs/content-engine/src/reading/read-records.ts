@@ -27,15 +27,15 @@ interface PageRequest {
   limit: number;
 }
 
-/** What a list is read by: a plan for its items where they are asked for, and whether their number is. */
+/** How to read a list: the plan for its items, or null if they are not selected, and whether to count them. */
 interface ListPlan {
   readonly items: ReadPlan | null;
   readonly isCounted: boolean;
 }
 
 /**
- * Plans by the field of the document that they serve, so that a document that is kept is planned once; visitors and staff
- * have plans of their own, since they see different records.
+ * Plans by the field of the document that they serve, so that a cached document is planned once. Visitors and staff
+ * have separate plans, because they see different records.
  */
 type Plans<P> = Record<'visitors' | 'staff', WeakMap<FieldNode, P>>;
 const listPlans: Plans<ListPlan> = { visitors: new WeakMap(), staff: new WeakMap() };
@@ -58,8 +58,9 @@ function planned<P>(
 }
 
 /**
- * Reads a page of records with what the query asks of them, whatever they refer to joined, and at the same time their
- * number on all pages if it asks for that. The records are of their class, but no entity manager knows them.
+ * Reads a page of records with the fields that the query selects, and joins the records that they refer to. If the
+ * query selects the total, counts it at the same time. The records are instances of their class, but no entity manager
+ * tracks them.
  */
 export async function readPage<T extends ContentRecord>(
   context: RequestContext,
@@ -82,7 +83,7 @@ export async function readPage<T extends ContentRecord>(
   return { items: items as T[], totalCount };
 }
 
-/** Reads all records that fulfil a condition, up to a limit, with what the query selects of them. */
+/** Reads all records that meet a condition, up to a limit, with the fields that the query selects. */
 export async function readAll(
   context: RequestContext,
   type: RecordClass,
@@ -112,7 +113,7 @@ function noteRecord(plan: ReadPlan, { dependsOn }: Condition) {
   };
 }
 
-/** The page is found by its index alone; only its own records are then read whole. */
+/** Finds the page with the index alone, and then reads only the records on it. */
 async function readItems(
   { database, textAllowance }: RequestContext,
   plan: ReadPlan,
@@ -142,12 +143,15 @@ async function readItems(
 }
 
 /**
- * Bytes of rich texts that one statement reads. More are read in portions, since a driver makes all rows of a statement in
- * one go, and the embedded database works on this thread.
+ * The most bytes of rich texts that one statement reads. More are read by several statements, because a driver builds
+ * all rows of a statement in one go, and the embedded database works on this thread.
  */
 const mostTextAtOnce = 256 * 1024;
 
-/** Reads records whose texts were weighed but left out, in the same order; those that were removed meanwhile are left out. */
+/**
+ * Reads the records whose texts were left out because of their size, in the same order. Skips records that were removed
+ * meanwhile.
+ */
 async function readInPortions(
   database: RequestDatabase,
   plan: ReadPlan,
@@ -190,7 +194,7 @@ function weighedRows(result: Row[]): { bytes: number; result: Row[] } {
   return { bytes: weightOf(result[0], weightColumn), result };
 }
 
-/** Reads the record that fulfils a condition, the first in order, or null where there is none. */
+/** Reads the first record that meets a condition, in the given order; null if there is none. */
 export async function readRecord<T extends ContentRecord>(
   context: RequestContext,
   type: RecordClass<T>,
@@ -203,8 +207,8 @@ export async function readRecord<T extends ContentRecord>(
   );
   const { database, textAllowance } = context;
   const { weighed } = plan;
-  // A record is found by a key, whose value makes no difference to the plan. The plan of a list depends on its page: made
-  // for any page, it would read whole tables for the first.
+  // A record is found by its key, and the best plan is the same for every key, so the statement can be prepared.
+  // Lists are not prepared: with one plan for all pages, PostgreSQL could read whole tables for the first page.
   const options = { isPrepared: true, note: noteRecord(plan, condition) };
   const statement = (columns: string, join: string) =>
     `select ${columns} from "${plan.table}" "${recordAlias}" ${plan.joins} ${join}

@@ -11,9 +11,9 @@ interface ReadOptions<Row> extends RunOptions {
 }
 
 /**
- * Runs a statement that reads the tables of these types, with a `?` for each parameter, in their turn. All reads of content
- * for visitors run here, so that cached responses depend on everything they were made from. Throws `SERVICE_UNAVAILABLE` if
- * one of the tables is locked.
+ * Runs a statement that reads the tables of these types, with a `?` for each parameter, once each table has a free
+ * place. All reads of content for visitors run here, so that cached responses depend on everything that they contain.
+ * Throws `SERVICE_UNAVAILABLE` if one of the tables is locked.
  */
 export async function readRows<Row extends object>(
   { reader, dependencies, perspective }: RequestDatabase,
@@ -24,7 +24,7 @@ export async function readRows<Row extends object>(
 ): Promise<Row[]> {
   const tables = types.map((type) => reader.getMetadata().get(type).tableName);
   const statement = perspective ? inPerspective(reader, perspective, types, sql) : sql;
-  // Statements of a perspective are rare, and each publication has its own.
+  // Statements in a perspective are not prepared: they are rare, and differ for each publication.
   const running = perspective ? {} : options;
   const rows = await onTables(reader, tables, () =>
     runStatement<Row>(reader, numbered(statement), parameters, running),
@@ -37,7 +37,7 @@ export async function readRows<Row extends object>(
 const known = new Map<string, string>();
 const mostKnown = 1_000;
 
-/** The statement with its places numbered, as PostgreSQL wants them. */
+/** The statement with numbered placeholders, as PostgreSQL requires. */
 function numbered(sql: string): string {
   const before = known.get(sql);
   if (before !== undefined) return before;

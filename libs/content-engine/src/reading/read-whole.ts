@@ -11,7 +11,10 @@ import { readRows } from './read-rows.ts';
 
 const plans = new WeakMap<EntityMetadata, ReadPlan>();
 
-/** The record of that id with everything it refers to, or null. It is read for a write, so visibility plays no part. */
+/**
+ * Reads a record with everything that it refers to; null if there is none. Visibility is not checked, because the
+ * record is read for a write.
+ */
 export async function readWhole<T extends ContentRecord>(
   database: RequestDatabase,
   type: RecordClass<T>,
@@ -31,8 +34,8 @@ export async function readWhole<T extends ContentRecord>(
 const rowLocks = { change: 'for no key update', removal: 'for update' };
 
 /**
- * The same under a row lock, in a transaction. The row is locked first: a statement that joins and waits for a lock would
- * join what the row referred to before it waited.
+ * Locks the row in a transaction, and then reads the record. The row is locked first, because a statement that joins
+ * and waits for a lock would join the records that the row referred to before the wait.
  */
 export async function lockWhole<T extends ContentRecord>(
   em: EntityManager,

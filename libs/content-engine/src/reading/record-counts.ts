@@ -5,14 +5,18 @@ import type { RequestDatabase } from '../request-database.ts';
 import type { Condition } from './condition.ts';
 import { readRows } from './read-rows.ts';
 
-/** Most numbers that are kept; searches and topics bring conditions without end. */
+/** The most counts to cache, because searches and topics can cause any number of conditions. */
 const mostKept = 500;
-/** In characters. Nobody types a longer condition; those who make some up would fill the memory with them. */
+/**
+ * In characters. Longer conditions are not cached: people do not type them, and attackers could fill the memory with
+ * them.
+ */
 const longestKept = 1_000;
 
 /**
- * How many records fulfil a condition. A count is kept until a record of the type is written, since counting 100,000 records
- * costs more than reading a page of them. Types whose writes do not advance the revision are counted each time.
+ * Counts the records that meet a condition. A count is cached until a record of the type is written, because counting
+ * 100,000 records costs more than reading a page of them. Types whose writes do not advance the revision are counted
+ * each time.
  */
 export class RecordCounts {
   private readonly kept = new Map<string, { since: number; count: number }>();

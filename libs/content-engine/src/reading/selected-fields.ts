@@ -1,11 +1,11 @@
 import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
 
-/** What a query asks of an object: its fields, each with what is asked of it in turn. */
+/** The fields that a query selects from an object, each with the fields selected from it. */
 export interface SelectedFields extends ReadonlyMap<string, SelectedFields> {}
 
 type Fragments = GraphQLResolveInfo['fragments'];
 
-/** The fields asked of the result that a resolver makes; those a directive may leave out count as asked for. */
+/** The fields selected from the result of a resolver. Fields with `@skip` or `@include` always count as selected. */
 export function selectedFields({ fieldNodes, fragments }: GraphQLResolveInfo): SelectedFields {
   const fields: Collected = new Map();
   for (const { selectionSet } of fieldNodes) collect(selectionSet, fragments, fields);

@@ -1,28 +1,28 @@
 import { answerTooLarge } from '@daybook/errors';
 
-/** What one operation may read of rich texts, which are the only fields that grow to megabytes. */
+/** Limits how much rich text one operation reads. No other fields grow to megabytes. */
 export class TextAllowance {
   private taken = 0;
   private last: Promise<unknown> = Promise.resolve();
 
   /**
    * @param most bytes of all rich texts together
-   * @param mayExceed whether a single record may have more, where nothing else is read
+   * @param mayExceed whether a single record may exceed the limit if nothing else is read
    */
   constructor(
     private readonly most: number,
     private readonly mayExceed = true,
   ) {}
 
-  /** The same from the start, for an operation that is run again. */
+  /** Returns an unused allowance with the same limit, for an operation that runs again. */
   anew(): TextAllowance {
     return new TextAllowance(this.most, this.mayExceed);
   }
 
   /**
-   * Reads rich texts, one statement after the other, so that each knows what is left.
-   * @param read gets the bytes it may read, and answers how many there are; it must not read more than it may
-   * @throws `ANSWER_TOO_LARGE` when there are more
+   * Reads rich texts, one statement after the other, so that each knows how many bytes are left.
+   * @param read gets the number of bytes left, which it must not exceed; returns the size of the texts
+   * @throws `ANSWER_TOO_LARGE` if the texts are larger
    */
   take<R>(isSingle: boolean, read: (left: number) => Promise<{ bytes: number; result: R }>): Promise<R> {
     const turn = this.last.then(async () => {

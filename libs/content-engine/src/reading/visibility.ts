@@ -6,14 +6,17 @@ import type { Viewer } from '../viewer.ts';
 import { anyRecord, type Condition } from './condition.ts';
 
 /**
- * What records of a type must fulfil for a viewer to see them. Everything that reads records asks this: lists, single
- * records, references, search, snippets, topics, and counts. Records in the trash are in no table that is read.
+ * The condition for a viewer to see records of a type. Everything that reads records applies it: lists, single records,
+ * references, search, snippets, topics, and counts. Reads never use the table of the trash.
  */
 export function visibleTo(viewer: Viewer | null, type: object): Condition {
   return viewer ? anyRecord : visibilityOf(type);
 }
 
-/** The same as SQL, for statements of our own that read the type's table without an alias. It takes no parameters. */
+/**
+ * The condition as SQL, for our own statements that read the table of the type without an alias. It takes no
+ * parameters.
+ */
 export function visibleSql(em: EntityManager, viewer: Viewer | null, type: RecordClass): string {
   const columns = columnsOf(em, type);
   return visibleTo(viewer, type).sql((property) => `"${columns.get(property)}"`);

@@ -9,7 +9,7 @@ import { RecordMeta } from './record-meta.ts';
 
 const systemName = 'Daybook';
 
-/** What every record of every type has: an id, a version, and who created and changed it when. */
+/** What all records have: an id, a version, and who created and changed them when. */
 @ObjectType({ description: 'A record of the site.' })
 export abstract class ContentRecord {
   [OptionalProps]?: string;
@@ -72,7 +72,7 @@ export abstract class ContentRecord {
   }
 }
 
-/** The name to record for what a viewer does; the system's name for nobody. */
+/** The name to record for actions of a viewer; the system's name without a viewer. */
 export function nameOf(viewer: Viewer | null): string {
   return viewer?.name ?? systemName;
 }

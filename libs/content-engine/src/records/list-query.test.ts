@@ -53,7 +53,7 @@ test.each([
     { page: 2, pageSize: 2_147_483_647 },
     { offset: 100, limit: 100 },
   ],
-])('the page %j is that of %j, at most 100 being allowed', (paging, bounds) => {
+])('the arguments %j give the bounds %j, at most 100 records', (paging, bounds) => {
   expect(pageBounds(paging, 100)).toEqual(bounds);
 });
 
@@ -62,18 +62,18 @@ test('the fields of a class come after those it inherits', () => {
 });
 
 describe('a search', () => {
-  test('looks into every field of plain text, and into no other', () => {
+  test('covers all plain-text fields and no others', () => {
     const condition = searchCondition(Note, '  Fees ');
     expect(condition.sql(columnOf)).toBe('("t"."name" ilike ? or "t"."tags" ilike ?)');
     expect(condition.parameters).toEqual(['%Fees%', '%Fees%']);
   });
 
-  test('finds nothing among records without such fields', () => {
+  test('finds nothing in types without such fields', () => {
     const condition = searchCondition(Holiday, 'Fees');
     expect([condition.sql(columnOf), condition.parameters]).toEqual(['false', []]);
   });
 
-  test('means characters that stand for others as they are typed', () => {
+  test('treats wildcard characters literally', () => {
     expect(searchCondition(Note, '100%_\\').parameters[0]).toBe('%100\\%\\_\\\\%');
   });
 
@@ -82,7 +82,7 @@ describe('a search', () => {
   });
 });
 
-describe('conditions together', () => {
+describe('combined conditions', () => {
   test('have their parameters in the order of their SQL', () => {
     const all = allOf(equals('name', 'a'), anyRecord, isSet('day', false), searchCondition(Note, 'b'));
     expect(all.sql(columnOf)).toBe(
@@ -91,12 +91,12 @@ describe('conditions together', () => {
     expect(all.parameters).toEqual(['a', '%b%', '%b%']);
   });
 
-  test('are none where none limits anything', () => {
+  test('match every record if none of them limits anything', () => {
     expect(allOf(anyRecord, anyRecord)).toBe(anyRecord);
   });
 });
 
-test('a list is sorted by what has an order, and by nothing else', () => {
+test('a list can be sorted only by sortable fields', () => {
   const { asc, desc } = SortDirection;
   for (const field of ['name', 'tags', 'day', 'createdAt', 'updatedAt'])
     expect(sortOrder(Note, { field, direction: desc })).toEqual({ [field]: desc });

@@ -154,7 +154,7 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> imp
     return visibleTo(viewer, this.type);
   }
 
-  /** The condition that the arguments of the public list make. */
+  /** The condition for the arguments of the public list. */
   protected listCondition(_args: L): Condition {
     return anyRecord;
   }
@@ -169,10 +169,10 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> imp
     return { ...this.info.order, id: this.info.order?.id ?? 'asc' };
   }
 
-  /** The order that staff ask for; the order of the type decides between equals. */
+  /** The order that staff request. The order of the type breaks ties. */
   protected orderFor({ sort }: StaffListArgs): RecordOrder {
     const asked = sort ? sortOrder(this.type, sort) : {};
-    // Repeated, because a key keeps its first position and its last direction.
+    // Spread twice: the first time sets the position of the key, the second time its direction.
     return { ...asked, ...this.defaultOrder(), ...asked };
   }
 

@@ -12,12 +12,12 @@ import { readReferences } from '../writing/references.ts';
 import { inputTypesOf, type RecordInput } from './input-types.ts';
 import { recordList } from './record-list.ts';
 
-/** A resolver class for TypeGraphQL, or to extend. */
+/** A resolver class to register with TypeGraphQL or to extend. */
 export type ResolverClass = abstract new () => object;
 
 /**
- * Makes a resolver class with the GraphQL operations of every content type. Irregular types extend it.
- * @param ListArgs arguments of the public list, if it has others than those of a page
+ * Creates a resolver class with the GraphQL operations of every content type. Irregular types extend it.
+ * @param ListArgs arguments of the public list, if it takes more than the page and its size
  */
 export function contentResolver<T extends ContentRecord, L extends Paging = Paging>(
   type: RecordClass<T>,
@@ -140,7 +140,7 @@ export function contentResolver<T extends ContentRecord, L extends Paging = Pagi
   return ContentResolver;
 }
 
-/** Adds to `contentResolver` the public look-up by id, which differs for pages and posts. */
+/** Extends `contentResolver` with the public look-up by id. Pages and posts have their own look-ups instead. */
 export function recordResolver<T extends ContentRecord>(type: RecordClass<T>, store: RecordStore<T>) {
   const { names } = contentTypeOf(type);
 

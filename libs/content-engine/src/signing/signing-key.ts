@@ -3,7 +3,7 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { runStatement } from '../sql/run-statement.ts';
 
-/** A secret of this site. It is kept in the database, so that all processes sign alike, also after a restart. */
+/** A secret of this site. It is in the database, so that all processes share it and it survives a restart. */
 @Entity()
 export class SigningKey {
   @PrimaryKey({ type: 'string', length: 50 })
@@ -14,8 +14,8 @@ export class SigningKey {
 }
 
 /**
- * The secret of that name. It is made when it is first asked for; of several processes that ask at once, one makes it. One
- * that is there is read without a write, as the database may take none for a while.
+ * Returns the secret with this name, and creates it on first use. If several processes create it at the same time, one
+ * of them wins. An existing secret is read without a write, because the database may be read-only for a while.
  */
 export async function readSigningKey(em: EntityManager, name: string): Promise<string> {
   const present = await em.findOne(SigningKey, { name }, { disableIdentityMap: true });

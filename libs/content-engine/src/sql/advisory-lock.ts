@@ -26,8 +26,8 @@ export async function lockForTransaction(em: EntityManager, name: string): Promi
 }
 
 /**
- * Tries again and again to take the advisory lock of that name. A statement that waits for the lock would run into the
- * statement timeout. Returns whether it was taken.
+ * Polls for the advisory lock of that name, because a statement that waits for the lock would run into the statement
+ * timeout. Returns whether the lock was taken.
  */
 export async function tryAdvisoryLock(
   run: RunOnConnection,

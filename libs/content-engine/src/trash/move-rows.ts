@@ -81,8 +81,8 @@ export async function copyFromTrash(
 }
 
 /**
- * Clears the references of a record in the trash to records that are gone. A record that is in the trash itself notes who
- * referred to it, so that the reference comes back when it is restored.
+ * Clears the references of a record in the trash to records that no longer exist. If the other record is in the trash
+ * too, it notes the reference, so that the reference comes back when the other record is restored.
  */
 async function clearMissingReferences(
   write: Write,

@@ -12,13 +12,13 @@ export async function retireFiles(write: Write, id: string): Promise<void> {
   for (const file of files) retire(write, file);
 }
 
-/** Serves the files of a record that leaves the trash again. */
+/** Puts the files of a record back into service when the record leaves the trash. */
 export async function bringFilesBack(write: Write, id: string): Promise<void> {
   const files = await filesNamed(write, `${ownNames} union ${copyNames}`, id);
   for (const file of files) if (file.retiredAt !== null) bringBack(write, file);
 }
 
-/** Forgets which pictures the texts of a record show that leaves the trash without being restored. */
+/** Deletes the rows for pictures in the texts of a record that is purged. */
 export async function forgetPictures(write: Write, id: string): Promise<void> {
   await write.query('delete from "text_picture" where "record_id" = $1', [id]);
 }

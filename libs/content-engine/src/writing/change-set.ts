@@ -16,7 +16,7 @@ export interface Change<R = unknown> {
   readonly isInsertOnly: boolean;
   /** Locks and checks what it changes, and adds its rows to the write. */
   apply(write: Write): Promise<R>;
-  /** The error to throw in place of one of the database, or the same one. */
+  /** Converts an error of the database to the error to throw. Returns other errors unchanged. */
   explain?(error: unknown): Promise<unknown>;
 }
 

@@ -18,14 +18,15 @@ export type WriteStep<T extends ContentRecord> =
       note: string | null;
     };
 
-/** What writing the records of a type depends on. */
+/** How the records of a type are written. */
 export interface RecordRules<T extends ContentRecord> {
   readonly type: RecordClass<T>;
   /** Name of the advisory lock that creates, removals, and restores take, if records depend on each other; otherwise null. */
   readonly advisoryLock: string | null;
   /**
-   * Runs when a record is locked and checked, before it is written. May change it, refuse the write by throwing, and add
-   * rows to the write. A create without an advisory lock is not in a transaction, so its statements take effect at once.
+   * Runs when a record is locked and checked, before it is written. May change it, refuse the write by throwing, and
+   * add rows to the write. A create without an advisory lock is not in a transaction, so each statement that this hook
+   * runs commits immediately.
    */
   beforeWrite(write: Write, step: WriteStep<T>): Promise<void>;
   /** The error for a unique value that another record has. */

@@ -14,7 +14,7 @@ import { bringBack, retire } from './retired-files.ts';
 import { checkVersion, copyOf, explained, isSame, writeUpdate } from './save-record.ts';
 import type { Write } from './write.ts';
 
-/** What to revert, and to which of its revisions. */
+/** The record to revert, and the revision to which it is reverted. */
 interface Revert {
   readonly id: string;
   /** Number of the revision. */

@@ -169,7 +169,7 @@ export function newFiles(values: RecordValues): StoredFile[] {
   return [...values.values()].filter((value) => value instanceof StoredFile);
 }
 
-/** The error to show for one of the database: a conflict, or a reference to what does not exist. */
+/** Converts an error of the database to the one to show: a conflict, or a reference to a record that does not exist. */
 export async function explained<T extends ContentRecord>(
   context: RequestContext,
   rules: RecordRules<T>,

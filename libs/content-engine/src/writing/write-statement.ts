@@ -22,7 +22,10 @@ export interface WrittenRow {
   readonly key: unknown;
 }
 
-/** The cell for what an entity has in a column. @param indexOf the position of an entity among the rows of the write */
+/**
+ * The cell for the value that an entity has in a column.
+ * @param indexOf the position of an entity among the rows of the write
+ */
 export function cellOf(column: RowColumn, value: unknown, indexOf: (entity: object) => number | null): Cell {
   const { reference } = column;
   if (reference === null || typeof value !== 'object' || value === null)

@@ -26,15 +26,15 @@ type PendingRow = { entity: object; change: 'insert' | 'delete' | readonly strin
  * content revision. Statements that do more than insert, update, and delete rows run before that, by `query`.
  */
 export class Write {
-  /** The records of content that were touched. The revision advances if there is one. */
+  /** The content records that this write touches. If there are any, the revision advances. */
   private readonly touched: TouchedRecord[] = [];
   private readonly pending = new Map<object, PendingRow>();
 
   constructor(
-    /** In the transaction of the write; outside any if the write is one statement. */
+    /** In the transaction of the write. A write of a single statement has no transaction. */
     readonly em: EntityManager,
     readonly viewer: Viewer | null,
-    /** What happens to files once the write is committed. */
+    /** The changes to files, which are made after the commit. */
     readonly files: FileChanges,
   ) {}
 
@@ -43,7 +43,7 @@ export class Write {
     for (const entity of entities) this.pending.set(entity, { entity, change: 'insert' });
   }
 
-  /** Writes these properties to the row that an entity already has, and counts its version up. */
+  /** Writes these properties to the existing row of an entity, and increments its version. */
   update(entity: object, properties: readonly string[]): void {
     this.pending.set(entity, { entity, change: properties });
   }
@@ -60,14 +60,14 @@ export class Write {
   }
 
   /**
-   * Notes that a record of content is not as readers know it. It gets a revision.
-   * @param columns those that a statement run by `query` changed; all of them if omitted
+   * Notes that this write changes a content record. The record gets a revision.
+   * @param columns the columns that a statement run by `query` changed; all if omitted
    */
   touch(type: RecordClass, id: string, change: RevisionChange, columns?: readonly string[]): void {
     this.touched.push({ type, id, change, columns });
   }
 
-  /** Runs a statement at once, with parameters `$1`, `$2` …. */
+  /** Runs a statement immediately, with parameters `$1`, `$2` …. */
   query<R extends object>(sql: string, parameters: readonly unknown[]): Promise<R[]> {
     return runStatement<R>(this.em, sql, parameters);
   }

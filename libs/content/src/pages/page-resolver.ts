@@ -9,7 +9,10 @@ import { Arg, Authorized, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-
 import type { PageRecord } from './page-record.ts';
 import { PageStore } from './page-store.ts';
 
-/** Makes the operations of a page type: those of every type, and reading and choosing the record in use. */
+/**
+ * Creates the resolver of a page type: the operations of every content type, and those that read and choose the record
+ * in use.
+ */
 export function pageResolver<T extends PageRecord>(type: RecordClass<T>) {
   const { names, label } = contentTypeOf(type);
   const store = new PageStore(type);

@@ -1,13 +1,16 @@
 const link = /https?:\/\/|\bwww\.|\[url/giu;
 
-/** More links than people put into a message. */
+/** A message with this many links counts as spam; people put fewer into a message. */
 const manyLinks = 4;
 
 function linksIn(text: string): number {
   return text.match(link)?.length ?? 0;
 }
 
-/** Whether a program probably filled in the form: it uses the hidden field or puts many links everywhere. */
+/**
+ * Whether a bot probably sent the form: it filled in the hidden field, put a link into a single-line field, or put many
+ * links into the message.
+ */
 export function looksLikeSpam(form: {
   honeypot: string;
   lines: readonly string[];

@@ -12,7 +12,9 @@ async function openAdmin(): Promise<void> {
   window.location.replace(afterSignIn(window.location));
 }
 
-/** Sends the typed values without checks (contract §5). Somebody with a session goes to the admin at once. */
+/**
+ * Sends the typed values without checks (contract §5). If there is a session already, goes to the admin immediately.
+ */
 export function LoginForm() {
   const [progress, setProgress] = useState<'open' | 'sending' | 'failed'>('open');
   const emailId = useId();
