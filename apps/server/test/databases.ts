@@ -34,7 +34,7 @@ const aboutPostgres = [
   'database-away',
   'database-refusals',
   'locked-tables',
-  'patient-migrations',
+  'migration-lock',
   'query-plans',
   'read-only-database',
   'start-waits',

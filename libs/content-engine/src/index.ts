@@ -91,7 +91,7 @@ export {
 export { limitTables, onTables } from './sql/on-tables.ts';
 export { isConnectionLost, isDatabaseFull, isOutage, isReadOnlyDatabase } from './sql/outage.ts';
 export { runStatement } from './sql/run-statement.ts';
-export { TablePlaces } from './sql/table-places.ts';
+export { TableLimiter } from './sql/table-limiter.ts';
 export { purgeExpired } from './trash/purge-records.ts';
 export { TrashResolver } from './trash/trash-resolver.ts';
 export { daysInTrash, TrashedRecord } from './trash/trashed-record.ts';

@@ -6,7 +6,7 @@ import type { RequestDatabase } from './request-database.ts';
 import type { PictureOrigins } from './rich-text/copy-pictures.ts';
 import type { Viewer } from './viewer.ts';
 
-export type WaitOutside = <T>(work: () => Promise<T>) => Promise<T>;
+export type ReleaseSlotWhile = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * The context of every resolver: the database and the files of the request, and the viewer that it acts for.
@@ -21,7 +21,7 @@ export interface RequestContext {
    * Runs work that waits for another site or thread, and releases the slot of the request meanwhile. Omitted if
    * requests have no slots.
    */
-  waitOutside?: WaitOutside;
+  releaseSlotWhile?: ReleaseSlotWhile;
   /** Network address of the caller, after trusted proxies. */
   clientAddress: string;
   /** Upper bound of `pageSize` in lists: 100 for callers from outside, more for the server's own pages and shim. */

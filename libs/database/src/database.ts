@@ -1,4 +1,4 @@
-import { ForkingDatabase, limitTables, type RequestDatabase, TablePlaces } from '@daybook/content-engine';
+import { ForkingDatabase, limitTables, type RequestDatabase, TableLimiter } from '@daybook/content-engine';
 import type { Dependencies } from '@daybook/content-revision';
 import { MikroORM } from '@mikro-orm/core';
 import { type EntityManager, PostgreSqlConnection } from '@mikro-orm/postgresql';
@@ -117,7 +117,7 @@ async function watchServer(
 function serverReadiness(location: ServerLocation, em: EntityManager): () => Promise<boolean> {
   const { poolSize = defaultPoolSize, lockTimeout = defaultLockTimeout } = location;
   // Two connections remain for other tables. If nothing finished for a tenth of the lock timeout, a table is blocked.
-  limitTables(em, new TablePlaces({ places: Math.max(poolSize - 2, 1), patience: lockTimeout / 10 }));
+  limitTables(em, new TableLimiter({ slots: Math.max(poolSize - 2, 1), timeout: lockTimeout / 10 }));
   const connection = em.getConnection();
   if (!(connection instanceof PostgreSqlConnection)) throw new Error('There is no pool of connections.');
   const readiness = new PoolReadiness(

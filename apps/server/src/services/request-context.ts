@@ -37,7 +37,7 @@ async function makeContext(request: Request, services: Services): Promise<Reques
     viewer,
     files: services.files,
     pictureOrigins: services.pictureOrigins,
-    waitOutside: (work) => requestLimiter.releaseWhile(request, work),
+    releaseSlotWhile: (work) => requestLimiter.releaseWhile(request, work),
     clientAddress,
     ...(!viewer && { spendReads: (cost) => services.readBudget.spend(clientAddress, cost) }),
     maxPageSize: 100,

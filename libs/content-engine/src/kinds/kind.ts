@@ -6,7 +6,7 @@ import {
   type FieldOptions,
   type RecordClass,
 } from '../fields/field-definition.ts';
-import type { RequestContext, WaitOutside } from '../request-context.ts';
+import type { ReleaseSlotWhile, RequestContext } from '../request-context.ts';
 import type { PictureCopies } from '../rich-text/copy-pictures.ts';
 import type { BooleanTexts } from '../schema/rest-directive.ts';
 import { exposeContractName, exposeField } from './expose-field.ts';
@@ -15,7 +15,7 @@ import { exposeContractName, exposeField } from './expose-field.ts';
 export interface WriteParts {
   readonly changes: FileChanges;
   readonly copies: PictureCopies;
-  readonly waitOutside?: WaitOutside | undefined;
+  readonly releaseSlotWhile?: ReleaseSlotWhile | undefined;
 }
 
 /** The GraphQL output field of a kind. */

@@ -23,13 +23,13 @@ export const richTextKind = defineTextKind({
     },
     values: { isLong: true },
   },
-  async parse(value, field, limit, { waitOutside }) {
+  async parse(value, field, limit, { releaseSlotWhile }) {
     if (typeof value !== 'string') return parseText(value, field, limit);
     if (await isLonger(value, limit)) {
       const sentence = tooLongSentence(field, limit);
       throw tooLarge(sentence, { [field.name]: sentence });
     }
-    return cleanRichText(value, field, { waitOutside });
+    return cleanRichText(value, field, { releaseSlotWhile });
   },
   store: (html, field, { copies }) => copies.localize(html, field),
 });

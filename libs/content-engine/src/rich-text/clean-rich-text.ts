@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { invalidInput } from '@daybook/errors';
 import { sanitizeRichText } from '@daybook/rich-text/sanitize';
 import { countInParts } from '../input/in-parts.ts';
-import type { WaitOutside } from '../request-context.ts';
+import type { ReleaseSlotWhile } from '../request-context.ts';
 import { sanitizeInWorker } from './sanitize-in-worker.ts';
 
 /** Limits for cleaning on the main thread, which takes up to 25 ms; longer texts go to a worker. */
@@ -14,19 +14,19 @@ const mostMarkup = 1_000_000;
 /** Limits for a long text. */
 interface CleaningLimits {
   longest?: number;
-  waitOutside?: WaitOutside | undefined;
+  releaseSlotWhile?: ReleaseSlotWhile | undefined;
 }
 
 /**
  * Sanitizes a text, so that it can be stored and shown. Long texts are sanitized in a worker thread.
  * @param limits.longest milliseconds that a long text may take
- * @param limits.waitOutside runs the wait for the worker
+ * @param limits.releaseSlotWhile runs the wait for the worker
  * @throws 422 that names the field if the text has too much markup or takes too long, 503 if too many long texts wait already
  */
 export async function cleanRichText(
   html: string,
   field: { name: string; label: string },
-  { longest, waitOutside = (work) => work() }: CleaningLimits = {},
+  { longest, releaseSlotWhile = (work) => work() }: CleaningLimits = {},
 ): Promise<string> {
   if (html.length <= ownThread.markup) return sanitizeRichText(html);
   // Parsing the request has blocked the event loop already, so let other requests run before the count.
@@ -38,7 +38,7 @@ export async function cleanRichText(
     });
   }
   const isLong = html.length > ownThread.characters || markup > ownThread.markup;
-  return isLong ? waitOutside(() => sanitizeInWorker(html, field, longest)) : sanitizeRichText(html);
+  return isLong ? releaseSlotWhile(() => sanitizeInWorker(html, field, longest)) : sanitizeRichText(html);
 }
 
 /** Counts `<`, `>`, `&`, and no-break spaces, which cost the sanitizer most and make a text longer. */

@@ -8,7 +8,7 @@ import {
 } from '@daybook/files';
 import { hostOf, isForeignPicture, replaceMedia } from '@daybook/rich-text';
 import pLimit from 'p-limit';
-import type { WaitOutside } from '../request-context.ts';
+import type { ReleaseSlotWhile } from '../request-context.ts';
 
 /** Where pictures may come from. */
 export interface PictureOrigins {
@@ -48,7 +48,7 @@ export class PictureCopies {
   constructor(
     private readonly changes: FileChanges,
     private readonly origins: PictureOrigins,
-    private readonly waitOutside: WaitOutside = (work) => work(),
+    private readonly releaseSlotWhile: ReleaseSlotWhile = (work) => work(),
   ) {}
 
   /** The copies. */
@@ -81,7 +81,7 @@ export class PictureCopies {
         [field.name]: `${field.label} shows more than ${mostCopies} pictures from other sites. Upload them instead, or remove some.`,
       });
     }
-    if (missing.size > 0) await this.waitOutside(() => this.copyAll(missing, field));
+    if (missing.size > 0) await this.releaseSlotWhile(() => this.copyAll(missing, field));
     return replaceMedia(html, (media) => {
       const { src = '' } = media.attributes;
       const path = isForeignPicture(media) ? this.localPath(src) : null;

@@ -1,27 +1,27 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RecordClass } from '../fields/field-definition.ts';
 import { tableOf } from '../records/columns.ts';
-import type { TablePlaces, TableWork } from './table-places.ts';
+import type { TableLimiter, TableWork } from './table-limiter.ts';
 
 type Connection = ReturnType<EntityManager['getConnection']>;
 
-const placesByConnection = new WeakMap<Connection, TablePlaces>();
+const limitersByConnection = new WeakMap<Connection, TableLimiter>();
 
 /** Limits how much work is done on one table at once over a pool of connections. Without this call nothing is limited. */
-export function limitTables(em: EntityManager, places: TablePlaces): void {
-  placesByConnection.set(em.getConnection(), places);
+export function limitTables(em: EntityManager, limiter: TableLimiter): void {
+  limitersByConnection.set(em.getConnection(), limiter);
 }
 
 /**
- * Does work that takes a connection of the pool and reads these tables, once each table has a free place. Throws
- * `SERVICE_UNAVAILABLE` if one of them is locked. A transaction needs no places, because it has its connection already.
+ * Does work that takes a connection of the pool and reads these tables, once each table has a free slot. Throws
+ * `SERVICE_UNAVAILABLE` if one of them is locked. A transaction needs no slots, because it has its connection already.
  */
 export function onTables<T>(
   em: EntityManager,
   tables: readonly string[],
   work: () => Promise<T>,
 ): Promise<T> {
-  return withPlaces(em, 'reads', tables, work);
+  return withLimiter(em, 'reads', tables, work);
 }
 
 /**
@@ -33,15 +33,15 @@ export function onChangesOf<T>(
   types: readonly RecordClass[],
   work: () => Promise<T>,
 ): Promise<T> {
-  return withPlaces(em, 'changes', [...new Set(types.map((type) => tableOf(em, type)))], work);
+  return withLimiter(em, 'changes', [...new Set(types.map((type) => tableOf(em, type)))], work);
 }
 
-function withPlaces<T>(
+function withLimiter<T>(
   em: EntityManager,
   kind: TableWork,
   tables: readonly string[],
   work: () => Promise<T>,
 ): Promise<T> {
-  const places = em.isInTransaction() ? undefined : placesByConnection.get(em.getConnection());
-  return places ? places.run(kind, tables, work) : work();
+  const limiter = em.isInTransaction() ? undefined : limitersByConnection.get(em.getConnection());
+  return limiter ? limiter.run(kind, tables, work) : work();
 }

@@ -117,14 +117,14 @@ export async function writeUpdate<T extends ContentRecord>(
 
 /** Parses the input, stores its files, and copies the pictures of other sites. */
 export async function parseInput(
-  { pictureOrigins, waitOutside }: RequestContext,
+  { pictureOrigins, releaseSlotWhile }: RequestContext,
   type: RecordClass,
   input: RecordInput,
   purpose: InputPurpose,
   changes: FileChanges,
 ): Promise<{ values: RecordValues; copied: readonly StoredFile[] }> {
-  const copies = new PictureCopies(changes, pictureOrigins, waitOutside);
-  const values = await readInput(fieldsOf(type), input, purpose, { changes, copies, waitOutside });
+  const copies = new PictureCopies(changes, pictureOrigins, releaseSlotWhile);
+  const values = await readInput(fieldsOf(type), input, purpose, { changes, copies, releaseSlotWhile });
   return { values, copied: copies.files };
 }
 

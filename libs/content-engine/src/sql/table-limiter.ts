@@ -3,9 +3,9 @@ import { isLockTimeout } from './outage.ts';
 
 interface Limits {
   /** How many reads and changes of one table may run at once. */
-  places: number;
-  /** Milliseconds without progress, while all places of a table are taken, after which it counts as stuck. */
-  patience: number;
+  slots: number;
+  /** Milliseconds without progress, while all slots of a table are taken, after which it counts as stuck. */
+  timeout: number;
 }
 
 /** Changes wait for row locks; reads do not. */
@@ -30,12 +30,12 @@ interface Waiter {
 const lookEvery = 20;
 
 /**
- * Keeps a locked table from occupying the whole connection pool. Reads and changes of a table share a number of places. Work
+ * Keeps a locked table from occupying the whole connection pool. Reads and changes of a table share a number of slots. Work
  * that finds none waits, as long as other work on the table makes progress. Without progress the table is stuck, and waiting
  * work is refused at once, so that it holds neither a connection nor a request slot. After a lock timeout, one read or one
  * change at a time tries whether the lock is gone; a row lock therefore refuses changes but no reads.
  */
-export class TablePlaces {
+export class TableLimiter {
   private readonly tables = new Map<string, TableUse>();
   private waiting: Waiter[] = [];
   private timer: NodeJS.Timeout | undefined;
@@ -73,7 +73,7 @@ export class TablePlaces {
   }
 
   private isFull({ isOfAllKinds, running, isStuck }: TableUse): boolean {
-    return running >= (isStuck && !isOfAllKinds ? 1 : this.limits.places);
+    return running >= (isStuck && !isOfAllKinds ? 1 : this.limits.slots);
   }
 
   private begin(tables: readonly TableUse[]): void {
@@ -122,7 +122,7 @@ export class TablePlaces {
     this.lookedAt = now;
     for (const table of this.tables.values()) {
       table.movedAt += ownDelay;
-      if (this.isFull(table) && now - table.movedAt > this.limits.patience) table.isStuck = true;
+      if (this.isFull(table) && now - table.movedAt > this.limits.timeout) table.isStuck = true;
     }
     this.review();
     // Under load some work waits nearly always, so the timer only ends after a look that found none.
