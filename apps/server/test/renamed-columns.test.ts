@@ -115,3 +115,23 @@ test('restores records that were in the trash before', async () => {
     search: { items: [{ title: 'Gone' }] },
   });
 });
+
+test('gives every present record a first revision', async () => {
+  const { data: found, errors } = await staff.graphql(
+    `query ($id: ID!) { revisions(type: "Post", id: $id) { items { number change publication byName } } }`,
+    { id: kept },
+  );
+  expect(errors).toEqual([]);
+  expect(found.revisions.items).toEqual([
+    { number: 1, change: 'created', publication: 1, byName: 'Daybook' },
+  ]);
+  const read = async (perspective: string) =>
+    (
+      await staff.graphql(
+        `query ($id: ID!) ${perspective} { staffPost(id: $id) { title body topics author { name } } }`,
+        { id: kept },
+      )
+    ).data.staffPost;
+  expect(await read('@perspective(publication: 1)')).toEqual(await read(''));
+  expect(await read('')).toMatchObject({ title: 'Kept', author: { name: 'Ada' } });
+});
