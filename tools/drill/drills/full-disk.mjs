@@ -16,6 +16,17 @@ fs.promises.writeFile = async (...given) => {
   return writeWhole(...given);
 };
 
+const handle = await fs.promises.open(process.execPath);
+/** Spooled bodies are written by file handles. */
+const fileHandles = Object.getPrototypeOf(handle);
+await handle.close();
+const writePart = fileHandles.write;
+/** @param {unknown[]} given */
+fileHandles.write = async function (...given) {
+  if (isFull()) throw noRoom();
+  return Reflect.apply(writePart, this, given);
+};
+
 const lastStandardStream = 2;
 for (const name of /** @type {const} */ (['write', 'writev'])) {
   const original = fs[name];
