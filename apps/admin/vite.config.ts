@@ -25,6 +25,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The first chunk lists the files of all others, so names of shared chunks would make it larger.
+        chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? '[name]-[hash].js' : '[hash].js'),
         // Every screen needs React. Finer chunks would be more and larger in total.
         codeSplitting: {
           groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],

@@ -21,6 +21,11 @@ function selectionOf({ field }: HintedField, record: GraphQLObjectType): string 
   return type.name === 'StoredFile' ? `${name} ${file}` : `${name} { id }`;
 }
 
+/** Reads a record by its id, for types whose form reads it by its slug. */
+function byIdQuery({ name, record, bySlug }: SchemaContentType): string {
+  return bySlug ? `query ${name}ById($id: ID!) { record: ${record}(id: $id) { ...${name}Record } }` : '';
+}
+
 /** The generic form passes the last part of its address as `id`, which may be a slug (contract §2). */
 function recordQuery({ name, record, bySlug }: SchemaContentType): string {
   return bySlug
@@ -51,6 +56,7 @@ export function contentDocuments(schema: GraphQLSchema, content: SchemaContentTy
       }
     }
     ${recordQuery(content)} { ...${name}Record } }
+    ${byIdQuery(content)}
     mutation Create${name}($input: ${name}CreateInput!) { saved: ${create}(input: $input) { ...${name}Record } }
     mutation Update${name}($id: ID!, $version: Int, $input: ${name}UpdateInput!) {
       saved: ${update}(id: $id, version: $version, input: $input) { ...${name}Record }

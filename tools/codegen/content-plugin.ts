@@ -6,9 +6,13 @@ import { contentTypesOf } from './content-types.ts';
 export const plugin: CodegenPlugin<ContentTypeConfig>['plugin'] = (schema, _documents, { contentType }) => {
   const entries = contentTypesOf(schema)
     .filter(({ name }) => name === contentType)
-    .flatMap(({ name, choose }) => [
+    .flatMap(({ name, bySlug, choose }) => [
       `  type: '${name}',`,
       '  fields,',
+      '  documents: {',
+      `    list: operations.${name}ListDocument,`,
+      `    record: operations.${name}${bySlug ? 'ById' : 'Record'}Document,`,
+      '  },',
       `  useList: use${name}ListQuery,`,
       `  useRecord: use${name}RecordQuery,`,
       `  useCreate: useCreate${name}Mutation,`,

@@ -181,13 +181,22 @@ test.each(types)('a record of type $name is read as it was, and reverted', async
 describe('reverting', () => {
   test('publishes earlier values again, with the picture, and adds to the history', async () => {
     const file = await picture('old.png');
-    const add = `mutation ($file: Upload) { createPartnership(input: { url: "https://old.example.com", picture: $file }) { id picture { url } } }`;
+    const add = `mutation ($file: Upload) { createPartnership(input: { url: "https://old.example.com", picture: $file }) { id picture { url size } } }`;
     const before = (await run(add, { file: null }, { file })).createPartnership;
     const change = `mutation ($id: ID!, $file: Upload) { updatePartnership(id: $id, input: { url: "https://new.example.com", picture: $file }) { picture { url } meta { version } } }`;
     const after = (await run(change, { id: before.id, file: null }, { file: await picture('new.png') }))
       .updatePartnership;
     const status = async (url: string) => (await fetch(site.server.url + url)).status;
     expect(await status(before.picture.url)).toBe(404);
+    const asStaff = await fetch(site.server.url + before.picture.url, {
+      headers: { authorization: `Bearer ${site.staff.token}` },
+    });
+    expect([asStaff.status, asStaff.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect((await asStaff.arrayBuffer()).byteLength).toBe(before.picture.size);
+    const withoutSession = await fetch(site.server.url + before.picture.url, {
+      headers: { authorization: 'Bearer unknown' },
+    });
+    expect(withoutSession.status).toBe(404);
 
     const { version } = after.meta;
     const stale = await site.staff.graphql(revert, {
@@ -202,7 +211,7 @@ describe('reverting', () => {
     const { one } = await run('query ($id: ID!) { one: staffPartnership(id: $id) { url picture { url } } }', {
       id: before.id,
     });
-    expect(one).toEqual({ url: 'https://old.example.com', picture: before.picture });
+    expect(one).toEqual({ url: 'https://old.example.com', picture: { url: before.picture.url } });
     expect([await status(before.picture.url), await status(after.picture.url)]).toEqual([200, 404]);
     const [last] = await history('Partnership', before.id);
     expect(last).toMatchObject({ number: 3, change: 'changed', fields: ['url', 'picture'] });

@@ -19,10 +19,10 @@ const superadminsOnly: Policy = {
 const policies = {
   /** All staff read, write, remove, and restore all content. */
   manageContent: everybodySignedIn,
-  /** Only superadmins delete records in the trash permanently. */
+  /** Only superadmins delete records from the trash. */
   purgeContent: {
     allows: isSuperadmin,
-    refusal: 'Only a superadmin deletes records for good. They are deleted by themselves after 30 days.',
+    refusal: 'Only a superadmin deletes records from the trash. After 30 days they leave it automatically.',
   },
   /** All staff read contact messages and newsletter sign-ups. */
   readEntries: everybodySignedIn,

@@ -8,6 +8,7 @@ export { loadImageLibrary } from './pictures/load-image-library.ts';
 export type { UploadSource } from './receiving/upload-source.ts';
 export { type PictureServers, publicPictureServers } from './remote/picture-servers.ts';
 export { remotePicture } from './remote/remote-picture.ts';
+export { retiredPicturesRouter } from './serving/retired-pictures-router.ts';
 export { type FindStoredFile, uploadsRouter } from './serving/uploads-router.ts';
 export type { FileStorage } from './storage/file-storage.ts';
 export type { S3Options } from './storage/s3-storage.ts';

@@ -1,3 +1,4 @@
+import type { TypedDocumentNode } from '@apollo/client';
 import type { FormField } from './form-field.ts';
 import type { UploadOptions } from './upload-fetch.ts';
 
@@ -83,6 +84,11 @@ export interface ContentNames {
 export interface ContentType {
   readonly type: string;
   readonly fields: readonly FormField[];
+  /** Queries of staff for a list and for a record by its id, to read them in another perspective. */
+  readonly documents: {
+    readonly list: TypedDocumentNode<{ list: RecordPage }, ListVariables>;
+    readonly record: TypedDocumentNode<{ record: ContentRecord | null }, { id: string }>;
+  };
   readonly useList: UseList;
   readonly useRecord: UseRecord;
   readonly useCreate: UseSave;

@@ -26,6 +26,7 @@ export const adminRoutes = {
   collaboratorEdit: '/update-collaborator/:id',
   trash: '/trash',
   auditLog: '/audit-log',
+  history: '/history/:type/:id',
   explorer: '/graphql-explorer',
 } as const;
 

@@ -1,11 +1,19 @@
-import { type Column, createdColumn, type ListPart, ListScreen, useListPart } from '@daybook/admin-ui';
+import {
+  type Column,
+  createdColumn,
+  type ListPart,
+  ListScreen,
+  type RowActionProps,
+  useListPart,
+} from '@daybook/admin-ui';
 import { useAuditLogListQuery } from '@daybook/graphql-client/admin/later-hooks';
 import type { AuditLogListQuery, AuditSubject } from '@daybook/graphql-client/admin/later-operations';
 import type { ContentRecord, UseList } from '@daybook/graphql-client/content-type';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { HistoryLink } from '../history/history-link.tsx';
 import { actorOf, describeAction } from './audit-text.ts';
-import { addressOfRecord } from './record-address.ts';
+import { addressOfRecord, historyOf } from './record-address.ts';
 
 interface Subject extends ListPart {
   about: AuditSubject | null;
@@ -43,6 +51,7 @@ export function AuditLog() {
       titleField="summary"
       columns={columns}
       useList={useList}
+      RowActions={HistoryAction}
       tools={control}
     />
   );
@@ -56,6 +65,8 @@ function rowsOf(data: AuditLogListQuery | undefined) {
     who: actorOf(line),
     summary: describeAction(line),
     address: ['remove', 'purge'].includes(line.action) ? null : addressOfRecord(line),
+    history: historyOf(line.recordType, line.recordId),
+    title: line.recordTitle,
     changedFields: line.changedFields.join(', '),
   }));
   return { list: { items, totalCount: data.list.totalCount } };
@@ -73,4 +84,8 @@ function ActionText({ record: { summary, address } }: { record: ContentRecord })
       {words}
     </Anchor>
   );
+}
+
+function HistoryAction({ record: { history, title } }: RowActionProps) {
+  return typeof history === 'string' && <HistoryLink to={history} title={String(title)} />;
 }

@@ -12,7 +12,7 @@ const verbs: Record<AuditLine['action'], string> = {
   endSessions: 'ended the other sessions of',
   move: 'moved',
   offerPasswordReset: 'created a link to reset the password of',
-  purge: 'deleted permanently',
+  purge: 'deleted from the trash',
   revert: 'reverted',
   remove: 'deleted',
   resetPassword: 'reset the password of',

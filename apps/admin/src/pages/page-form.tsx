@@ -2,15 +2,15 @@ import { adminRoutes } from '@daybook/routes';
 import type { ReactElement } from 'react';
 import { loadContentForm } from '../content/content-form.tsx';
 import { type PageType, pageRoutes } from './page-routes.ts';
-import { pageScreens } from './page-screens.ts';
+import { nounOfPage, pageScreens } from './page-screens.ts';
 
 /** Loads the form of a page record. */
 export function loadPageForm(type: PageType): Promise<ReactElement> {
-  const { title, sitePath, fields } = pageScreens[type];
+  const { sitePath, fields } = pageScreens[type];
   const editPath = pageRoutes.find((page) => page.type === type)?.edit;
   if (!editPath) throw new Error(`No route edits a ${type}.`);
   return loadContentForm(type, {
-    noun: title === 'Homepage' ? 'homepage' : `${title} page`,
+    noun: nounOfPage(type),
     layout: { main: fields },
     listPath: adminRoutes.pageList,
     editPath,

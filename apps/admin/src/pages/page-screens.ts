@@ -109,3 +109,13 @@ export const pageScreens: Readonly<Record<PageType, PageScreens>> = {
     fields: ['heroHeading', 'heroText'],
   },
 };
+
+export function isPageType(type: string): type is PageType {
+  return Object.hasOwn(pageScreens, type);
+}
+
+/** One record of a page type, in the middle of a sentence. */
+export function nounOfPage(type: PageType): string {
+  const { title } = pageScreens[type];
+  return title === 'Homepage' ? 'homepage' : `${title} page`;
+}

@@ -1,4 +1,5 @@
 import { adminRoutes } from '@daybook/routes';
+import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { contentScreens } from '../content/index.ts';
 import { pageRoutes } from '../pages/page-routes.ts';
@@ -16,20 +17,21 @@ function pageForm(path: string, type: (typeof pageRoutes)[number]['type']): Rout
   };
 }
 
-const collaboratorForm: RouteObject['lazy'] = async () => {
-  const { CollaboratorScreen } = await import('../collaborators/collaborator-screen.tsx');
-  return { Component: CollaboratorScreen, handle: { title: 'Collaborators' } };
-};
+const collaboratorForm = async () =>
+  (await import('../collaborators/collaborator-screen.tsx')).CollaboratorScreen;
+
+/** A screen with its title in the browser's tab. */
+function screen(path: string, title: string, load: () => Promise<ComponentType>): RouteObject {
+  return { path, lazy: async () => ({ Component: await load(), handle: { title } }) };
+}
 
 /** Screens that are not generic screens of a content type. */
 const ownScreens: RouteObject[] = [
-  {
-    path: adminRoutes.dashboard,
-    lazy: async () => {
-      const { Dashboard } = await import('../dashboard/dashboard.tsx');
-      return { Component: Dashboard, handle: { title: 'Dashboard' } };
-    },
-  },
+  screen(
+    adminRoutes.dashboard,
+    'Dashboard',
+    async () => (await import('../dashboard/dashboard.tsx')).Dashboard,
+  ),
   {
     path: adminRoutes.pageList,
     lazy: async () => {
@@ -37,50 +39,35 @@ const ownScreens: RouteObject[] = [
       return { element: await loadPagesList(), handle: { title: 'Pages' } };
     },
   },
-  {
-    path: adminRoutes.contactEntries,
-    lazy: async () => {
-      const { ContactEntries } = await import('../entries/contact-entries.tsx');
-      return { Component: ContactEntries, handle: { title: 'Contact entries' } };
-    },
-  },
-  {
-    path: adminRoutes.newsletterEntries,
-    lazy: async () => {
-      const { NewsletterEntries } = await import('../entries/newsletter-entries.tsx');
-      return { Component: NewsletterEntries, handle: { title: 'Newsletter entries' } };
-    },
-  },
-  {
-    path: adminRoutes.collaboratorList,
-    lazy: async () => {
-      const { Collaborators } = await import('../collaborators/collaborators.tsx');
-      return { Component: Collaborators, handle: { title: 'Collaborators' } };
-    },
-  },
-  { path: adminRoutes.collaboratorNew, lazy: collaboratorForm },
-  { path: adminRoutes.collaboratorEdit, lazy: collaboratorForm },
-  {
-    path: adminRoutes.trash,
-    lazy: async () => {
-      const { TrashScreen } = await import('../trash/trash-screen.tsx');
-      return { Component: TrashScreen, handle: { title: 'Trash' } };
-    },
-  },
-  {
-    path: adminRoutes.auditLog,
-    lazy: async () => {
-      const { AuditLog } = await import('../audit/audit-log.tsx');
-      return { Component: AuditLog, handle: { title: 'Audit log' } };
-    },
-  },
-  {
-    path: adminRoutes.explorer,
-    lazy: async () => {
-      const { ExplorerScreen } = await import('../explorer/explorer-screen.tsx');
-      return { Component: ExplorerScreen, handle: { title: 'GraphQL explorer' } };
-    },
-  },
+  screen(
+    adminRoutes.contactEntries,
+    'Contact entries',
+    async () => (await import('../entries/contact-entries.tsx')).ContactEntries,
+  ),
+  screen(
+    adminRoutes.newsletterEntries,
+    'Newsletter entries',
+    async () => (await import('../entries/newsletter-entries.tsx')).NewsletterEntries,
+  ),
+  screen(
+    adminRoutes.collaboratorList,
+    'Collaborators',
+    async () => (await import('../collaborators/collaborators.tsx')).Collaborators,
+  ),
+  screen(adminRoutes.collaboratorNew, 'Collaborators', collaboratorForm),
+  screen(adminRoutes.collaboratorEdit, 'Collaborators', collaboratorForm),
+  screen(adminRoutes.trash, 'Trash', async () => (await import('../trash/trash-screen.tsx')).TrashScreen),
+  screen(adminRoutes.auditLog, 'Audit log', async () => (await import('../audit/audit-log.tsx')).AuditLog),
+  screen(
+    adminRoutes.history,
+    'History',
+    async () => (await import('../history/history-screen.tsx')).HistoryScreen,
+  ),
+  screen(
+    adminRoutes.explorer,
+    'GraphQL explorer',
+    async () => (await import('../explorer/explorer-screen.tsx')).ExplorerScreen,
+  ),
 ];
 
 /** Every address of the admin with its screen; screens load when they are opened. */

@@ -1,8 +1,10 @@
-import { type Column, ListScreen, Moment } from '@daybook/admin-ui';
+import { type Column, ListScreen, Moment, type RowActionProps } from '@daybook/admin-ui';
 import { usePurgeRecordsMutation, useTrashListQuery } from '@daybook/graphql-client/admin/later-hooks';
 import type { TrashListQuery } from '@daybook/graphql-client/admin/later-operations';
 import type { UseList, UseRemove } from '@daybook/graphql-client/content-type';
 import { Text } from '@mantine/core';
+import { historyOf } from '../audit/record-address.ts';
+import { HistoryLink } from '../history/history-link.tsx';
 import { useSessionUser } from '../session/session-context.ts';
 import { RestoreAction, RestoreSelected } from './restore-actions.tsx';
 import { kindOf, timeLeft } from './trash-text.ts';
@@ -28,7 +30,7 @@ const useList: UseList = ({ variables: { page, pageSize, search = null }, fetchP
   return { data: rowsOf(data), previousData: rowsOf(previousData), loading, error, refetch };
 };
 
-/** Deletes a record permanently. */
+/** Deletes a record from the trash, so that it can no longer be restored. */
 const usePurge: UseRemove = () => {
   const [purge, { loading }] = usePurgeRecordsMutation();
   const remove = async ({ variables: { id } }: { variables: { id: string } }) => {
@@ -44,6 +46,7 @@ function rowsOf(data: TrashListQuery | undefined) {
     id,
     title: title || 'Untitled',
     kind: kindOf(type),
+    history: historyOf(type, id),
     deletedAt,
     deletedByName,
     left: timeLeft(expiresAt),
@@ -51,7 +54,7 @@ function rowsOf(data: TrashListQuery | undefined) {
   return { list: { items, totalCount: data.list.totalCount } };
 }
 
-/** Records deleted in the last 30 days. Staff can restore them; superadmins can delete them permanently. */
+/** Records deleted in the last 30 days. Staff can restore them; superadmins can delete them from the trash. */
 export function TrashScreen() {
   const { role } = useSessionUser();
   return (
@@ -62,13 +65,23 @@ export function TrashScreen() {
       columns={columns}
       useList={useList}
       useRemove={role === 'superadmin' ? usePurge : undefined}
-      RowActions={RestoreAction}
+      RowActions={TrashActions}
       BulkActions={RestoreSelected}
       tools={
         <Text size="sm" c="dimmed">
-          Deleted records stay here for 30 days.
+          Deleted records can be restored for 30 days. Their history stays after that.
         </Text>
       }
     />
+  );
+}
+
+function TrashActions(props: RowActionProps) {
+  const { history, title } = props.record;
+  return (
+    <>
+      <RestoreAction {...props} />
+      {typeof history === 'string' && <HistoryLink to={history} title={String(title)} />}
+    </>
   );
 }

@@ -1,19 +1,22 @@
 import { contentNames } from '@daybook/graphql-client/admin/content-names';
 import type { RecordUsesQuery } from '@daybook/graphql-client/admin/later-operations';
 import type { ContentNames } from '@daybook/graphql-client/content-type';
-import { pageScreens } from '../pages/page-screens.ts';
+import { isPageType, nounOfPage, pageScreens } from '../pages/page-screens.ts';
 
 const names: Readonly<Record<string, ContentNames>> = contentNames;
-const pages: Readonly<Record<string, { title: string }>> = pageScreens;
 const day = 24 * 60 * 60 * 1_000;
 const mostSentences = 5;
 
 /** The display name of a type: "Post", "Page: About". */
 export function kindOf(type: string): string {
-  const page = pages[type];
-  if (page) return `Page: ${page.title}`;
-  const noun = names[type]?.noun ?? spaced(type);
+  if (isPageType(type)) return `Page: ${pageScreens[type].title}`;
+  const noun = nounOf(type);
   return noun.charAt(0).toUpperCase() + noun.slice(1);
+}
+
+/** One record of a type, in the middle of a sentence: "post", "About page". */
+export function nounOf(type: string): string {
+  return isPageType(type) ? nounOfPage(type) : (names[type]?.noun ?? spaced(type));
 }
 
 /** A sentence for each kind of reference to the records: "6 posts name Daniel as author." */
@@ -23,7 +26,7 @@ export function describeUses(
 ): string[] {
   const sentences = uses.map(({ recordId, type, field, count }) => {
     const who = items.find(({ id }) => id === recordId)?.title ?? 'it';
-    const noun = names[type]?.noun ?? spaced(type);
+    const noun = nounOf(type);
     const users =
       count === 1 ? `1 ${noun} names` : `${count} ${names[type]?.title.toLowerCase() ?? noun} name`;
     return `${users} ${who} as ${field.toLowerCase()}.`;

@@ -38,7 +38,7 @@ export function useRestore(): TrashAccess['restore'] {
       const missing = ids.length - data.restored.length;
       return [
         ...data.restored.flatMap(({ note }) => note ?? []),
-        ...(missing > 0 ? [`${missing} of them had been deleted permanently.`] : []),
+        ...(missing > 0 ? [`${missing} of them can no longer be restored.`] : []),
       ];
     },
     [client],

@@ -36,6 +36,7 @@ export async function addressOf(route: string, api: Api): Promise<string> {
   const known = formPages[route];
   if (known) return known;
   if (route === publicRoutes.unsubscribe) return unsubscribeAddress();
+  if (route === adminRoutes.history) return historyAddress(api);
   const [, name] = /:(\w+)/.exec(route) ?? [];
   if (!name) return route;
   const content = Object.entries(contentRoutes).find(([, { edit }]) => edit === route);
@@ -77,4 +78,10 @@ async function unsubscribeAddress(): Promise<string> {
   );
   await staff.signOut();
   return new URL(list.items[0]?.unsubscribeUrl ?? '').pathname;
+}
+
+/** The history of the oldest post. */
+async function historyAddress(api: Api): Promise<string> {
+  const { _id } = await api.oldest('/api/get-posts');
+  return adminRoutes.history.replace(':type', 'Post').replace(':id', _id);
 }

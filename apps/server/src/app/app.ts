@@ -2,9 +2,9 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { ApolloServer } from '@apollo/server';
 import { notFound } from '@daybook/errors';
-import { type StorageWatch, StoredFile, uploadsRouter } from '@daybook/files';
+import { retiredPicturesRouter, type StorageWatch, StoredFile, uploadsRouter } from '@daybook/files';
 import compression from 'compression';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type Express, type Request, type RequestHandler } from 'express';
 import { discoveryRoutes } from '../discovery/discovery-routes.ts';
 import type { FreeSpace } from '../disk-space/free-space.ts';
 import { formsRoute } from '../forms/forms-route.ts';
@@ -24,6 +24,7 @@ import { webAssetsBase } from '../pages/built-bundles.ts';
 import { pagesRoute } from '../pages/pages-route.ts';
 import { cacheMiddleware } from '../response-cache/cache-middleware.ts';
 import { sendStaleOnOutage } from '../response-cache/stale-responses.ts';
+import { contextOf } from '../services/request-context.ts';
 import type { Services } from '../services/services.ts';
 import { sharePicturesRoute } from '../share-pictures/share-pictures-route.ts';
 import { cacheScopes } from './cache-scopes.ts';
@@ -80,6 +81,8 @@ export async function createApp(
   app.use(compression());
   const findFile = (name: string) => services.database.fork().findOne(StoredFile, { name });
   app.use(uploadsRouter(services.files, findFile, () => storage.isWritable));
+  const isStaff = async (request: Request) => (await contextOf(request, services)).viewer !== null;
+  app.use(retiredPicturesRouter(services.files, isStaff));
   if (moduleServer) app.use(...moduleServer);
   else
     app.use(

@@ -13,7 +13,7 @@ const actions = choices<AuditAction>('AuditAction', 'Action that the audit log r
   update: 'A record was changed.',
   remove: 'A record was removed: content was moved to the trash, other records were deleted permanently.',
   restore: 'A record was restored from the trash.',
-  purge: 'A record in the trash was deleted permanently.',
+  purge: 'A record was deleted from the trash. It can no longer be restored; its history stays.',
   revert: 'An earlier revision of a record was published again.',
   move: 'A record was moved to another position in its list.',
   choose: 'A page record was chosen for its screen.',

@@ -18,6 +18,8 @@ export interface FormScreenProps {
   slugFrom?: string | undefined;
   /** Looks up the record that has a slug, if slugs must be unique. */
   useSlugHolder?: UseSlugHolder | undefined;
+  /** Pattern of the address of the record's history. */
+  historyPath?: string | undefined;
   /** Pattern of the public page that shows the record. */
   sitePath?: string | undefined;
 }

@@ -4,6 +4,7 @@ import { Button, Group, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconExternalLink } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { lastListPath } from '../list/list-memory.ts';
 import { recordPath } from '../record-path.ts';
 import { useScreenTitle } from '../screen-title.ts';
@@ -50,7 +51,12 @@ export function RecordForm(props: RecordFormProps) {
           <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
             {name ? `${task} “${name}”` : task}
           </Title>
-          {base.record && sitePath && <SiteLink pattern={sitePath} record={base.record} />}
+          {base.record && (
+            <Group gap="lg">
+              {props.historyPath && <HistoryLink pattern={props.historyPath} record={base.record} />}
+              {sitePath && <SiteLink pattern={sitePath} record={base.record} />}
+            </Group>
+          )}
         </Group>
         <RecordNotices {...props} state={state} />
         <FieldColumns fields={content.fields} layout={layout} input={input} />
@@ -70,7 +76,20 @@ export function RecordForm(props: RecordFormProps) {
   );
 }
 
-function SiteLink({ pattern, record }: { pattern: string; record: ContentRecord }) {
+interface RecordLinkProps {
+  pattern: string;
+  record: ContentRecord;
+}
+
+function HistoryLink({ pattern, record }: RecordLinkProps) {
+  return (
+    <Button component={Link} to={recordPath(pattern, record)} variant="transparent" px={0}>
+      History
+    </Button>
+  );
+}
+
+function SiteLink({ pattern, record }: RecordLinkProps) {
   return (
     <Button
       component="a"

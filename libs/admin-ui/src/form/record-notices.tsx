@@ -37,7 +37,7 @@ export function RecordNotices({ content, noun, state }: RecordNoticesProps) {
   return (
     <>
       <OfflineNotice />
-      {draft.found && (
+      {draft.found && !draft.found.isChosen && (
         <DraftOffer
           draft={draft.found}
           version={draft.version}

@@ -52,6 +52,12 @@ export function useFormLifecycle(options: FormLifecycleOptions) {
     await draft.write();
     await draft.discard(found);
   };
+  const { found } = draft;
+  const latestRestore = useRef(restoreDraft);
+  latestRestore.current = restoreDraft;
+  useEffect(() => {
+    if (found?.isChosen) void latestRestore.current(found);
+  }, [found]);
 
   /** False while the form itself navigates, which loses nothing. */
   const hasUnsavedChanges = useCallback(() => !isNavigating.current && isDirty(), [isDirty]);

@@ -10,15 +10,22 @@ export const dayKind = defineKind<string>({
   // The browser shows the day in the format of the viewer.
   Input: (props) => <LineInput {...props} type="date" />,
   Cell: Day,
+  text: textOfDay,
   isSortable: true,
 });
 
 function Day({ value }: CellProps) {
-  const day = new Date(`${value}T00:00:00Z`);
-  if (!isText(value) || Number.isNaN(day.getTime())) return null;
+  if (!isText(value)) return null;
   return (
     <Text component="time" dateTime={value} size="sm" style={{ whiteSpace: 'nowrap' }}>
-      {day.toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' })}
+      {textOfDay(value)}
     </Text>
   );
+}
+
+/** In the format of the viewer; empty if the text is no day. */
+function textOfDay(value: string): string {
+  const day = new Date(`${value}T00:00:00Z`);
+  if (Number.isNaN(day.getTime())) return '';
+  return day.toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 }

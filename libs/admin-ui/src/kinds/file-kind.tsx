@@ -34,11 +34,16 @@ export function defineFileKind({ rules, Preview, Cell, isImage = false }: FileKi
     toInput: (value) => (value === null ? undefined : value === removedFile ? null : value),
     Input: (props) => <UploadInput {...props} rules={rules} Preview={Preview} />,
     Cell,
-    View: ({ value, field, record }) => (
-      <PlainView
-        text={value instanceof File ? value.name : (storedFileOf(record, field)?.originalName ?? '')}
-      />
-    ),
+    View: ({ value, field, record, label }) => {
+      const chosen = value instanceof File ? value : null;
+      const stored = value === removedFile ? null : storedFileOf(record, field);
+      return (
+        <>
+          {isImage && <PicturePreview chosen={chosen} stored={stored} alt={label} />}
+          <PlainView text={chosen?.name ?? stored?.originalName ?? ''} />
+        </>
+      );
+    },
     text: () => '',
     isMissing: (value) => value === null || value === removedFile,
     isFile: true,
@@ -101,7 +106,7 @@ export const pictureStyle = {
 } as const;
 
 /** The chosen or the stored picture with its size. */
-export function PicturePreview({ chosen, stored }: PreviewProps) {
+export function PicturePreview({ chosen, stored, alt }: PreviewProps & { alt?: string }) {
   const url = useObjectUrl(chosen);
   const source = url ?? (stored && thumbnailUrl(stored, 480));
   if (!source) return null;
@@ -109,7 +114,7 @@ export function PicturePreview({ chosen, stored }: PreviewProps) {
     <Group gap="sm" align="flex-end">
       <img
         src={source}
-        alt={url ? 'The chosen image' : 'The present image'}
+        alt={alt ?? (url ? 'The chosen image' : 'The present image')}
         style={{ ...pictureStyle, maxWidth: '100%', maxHeight: 140 }}
       />
       <Text size="xs" c="dimmed">

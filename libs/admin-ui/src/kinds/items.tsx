@@ -34,7 +34,8 @@ export const itemsKind = defineKind<readonly ItemValue[]>({
     </Loaded>
   ),
   Cell: ({ value }) => <>{Array.isArray(value) ? value.length : 0}</>,
-  text: (value) => value.map((item) => Object.values(item).join(', ')).join('\n'),
+  text: (value, { items = [] }) =>
+    value.map((item) => items.map(({ name, label }) => `${label}: ${item[name]}`).join('\n')).join('\n\n'),
 });
 
 function isItem(value: unknown): value is ItemValue {

@@ -37,6 +37,9 @@ export interface CellProps {
   value: unknown;
 }
 
+/** Which of two compared versions a value belongs to. */
+export type Side = 'old' | 'new';
+
 /** Props of a value that is shown to be compared. */
 export interface ViewProps<Value> {
   field: FormField;
@@ -45,6 +48,8 @@ export interface ViewProps<Value> {
   label: string;
   /** The record that has the value; null if the value is only in the form. */
   record: ContentRecord | null;
+  /** The value in the other version, if differences from it are marked. */
+  compared?: { readonly other: Value; readonly side: Side } | undefined;
 }
 
 /** What only some kinds have. */
@@ -82,7 +87,7 @@ export interface KindParts<Value extends FieldValue> extends KindTraits {
   /** By default `text`. */
   readonly View?: ComponentType<ViewProps<Value>>;
   /** The value as plain text; by default the value itself, if it is one. */
-  text?(value: Value): string;
+  text?(value: Value, field: FormField): string;
   /** By default null, blank text, and empty lists are missing. */
   isMissing?(value: Value): boolean;
   /** Converts a typed value to the form that the server accepts. */
@@ -98,6 +103,8 @@ export interface FieldKind extends KindTraits {
   readonly Input: ComponentType<InputProps<FieldValue>>;
   readonly Cell: ComponentType<CellProps>;
   readonly View: ComponentType<ViewProps<FieldValue>>;
+  /** Whether `View` shows the plain text of the value, so that its words can be marked. */
+  readonly isShownAsText: boolean;
   text(value: FieldValue, field: FormField): string;
   isMissing(value: FieldValue, field: FormField): boolean;
   tidy(value: FieldValue, field: FormField): FieldValue;
@@ -118,11 +125,15 @@ export function defineKind<Value extends FieldValue>(parts: KindParts<Value>): F
     },
     Input: (props) => <Input {...props} value={read(props.value, props.field)} />,
     Cell,
-    View: (props) => {
-      const value = read(props.value, props.field);
-      return View ? <View {...props} value={value} /> : <PlainView text={text(value)} />;
+    isShownAsText: View === undefined,
+    View: ({ compared, ...props }) => {
+      const { field } = props;
+      const value = read(props.value, field);
+      const own = compared && { ...compared, other: read(compared.other, field) };
+      if (View) return <View {...props} value={value} compared={own} />;
+      return <PlainView text={text(value, field)} />;
     },
-    text: (value, field) => text(read(value, field)),
+    text: (value, field) => text(read(value, field), field),
     isMissing: (value, field) => isMissing(read(value, field)),
     tidy: (value, field) => (tidy ? tidy(read(value, field)) : value),
     fault: (value, field) => fault?.(read(value, field), field) ?? null,

@@ -27,7 +27,9 @@ export function useReferenceOptions(
     value: record.id,
     label: String(record[source.titleField]),
   }));
-  return { options, loading, error: error && messageOf(error) };
+  const nameOf = (id: string) =>
+    options.find(({ value }) => value === id)?.label ?? (loading ? 'Loading…' : 'Unknown');
+  return { options, nameOf, loading, error: error && messageOf(error) };
 }
 
 /** The id of a record that the API returned. */

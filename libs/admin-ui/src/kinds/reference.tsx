@@ -1,6 +1,6 @@
 import { NativeSelect, Text } from '@mantine/core';
 import { common } from './input-props.ts';
-import { defineKind, type InputProps, type ViewProps } from './kind.tsx';
+import { defineKind, type InputProps, PlainView, type ViewProps } from './kind.tsx';
 import { idOf, useReferenceOptions } from './record-source.tsx';
 
 export const referenceKind = defineKind<string | null>({
@@ -28,6 +28,6 @@ function ReferenceInput(props: InputProps<string | null>) {
 
 /** The name of the record. */
 function ReferenceView({ field, value }: ViewProps<string | null>) {
-  const { options } = useReferenceOptions(field, 'cache-first');
-  return <Text size="sm">{options.find((option) => option.value === value)?.label ?? 'None'}</Text>;
+  const { nameOf } = useReferenceOptions(field, 'cache-first');
+  return <PlainView text={value === null ? '' : nameOf(value)} />;
 }

@@ -8,10 +8,9 @@ import { useReferenceOptions } from './record-source.tsx';
 /** The chosen records in their order, and a select that adds one. */
 export default function ReferencesInput(props: InputProps<readonly string[]>) {
   const { field, value, onChange } = props;
-  const { options, loading, error } = useReferenceOptions(field);
+  const { options, nameOf, loading, error } = useReferenceOptions(field);
   const focus = useListFocus<HTMLSelectElement>(value);
   const free = options.filter((option) => !value.includes(option.value));
-  const nameOf = (record: string) => options.find((option) => option.value === record)?.label ?? 'Unknown';
   const add = (record: string) => {
     if (record === '') return;
     onChange([...value, record]);
@@ -24,7 +23,7 @@ export default function ReferencesInput(props: InputProps<readonly string[]>) {
       focus={focus}
       renderEntry={(record) => (
         <Text size="sm" flex="1 1 220px">
-          {loading ? 'Loading…' : nameOf(record)}
+          {nameOf(record)}
         </Text>
       )}
     />

@@ -24,7 +24,6 @@ export const referencesKind = defineKind<readonly string[]>({
 
 /** The names of the records, one on each line. */
 function ReferencesView({ field, value }: ViewProps<readonly string[]>) {
-  const { options } = useReferenceOptions(field, 'cache-first');
-  const names = value.map((id) => options.find((option) => option.value === id)?.label ?? 'Unknown');
-  return <PlainView text={names.join('\n')} />;
+  const { nameOf } = useReferenceOptions(field, 'cache-first');
+  return <PlainView text={value.map(nameOf).join('\n')} />;
 }

@@ -10,6 +10,8 @@ export interface Draft {
   at: number;
   /** Version of the record that the values change; null for a new record. */
   version: number | null;
+  /** Whether the form takes the values without asking, because the person has just chosen them. */
+  isChosen?: boolean;
 }
 
 /** A draft with its form: two tabs on the same address keep one draft each. */

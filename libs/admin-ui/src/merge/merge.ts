@@ -1,6 +1,6 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import type { FormField } from '@daybook/graphql-client/form-field';
-import { storedFileOf } from '../stored-file.ts';
+import { hasSameValue } from '../compare/version.ts';
 import { type FieldValue, type FormValues, initialValues, isFile, isSame } from '../values/form-values.ts';
 
 export type Side = 'mine' | 'theirs';
@@ -34,9 +34,7 @@ export function differences({ fields, base, newest, values }: Conflict): Differe
     const theirs = now[field.name] ?? null;
     const original = before[field.name] ?? null;
     const isMine = !isSame(mine, original);
-    const isTheirs = isFile(field)
-      ? storedFileOf(base, field)?.name !== storedFileOf(newest, field)?.name
-      : !isSame(theirs, original);
+    const isTheirs = !hasSameValue(field, base, newest);
     if (isFile(field) ? !isMine : isSame(mine, theirs)) return [];
     return [
       {

@@ -46,7 +46,7 @@ class TrashedRecordType implements Partial<TrashedRecord> {
   @Field(() => String, { description: 'Name of the collaborator who deleted it.' })
   deletedByName!: string;
 
-  @Field(() => Date, { description: 'Time at which it is deleted permanently.' })
+  @Field(() => Date, { description: 'Time from which it can no longer be restored. Its history stays.' })
   expiresAt!: Date;
 }
 
@@ -155,7 +155,7 @@ export class TrashResolver {
   @Authorized('purgeContent')
   @Mutation(() => [ID], {
     description:
-      'Deletes records in the trash permanently and returns their ids. NOT_FOUND if there are none.',
+      'Deletes records from the trash, so that they can no longer be restored, and returns their ids. Their history stays. NOT_FOUND if there are none.',
   })
   async purgeRecords(
     @Ctx() { database, files, viewer }: RequestContext,

@@ -7,7 +7,7 @@ export const daysInTrash = 30;
 
 /**
  * A deleted record. Its row is no longer in the table of its type, so no reader can find it. The values of the row stay here
- * until the record is restored or deleted for good. Only SQL reads the JSON columns.
+ * until the record is restored or deleted from the trash. Only SQL reads the JSON columns.
  */
 @Index({ properties: ['deletedAt', 'id'] })
 @Entity({ tableName: 'trashed_record' })
@@ -52,7 +52,7 @@ export class TrashedRecord {
   @Property({ type: 'json', lazy: true, hidden: true })
   notes!: unknown;
 
-  /** When the record is deleted for good. */
+  /** When the record is deleted from the trash. */
   get expiresAt(): Date {
     return new Date(this.deletedAt.getTime() + daysInTrash * day);
   }

@@ -100,6 +100,16 @@ export function useRemoveNewsletterEntryMutation(options?: MutationOptions<opera
   return client.useMutation<operations.RemoveNewsletterEntryMutation, operations.RemoveNewsletterEntryMutationVariables>(operations.RemoveNewsletterEntryDocument, options as never);
 }
 
+/** `query RecordHistory` as a hook. */
+export function useRecordHistoryQuery(options: QueryOptions<operations.RecordHistoryQuery, operations.RecordHistoryQueryVariables>): QueryResult<operations.RecordHistoryQuery, operations.RecordHistoryQueryVariables> {
+  return client.useQuery<operations.RecordHistoryQuery, operations.RecordHistoryQueryVariables>(operations.RecordHistoryDocument, options as never) as never;
+}
+
+/** `mutation RevertRecord` as a hook. */
+export function useRevertRecordMutation(options?: MutationOptions<operations.RevertRecordMutation, operations.RevertRecordMutationVariables>) {
+  return client.useMutation<operations.RevertRecordMutation, operations.RevertRecordMutationVariables>(operations.RevertRecordDocument, options as never);
+}
+
 /** `query StaffSearch` as a hook. */
 export function useStaffSearchQuery(options: QueryOptions<operations.StaffSearchQuery, operations.StaffSearchQueryVariables>): QueryResult<operations.StaffSearchQuery, operations.StaffSearchQueryVariables> {
   return client.useQuery<operations.StaffSearchQuery, operations.StaffSearchQueryVariables>(operations.StaffSearchDocument, options as never) as never;

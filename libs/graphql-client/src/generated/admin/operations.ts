@@ -16,7 +16,7 @@ export type AuditAction =
   | 'move'
   /** The operator created a one-time link to set a new password. */
   | 'offerPasswordReset'
-  /** A record in the trash was deleted permanently. */
+  /** A record was deleted from the trash. It can no longer be restored; its history stays. */
   | 'purge'
   /** A record was removed: content was moved to the trash, other records were deleted permanently. */
   | 'remove'

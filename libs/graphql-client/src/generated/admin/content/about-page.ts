@@ -79,6 +79,10 @@ const fields = [
 export const content = {
   type: 'AboutPage',
   fields,
+  documents: {
+    list: operations.AboutPageListDocument,
+    record: operations.AboutPageRecordDocument,
+  },
   useList: useAboutPageListQuery,
   useRecord: useAboutPageRecordQuery,
   useCreate: useCreateAboutPageMutation,

@@ -70,6 +70,10 @@ const fields = [
 export const content = {
   type: 'Accordion',
   fields,
+  documents: {
+    list: operations.AccordionListDocument,
+    record: operations.AccordionRecordDocument,
+  },
   useList: useAccordionListQuery,
   useRecord: useAccordionRecordQuery,
   useCreate: useCreateAccordionMutation,

@@ -65,6 +65,10 @@ const fields = [
 export const content = {
   type: 'AdditionalResource',
   fields,
+  documents: {
+    list: operations.AdditionalResourceListDocument,
+    record: operations.AdditionalResourceRecordDocument,
+  },
   useList: useAdditionalResourceListQuery,
   useRecord: useAdditionalResourceRecordQuery,
   useCreate: useCreateAdditionalResourceMutation,

@@ -78,6 +78,10 @@ const fields = [
 export const content = {
   type: 'ComplianceNewsletterPage',
   fields,
+  documents: {
+    list: operations.ComplianceNewsletterPageListDocument,
+    record: operations.ComplianceNewsletterPageRecordDocument,
+  },
   useList: useComplianceNewsletterPageListQuery,
   useRecord: useComplianceNewsletterPageRecordQuery,
   useCreate: useCreateComplianceNewsletterPageMutation,

@@ -57,6 +57,10 @@ const fields = [
 export const content = {
   type: 'ContactPage',
   fields,
+  documents: {
+    list: operations.ContactPageListDocument,
+    record: operations.ContactPageRecordDocument,
+  },
   useList: useContactPageListQuery,
   useRecord: useContactPageRecordQuery,
   useCreate: useCreateContactPageMutation,

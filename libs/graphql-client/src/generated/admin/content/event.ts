@@ -74,6 +74,10 @@ const fields = [
 export const content = {
   type: 'Event',
   fields,
+  documents: {
+    list: operations.EventListDocument,
+    record: operations.EventRecordDocument,
+  },
   useList: useEventListQuery,
   useRecord: useEventRecordQuery,
   useCreate: useCreateEventMutation,

@@ -78,6 +78,10 @@ const fields = [
 export const content = {
   type: 'EventsPage',
   fields,
+  documents: {
+    list: operations.EventsPageListDocument,
+    record: operations.EventsPageRecordDocument,
+  },
   useList: useEventsPageListQuery,
   useRecord: useEventsPageRecordQuery,
   useCreate: useCreateEventsPageMutation,

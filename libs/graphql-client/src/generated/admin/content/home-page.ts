@@ -119,6 +119,10 @@ const fields = [
 export const content = {
   type: 'HomePage',
   fields,
+  documents: {
+    list: operations.HomePageListDocument,
+    record: operations.HomePageRecordDocument,
+  },
   useList: useHomePageListQuery,
   useRecord: useHomePageRecordQuery,
   useCreate: useCreateHomePageMutation,

@@ -51,6 +51,10 @@ const fields = [
 export const content = {
   type: 'ImageAsset',
   fields,
+  documents: {
+    list: operations.ImageAssetListDocument,
+    record: operations.ImageAssetRecordDocument,
+  },
   useList: useImageAssetListQuery,
   useRecord: useImageAssetRecordQuery,
   useCreate: useCreateImageAssetMutation,

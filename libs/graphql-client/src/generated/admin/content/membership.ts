@@ -51,6 +51,10 @@ const fields = [
 export const content = {
   type: 'Membership',
   fields,
+  documents: {
+    list: operations.MembershipListDocument,
+    record: operations.MembershipRecordDocument,
+  },
   useList: useMembershipListQuery,
   useRecord: useMembershipRecordQuery,
   useCreate: useCreateMembershipMutation,

@@ -119,6 +119,10 @@ const fields = [
 export const content = {
   type: 'MockSecExamPage',
   fields,
+  documents: {
+    list: operations.MockSecExamPageListDocument,
+    record: operations.MockSecExamPageRecordDocument,
+  },
   useList: useMockSecExamPageListQuery,
   useRecord: useMockSecExamPageRecordQuery,
   useCreate: useCreateMockSecExamPageMutation,

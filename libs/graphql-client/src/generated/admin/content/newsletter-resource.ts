@@ -52,6 +52,10 @@ const fields = [
 export const content = {
   type: 'NewsletterResource',
   fields,
+  documents: {
+    list: operations.NewsletterResourceListDocument,
+    record: operations.NewsletterResourceRecordDocument,
+  },
   useList: useNewsletterResourceListQuery,
   useRecord: useNewsletterResourceRecordQuery,
   useCreate: useCreateNewsletterResourceMutation,

@@ -59,6 +59,10 @@ const fields = [
 export const content = {
   type: 'OutsourceCard',
   fields,
+  documents: {
+    list: operations.OutsourceCardListDocument,
+    record: operations.OutsourceCardRecordDocument,
+  },
   useList: useOutsourceCardListQuery,
   useRecord: useOutsourceCardRecordQuery,
   useCreate: useCreateOutsourceCardMutation,

@@ -52,6 +52,10 @@ const fields = [
 export const content = {
   type: 'Package',
   fields,
+  documents: {
+    list: operations.PackageListDocument,
+    record: operations.PackageRecordDocument,
+  },
   useList: usePackageListQuery,
   useRecord: usePackageRecordQuery,
   useCreate: useCreatePackageMutation,

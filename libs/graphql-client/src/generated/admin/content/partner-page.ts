@@ -92,6 +92,10 @@ const fields = [
 export const content = {
   type: 'PartnerPage',
   fields,
+  documents: {
+    list: operations.PartnerPageListDocument,
+    record: operations.PartnerPageRecordDocument,
+  },
   useList: usePartnerPageListQuery,
   useRecord: usePartnerPageRecordQuery,
   useCreate: useCreatePartnerPageMutation,

@@ -51,6 +51,10 @@ const fields = [
 export const content = {
   type: 'Partnership',
   fields,
+  documents: {
+    list: operations.PartnershipListDocument,
+    record: operations.PartnershipRecordDocument,
+  },
   useList: usePartnershipListQuery,
   useRecord: usePartnershipRecordQuery,
   useCreate: useCreatePartnershipMutation,

@@ -17,6 +17,11 @@ export function usePostRecordQuery(options: QueryOptions<operations.PostRecordQu
   return client.useQuery<operations.PostRecordQuery, operations.PostRecordQueryVariables>(operations.PostRecordDocument, options as never) as never;
 }
 
+/** `query PostById` as a hook. */
+export function usePostByIdQuery(options: QueryOptions<operations.PostByIdQuery, operations.PostByIdQueryVariables>): QueryResult<operations.PostByIdQuery, operations.PostByIdQueryVariables> {
+  return client.useQuery<operations.PostByIdQuery, operations.PostByIdQueryVariables>(operations.PostByIdDocument, options as never) as never;
+}
+
 /** `mutation CreatePost` as a hook. */
 export function useCreatePostMutation(options?: MutationOptions<operations.CreatePostMutation, operations.CreatePostMutationVariables>) {
   return client.useMutation<operations.CreatePostMutation, operations.CreatePostMutationVariables>(operations.CreatePostDocument, options as never);
@@ -104,6 +109,10 @@ const fields = [
 export const content = {
   type: 'Post',
   fields,
+  documents: {
+    list: operations.PostListDocument,
+    record: operations.PostByIdDocument,
+  },
   useList: usePostListQuery,
   useRecord: usePostRecordQuery,
   useCreate: useCreatePostMutation,

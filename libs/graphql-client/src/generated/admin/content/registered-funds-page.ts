@@ -128,6 +128,10 @@ const fields = [
 export const content = {
   type: 'RegisteredFundsPage',
   fields,
+  documents: {
+    list: operations.RegisteredFundsPageListDocument,
+    record: operations.RegisteredFundsPageRecordDocument,
+  },
   useList: useRegisteredFundsPageListQuery,
   useRecord: useRegisteredFundsPageRecordQuery,
   useCreate: useCreateRegisteredFundsPageMutation,

@@ -78,6 +78,10 @@ const fields = [
 export const content = {
   type: 'ResourcesPage',
   fields,
+  documents: {
+    list: operations.ResourcesPageListDocument,
+    record: operations.ResourcesPageRecordDocument,
+  },
   useList: useResourcesPageListQuery,
   useRecord: useResourcesPageRecordQuery,
   useCreate: useCreateResourcesPageMutation,

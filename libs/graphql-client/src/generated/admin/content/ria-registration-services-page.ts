@@ -121,6 +121,10 @@ const fields = [
 export const content = {
   type: 'RiaRegistrationServicesPage',
   fields,
+  documents: {
+    list: operations.RiaRegistrationServicesPageListDocument,
+    record: operations.RiaRegistrationServicesPageRecordDocument,
+  },
   useList: useRiaRegistrationServicesPageListQuery,
   useRecord: useRiaRegistrationServicesPageRecordQuery,
   useCreate: useCreateRiaRegistrationServicesPageMutation,

@@ -99,6 +99,10 @@ const fields = [
 export const content = {
   type: 'ServicesPage',
   fields,
+  documents: {
+    list: operations.ServicesPageListDocument,
+    record: operations.ServicesPageRecordDocument,
+  },
   useList: useServicesPageListQuery,
   useRecord: useServicesPageRecordQuery,
   useCreate: useCreateServicesPageMutation,

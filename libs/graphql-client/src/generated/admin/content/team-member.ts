@@ -83,6 +83,10 @@ const fields = [
 export const content = {
   type: 'TeamMember',
   fields,
+  documents: {
+    list: operations.TeamMemberListDocument,
+    record: operations.TeamMemberRecordDocument,
+  },
   useList: useTeamMemberListQuery,
   useRecord: useTeamMemberRecordQuery,
   useCreate: useCreateTeamMemberMutation,

@@ -74,6 +74,10 @@ const fields = [
 export const content = {
   type: 'Webinar',
   fields,
+  documents: {
+    list: operations.WebinarListDocument,
+    record: operations.WebinarRecordDocument,
+  },
   useList: useWebinarListQuery,
   useRecord: useWebinarRecordQuery,
   useCreate: useCreateWebinarMutation,

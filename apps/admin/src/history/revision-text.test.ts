@@ -1,0 +1,46 @@
+import type { FormField } from '@daybook/graphql-client/form-field';
+import { expect, test } from 'vitest';
+import {
+  describeLeftOut,
+  describeRevision,
+  nameFields,
+  type Revision,
+  versionBefore,
+} from './revision-text.ts';
+
+const fields: FormField[] = [
+  { name: 'posttitle', kind: 'text', label: 'Title' },
+  { name: 'selectedTeam', kind: 'reference', label: 'Author', reference: 'TeamMember' },
+];
+const revision = (change: Revision['change'], names: string[] = []): Revision => ({
+  ...{ number: 4, publication: 9, at: '2026-03-01T12:00:00Z', byName: 'Anna' },
+  ...{ change, fields: names },
+});
+
+test('describes what each kind of revision did, with the labels of changed fields', () => {
+  const describe = (...of: Parameters<typeof revision>) => describeRevision(revision(...of), { fields });
+  expect(describe('created')).toBe('Created');
+  expect(describe('changed', ['posttitle', 'selectedTeam'])).toBe('Changed Title and Author');
+  expect(describe('changed')).toBe('Moved in the list');
+  expect(describe('removed')).toBe('Moved to the trash');
+  expect(describe('restored')).toBe('Restored from the trash');
+});
+
+test('counts the fields at the end of a long list', () => {
+  expect(nameFields(['a', 'b', 'c', 'd', 'e'], { fields })).toBe('a, b, c, d, and e');
+  expect(nameFields(['posttitle', 'b', 'c', 'd', 'e', 'f'], { fields })).toBe(
+    'Title, b, c, d, and 2 other fields',
+  );
+});
+
+test('says why a field was left out of a revert', () => {
+  expect(describeLeftOut(['selectedTeam'], { fields }, () => 'team member')).toEqual([
+    'Author could not be restored, because the team member was deleted.',
+  ]);
+});
+
+test('compares with the version before, and skips the removal before a restored version', () => {
+  expect(versionBefore(revision('changed'))).toBe(3);
+  expect(versionBefore(revision('restored'))).toBe(2);
+  expect(versionBefore({ ...revision('created'), number: 1 })).toBeNull();
+});

@@ -1,0 +1,51 @@
+import type { RecordHistoryQuery } from '@daybook/graphql-client/admin/later-operations';
+import type { ContentType } from '@daybook/graphql-client/content-type';
+
+export type Revision = RecordHistoryQuery['history']['items'][number];
+type Described = Pick<ContentType, 'fields' | 'useChoose'>;
+
+const mostNamed = 4;
+const list = new Intl.ListFormat('en');
+
+/** What a publication did to the record: "Changed Title and Author". */
+export function describeRevision({ change, fields }: Revision, content: Described): string {
+  if (change === 'created') return 'Created';
+  if (change === 'removed') return 'Moved to the trash';
+  if (change === 'restored') return 'Restored from the trash';
+  if (fields.length > 0) return `Changed ${nameFields(fields, content)}`;
+  // Only these writes change nothing that a form shows.
+  return content.useChoose ? 'Put into use, or replaced by another record' : 'Moved in the list';
+}
+
+/** The labels of fields as a list: "Title and Author". The end of a long list is only counted. */
+export function nameFields(names: readonly string[], { fields }: Pick<ContentType, 'fields'>): string {
+  const labels = names.map((name) => fields.find((field) => field.name === name)?.label ?? name);
+  const more = labels.length - mostNamed;
+  return list.format(more > 1 ? [...labels.slice(0, mostNamed), `${more} other fields`] : labels);
+}
+
+/** Sentences about fields that a revert left as they are. */
+export function describeLeftOut(
+  names: readonly string[],
+  { fields }: Pick<ContentType, 'fields'>,
+  nounOf: (type: string) => string,
+): string[] {
+  return names.map((name) => {
+    const { label = name, reference } = fields.find((field) => field.name === name) ?? {};
+    const noun = reference ? nounOf(reference) : 'record';
+    return `${label} could not be restored, because the ${noun} was deleted.`;
+  });
+}
+
+/** When and by whom a revision was published: "Nov 12, 2026, 10:05 AM · Anna". */
+export function describeOrigin({ at, byName }: Pick<Revision, 'at' | 'byName'>): string {
+  const time = new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  return byName ? `${time} · ${byName}` : time;
+}
+
+/** The version that a revision is compared with unless another one is chosen; null for the first. */
+export function versionBefore({ number, change }: Revision): number | null {
+  // The revision before a restored one says that the record was removed, and has no values.
+  const before = change === 'restored' ? number - 2 : number - 1;
+  return before >= 1 ? before : null;
+}

@@ -1,0 +1,46 @@
+import { readSession } from '@daybook/graphql-client/session';
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Shows pictures that are no longer on the site. Visitors get 404 for them, but staff may read them with their session. A
+ * picture that nobody can read is replaced by its name.
+ */
+export function useRetiredPictures(container: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = container.current;
+    const loaded: string[] = [];
+    const load = async ({ target }: Event) => {
+      if (!(target instanceof HTMLImageElement)) return;
+      const address = target.getAttribute('src') ?? '';
+      const bytes = address.startsWith('/') ? await readAsStaff(address) : null;
+      if (bytes) {
+        const url = URL.createObjectURL(bytes);
+        loaded.push(url);
+        target.src = url;
+      } else {
+        const name = target.alt || address.split('/').at(-1);
+        target.removeAttribute('src');
+        target.alt = `${name} (no longer on the site)`;
+      }
+    };
+    element?.addEventListener('error', load, true);
+    return () => {
+      element?.removeEventListener('error', load, true);
+      for (const url of loaded) URL.revokeObjectURL(url);
+    };
+  }, [container]);
+}
+
+async function readAsStaff(address: string): Promise<Blob | null> {
+  const token = readSession()?.token;
+  if (!token) return null;
+  try {
+    const response = await fetch(address, {
+      headers: { authorization: `Bearer ${token}` },
+      cache: 'no-store',
+    });
+    return response.ok ? await response.blob() : null;
+  } catch {
+    return null;
+  }
+}
