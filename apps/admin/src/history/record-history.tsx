@@ -35,7 +35,7 @@ export function RecordHistory({ loaded, id }: RecordHistoryProps) {
   const titleField = names[type]?.titleField;
   const name = String((titleField && record?.[titleField]) || '');
   const heading = name ? `History of the ${noun} “${name}”` : `History of the ${noun}`;
-  useScreenTitle(heading);
+  useScreenTitle(name ? `${name} · History` : heading);
   if (history.isEmpty) return <NoHistory />;
   const formPattern = isRemoved ? undefined : formPathOf(type);
   const formPath = record && formPattern ? recordPath(formPattern, record) : null;
