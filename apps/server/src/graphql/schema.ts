@@ -8,7 +8,7 @@ import {
   TrashResolver,
 } from '@daybook/content-engine';
 import { entryResolvers } from '@daybook/entries';
-import { GraphQLSchema } from 'graphql';
+import { GraphQLSchema, isScalarType } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import { checkAccess, withTranslatedErrors } from './translate-errors.ts';
 
@@ -31,6 +31,7 @@ export function buildGraphqlSchema(beforeWriting: () => void = () => undefined):
     // Inputs that use class-validator turn validation on themselves. All others do not load it.
     validate: false,
   });
+  specifyScalars(schema);
   refuseBefore(schema, beforeWriting);
   translateErrorsOf(schema);
   const config = schema.toConfig();
@@ -38,6 +39,18 @@ export function buildGraphqlSchema(beforeWriting: () => void = () => undefined):
     ...config,
     directives: [...config.directives, inputDirective(), screensDirective, restDirective],
   });
+}
+
+/** Specifications of scalars of other libraries, which do not name them. */
+const specifications: Readonly<Record<string, string>> = {
+  DateTimeISO: 'https://www.rfc-editor.org/rfc/rfc3339',
+  LocalDate: 'https://scalars.graphql.org/andimarek/local-date.html',
+  Upload: 'https://github.com/jaydenseric/graphql-multipart-request-spec',
+};
+
+function specifyScalars(schema: GraphQLSchema): void {
+  for (const type of Object.values(schema.getTypeMap()))
+    if (isScalarType(type)) type.specifiedByURL ??= specifications[type.name];
 }
 
 /** REST, forms, and GraphQL all write with mutations. */

@@ -9,7 +9,7 @@ export abstract class VideoListing extends ContentRecord {
   @Text({ label: 'Title', description: 'Title. Plain text.', required: true, contractName: 'eventstitle' })
   title!: string;
 
-  @RichText({ label: 'Description', description: 'Description. HTML, sanitized.' })
+  @RichText({ label: 'Description', description: 'Description.' })
   description!: string;
 
   @Text({
