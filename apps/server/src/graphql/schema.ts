@@ -32,6 +32,7 @@ export function buildGraphqlSchema(beforeWriting: () => void = () => undefined):
     validate: false,
   });
   specifyScalars(schema);
+  describeRoots(schema);
   refuseBefore(schema, beforeWriting);
   translateErrorsOf(schema);
   const config = schema.toConfig();
@@ -51,6 +52,14 @@ const specifications: Readonly<Record<string, string>> = {
 function specifyScalars(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap()))
     if (isScalarType(type)) type.specifiedByURL ??= specifications[type.name];
+}
+
+/** TypeGraphQL has no option for these descriptions. */
+function describeRoots(schema: GraphQLSchema): void {
+  const query = schema.getQueryType();
+  const mutation = schema.getMutationType();
+  if (query) query.description = 'Reads of content, entries, accounts, and the audit log.';
+  if (mutation) mutation.description = 'Writes of staff, forms of visitors, and sign-ins.';
 }
 
 /** REST, forms, and GraphQL all write with mutations. */
