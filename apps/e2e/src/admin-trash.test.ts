@@ -107,7 +107,7 @@ test('shows which posts refer to a team member before it is deleted', async () =
   await page.getByText('The team member was deleted.').waitFor();
   const byline = () =>
     staff.graphql('query ($slug: String) { post(slug: $slug) { author { id } } }', { slug: slugs[0] });
-  expect(await byline()).toEqual({ post: { selectedTeam: null } });
+  expect(await byline()).toEqual({ post: { author: null } });
 
   await page.goto(trashOf(mark));
   const row = page.getByRole('row').filter({ hasText: mark });
@@ -117,7 +117,7 @@ test('shows which posts refer to a team member before it is deleted', async () =
   await row.getByRole('button', { name: `Restore ${mark}` }).click();
   await page.getByText(`“${mark}” is back.`).waitFor();
   await row.waitFor({ state: 'hidden' });
-  expect(await byline()).toEqual({ post: { selectedTeam: { id: member._id } } });
+  expect(await byline()).toEqual({ post: { author: { id: member._id } } });
   expect(problems).toEqual([]);
 });
 

@@ -154,7 +154,7 @@ describe('a type that consists of one class and a line of the registry', () => {
   test('describes its screens, their addresses, and its form in the schema', () => {
     const text = sdl();
     expect(text).toContain(
-      'type ClientVoice @screens(noun: "client voice", titleField: "client", title: "Voices", list: "/voices", new: "/new-voice", edit: "/voice/:id") {',
+      'type ClientVoice implements Record @screens(noun: "client voice", titleField: "client", title: "Voices", list: "/voices", new: "/new-voice", edit: "/voice/:id") {',
     );
     const form = text.slice(
       text.indexOf('input ClientVoiceCreateInput'),

@@ -38,7 +38,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => 
   async function expectService(): Promise<void> {
     await readinessIs(200);
     const { body } = await site.staff.get('/api/get-packages');
-    expect(body).toMatchObject([{ title: 'Kept' }]);
+    expect(body).toMatchObject([{ packagetitle: 'Kept' }]);
     expect((await site.staff.graphql('{ me { role } }')).data.me).toEqual({ role: 'superadmin' });
   }
 

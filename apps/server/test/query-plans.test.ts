@@ -20,7 +20,7 @@ const contents = [
   'insert into post_slug (slug, post_id, created_at) select slug, id, created_at from post',
   `insert into stored_file (name, kind, mime_type, size, variants, sha256, original_name, created_at)
   select 'file-' || n, 'file', 'application/pdf', 1, '[]', '', 'f', now() from generate_series(1, 20000) n`,
-  `insert into newsletter_resource (id, name, file_name, created_at, updated_at)
+  `insert into newsletter_resource (id, title, file_name, created_at, updated_at)
   select ${id(3, 'n')}, 'Letter ' || n, 'file-' || n, now(), now() from generate_series(1, 20000) n`,
   `insert into contact_entry (id, email, spam, created_at, updated_at)
   select ${id(4, 'n')}, 'e' || n || '@example.com', n % 10 = 0, now() - n * interval '1 minute', now()
@@ -98,9 +98,9 @@ const reads: readonly (readonly [string, 'visitor' | 'staff', string])[] = [
   [
     'newsletters, newest first',
     'visitor',
-    '{ newsletterResources(newestFirst: true, pageSize: 9) { items { name } } }',
+    '{ newsletterResources(newestFirst: true, pageSize: 9) { items { title } } }',
   ],
-  ['a newsletter by its file', 'visitor', '{ newsletterResource(fileId: "file-77") { name file { url } } }'],
+  ['a newsletter by its file', 'visitor', '{ newsletterResource(fileId: "file-77") { title file { url } } }'],
   [
     'the site search',
     'visitor',

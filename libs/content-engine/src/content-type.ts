@@ -4,6 +4,7 @@ import type { RecordClass } from './fields/field-definition.ts';
 import { anyRecord, type Condition } from './reading/condition.ts';
 import type { ContentRecord } from './records/content-record.ts';
 import { declareIndex } from './records/declare-index.ts';
+import { interfacesOf } from './schema/record-interface.ts';
 import { type ScreensOptions, screensHint } from './schema/screens-hint.ts';
 import { type TypeNames, typeNames } from './schema/type-names.ts';
 import { addSearchColumn } from './search/search-column.ts';
@@ -48,7 +49,7 @@ export function ContentType(options: ContentTypeOptions): ClassDecorator {
     addSearchColumn(type, options.titleField);
     if (options.order) declareIndex(type, [...new Set([...Object.keys(options.order), 'id'])]);
     Entity()(type);
-    ObjectType(target.name, { description: options.description })(target);
+    ObjectType(target.name, { description: options.description, implements: interfacesOf(target) })(target);
     if (options.screens) Extensions({ directives: { screens: screensHint(options) } })(target);
   };
 }

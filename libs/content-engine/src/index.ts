@@ -72,6 +72,7 @@ export { retireUnusedPictures } from './rich-text/text-pictures.ts';
 export { contentResolver, type ResolverClass, recordResolver } from './schema/content-resolver.ts';
 export { inputDirective } from './schema/input-directive.ts';
 export type { RecordInput } from './schema/input-types.ts';
+export { RecordInterface } from './schema/record-interface.ts';
 export { recordList } from './schema/record-list.ts';
 export { ContractName, restDirective } from './schema/rest-directive.ts';
 export { screensDirective } from './schema/screens-hint.ts';

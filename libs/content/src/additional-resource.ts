@@ -24,7 +24,7 @@ export class AdditionalResource extends ContentRecord {
 
   @RichText({
     label: 'Description',
-    description: 'Description. HTML, sanitized.',
+    description: 'Description.',
     contractName: 'additionalresourcesdesc',
   })
   description!: string;

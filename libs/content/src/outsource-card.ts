@@ -26,7 +26,7 @@ export class OutsourceCard extends ContentRecord {
 
   @RichText({
     label: 'Description',
-    description: 'Description. HTML, sanitized.',
+    description: 'Description.',
     contractName: 'outsourcedesc',
   })
   description!: string;

@@ -18,7 +18,7 @@ export class Package extends ContentRecord {
 
   @RichText({
     label: 'Description',
-    description: 'Description. HTML, sanitized.',
+    description: 'Description.',
     contractName: 'packagedesc',
   })
   description!: string;

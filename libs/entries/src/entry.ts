@@ -1,9 +1,9 @@
-import { ContentRecord } from '@daybook/content-engine';
+import { ContentRecord, RecordInterface } from '@daybook/content-engine';
 import { Index, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ObjectType } from 'type-graphql';
+import { Field } from 'type-graphql';
 
 /** What visitors send in by a form. Spam is kept and flagged, so that nothing sent by a person is ever lost. */
-@ObjectType({ description: 'An entry that a visitor sent with a form.' })
+@RecordInterface('Entry', { description: 'An entry that a visitor sent with a form.' })
 @Index({ properties: ['spam', 'createdAt', 'id'] })
 @Index({ properties: ['createdAt', 'id'] })
 export abstract class Entry extends ContentRecord {

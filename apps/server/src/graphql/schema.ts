@@ -11,7 +11,7 @@ import {
   TrashResolver,
 } from '@daybook/content-engine';
 import { entryResolvers } from '@daybook/entries';
-import { GraphQLSchema } from 'graphql';
+import { GraphQLSchema, isScalarType } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import { checkAccess, withTranslatedErrors } from './translate-errors.ts';
 
@@ -36,6 +36,8 @@ export function buildGraphqlSchema(beforeWriting: () => void = () => undefined):
     // Inputs that use class-validator turn validation on themselves. All others do not load it.
     validate: false,
   });
+  specifyScalars(schema);
+  describeRoots(schema);
   refuseBefore(schema, beforeWriting);
   translateErrorsOf(schema);
   const config = schema.toConfig();
@@ -49,6 +51,26 @@ export function buildGraphqlSchema(beforeWriting: () => void = () => undefined):
       perspectiveDirective,
     ],
   });
+}
+
+/** Specifications of scalars of other libraries, which do not name them. */
+const specifications: Readonly<Record<string, string>> = {
+  DateTimeISO: 'https://www.rfc-editor.org/rfc/rfc3339',
+  LocalDate: 'https://scalars.graphql.org/andimarek/local-date.html',
+  Upload: 'https://github.com/jaydenseric/graphql-multipart-request-spec',
+};
+
+function specifyScalars(schema: GraphQLSchema): void {
+  for (const type of Object.values(schema.getTypeMap()))
+    if (isScalarType(type)) type.specifiedByURL ??= specifications[type.name];
+}
+
+/** TypeGraphQL has no option for these descriptions. */
+function describeRoots(schema: GraphQLSchema): void {
+  const query = schema.getQueryType();
+  const mutation = schema.getMutationType();
+  if (query) query.description = 'Reads of content, entries, accounts, and the audit log.';
+  if (mutation) mutation.description = 'Writes of staff, forms of visitors, and sign-ins.';
 }
 
 /** REST, forms, and GraphQL all write with mutations. */

@@ -15,7 +15,7 @@ export const roles = choices<Role>('Role', 'Role of an account.', {
 });
 
 /** An account of the back office. The password hash is not a GraphQL field and is loaded lazily. */
-@ObjectType({ description: 'An account of the back office.' })
+@ObjectType({ description: 'An account of the back office.', implements: ContentRecord })
 @Entity()
 export class Collaborator extends ContentRecord {
   @DeprecatedAlias('fname')

@@ -3,6 +3,7 @@ import { plainText } from '@daybook/rich-text/sanitize';
 import { GraphQLBoolean } from 'graphql';
 import { countInParts } from '../input/in-parts.ts';
 import { cleanRichText } from '../rich-text/clean-rich-text.ts';
+import { Html } from './html.ts';
 import { fieldDecorator } from './kind.ts';
 import { longTextWords } from './search-words.ts';
 import { defineTextKind, pairsIn, parseText, tooLongSentence } from './text-kind.ts';
@@ -11,6 +12,7 @@ export const richTextKind = defineTextKind({
   name: 'richText',
   maxLength: 5_000_000,
   complexity: 50,
+  outputType: Html,
   isRichText: true,
   isSortable: false,
   search: { words: longTextWords, plainText },

@@ -20,6 +20,8 @@ interface TextKind extends Pick<Kind<string, TextOptions>, OptionalParts> {
   readonly maxLength: number;
   /** Cost of reading a text of typical length. */
   readonly complexity?: number;
+  /** GraphQL type of the output; `String` if omitted. */
+  readonly outputType?: unknown;
   /** Arguments of the form description besides `maxLength`, the same for every field. */
   readonly hints?: { readonly arguments: NonNullable<Kind['hints']>['arguments']; readonly values: object };
   /** @param limit longest value of the field in characters */
@@ -32,14 +34,22 @@ export const maxLengthArgument = {
 };
 
 /** Defines a kind that is stored as text, with '' for no value. */
-export function defineTextKind({ name, maxLength, complexity = 1, parse, hints, ...parts }: TextKind) {
+export function defineTextKind({
+  name,
+  maxLength,
+  complexity = 1,
+  outputType = String,
+  parse,
+  hints,
+  ...parts
+}: TextKind) {
   const limitOf = ({ options }: TextField) => options.maxLength ?? maxLength;
   return defineKind<string, TextOptions>({
     isSortable: true,
     ...parts,
     name,
     column: () => Property({ type: 'text', default: '' }),
-    output: () => ({ type: () => String, complexity }),
+    output: () => ({ type: () => outputType, complexity }),
     input: () => String,
     canBeEmpty: true,
     empty: () => '',

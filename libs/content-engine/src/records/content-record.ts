@@ -1,6 +1,6 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Ctx, Field, ID, ObjectType } from 'type-graphql';
+import { Ctx, Field, ID, InterfaceType } from 'type-graphql';
 import { ReadsFrom } from '../reading/field-sources.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { Viewer } from '../viewer.ts';
@@ -10,7 +10,7 @@ import { RecordMeta } from './record-meta.ts';
 const systemName = 'Daybook';
 
 /** What all records have: an id, a version, and who created and changed them when. */
-@ObjectType({ description: 'A record of the site.' })
+@InterfaceType('Record', { description: 'A record of the site.' })
 export abstract class ContentRecord {
   [OptionalProps]?: string;
 

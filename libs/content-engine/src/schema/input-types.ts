@@ -12,6 +12,7 @@ function describeInput(field: FieldDefinition, isCreate: boolean): string {
   const isRemovable = !isCreate && field.kind.isUpload && field.required === null;
   const parts = [
     field.description,
+    field.kind.isRichText && 'HTML, which is sanitized.',
     field.required && (isCreate || !field.optionalOnUpdate) && 'Must not be empty.',
     isRemovable && 'Null removes the current file.',
   ];

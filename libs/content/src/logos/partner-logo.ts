@@ -1,9 +1,8 @@
-import { ContentRecord, Link, Picture } from '@daybook/content-engine';
+import { ContentRecord, Link, Picture, RecordInterface } from '@daybook/content-engine';
 import type { StoredFile } from '@daybook/files';
-import { ObjectType } from 'type-graphql';
 
 /** Fields of partnerships and memberships. */
-@ObjectType({ description: 'A logo that links to an organization.' })
+@RecordInterface('Logo', { description: 'A logo that links to an organization.' })
 export abstract class PartnerLogo extends ContentRecord {
   @Link({
     label: 'URL',

@@ -27,7 +27,7 @@ export class AboutPage extends PageRecord {
 
   @RichText({
     label: 'Description',
-    description: 'Text of the screen. HTML, sanitized.',
+    description: 'Text of the screen.',
     required: true,
     contractName: 'desc',
   })

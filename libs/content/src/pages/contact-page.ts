@@ -19,7 +19,7 @@ export class ContactPage extends PageRecord {
 
   @RichText({
     label: 'Description',
-    description: 'Text above the contact form. HTML, sanitized.',
+    description: 'Text above the contact form.',
     contractName: 'desc',
   })
   heroText!: string;

@@ -1,9 +1,8 @@
-import { LongText, Text } from '@daybook/content-engine';
-import { ObjectType } from 'type-graphql';
+import { LongText, RecordInterface, Text } from '@daybook/content-engine';
 import { PageRecord } from './page-record.ts';
 
 /** Texts of a screen with a list: its introduction and its call to action. */
-@ObjectType({ description: 'Texts of a screen with a list.' })
+@RecordInterface('ListingPage', { description: 'Texts of a screen with a list.' })
 export abstract class ListingPage extends PageRecord {
   @LongText({
     label: 'Subheading',

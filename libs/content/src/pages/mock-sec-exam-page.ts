@@ -66,7 +66,7 @@ export class MockSecExamPage extends PageRecord {
 
   @RichText({
     label: 'Third description',
-    description: 'Text of the third section. HTML, sanitized.',
+    description: 'Text of the third section.',
     required: true,
     contractName: 'thirddesc',
   })

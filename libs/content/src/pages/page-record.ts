@@ -1,9 +1,9 @@
-import { ContentRecord } from '@daybook/content-engine';
+import { ContentRecord, RecordInterface } from '@daybook/content-engine';
 import { Property } from '@mikro-orm/decorators/legacy';
-import { Field, ObjectType } from 'type-graphql';
+import { Field } from 'type-graphql';
 
 /** Texts of one screen. A screen may have several records, of which one is in use (contract §1). */
-@ObjectType({ description: 'Texts of one screen.' })
+@RecordInterface('PageRecord', { description: 'Texts of one screen.' })
 export abstract class PageRecord extends ContentRecord {
   @Field(() => Boolean, {
     description: 'Whether staff chose this record for its screen. If none is chosen, the oldest is in use.',

@@ -67,7 +67,7 @@ export class RegisteredFundsPage extends PageRecord {
 
   @RichText({
     label: 'Third description',
-    description: 'Text of the third section. HTML, sanitized.',
+    description: 'Text of the third section.',
     required: true,
     contractName: 'thirddesc',
   })

@@ -49,7 +49,7 @@ export class Post extends ContentRecord {
 
   @RichText({
     label: 'Description',
-    description: 'Body of the post. HTML, sanitized.',
+    description: 'Body of the post.',
     contractName: 'description',
   })
   body!: string;

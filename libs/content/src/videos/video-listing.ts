@@ -1,15 +1,23 @@
-import { ContentRecord, Picture, ReadsFrom, RichText, Text, VideoLink } from '@daybook/content-engine';
+import {
+  ContentRecord,
+  Picture,
+  ReadsFrom,
+  RecordInterface,
+  RichText,
+  Text,
+  VideoLink,
+} from '@daybook/content-engine';
 import type { StoredFile } from '@daybook/files';
 import { videoEmbedUrl } from '@daybook/rich-text';
-import { Field, ObjectType } from 'type-graphql';
+import { Field } from 'type-graphql';
 
 /** Fields of events and webinars (contract §3). */
-@ObjectType({ description: 'An event or a webinar: a text, a picture, and a video.' })
+@RecordInterface('VideoListing', { description: 'An event or a webinar: a text, a picture, and a video.' })
 export abstract class VideoListing extends ContentRecord {
   @Text({ label: 'Title', description: 'Title. Plain text.', required: true, contractName: 'eventstitle' })
   title!: string;
 
-  @RichText({ label: 'Description', description: 'Description. HTML, sanitized.' })
+  @RichText({ label: 'Description', description: 'Description.' })
   description!: string;
 
   @Text({

@@ -14,7 +14,7 @@ export type AboutPageCreateInput = {
   heroHeading: string;
   /** Short line above the heading. Plain text. Must not be empty. */
   heroSubheading: string;
-  /** Text of the screen. HTML, sanitized. Must not be empty. */
+  /** Text of the screen. HTML, which is sanitized. Must not be empty. */
   heroText: string;
 };
 
@@ -28,7 +28,7 @@ export type AboutPageUpdateInput = {
   heroHeading?: string | null | undefined;
   /** Short line above the heading. Plain text. Must not be empty. */
   heroSubheading?: string | null | undefined;
-  /** Text of the screen. HTML, sanitized. Must not be empty. */
+  /** Text of the screen. HTML, which is sanitized. Must not be empty. */
   heroText?: string | null | undefined;
 };
 

@@ -8,7 +8,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type AdditionalResourceCreateInput = {
   /** Text of the download button; if empty, the site shows a default text. Plain text. */
   buttonText?: string | null | undefined;
-  /** Description. HTML, sanitized. */
+  /** Description. HTML, which is sanitized. */
   description?: string | null | undefined;
   /** File to download, of any type. */
   file?: File | null | undefined;
@@ -20,7 +20,7 @@ export type AdditionalResourceCreateInput = {
 export type AdditionalResourceUpdateInput = {
   /** Text of the download button; if empty, the site shows a default text. Plain text. */
   buttonText?: string | null | undefined;
-  /** Description. HTML, sanitized. */
+  /** Description. HTML, which is sanitized. */
   description?: string | null | undefined;
   /** File to download, of any type. Null removes the current file. */
   file?: File | null | undefined;

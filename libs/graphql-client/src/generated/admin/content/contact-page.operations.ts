@@ -8,7 +8,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type ContactPageCreateInput = {
   /** Heading of the screen. Plain text. Must not be empty. */
   heroHeading: string;
-  /** Text above the contact form. HTML, sanitized. */
+  /** Text above the contact form. HTML, which is sanitized. */
   heroText?: string | null | undefined;
 };
 
@@ -16,7 +16,7 @@ export type ContactPageCreateInput = {
 export type ContactPageUpdateInput = {
   /** Heading of the screen. Plain text. Must not be empty. */
   heroHeading?: string | null | undefined;
-  /** Text above the contact form. HTML, sanitized. */
+  /** Text above the contact form. HTML, which is sanitized. */
   heroText?: string | null | undefined;
 };
 

@@ -6,7 +6,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** Fields of a new record of type Event. */
 export type EventCreateInput = {
-  /** Description. HTML, sanitized. */
+  /** Description. HTML, which is sanitized. */
   description?: string | null | undefined;
   /** One or two sentences for the card. Plain text. Must not be empty. */
   excerpt: string;
@@ -20,7 +20,7 @@ export type EventCreateInput = {
 
 /** Changes to a record of type Event. Omitted fields keep their values. */
 export type EventUpdateInput = {
-  /** Description. HTML, sanitized. */
+  /** Description. HTML, which is sanitized. */
   description?: string | null | undefined;
   /** One or two sentences for the card. Plain text. Must not be empty. */
   excerpt?: string | null | undefined;

@@ -14,7 +14,7 @@ export type MockSecExamPageCreateInput = {
   ctaText: string;
   /** Heading of the third section. Plain text. Must not be empty. */
   detailsHeading: string;
-  /** Text of the third section. HTML, sanitized. Must not be empty. */
+  /** Text of the third section. HTML, which is sanitized. Must not be empty. */
   detailsText: string;
   /** Text of the button in the first section. Plain text. */
   heroButton?: string | null | undefined;
@@ -40,7 +40,7 @@ export type MockSecExamPageUpdateInput = {
   ctaText?: string | null | undefined;
   /** Heading of the third section. Plain text. Must not be empty. */
   detailsHeading?: string | null | undefined;
-  /** Text of the third section. HTML, sanitized. Must not be empty. */
+  /** Text of the third section. HTML, which is sanitized. Must not be empty. */
   detailsText?: string | null | undefined;
   /** Text of the button in the first section. Plain text. */
   heroButton?: string | null | undefined;

@@ -6,7 +6,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** Fields of a new record of type OutsourceCard. */
 export type OutsourceCardCreateInput = {
-  /** Description. HTML, sanitized. */
+  /** Description. HTML, which is sanitized. */
   description?: string | null | undefined;
   /** Number of the card, as text, such as `01`. */
   number?: string | null | undefined;
@@ -16,7 +16,7 @@ export type OutsourceCardCreateInput = {
 
 /** Changes to a record of type OutsourceCard. Omitted fields keep their values. */
 export type OutsourceCardUpdateInput = {
-  /** Description. HTML, sanitized. */
+  /** Description. HTML, which is sanitized. */
   description?: string | null | undefined;
   /** Number of the card, as text, such as `01`. */
   number?: string | null | undefined;

@@ -6,7 +6,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** Fields of a new record of type Package. */
 export type PackageCreateInput = {
-  /** Description. HTML, sanitized. */
+  /** Description. HTML, which is sanitized. */
   description?: string | null | undefined;
   /** Title. Plain text. Must not be empty. */
   title: string;
@@ -14,7 +14,7 @@ export type PackageCreateInput = {
 
 /** Changes to a record of type Package. Omitted fields keep their values. */
 export type PackageUpdateInput = {
-  /** Description. HTML, sanitized. */
+  /** Description. HTML, which is sanitized. */
   description?: string | null | undefined;
   /** Title. Plain text. Must not be empty. */
   title?: string | null | undefined;

@@ -8,7 +8,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type PostCreateInput = {
   /** Author. For visitors, null if the member is not displayed. */
   author?: string | null | undefined;
-  /** Body of the post. HTML, sanitized. */
+  /** Body of the post. HTML, which is sanitized. */
   body?: string | null | undefined;
   /** Date of the post, a calendar day without a time zone. Must not be empty. */
   date?: string | null | undefined;
@@ -32,7 +32,7 @@ export type PostCreateInput = {
 export type PostUpdateInput = {
   /** Author. For visitors, null if the member is not displayed. */
   author?: string | null | undefined;
-  /** Body of the post. HTML, sanitized. */
+  /** Body of the post. HTML, which is sanitized. */
   body?: string | null | undefined;
   /** Date of the post, a calendar day without a time zone. Must not be empty. */
   date?: string | null | undefined;

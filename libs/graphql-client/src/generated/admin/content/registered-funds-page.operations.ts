@@ -16,7 +16,7 @@ export type RegisteredFundsPageCreateInput = {
   detailsButton: string;
   /** Heading of the third section. Plain text. Must not be empty. */
   detailsHeading: string;
-  /** Text of the third section. HTML, sanitized. Must not be empty. */
+  /** Text of the third section. HTML, which is sanitized. Must not be empty. */
   detailsText: string;
   /** Text of the button in the first section. Plain text. Must not be empty. */
   heroButton: string;
@@ -44,7 +44,7 @@ export type RegisteredFundsPageUpdateInput = {
   detailsButton?: string | null | undefined;
   /** Heading of the third section. Plain text. Must not be empty. */
   detailsHeading?: string | null | undefined;
-  /** Text of the third section. HTML, sanitized. Must not be empty. */
+  /** Text of the third section. HTML, which is sanitized. Must not be empty. */
   detailsText?: string | null | undefined;
   /** Text of the button in the first section. Plain text. Must not be empty. */
   heroButton?: string | null | undefined;

@@ -14,7 +14,7 @@ export type RiaRegistrationServicesPageCreateInput = {
   ctaText: string;
   /** Heading of the third section. Plain text. Must not be empty. */
   detailsHeading: string;
-  /** Text of the third section. HTML, sanitized. Must not be empty. */
+  /** Text of the third section. HTML, which is sanitized. Must not be empty. */
   detailsText: string;
   /** Text of the button in the first section. Plain text. Must not be empty. */
   heroButton: string;
@@ -40,7 +40,7 @@ export type RiaRegistrationServicesPageUpdateInput = {
   ctaText?: string | null | undefined;
   /** Heading of the third section. Plain text. Must not be empty. */
   detailsHeading?: string | null | undefined;
-  /** Text of the third section. HTML, sanitized. Must not be empty. */
+  /** Text of the third section. HTML, which is sanitized. Must not be empty. */
   detailsText?: string | null | undefined;
   /** Text of the button in the first section. Plain text. Must not be empty. */
   heroButton?: string | null | undefined;

@@ -28,7 +28,7 @@ export type VariantFormat =
 
 /** Fields of a new record of type Webinar. */
 export type WebinarCreateInput = {
-  /** Description. HTML, sanitized. */
+  /** Description. HTML, which is sanitized. */
   description?: string | null | undefined;
   /** One or two sentences for the card. Plain text. Must not be empty. */
   excerpt: string;
@@ -42,7 +42,7 @@ export type WebinarCreateInput = {
 
 /** Changes to a record of type Webinar. Omitted fields keep their values. */
 export type WebinarUpdateInput = {
-  /** Description. HTML, sanitized. */
+  /** Description. HTML, which is sanitized. */
   description?: string | null | undefined;
   /** One or two sentences for the card. Plain text. Must not be empty. */
   excerpt?: string | null | undefined;

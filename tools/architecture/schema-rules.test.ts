@@ -1,0 +1,59 @@
+import * as graphqlEslint from '@graphql-eslint/eslint-plugin';
+import { type ESLint, Linter } from 'eslint';
+import { expect, test } from 'vitest';
+import { textOf } from './files.ts';
+
+const { configs, parser } = graphqlEslint;
+// The types of the two packages differ in the documentation of rules only.
+const rules = graphqlEslint.rules as unknown as NonNullable<ESLint.Plugin['rules']>;
+const schema = textOf('schema.graphql');
+const recommended = configs['flat/schema-recommended'].rules;
+const [, { EnumValueDefinition: _, ...naming }] = recommended['@graphql-eslint/naming-convention'];
+
+/** Types that are no records: they are parts of a record or of a response, and have no identity of their own. */
+const withoutId = [
+  'AccordionItem',
+  'AuditLog',
+  'ChangeMark',
+  'FormReceipt',
+  'PictureVariant',
+  'RecordMeta',
+  'RecordUse',
+  'SearchResults',
+  'SignInResult',
+  'SnippetPart',
+  'StoredFile',
+  'Topic',
+  'Trash',
+];
+
+test('the schema follows the recommended rules of graphql-eslint', () => {
+  const messages = new Linter().verify(
+    schema,
+    [
+      {
+        files: ['**/*.graphql'],
+        languageOptions: { parser, parserOptions: { graphQLConfig: { schema } } },
+        plugins: { '@graphql-eslint': { rules } },
+        rules: {
+          ...recommended,
+          // Values of enums are stored in the database and returned by REST, so they keep their spelling.
+          '@graphql-eslint/naming-convention': ['error', naming],
+          '@graphql-eslint/strict-id-in-types': [
+            'error',
+            {
+              acceptedIdNames: ['id'],
+              acceptedIdTypes: ['ID'],
+              exceptions: { types: withoutId, suffixes: ['List'] },
+            },
+          ],
+        },
+      },
+    ],
+    { filename: 'schema.graphql' },
+  );
+  const lines = schema.split('\n');
+  // The names of the contract are exempt.
+  const current = messages.filter(({ line }) => !lines[line - 1]?.includes('@deprecated'));
+  expect(current.map(({ line, message }) => `${line}: ${message}`)).toEqual([]);
+});
