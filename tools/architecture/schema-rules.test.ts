@@ -10,15 +10,17 @@ const schema = textOf('schema.graphql');
 const recommended = configs['flat/schema-recommended'].rules;
 const [, { EnumValueDefinition: _, ...naming }] = recommended['@graphql-eslint/naming-convention'];
 
-/** Types that are no records: they are parts of a record or of a response, and have no identity of their own. */
+/** Types without an id: they are parts of a record or of a response, or have a number. */
 const withoutId = [
   'AccordionItem',
   'AuditLog',
   'ChangeMark',
   'FormReceipt',
   'PictureVariant',
+  'Publication',
   'RecordMeta',
   'RecordUse',
+  'Revision',
   'SearchResults',
   'SignInResult',
   'SnippetPart',

@@ -24,7 +24,7 @@ async function run(document: string, variables: object = {}, files = {}, client 
 }
 
 const save = `mutation ($id: ID, $input: PackageUpdateInput!, $version: Int) {
-  draft: savePackageDraft(id: $id, input: $input, version: $version) { recordId change title version updatedByName } }`;
+  draft: savePackageDraft(id: $id, input: $input, version: $version) { id change title version updatedByName } }`;
 const publish = 'mutation ($id: ID!, $version: Int) { publishDraft(id: $id, version: $version) }';
 const discard = 'mutation ($id: ID!, $version: Int) { discardDraft(id: $id, version: $version) }';
 const update =
@@ -48,7 +48,7 @@ describe('a draft', () => {
     const id = await addPackage('Public');
     const { draft } = await run(save, { id, input: { title: 'Planned' } });
     expect(draft).toEqual({
-      recordId: id,
+      id,
       change: 'changed',
       title: 'Planned',
       version: 1,
@@ -75,9 +75,9 @@ describe('a draft', () => {
       expect(await codeOf(save, { id, input: { title: 'Late' }, version })).toBe('CONFLICT');
     expect(await drafted(id)).toEqual({ title: 'First', description: '<p>Second.</p>' });
     expect(await codeOf(publish, { id, version: 1 })).toBe('CONFLICT');
-    const { drafts } = await run('{ drafts { items { recordId type title updatedByName } totalCount } }');
+    const { drafts } = await run('{ drafts { items { id type title updatedByName } totalCount } }');
     expect(drafts.items).toContainEqual({
-      recordId: id,
+      id,
       type: 'Package',
       title: 'First',
       updatedByName: 'Cole',
@@ -88,10 +88,10 @@ describe('a draft', () => {
 
   test('may be of a new record, and is refused with everything that is missing when it is published', async () => {
     const begin =
-      'mutation ($input: PostUpdateInput!) { draft: savePostDraft(input: $input) { recordId change version } }';
+      'mutation ($input: PostUpdateInput!) { draft: savePostDraft(input: $input) { id change version } }';
     const { draft } = await run(begin, { input: { title: 'Brand new', slug: 'brand-new' } });
     expect(draft).toMatchObject({ change: 'new', version: 1 });
-    const id = draft.recordId;
+    const id = draft.id;
     const { errors } = await site.staff.graphql(publish, { id });
     expect(errors[0]?.extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -182,8 +182,8 @@ const types = contentTypes.map((type) => ({ type, name: contentTypeOf(type).name
 test.each(types)('a draft of type $name is read and published with all its values', async ({ type }) => {
   const { names } = contentTypeOf(type);
   const { input, files } = await sampleInput(type);
-  const begin = `mutation ($input: ${names.updateInput}!) { draft: ${names.saveDraft}(input: $input) { recordId } }`;
-  const id = (await run(begin, { input }, files)).draft.recordId;
+  const begin = `mutation ($input: ${names.updateInput}!) { draft: ${names.saveDraft}(input: $input) { id } }`;
+  const id = (await run(begin, { input }, files)).draft.id;
   const read = async (perspective = '') =>
     (
       await run(

@@ -117,7 +117,7 @@ async function watchServer(
 function serverReadiness(location: ServerLocation, em: EntityManager): () => Promise<boolean> {
   const { poolSize = defaultPoolSize, lockTimeout = defaultLockTimeout } = location;
   // Two connections remain for other tables. If nothing finished for a tenth of the lock timeout, a table is blocked.
-  limitTables(em, new TableLimiter({ slots: Math.max(poolSize - 2, 1), timeout: lockTimeout / 10 }));
+  limitTables(em, new TableLimiter({ slots: Math.max(poolSize - 2, 1), stuckAfter: lockTimeout / 10 }));
   const connection = em.getConnection();
   if (!(connection instanceof PostgreSqlConnection)) throw new Error('There is no pool of connections.');
   const readiness = new PoolReadiness(

@@ -31,7 +31,10 @@ registerEnumType(changes, {
 /** A draft for GraphQL. Its values are read from the record, with `@perspective(drafts: true)`. */
 @ObjectType('Draft', { description: 'Unpublished changes to a record. Read its values with `@perspective`.' })
 export class DraftState implements Partial<Draft> {
-  @Field(() => ID, { description: 'Id of the record, which a new record keeps when it is published.' })
+  @Field(() => ID, {
+    name: 'id',
+    description: 'Id of the record, which a new record keeps when it is published.',
+  })
   recordId!: string;
 
   @Field(() => String, { description: 'GraphQL type of the record, such as `Post`.' })
@@ -60,7 +63,7 @@ export class DraftState implements Partial<Draft> {
 }
 
 @ObjectType({ description: 'One page of the drafts.' })
-class DraftPage {
+class DraftList {
   @Field(() => [DraftState], { description: 'Drafts of this page.' })
   items!: DraftState[];
 
@@ -77,8 +80,8 @@ const versionOption = {
 @Resolver()
 export class DraftsResolver {
   @Authorized('manageContent')
-  @Query(() => DraftPage, { description: 'All drafts, the last saved first.' })
-  async drafts(@Ctx() context: RequestContext, @Args(() => Paging) paging: Paging): Promise<DraftPage> {
+  @Query(() => DraftList, { description: 'All drafts, the last saved first.' })
+  async drafts(@Ctx() context: RequestContext, @Args(() => Paging) paging: Paging): Promise<DraftList> {
     const [items, totalCount] = await context.database.em.findAndCount(
       Draft,
       {},

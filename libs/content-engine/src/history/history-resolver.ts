@@ -71,7 +71,7 @@ class Revision implements RevisionEntry {
 }
 
 @ObjectType({ description: 'One page of the history of a record.' })
-class RevisionPage {
+class RevisionList {
   @Field(() => [Revision], { description: 'Revisions of this page.' })
   items!: Revision[];
 
@@ -107,7 +107,7 @@ class Publication implements PublicationEntry {
 }
 
 @ObjectType({ description: 'One page of the publications.' })
-class PublicationPage {
+class PublicationList {
   @Field(() => [Publication], { description: 'Publications of this page.' })
   items!: Publication[];
 
@@ -139,7 +139,7 @@ class RecordHistoryArgs extends Paging {
 @Resolver()
 export class HistoryResolver {
   @Authorized('manageContent')
-  @Query(() => RevisionPage, { description: 'The revisions of a record, newest first.' })
+  @Query(() => RevisionList, { description: 'The revisions of a record, newest first.' })
   async revisions(
     @Ctx() context: RequestContext,
     @Args(() => RecordHistoryArgs) { type, id, ...paging }: RecordHistoryArgs,
@@ -149,7 +149,7 @@ export class HistoryResolver {
   }
 
   @Authorized('manageContent')
-  @Query(() => PublicationPage, { description: 'All publications, newest first.' })
+  @Query(() => PublicationList, { description: 'All publications, newest first.' })
   async publications(
     @Ctx() context: RequestContext,
     @Args(() => Paging) paging: Paging,

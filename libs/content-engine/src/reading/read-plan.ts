@@ -5,6 +5,7 @@ import { fieldsOf, type RecordClass } from '../fields/field-definition.ts';
 import { columnName, targetOf } from '../records/columns.ts';
 import type { ContentRecord } from '../records/content-record.ts';
 import type { Viewer } from '../viewer.ts';
+import { columnReader } from './column-reader.ts';
 import { anyRecord, type ColumnOf, type Condition } from './condition.ts';
 import { sourcesOf } from './field-sources.ts';
 import { type NotedReference, noteReference } from './noted-references.ts';
@@ -218,7 +219,7 @@ function addPart(
   const values = [...properties].map((name) => {
     const property = propertyOf(meta, name);
     const key = take(`"${alias}"."${columnName(property)}"`, richTexts.has(name));
-    return { name, key, convert: converter(em, property) };
+    return { name, key, convert: columnReader(em, property) };
   });
   const references = [...relations].map(([name, part]) => {
     const foreignKey = `"${alias}"."${columnName(propertyOf(meta, name))}"`;
@@ -273,29 +274,6 @@ function readPrototype(meta: EntityMetadata): object {
   const made: object = Object.create(meta.prototype, Object.fromEntries(names));
   prototypes.set(meta, made);
   return made;
-}
-
-function converter(em: EntityManager, property: EntityProperty): ((value: unknown) => unknown) | null {
-  const { customType, kind, runtimeType } = property;
-  const platform = em.getPlatform();
-  if (kind === 'embedded') return itemsConverter(property);
-  if (runtimeType === 'Date')
-    return (value: unknown) => (typeof value === 'string' ? platform.parseDate(value) : value);
-  return customType ? (value: unknown) => customType.convertToJSValue(value, platform) : null;
-}
-
-/** Items are stored as JSON, with the names of columns as keys. */
-function itemsConverter({ embeddedProps }: EntityProperty): (value: unknown) => unknown {
-  const names = Object.values(embeddedProps).map((inner) => [
-    inner.embedded?.[1] ?? inner.name,
-    columnName(inner),
-  ]);
-  const toItem = (stored: Row) =>
-    Object.fromEntries(names.map(([name = '', column = '']) => [name, stored[column]]));
-  return (value) => {
-    const list: unknown = typeof value === 'string' ? JSON.parse(value) : value;
-    return Array.isArray(list) ? list.map(toItem) : [];
-  };
 }
 
 function keyOf(index: number): string {

@@ -11,7 +11,7 @@ const lockTimeout = Object.assign(new Error('canceling statement due to lock tim
 const refusal = expect.objectContaining({ code: 'SERVICE_UNAVAILABLE' });
 
 test('work without a slot waits in order, and other tables are not affected', async () => {
-  const limiter = new TableLimiter({ slots: 1, timeout: 60_000 });
+  const limiter = new TableLimiter({ slots: 1, stuckAfter: 60_000 });
   const [first, second, other] = [work(), work(), work()];
   const answers = [
     limiter.run('reads', ['post'], first.begun),
@@ -27,7 +27,7 @@ test('work without a slot waits in order, and other tables are not affected', as
 });
 
 test('refuses waiting work when a table makes no progress, and further work at once', async () => {
-  const limiter = new TableLimiter({ slots: 2, timeout: 30 });
+  const limiter = new TableLimiter({ slots: 2, stuckAfter: 30 });
   const blocked = [work(), work()];
   const running = blocked.map(({ begun }) => limiter.run('reads', ['post'], begun));
   await expect(limiter.run('reads', ['post'], work().begun)).rejects.toEqual(refusal);
@@ -41,7 +41,7 @@ test('refuses waiting work when a table makes no progress, and further work at o
 });
 
 test('lets one read at a time try whether the table is free after a lock timeout', async () => {
-  const limiter = new TableLimiter({ slots: 5, timeout: 60_000 });
+  const limiter = new TableLimiter({ slots: 5, stuckAfter: 60_000 });
   await expect(limiter.run('reads', ['post'], () => Promise.reject(lockTimeout))).rejects.toBe(lockTimeout);
   const probe = work();
   const probing = limiter.run('reads', ['post'], probe.begun);
@@ -55,7 +55,7 @@ test('lets one read at a time try whether the table is free after a lock timeout
 });
 
 test('reads and changes share the limiter of a table, and both are refused when it is stuck', async () => {
-  const limiter = new TableLimiter({ slots: 2, timeout: 30 });
+  const limiter = new TableLimiter({ slots: 2, stuckAfter: 30 });
   const [read, change] = [work(), work()];
   const running = [
     limiter.run('reads', ['post'], read.begun),
@@ -72,7 +72,7 @@ test('reads and changes share the limiter of a table, and both are refused when 
 });
 
 test('a lock timeout of a change refuses no reads', async () => {
-  const limiter = new TableLimiter({ slots: 2, timeout: 60_000 });
+  const limiter = new TableLimiter({ slots: 2, stuckAfter: 60_000 });
   await expect(limiter.run('changes', ['post'], () => Promise.reject(lockTimeout))).rejects.toBe(lockTimeout);
   const probe = work();
   const probing = limiter.run('changes', ['post'], probe.begun);

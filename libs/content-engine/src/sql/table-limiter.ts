@@ -5,7 +5,7 @@ interface Limits {
   /** How many reads and changes of one table may run at once. */
   slots: number;
   /** Milliseconds without progress, while all slots of a table are taken, after which it counts as stuck. */
-  timeout: number;
+  stuckAfter: number;
 }
 
 /** Changes wait for row locks; reads do not. */
@@ -122,7 +122,7 @@ export class TableLimiter {
     this.lookedAt = now;
     for (const table of this.tables.values()) {
       table.movedAt += ownDelay;
-      if (this.isFull(table) && now - table.movedAt > this.limits.timeout) table.isStuck = true;
+      if (this.isFull(table) && now - table.movedAt > this.limits.stuckAfter) table.isStuck = true;
     }
     this.review();
     // Under load some work waits nearly always, so the timer only ends after a look that found none.
