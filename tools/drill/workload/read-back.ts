@@ -157,12 +157,13 @@ export async function differingOverRest(client: Client, found: readonly FoundRec
     const wanted = found
       .filter((record) => record.type === type)
       .map(({ id, fields }) => `${id} ${fields[title]}`);
+    const restTitle = rest.names?.[title] ?? title;
     const told: string[] = [];
     for (let page = 1; (page - 1) * pageSize < wanted.length; page += 1) {
       const { status, body } = await client.get(`${rest.list}?page=${page}&pageSize=${pageSize}`);
       if (status !== 200) throw new Error(`${rest.list} returned ${status}.`);
       const list: Record<string, unknown>[] = JSON.parse(body);
-      told.push(...list.map((record) => `${record._id} ${record[title]}`));
+      told.push(...list.map((record) => `${record._id} ${record[restTitle]}`));
     }
     if (told.toSorted().join('\n') !== wanted.toSorted().join('\n')) differing.push(type);
   }
