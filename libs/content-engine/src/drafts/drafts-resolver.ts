@@ -14,6 +14,7 @@ import {
   registerEnumType,
 } from 'type-graphql';
 import { Paging, pageBounds } from '../records/list-query.ts';
+import { isRecordId } from '../records/record-id.ts';
 import type { RequestContext } from '../request-context.ts';
 import { storeOf } from '../trash/stores.ts';
 import { Draft, type DraftChange } from './draft.ts';
@@ -92,11 +93,11 @@ export class DraftsResolver {
 
   @Authorized('manageContent')
   @Query(() => DraftState, { nullable: true, description: 'The draft of a record; null if it has none.' })
-  draft(
+  async draft(
     @Ctx() { database }: RequestContext,
     @Arg('id', () => ID, { description: 'Id of the record.' }) id: string,
   ): Promise<DraftState | null> {
-    return database.em.findOne(Draft, { recordId: id });
+    return isRecordId(id) ? database.em.findOne(Draft, { recordId: id }) : null;
   }
 
   @Authorized('manageContent')
@@ -143,7 +144,9 @@ export class DraftsResolver {
 }
 
 async function storeOfDraft({ database }: RequestContext, id: string) {
-  const draft = await database.em.findOne(Draft, { recordId: id }, { fields: ['type'] });
+  const draft = isRecordId(id)
+    ? await database.em.findOne(Draft, { recordId: id }, { fields: ['type'] })
+    : null;
   if (!draft) throw notFound('Draft');
   return storeOf(draft.type);
 }

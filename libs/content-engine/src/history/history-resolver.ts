@@ -144,8 +144,9 @@ export class HistoryResolver {
     @Ctx() context: RequestContext,
     @Args(() => RecordHistoryArgs) { type, id, ...paging }: RecordHistoryArgs,
   ): Promise<{ items: RevisionEntry[]; totalCount: number }> {
-    const bounds = pageBounds(paging, context.maxPageSize);
-    return readRevisions(context.database, typeNamed(type), id, bounds);
+    const record = typeNamed(type);
+    if (!isRecordId(id)) return { items: [], totalCount: 0 };
+    return readRevisions(context.database, record, id, pageBounds(paging, context.maxPageSize));
   }
 
   @Authorized('manageContent')
