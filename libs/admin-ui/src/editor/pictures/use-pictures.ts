@@ -57,8 +57,9 @@ export function usePictures(pending: PendingInsertion | null) {
     setDrafts((all) => all.map((each) => (each.placeholder === placeholder ? { ...each, ...part } : each)));
 
   const send = async ({ file, alt }: PictureDraft): Promise<ImageAttributes> => {
-    const input = { document: file, alt: alt.trim() };
-    const { data } = await upload((context) => create({ variables: { input }, context }));
+    const { data } = await upload((context) =>
+      create({ variables: { input: { picture: file, alt: alt.trim() } }, context }),
+    );
     const picture = data?.saved.picture;
     if (!picture) throw new Error('The response has no picture.');
     const { url: src, width, height } = picture;
