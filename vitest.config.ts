@@ -71,7 +71,9 @@ export default defineConfig({
           name: 'browser',
           include: tests('apps/e2e/src'),
           globalSetup: 'apps/e2e/src/support/site.ts',
-          retry: 1,
+          // A lost key press or click leaves a test waiting, so it is repeated soon.
+          testTimeout: 180_000,
+          retry: 2,
         },
       },
     ],
