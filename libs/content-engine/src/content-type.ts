@@ -28,6 +28,11 @@ export interface ContentTypeOptions {
    * Without `dependsOn: 'row'`, cached responses that show one record depend on all records of the type.
    */
   visibleIf?: Condition;
+  /**
+   * The policy that allows creating records; `publishContent` if omitted. With `writeDrafts`, creating a record needs
+   * no approvals.
+   */
+  createPolicy?: 'writeDrafts';
   /** The list and the forms in the back office; omitted for types without them. */
   screens?: ScreensOptions;
 }

@@ -1,23 +1,45 @@
 /** Declares the column of a kind that another package defines. */
 export { Property as Column } from '@mikro-orm/decorators/legacy';
-export { ContentItem, ContentType, type ContentTypeInfo, contentTypeOf } from './content-type.ts';
-export { Draft } from './drafts/draft.ts';
-export { DraftsResolver } from './drafts/drafts-resolver.ts';
+export {
+  ContentItem,
+  ContentType,
+  type ContentTypeInfo,
+  contentTypeNamed,
+  contentTypeOf,
+} from './content-type.ts';
+export { planDiscardDraft } from './drafts/change-draft.ts';
+export { Draft, type DraftChange } from './drafts/draft.ts';
+export { DraftState, DraftsResolver } from './drafts/drafts-resolver.ts';
+export {
+  changesPlaces,
+  type PlacedValues,
+  type Placement,
+  placementOf,
+  planEarlierPlaces,
+  planPlaces,
+} from './drafts/placement.ts';
+export { planPublishDraft, type ReleasedRecords } from './drafts/publish-draft.ts';
+export { type DraftedRecord, lockOpenRelease, readAllDrafted } from './drafts/read-draft.ts';
+export { Release, type ReleaseState } from './drafts/release.ts';
 export {
   type FieldDefinition,
   type FieldOptions,
   fieldsOf,
   type RecordClass,
 } from './fields/field-definition.ts';
-export { historyEntities } from './history/history-entities.ts';
-export { HistoryResolver } from './history/history-resolver.ts';
+export { Approval, approvalCount, PublishingSettings, type Verdict } from './history/approval.ts';
+export { historyEntities, Publication, Revision, type RevisionChange } from './history/history-entities.ts';
+export { HistoryResolver, PublicationType } from './history/history-resolver.ts';
+export { inPerspective, type Perspective } from './history/perspective.ts';
 export { hasPerspective, perspectiveDirective, readPerspective } from './history/perspective-directive.ts';
+export { historyColumns } from './history/revisions-of.ts';
 export { cleanText } from './input/clean-text.ts';
 export { cleanEmail, emailKey, isEmail, maxEmailLength } from './input/email.ts';
+export { missingValues } from './input/read-input.ts';
 export { AnyFile } from './kinds/any-file.ts';
 export { Checkbox } from './kinds/boolean.ts';
 export { Choice, choices } from './kinds/choice.ts';
-export { DateTime } from './kinds/date-time.ts';
+export { DateTime, instantOf, instantSql } from './kinds/date-time.ts';
 export { Day } from './kinds/day.ts';
 export { DecimalNumber } from './kinds/decimal.ts';
 export { Document } from './kinds/document.ts';
@@ -36,6 +58,7 @@ export { Slug } from './kinds/slug.ts';
 export { Tags } from './kinds/tags.ts';
 export { Text } from './kinds/text.ts';
 export { VideoLink } from './kinds/video-link.ts';
+export { expireAt, hasPassed, timeOf } from './reading/clock.ts';
 export {
   allOf,
   anyRecord,
@@ -44,16 +67,19 @@ export {
   isSet,
 } from './reading/condition.ts';
 export { ReadsFrom } from './reading/field-sources.ts';
-export type { RecordOrder } from './reading/read-records.ts';
+export { readByIds } from './reading/read-by-ids.ts';
+export type { ComputedOrder, RecordOrder } from './reading/read-records.ts';
 export { readRows } from './reading/read-rows.ts';
-export { lockAllWhole, lockWhole } from './reading/read-whole.ts';
+export { lockAllWhole, lockRows, lockWhole, readAllWhole } from './reading/read-whole.ts';
 export { RecordCounts } from './reading/record-counts.ts';
+export { isShownInTexts } from './reading/shown-pictures.ts';
 export { TextAllowance } from './reading/text-allowance.ts';
 export { visibleSql } from './reading/visibility.ts';
-export { type AuditAction, AuditEntry, recordAudit } from './records/audit-entry.ts';
-export { tableOf } from './records/columns.ts';
-export { ContentRecord, stampChange, stampedProperties } from './records/content-record.ts';
+export { type AuditAction, type AuditClient, AuditEntry, recordAudit } from './records/audit-entry.ts';
+export { columnsOf, tableOf } from './records/columns.ts';
+export { ContentRecord, nameOf, stampChange, stampedProperties } from './records/content-record.ts';
 export {
+  findPage,
   Paging,
   pageBounds,
   type RecordPage,
@@ -64,6 +90,7 @@ export {
 export { createdAtOf, isRecordId, newRecordId } from './records/record-id.ts';
 export { RecordMeta } from './records/record-meta.ts';
 export { RecordStore } from './records/record-store.ts';
+export { storeOf } from './records/stores.ts';
 export type { RequestContext } from './request-context.ts';
 export { databaseBy, type Entities, ForkingDatabase, type RequestDatabase } from './request-database.ts';
 export type { PictureOrigins } from './rich-text/copy-pictures.ts';
@@ -72,6 +99,7 @@ export { retireUnusedPictures } from './rich-text/text-pictures.ts';
 export { contentResolver, type ResolverClass, recordResolver } from './schema/content-resolver.ts';
 export { inputDirective } from './schema/input-directive.ts';
 export type { RecordInput } from './schema/input-types.ts';
+export { listType } from './schema/list-type.ts';
 export { RecordInterface } from './schema/record-interface.ts';
 export { recordList } from './schema/record-list.ts';
 export { ContractName, restDirective } from './schema/rest-directive.ts';
@@ -80,6 +108,7 @@ export type { TypeNames } from './schema/type-names.ts';
 export { type FoundRecord, searchRecords } from './search/search-records.ts';
 export { SnippetPart, snippetsOf } from './search/snippets.ts';
 export { StaffSearchResolver } from './search/staff-search-resolver.ts';
+export { SecretBox } from './signing/secret-box.ts';
 export { Signer } from './signing/signer.ts';
 export { SigningKey } from './signing/signing-key.ts';
 export {
@@ -94,10 +123,13 @@ export { isConnectionLost, isDatabaseFull, isOutage, isReadOnlyDatabase } from '
 export { runStatement } from './sql/run-statement.ts';
 export { TableLimiter } from './sql/table-limiter.ts';
 export { purgeExpired } from './trash/purge-records.ts';
+export { planRemove, planRestore } from './trash/trash.ts';
 export { TrashResolver } from './trash/trash-resolver.ts';
 export { daysInTrash, TrashedRecord } from './trash/trashed-record.ts';
 export type { Role, Viewer } from './viewer.ts';
-export { type Change, writeChanges } from './writing/change-set.ts';
+export { type Change, writeChange, writeChanges } from './writing/change-set.ts';
 export type { WriteStep } from './writing/record-rules.ts';
+export { refersToMissing } from './writing/references.ts';
+export { planRevert } from './writing/revert-record.ts';
 export { checkVersion } from './writing/save-record.ts';
 export { Write } from './writing/write.ts';

@@ -1,5 +1,5 @@
-/** What a signed-in person may do beyond managing content (contract §6). */
-export type Role = 'superadmin' | 'collaborator';
+/** The role of an account. `libs/accounts/src/policies.ts` says what each role may do. */
+export type Role = 'superadmin' | 'collaborator' | 'contributor' | 'editor' | 'approver' | 'reader';
 
 /** The signed-in person a request acts for. */
 export interface Viewer {

@@ -14,6 +14,7 @@ export class Dependencies {
   readonly #types = new Set<string>();
   readonly #records = new Map<string, Set<string>>();
   #isEverything = false;
+  #expiresAt = Number.POSITIVE_INFINITY;
 
   /** For a response about which nothing is known. */
   static onEverything(): Dependencies {
@@ -37,6 +38,16 @@ export class Dependencies {
   /** For reads that cannot tell what they depend on. */
   addEverything(): void {
     this.#isEverything = true;
+  }
+
+  /** Notes that something which was read changes by itself, without a write, at a moment on the clock of `performance.now()`. */
+  expireAt(moment: number): void {
+    this.#expiresAt = Math.min(this.#expiresAt, moment);
+  }
+
+  /** The first of the noted moments; infinite if there are none. */
+  get expiresAt(): number {
+    return this.#expiresAt;
   }
 
   /** The tags of everything noted so far. */

@@ -1,11 +1,14 @@
-import { ContentRecord, ContentType, Picture, Text } from '@daybook/content-engine';
+import { ContentRecord, ContentType, isShownInTexts, Picture, Text } from '@daybook/content-engine';
 import type { StoredFile } from '@daybook/files';
 
 @ContentType({
   label: 'Image',
   plural: 'imageAssets',
-  description: 'Pictures shown inside rich texts.',
+  description: 'Pictures for rich texts. Visitors see those that a published text shows.',
   titleField: 'alt',
+  // People who may only save drafts upload pictures for the texts of their drafts.
+  createPolicy: 'writeDrafts',
+  visibleIf: isShownInTexts('picture'),
 })
 export class ImageAsset extends ContentRecord {
   @Text({

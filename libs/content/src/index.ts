@@ -18,11 +18,12 @@ import { SearchResolver } from './search/search-resolver.ts';
 import { TeamMember } from './team/team-member.ts';
 import { TeamResolver } from './team/team-resolver.ts';
 import { Event } from './videos/event.ts';
+import { EventStore } from './videos/event-store.ts';
+import { EventListArgs } from './videos/event-when.ts';
 import { Webinar } from './videos/webinar.ts';
 
 /** Content types without special behavior. Add a new type here. */
 const regularTypes: readonly RecordClass[] = [
-  Event,
   Webinar,
   Partnership,
   Membership,
@@ -38,6 +39,7 @@ export const contentTypes: readonly RecordClass[] = [
   Post,
   TeamMember,
   NewsletterResource,
+  Event,
   ...regularTypes,
   ...pageTypes,
 ];
@@ -51,6 +53,7 @@ export const contentResolvers = [
   TeamResolver,
   NewsletterResolver,
   SearchResolver,
+  recordResolver(Event, new EventStore(), EventListArgs),
   ...regularTypes.map((type) => recordResolver(type, new RecordStore(type))),
   ...pageTypes.map((type) => pageResolver(type)),
 ];

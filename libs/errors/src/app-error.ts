@@ -3,8 +3,17 @@ import type { ErrorCode } from './codes.ts';
 /** Messages about invalid input, by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
+/** The data that a caller needs to complete a sign-in with a second factor, after a correct password. */
+export interface SignInChallenge {
+  readonly token: string;
+  /** The methods that can complete the sign-in, such as `passkey`. */
+  readonly methods: readonly string[];
+}
+
 interface AppErrorDetails {
   fields?: FieldErrors;
+  /** Only with the code `SECOND_FACTOR_REQUIRED`. */
+  challenge?: SignInChallenge;
   /** Seconds after which the caller may try again; sent as `Retry-After`. */
   retryAfter?: number;
   cause?: unknown;
@@ -14,6 +23,7 @@ interface AppErrorDetails {
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly fields: FieldErrors | undefined;
+  readonly challenge: SignInChallenge | undefined;
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -23,6 +33,7 @@ export class AppError extends Error {
   ) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.fields = details.fields;
+    this.challenge = details.challenge;
     this.retryAfter = details.retryAfter;
   }
 }

@@ -1,4 +1,4 @@
-import { AppError, type FieldErrors } from './app-error.ts';
+import { AppError, type FieldErrors, type SignInChallenge } from './app-error.ts';
 import { sizeInWords } from './size-in-words.ts';
 
 /** 401: a protected operation without a valid session. */
@@ -21,6 +21,23 @@ export function stepUpRequired(fields?: FieldErrors): AppError {
   const sentence = 'Confirm that it is you: give your current password, or sign in again.';
   const message = fields ? Object.values(fields).join(' ') : sentence;
   return new AppError('STEP_UP_REQUIRED', message, fields ? { fields } : {});
+}
+
+/** 403: the password was right, and the account has a second factor. REST sends no challenge. */
+export function secondFactorRequired(challenge: SignInChallenge): AppError {
+  const sentence = 'This account needs a second factor to sign in.';
+  return new AppError('SECOND_FACTOR_REQUIRED', sentence, { challenge });
+}
+
+/** 403: the session may only set up the second factor that the site requires. */
+export function factorSetUpRequired(): AppError {
+  return new AppError('SECOND_FACTOR_REQUIRED', 'Set up two-step sign-in first. This site requires it.');
+}
+
+/** 403: the change would be published without the required approvals. */
+export function approvalRequired(): AppError {
+  const sentence = 'Publishing needs an approval. Save a draft, and submit it for review.';
+  return new AppError('APPROVAL_REQUIRED', sentence);
 }
 
 /** 404: no such record, file, or route. */

@@ -5,6 +5,7 @@ export { defaultFileLimits, type FileLimits } from './limits.ts';
 export { type FileStoreOptions, openFileStore } from './open-file-store.ts';
 export { PictureVariant, type StoredVariant, VariantFormat } from './picture-variant.ts';
 export { loadImageLibrary } from './pictures/load-image-library.ts';
+export { readUpload } from './receiving/read-upload.ts';
 export type { UploadSource } from './receiving/upload-source.ts';
 export { type PictureServers, publicPictureServers } from './remote/picture-servers.ts';
 export { remotePicture } from './remote/remote-picture.ts';

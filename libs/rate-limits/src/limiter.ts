@@ -24,6 +24,17 @@ export class Limiter {
     await this.onWrite();
   }
 
+  /** Counts one point. Returns whether the key had one left. */
+  async tryConsume(key: string): Promise<boolean> {
+    try {
+      await this.consume(key);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'RATE_LIMITED') return false;
+      throw error;
+    }
+  }
+
   /** Counts nothing. Throws `RATE_LIMITED` if the key has no points left. */
   async check(key: string): Promise<void> {
     const state = await this.run(() => this.store.get(hashedKey(key)));

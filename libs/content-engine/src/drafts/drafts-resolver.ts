@@ -2,6 +2,7 @@ import { notFound } from '@daybook/errors';
 import {
   Arg,
   Args,
+  ArgsType,
   Authorized,
   Ctx,
   Field,
@@ -11,142 +12,274 @@ import {
   ObjectType,
   Query,
   Resolver,
-  registerEnumType,
 } from 'type-graphql';
-import { Paging, pageBounds } from '../records/list-query.ts';
+import { contentTypeNamed } from '../content-type.ts';
+import { cleanText } from '../input/clean-text.ts';
+import { choices } from '../kinds/choice.ts';
+import { findPage, Paging, type RecordPage } from '../records/list-query.ts';
 import { isRecordId } from '../records/record-id.ts';
+import { storeOf } from '../records/stores.ts';
 import type { RequestContext } from '../request-context.ts';
-import { storeOf } from '../trash/stores.ts';
+import { listType } from '../schema/list-type.ts';
+import { writeChange } from '../writing/change-set.ts';
+import {
+  planDiscardDraft,
+  planDraftRemoval,
+  planDraftRevision,
+  planMoveDraft,
+  planRebaseDraft,
+} from './change-draft.ts';
 import { Draft, type DraftChange } from './draft.ts';
+import { planDraftRestoration } from './draft-restoration.ts';
+import { planDraftPlacement } from './placement.ts';
 
-const changes = { new: 'new', changed: 'changed' } satisfies { [change in DraftChange]: change };
-registerEnumType(changes, {
-  name: 'DraftChange',
-  description: 'What publishing a draft does to its record.',
-  valuesConfig: {
-    new: { description: 'It creates the record, which was never published.' },
-    changed: { description: 'It changes the record.' },
-  },
+const changes = choices<DraftChange>('DraftChange', 'What publishing a draft does to its record.', {
+  new: 'Creates the record, which was never published.',
+  changed: 'Changes the record.',
+  removed: 'Moves the record to the trash.',
+  restored: 'Restores the record from the trash.',
 });
 
-/** A draft for GraphQL. Its values are read from the record, with `@perspective(drafts: true)`. */
-@ObjectType('Draft', { description: 'Unpublished changes to a record. Read its values with `@perspective`.' })
+/** The GraphQL type of drafts. It has no values: queries read them from the record, with `@perspective(release: …)`. */
+@ObjectType('Draft', {
+  description: 'Unpublished changes to a record. Read its values with `@perspective(release: …)`.',
+})
 export class DraftState implements Partial<Draft> {
-  @Field(() => ID, {
-    name: 'id',
-    description: 'Id of the record, which a new record keeps when it is published.',
-  })
+  @Field(() => ID, { description: 'Id of the draft.' })
+  id!: string;
+
+  @Field(() => ID, { description: 'Id of the record. A new record keeps this id when it is published.' })
   recordId!: string;
 
   @Field(() => String, { description: 'GraphQL type of the record, such as `Post`.' })
   type!: string;
 
-  @Field(() => changes, { description: 'What publishing the draft does to the record.' })
+  @Field(() => changes.values, { description: 'What publishing the draft does to the record.' })
   change!: DraftChange;
 
-  @Field(() => String, { description: 'Title of the record, with the changes. Plain text.' })
+  @Field(() => String, { description: 'Title of the record after the changes. Plain text.' })
   title!: string;
 
   @Field(() => Int, { description: 'Counts the saves of the draft from 1.' })
   version!: number;
 
-  @Field(() => Date, { description: 'Time at which the draft was begun.' })
+  @Field(() => Date, { description: 'Time at which the draft was started.' })
   createdAt!: Date;
 
-  @Field(() => String, { description: 'Name of the person who began the draft.' })
+  @Field(() => String, { description: 'Name of the person who started the draft.' })
   createdByName!: string;
 
   @Field(() => Date, { description: 'Time of the last save.' })
   updatedAt!: Date;
 
-  @Field(() => String, { description: 'Name of the person who saved it last.' })
+  @Field(() => String, { description: 'Name of the person who last saved the draft.' })
   updatedByName!: string;
+
+  releaseId!: string;
 }
 
-@ObjectType({ description: 'One page of the drafts.' })
-class DraftList {
-  @Field(() => [DraftState], { description: 'Drafts of this page.' })
-  items!: DraftState[];
+const DraftList = listType(DraftState, 'DraftList', { whole: 'the drafts', items: 'drafts' });
 
-  @Field(() => Int, { description: 'Number of drafts on all pages.' })
-  totalCount!: number;
-}
-
+const draftId = { description: 'Id of the draft.' };
+const recordType = { description: 'GraphQL type of the record, such as `Post`.' };
+const recordId = { description: 'Id of the record.' };
 const versionOption = {
   nullable: true,
-  description: 'Version of the draft that the caller has seen. CONFLICT if it was saved since.',
+  description: 'Version of the draft that the caller saw. CONFLICT if it was saved since.',
 };
 
-/** The drafts of all content types. Each type has a mutation of its own that saves one. */
+@ArgsType()
+class DraftsArgs extends Paging {
+  @Field(() => String, { nullable: true, description: 'Only drafts of this GraphQL type, such as `Post`.' })
+  type?: string;
+
+  @Field(() => [ID], { nullable: true, description: 'Only drafts of these records.' })
+  recordIds?: string[];
+
+  @Field(() => changes.values, { nullable: true, description: 'Only drafts with this kind of change.' })
+  change?: DraftChange;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Text that the title must contain. Case is ignored.',
+  })
+  search?: string;
+}
+
+/** Describes the argument for the release of a draft. */
+export const releaseOption = {
+  nullable: true,
+  description: 'Id of the release. If omitted, the draft gets a separate release without a name.',
+};
+
+/** Operations on drafts of all content types. Saving a draft is a separate mutation for each type. */
 @Resolver()
 export class DraftsResolver {
-  @Authorized('manageContent')
-  @Query(() => DraftList, { description: 'All drafts, the last saved first.' })
-  async drafts(@Ctx() context: RequestContext, @Args(() => Paging) paging: Paging): Promise<DraftList> {
-    const [items, totalCount] = await context.database.em.findAndCount(
-      Draft,
-      {},
-      { ...pageBounds(paging, context.maxPageSize), orderBy: { updatedAt: 'desc', recordId: 'desc' } },
-    );
-    return { items, totalCount };
+  @Authorized('readContent')
+  @Query(() => DraftList, { description: 'Drafts, the last saved first.' })
+  drafts(
+    @Ctx() context: RequestContext,
+    @Args(() => DraftsArgs) { type, recordIds, change, search, ...paging }: DraftsArgs,
+  ): Promise<RecordPage<DraftState>> {
+    const words = cleanText(search ?? '')
+      .trim()
+      .replace(/[\\%_]/g, '\\$&');
+    const condition = {
+      ...(type && { type: cleanText(type) }),
+      ...(recordIds && { recordId: { $in: recordIds.filter(isRecordId) } }),
+      ...(change && { change }),
+      ...(words && { title: { $ilike: `%${words}%` } }),
+    };
+    return findPage(context, Draft, paging, condition, { updatedAt: 'desc', id: 'desc' });
   }
 
-  @Authorized('manageContent')
-  @Query(() => DraftState, { nullable: true, description: 'The draft of a record; null if it has none.' })
+  @Authorized('readContent')
+  @Query(() => DraftState, {
+    nullable: true,
+    description: 'One draft; null if it does not exist, for example because it was published or discarded.',
+  })
   async draft(
     @Ctx() { database }: RequestContext,
-    @Arg('id', () => ID, { description: 'Id of the record.' }) id: string,
+    @Arg('id', () => ID, draftId) id: string,
   ): Promise<DraftState | null> {
-    return isRecordId(id) ? database.em.findOne(Draft, { recordId: id }) : null;
+    return isRecordId(id) ? database.em.findOne(Draft, { id }) : null;
   }
 
-  @Authorized('manageContent')
-  @Mutation(() => ID, {
-    description:
-      'Publishes a draft and returns the id of its record. BAD_USER_INPUT with everything that is missing; CONFLICT if others published changes to the same fields since the draft was begun.',
+  @Authorized('readContent')
+  @Query(() => [DraftState], {
+    description: 'The drafts of a record, the last saved first. A record has at most one draft per release.',
   })
-  async publishDraft(
-    @Ctx() context: RequestContext,
-    @Arg('id', () => ID, { description: 'Id of the record.' }) id: string,
-    @Arg('version', () => Int, versionOption) version?: number,
-  ): Promise<string> {
-    const store = await storeOfDraft(context, id);
-    await store.publishDraft(context, id, version ?? undefined);
-    return id;
+  async draftsOf(
+    @Ctx() { database }: RequestContext,
+    @Arg('type', () => String, recordType) type: string,
+    @Arg('recordId', () => ID, recordId) id: string,
+  ): Promise<DraftState[]> {
+    const orderBy = { updatedAt: 'desc', id: 'desc' } as const;
+    return isRecordId(id) ? database.em.find(Draft, { type, recordId: id }, { orderBy }) : [];
   }
 
-  @Authorized('manageContent')
+  @Authorized('writeDrafts')
   @Mutation(() => DraftState, {
-    description: 'Puts a draft on top of what was published since it was begun. Its own values stay.',
+    description: 'Creates a draft that moves a record to the trash when it is published.',
+  })
+  async draftRemoval(
+    @Ctx() context: RequestContext,
+    @Arg('type', () => String, recordType) type: string,
+    @Arg('recordId', () => ID, recordId) id: string,
+    @Arg('release', () => ID, releaseOption) release?: string,
+  ): Promise<DraftState> {
+    const place = { recordId: checkedId(id), releaseId: release ?? null };
+    return writeChange(context, async () => planDraftRemoval(storeNamed(type), place));
+  }
+
+  @Authorized('writeDrafts')
+  @Mutation(() => DraftState, {
+    description:
+      'Creates a draft with the values of an earlier revision. A field keeps its current value if the earlier one refers to a record that no longer exists.',
+  })
+  async draftRevision(
+    @Ctx() context: RequestContext,
+    @Arg('type', () => String, recordType) type: string,
+    @Arg('recordId', () => ID, recordId) id: string,
+    @Arg('number', () => Int, { description: 'Number of the revision.' }) number: number,
+    @Arg('release', () => ID, releaseOption) release?: string,
+  ): Promise<DraftState> {
+    const place = { recordId: checkedId(id), releaseId: release ?? null, number };
+    return writeChange(context, async () => planDraftRevision(storeNamed(type), place));
+  }
+
+  @Authorized('writeDrafts')
+  @Mutation(() => DraftState, {
+    description:
+      'Creates a draft that restores a record from the trash when it is published. References to records that no longer exist are left empty.',
+  })
+  async draftRestoration(
+    @Ctx() context: RequestContext,
+    @Arg('type', () => String, recordType) type: string,
+    @Arg('recordId', () => ID, recordId) id: string,
+    @Arg('number', () => Int, {
+      nullable: true,
+      description:
+        'Number of the revision whose values it restores. If omitted, the last one before the removal.',
+    })
+    number?: number,
+    @Arg('release', () => ID, releaseOption) release?: string,
+  ): Promise<DraftState> {
+    const place = { recordId: checkedId(id), releaseId: release ?? null, number: number ?? undefined };
+    return writeChange(context, async () => planDraftRestoration(storeNamed(type), place));
+  }
+
+  @Authorized('writeDrafts')
+  @Mutation(() => [DraftState], {
+    description:
+      'Creates drafts in a release that move a record to a place in its list: a team member to a position, or a page record to place 1, which puts it into use. Returns the drafts that changed.',
+  })
+  async draftPlacement(
+    @Ctx() context: RequestContext,
+    @Arg('type', () => String, recordType) type: string,
+    @Arg('recordId', () => ID, recordId) id: string,
+    @Arg('place', () => Int, {
+      description: 'Place in the list, counted from 1. A place beyond an end of the list means that end.',
+    })
+    place: number,
+    @Arg('release', () => ID, { description: 'Id of the release.' }) releaseId: string,
+  ): Promise<DraftState[]> {
+    const placement = { recordId: checkedId(id), place, releaseId };
+    return writeChange(context, async () => planDraftPlacement(storeNamed(type), placement));
+  }
+
+  @Authorized('writeDrafts')
+  @Mutation(() => DraftState, {
+    description:
+      'Rebases a draft on the latest revision of its record. The values of the draft stay, and overwrite the published ones when it is published.',
   })
   async rebaseDraft(
     @Ctx() context: RequestContext,
-    @Arg('id', () => ID, { description: 'Id of the record.' }) id: string,
+    @Arg('id', () => ID, draftId) id: string,
     @Arg('version', () => Int, versionOption) version?: number,
   ): Promise<DraftState> {
     const store = await storeOfDraft(context, id);
-    return store.rebaseDraft(context, id, version ?? undefined);
+    return writeChange(context, async () => planRebaseDraft(store, { id, version: version ?? undefined }));
   }
 
-  @Authorized('manageContent')
+  @Authorized('writeDrafts')
+  @Mutation(() => DraftState, { description: 'Moves a draft to another release.' })
+  async moveDraft(
+    @Ctx() context: RequestContext,
+    @Arg('id', () => ID, draftId) id: string,
+    @Arg('release', () => ID, releaseOption) release?: string,
+  ): Promise<DraftState> {
+    const store = await storeOfDraft(context, id);
+    return writeChange(context, async () => planMoveDraft(store, id, release ?? null));
+  }
+
+  @Authorized('writeDrafts')
   @Mutation(() => ID, {
-    description: 'Deletes a draft and returns the id of its record, which stays as it is.',
+    description: 'Deletes a draft and returns the id of its record. A published record does not change.',
   })
   async discardDraft(
     @Ctx() context: RequestContext,
-    @Arg('id', () => ID, { description: 'Id of the record.' }) id: string,
+    @Arg('id', () => ID, draftId) id: string,
     @Arg('version', () => Int, versionOption) version?: number,
   ): Promise<string> {
     const store = await storeOfDraft(context, id);
-    await store.discardDraft(context, id, version ?? undefined);
-    return id;
+    const seen = { id, version: version ?? undefined };
+    return (await writeChange(context, async () => planDiscardDraft(store, seen))).recordId;
   }
 }
 
+function checkedId(id: string): string {
+  if (!isRecordId(id)) throw notFound('Record');
+  return id;
+}
+
+function storeNamed(type: string) {
+  if (!contentTypeNamed(type)) throw notFound('Content type');
+  return storeOf(type);
+}
+
 async function storeOfDraft({ database }: RequestContext, id: string) {
-  const draft = isRecordId(id)
-    ? await database.em.findOne(Draft, { recordId: id }, { fields: ['type'] })
-    : null;
+  const draft = isRecordId(id) ? await database.em.findOne(Draft, { id }, { fields: ['type'] }) : null;
   if (!draft) throw notFound('Draft');
   return storeOf(draft.type);
 }

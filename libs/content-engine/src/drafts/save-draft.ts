@@ -1,4 +1,4 @@
-import { conflict, notFound } from '@daybook/errors';
+import { conflict, invalidInput, notFound } from '@daybook/errors';
 import type { FileChanges, StoredFile } from '@daybook/files';
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { contentTypeOf, namedRecord } from '../content-type.ts';
@@ -13,104 +13,127 @@ import { picturesNamedBy, referToPictures } from '../rich-text/text-pictures.ts'
 import type { RecordInput } from '../schema/input-types.ts';
 import type { Change } from '../writing/change-set.ts';
 import type { RecordRules } from '../writing/record-rules.ts';
-import { checkAllReferences } from '../writing/references.ts';
+import { checkReferencesOfDraft } from '../writing/references.ts';
 import { copyOf, newFiles, parseInput } from '../writing/save-record.ts';
 import type { Write } from '../writing/write.ts';
+import { beginDraft, type DraftPlace, findDraft } from './begin-draft.ts';
 import { columnValues } from './column-values.ts';
-import { Draft } from './draft.ts';
-import { checkDraft, lockDraft, readDrafted } from './read-draft.ts';
+import type { Draft } from './draft.ts';
+import { checkDraft, readDrafted } from './read-draft.ts';
 
-/** What to save into the draft of a record. Fields that the input leaves out stay as they are. */
-export interface DraftSave {
-  /** Id of the record; null for a record that was never published, whose draft begins with this save. */
-  readonly id: string | null;
-  /** Version of the draft that the changes were made on, 0 if there was none; without one, the last save wins. */
+/** Values to save in the draft of a record. Fields that are not in the input keep their values. */
+export interface DraftSave extends DraftPlace {
+  /**
+   * Version of the draft that the changes are based on, or 0 if there was none. If undefined, the version is not
+   * checked.
+   */
   readonly version: number | undefined;
   readonly input: RecordInput;
 }
 
 /**
- * Plans to save changes into the draft of a record. A draft may lack required values. Throws `NOT_FOUND`, `CONFLICT` for a
- * late save, or an `AppError` that names the invalid fields.
+ * Plans to save changes in the draft of a record. Required values may be missing. Throws `NOT_FOUND`, `CONFLICT` if the
+ * draft was saved since the caller saw it, and `BAD_USER_INPUT` with the invalid fields.
  */
 export async function planSaveDraft<T extends ContentRecord>(
   context: RequestContext,
   { type }: RecordRules<T>,
-  { id, version, input }: DraftSave,
+  { version, input, ...place }: DraftSave,
   files: FileChanges,
 ): Promise<Change<Draft>> {
   const { label } = contentTypeOf(type);
-  if (id !== null && !isRecordId(id)) throw notFound(label);
+  if (place.recordId !== null && !isRecordId(place.recordId)) throw notFound(label);
   const { values, copied } = await parseInput(context, type, input, 'draft', files);
   const apply = async (write: Write) => {
-    await checkAllReferences(write, values);
-    const present = id === null ? null : await lockDraft(write, id);
-    if (present || (version ?? 0) > 0) checkDraft(present, version);
-    const draft = present ?? (await beginDraft(write, type, id));
-    const before = id === null ? await newRecord(write, type, draft) : await readDrafted(write, type, id);
+    const present = await findDraft(write, place);
+    if (!present && (version ?? 0) > 0) throw notFound('Draft');
+    if (present) checkDraft(present, version);
+    if (present?.change === 'removed')
+      throw invalidInput(
+        `This draft removes the ${label.toLowerCase()}. Discard it before you change the record.`,
+      );
+    const isNew = place.recordId === null;
+    const draft = present ?? (await beginDraft(write, type, place, isNew ? 'new' : 'changed'));
+    await checkReferencesOfDraft(write, draft.releaseId, values);
+    const before = isNew
+      ? await newRecord(write, type, draft)
+      : await stateBefore(write, type, draft, present);
     if (!before) throw notFound(label);
     const record = copyOf(before);
-    for (const [field, value] of values) Reflect.set(record, field.name, value);
+    for (const [field, value] of values)
+      Reflect.set(record, field.name, value ?? field.kind.draft?.() ?? value);
     const given = [...values.keys()].map(({ name }) => name);
     draft.values = { ...draft.values, ...(await columnValues(write.em, record, given)) };
-    draft.title = namedRecord(type, record).recordTitle;
-    draft.updatedAt = new Date();
-    draft.updatedById = write.viewer?.id ?? null;
-    draft.updatedByName = nameOf(write.viewer);
     const published = await readWhole(databaseBy(write.em), type, record.id);
     write.insert(...newFiles(values));
     dropFiles(write, filesOf(values.keys(), before), published);
     await referToPictures(write, record.id, 'unknown', picturesOf(type, record, published), copied);
-    if (present) write.update(draft, saved);
-    else write.insert(draft);
+    writeDraft(write, type, { draft, record, isNew: present === null });
     return draft;
   };
-  const explain = async (error: unknown) =>
-    error instanceof UniqueConstraintViolationException
-      ? conflict('Somebody else began a draft of this record at the same moment.')
-      : error;
-  return { type, lock: null, isInsertOnly: false, apply, explain };
+  return { type, lock: null, isInsertOnly: false, apply, explain: explainSecondDraft };
 }
 
-const saved = ['values', 'title', 'updatedAt', 'updatedById', 'updatedByName'];
-
-async function beginDraft(write: Write, type: RecordClass, id: string | null): Promise<Draft> {
-  const { names, label } = contentTypeOf(type);
-  const createdByName = nameOf(write.viewer);
-  const draft = Object.assign(new Draft(), { type: names.type, values: {}, createdByName });
-  if (id === null) return Object.assign(draft, { change: 'new', recordId: new type().id, base: 0 });
-  const [last] = await write.query<{ number: number | null; change: string }>(
-    'select "number", "change" from "revision" where "record_id" = $1 and "type" = $2 order by "number" desc limit 1',
-    [id, names.type],
-  );
-  if (!last || last.change === 'removed') throw notFound(label);
-  return Object.assign(draft, { change: 'changed', recordId: id, base: last.number });
+/** Converts the error of the unique index if two drafts of a record were started at the same time. */
+export async function explainSecondDraft(error: unknown): Promise<unknown> {
+  return error instanceof UniqueConstraintViolationException
+    ? conflict('Somebody else started a draft of this record at the same time.')
+    : error;
 }
 
-/** A record that was never published. Its draft gets the values of all columns. */
+/** Adds a draft to a write. Sets its title, its last editor, and its authors. */
+export function writeDraft(
+  write: Write,
+  type: RecordClass,
+  { draft, record, isNew }: { draft: Draft; record: ContentRecord; isNew: boolean },
+): void {
+  const { viewer } = write;
+  draft.title = namedRecord(type, record).recordTitle;
+  draft.updatedAt = new Date();
+  draft.updatedById = viewer?.id ?? null;
+  draft.updatedByName = nameOf(viewer);
+  if (viewer && !draft.authorIds.includes(viewer.id)) draft.authorIds = [...draft.authorIds, viewer.id];
+  if (isNew) write.insert(draft);
+  else write.update(draft, saved);
+}
+
+const saved = ['values', 'title', 'updatedAt', 'updatedById', 'updatedByName', 'authorIds'];
+
+/** The record with the changes of the draft so far, or the published record if the draft is new. */
+function stateBefore<T extends ContentRecord>(
+  write: Write,
+  type: RecordClass<T>,
+  draft: Draft,
+  present: Draft | null,
+): Promise<T | null> {
+  return present ? readDrafted(write, type, draft) : readWhole(databaseBy(write.em), type, draft.recordId);
+}
+
+/** Creates an empty record and stores the values of all its columns in its draft. */
 async function newRecord<T extends ContentRecord>(
   write: Write,
   type: RecordClass<T>,
   draft: Draft,
 ): Promise<T> {
   const record = Object.assign(new type(), { id: draft.recordId, version: 0 });
-  for (const field of fieldsOf(type)) Reflect.set(record, field.name, field.kind.empty(field) ?? null);
+  for (const field of fieldsOf(type))
+    Reflect.set(record, field.name, field.kind.empty(field) ?? field.kind.draft?.() ?? null);
   stampChange(record, write.viewer, true);
   draft.values = await columnValues(write.em, record, Object.keys(record));
   return record;
 }
 
-/** Deletes files that only a draft has. */
+/** Deletes files of a draft that are not published. Retired files stay, because the history refers to them. */
 export function dropFiles(write: Write, files: readonly StoredFile[], published: ContentRecord | null): void {
   const kept = published ? filesOf(fieldsOf(published.constructor), published).map(({ name }) => name) : [];
   for (const file of files) {
-    if (kept.includes(file.name)) continue;
+    if (kept.includes(file.name) || file.retiredAt !== null) continue;
     write.delete(file);
     write.files.discardLater(file);
   }
 }
 
-/** The stems of the pictures that the texts of a draft show, or those of the published record. */
+/** The file names, without extensions, of the pictures in the texts of a draft and of the published record. */
 function picturesOf(
   type: RecordClass,
   record: ContentRecord,

@@ -1,17 +1,10 @@
-import { Entity, Index, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
-
-/** Makes the database refuse every change to existing rows of a table, even by SQL from outside this program. */
-function AppendOnly(): ClassDecorator {
-  return Trigger({
-    name: 'append_only',
-    timing: 'before',
-    events: ['update', 'delete'],
-    body: `raise exception 'The history of the content is never changed.' using errcode = 'object_not_in_prerequisite_state';`,
-  }) as ClassDecorator;
-}
+import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { AppendOnly } from './append-only.ts';
+import { Approval, PublishingSettings, RefuseUnapproved } from './approval.ts';
 
 /** An event at which content became live. Every write of content is a publication. The numbers have no gaps. */
 @AppendOnly()
+@RefuseUnapproved()
 @Index({ properties: ['at'] })
 @Entity({ tableName: 'publication' })
 export class Publication {
@@ -26,6 +19,18 @@ export class Publication {
 
   @Property({ type: 'text' })
   byName!: string;
+
+  /** Id of the release that was published. Null for a write without a release. */
+  @Property({ type: 'string', length: 24, nullable: true })
+  releaseId: string | null = null;
+
+  /** The SHA-256 of the content of the release. Approvals contain the same hash. */
+  @Property({ type: 'string', length: 64, nullable: true })
+  hash: string | null = null;
+
+  /** Why a superadmin published without the required approvals. Empty for writes that need no approvals. */
+  @Property({ type: 'text', nullable: true })
+  reason: string | null = null;
 }
 
 /** What a publication did to a record. */
@@ -63,4 +68,4 @@ export class Revision {
 }
 
 /** The entities of the history, for the database. */
-export const historyEntities = [Publication, Revision];
+export const historyEntities = [Publication, Revision, Approval, PublishingSettings];

@@ -7,6 +7,18 @@ export interface HistoryAuthor {
   readonly name: string;
 }
 
+/** What the history records about a publication besides its author. */
+export interface PublicationDetails {
+  /** Id of the release that is published. Null for a write without a release. */
+  readonly release: string | null;
+  /** The SHA-256 of the content of the release. */
+  readonly hash: string | null;
+  /**
+   * Why it is published without the required approvals. Empty if it needs no approvals, null if approvals are required.
+   */
+  readonly reason: string | null;
+}
+
 /** A touched record whose row the same statement writes. */
 export interface WrittenRevision {
   /** Name of its type, such as `Post`. */
@@ -36,12 +48,16 @@ export interface EarlierRevisions {
  */
 export function historyParts(
   by: HistoryAuthor,
+  { release, hash, reason }: PublicationDetails,
   written: readonly WrittenRevision[],
   earlier: readonly EarlierRevisions[],
   bind: (value: unknown) => string,
 ): PublicationParts {
-  const publication = `insert into "publication" ("number", "at", "by_id", "by_name")
-    select "publication", clock_timestamp(), ${bind(by.id)}, ${bind(by.name)} from "advanced" returning "number"`;
+  const details = Object.entries({ release_id: release, hash, reason }).filter(([, value]) => value !== null);
+  const columns = details.map(([column]) => `, "${column}"`).join('');
+  const values = details.map(([, value]) => `, ${bind(value)}::text`).join('');
+  const publication = `insert into "publication" ("number", "at", "by_id", "by_name"${columns})
+    select "publication", clock_timestamp(), ${bind(by.id)}, ${bind(by.name)}${values} from "advanced" returning "number"`;
   const revisions = [
     ...written.map(writtenRevision),
     ...earlier.map((group) => earlierRevisions(group, bind(JSON.stringify(group.ids)))),
@@ -50,10 +66,15 @@ export function historyParts(
     lastPublication: 'select coalesce(max("number"), 0) from "publication"',
     parts: [
       { name: 'published', sql: publication },
+      ...(release === null ? [] : [{ name: 'released', sql: markRelease(bind(release)) }]),
       ...revisions.map((sql, index) => ({ name: `revision${index}`, sql: `${insertion} ${sql}` })),
     ],
   };
 }
+
+const markRelease = (id: string) =>
+  `update "release" set "state" = 'published', "publication" = "published"."number", "updated_at" = now()
+  from "published" where "id" = ${id} returning "id"`;
 
 const insertion = `insert into "revision" ("type", "change", "publication", "record_id", "number", "values")`;
 

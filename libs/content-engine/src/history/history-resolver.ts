@@ -12,14 +12,15 @@ import {
   ObjectType,
   Query,
   Resolver,
-  registerEnumType,
 } from 'type-graphql';
 import { contentTypeNamed, contentTypeOf } from '../content-type.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
+import { choices } from '../kinds/choice.ts';
 import { Paging, pageBounds } from '../records/list-query.ts';
 import { isRecordId } from '../records/record-id.ts';
+import { storeOf } from '../records/stores.ts';
 import type { RequestContext } from '../request-context.ts';
-import { storeOf } from '../trash/stores.ts';
+import { listType } from '../schema/list-type.ts';
 import type { RevisionChange } from './history-entities.ts';
 import {
   type PublicationEntry,
@@ -28,23 +29,11 @@ import {
   readRevisions,
 } from './read-history.ts';
 
-const changes = {
-  created: 'created',
-  changed: 'changed',
-  removed: 'removed',
-  restored: 'restored',
-} satisfies {
-  [change in RevisionChange]: change;
-};
-registerEnumType(changes, {
-  name: 'RevisionChange',
-  description: 'What a publication did to a record.',
-  valuesConfig: {
-    created: { description: 'The record was new.' },
-    changed: { description: 'Some of its values changed.' },
-    removed: { description: 'It was moved to the trash. This revision has no values.' },
-    restored: { description: 'It was brought back from the trash.' },
-  },
+const changes = choices<RevisionChange>('RevisionChange', 'What a publication did to a record.', {
+  created: 'The record was new.',
+  changed: 'Some of its values changed.',
+  removed: 'It was moved to the trash. This revision has no values.',
+  restored: 'It was brought back from the trash.',
 });
 
 @ObjectType({ description: 'A record as one publication left it.' })
@@ -52,7 +41,7 @@ class Revision implements RevisionEntry {
   @Field(() => Int, { description: 'Counts the revisions of the record from 1.' })
   number!: number;
 
-  @Field(() => changes, { description: 'What the publication did to the record.' })
+  @Field(() => changes.values, { description: 'What the publication did to the record.' })
   change!: RevisionChange;
 
   @Field(() => Int, {
@@ -70,14 +59,10 @@ class Revision implements RevisionEntry {
   fields!: string[];
 }
 
-@ObjectType({ description: 'One page of the history of a record.' })
-class RevisionList {
-  @Field(() => [Revision], { description: 'Revisions of this page.' })
-  items!: Revision[];
-
-  @Field(() => Int, { description: 'Number of revisions on all pages.' })
-  totalCount!: number;
-}
+const RevisionList = listType(Revision, 'RevisionList', {
+  whole: 'the history of a record',
+  items: 'revisions',
+});
 
 @ObjectType({ description: 'What a publication did to a record.' })
 class PublishedChange {
@@ -87,12 +72,13 @@ class PublishedChange {
   @Field(() => ID, { description: 'Id of the record.' })
   id!: string;
 
-  @Field(() => changes, { description: 'What the publication did to the record.' })
+  @Field(() => changes.values, { description: 'What the publication did to the record.' })
   change!: RevisionChange;
 }
 
-@ObjectType({ description: 'An event at which content became live.' })
-class Publication implements PublicationEntry {
+/** A publication for GraphQL. */
+@ObjectType('Publication', { description: 'An event at which content became live.' })
+export class PublicationType implements PublicationEntry {
   @Field(() => Int, { description: 'Counts the publications from 1, without gaps.' })
   number!: number;
 
@@ -102,18 +88,23 @@ class Publication implements PublicationEntry {
   @Field(() => String, { description: 'Name of the person who published.' })
   byName!: string;
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The reason that a superadmin gave for publishing without the required approvals. Plain text. Null if there is none.',
+  })
+  reason!: string | null;
+
+  releaseId!: string | null;
+
   @Field(() => [PublishedChange], { description: 'The records that it touched.' })
   changes!: PublishedChange[];
 }
 
-@ObjectType({ description: 'One page of the publications.' })
-class PublicationList {
-  @Field(() => [Publication], { description: 'Publications of this page.' })
-  items!: Publication[];
-
-  @Field(() => Int, { description: 'Number of publications on all pages.' })
-  totalCount!: number;
-}
+const PublicationList = listType(PublicationType, 'PublicationList', {
+  whole: 'the publications',
+  items: 'publications',
+});
 
 @ObjectType({ description: 'A record that was reverted to an earlier revision.' })
 class RevertedRecord {
@@ -138,7 +129,7 @@ class RecordHistoryArgs extends Paging {
 /** The history of records of all content types. */
 @Resolver()
 export class HistoryResolver {
-  @Authorized('manageContent')
+  @Authorized('readContent')
   @Query(() => RevisionList, { description: 'The revisions of a record, newest first.' })
   async revisions(
     @Ctx() context: RequestContext,
@@ -149,7 +140,7 @@ export class HistoryResolver {
     return readRevisions(context.database, record, id, pageBounds(paging, context.maxPageSize));
   }
 
-  @Authorized('manageContent')
+  @Authorized('readContent')
   @Query(() => PublicationList, { description: 'All publications, newest first.' })
   async publications(
     @Ctx() context: RequestContext,
@@ -158,7 +149,7 @@ export class HistoryResolver {
     return readPublications(context.database, pageBounds(paging, context.maxPageSize));
   }
 
-  @Authorized('manageContent')
+  @Authorized('publishContent')
   @Mutation(() => RevertedRecord, {
     description:
       'Publishes the values of an earlier revision of a record again. NOT_FOUND if the record or the revision does not exist.',

@@ -4,6 +4,7 @@ import {
   DirectiveLocation,
   GraphQLBoolean,
   GraphQLDirective,
+  GraphQLID,
   GraphQLInt,
   type GraphQLSchema,
   getDirectiveValues,
@@ -13,21 +14,29 @@ import {
 import { GraphQLISODateTime } from 'type-graphql';
 import { type Perspective, perspectiveAsOf } from './perspective.ts';
 
-/** Directive of queries of staff that reads content as it was at another time. */
+/** Directive that chooses the perspective of a query of staff. */
 export const perspectiveDirective = new GraphQLDirective({
   name: 'perspective',
-  description: 'Reads all content of a query as it was at another time. For staff. Takes one argument.',
+  description:
+    'Reads all content of a query as it was at an earlier time, or with drafts applied. For staff. Takes exactly one argument.',
   locations: [DirectiveLocation.QUERY],
   args: {
     publication: {
       type: GraphQLInt,
-      description: 'Number of a publication: the content as this publication left it.',
+      description: 'Number of a publication. Reads the content as it was after this publication.',
     },
     drafts: {
       type: GraphQLBoolean,
-      description: 'True: the content with all drafts laid over it.',
+      description: 'If true, reads the published content with all drafts applied.',
     },
-    asOf: { type: GraphQLISODateTime, description: 'A moment: the content as it was published then.' },
+    release: {
+      type: GraphQLID,
+      description: 'Id of a release. Reads the published content with the drafts of this release applied.',
+    },
+    asOf: {
+      type: GraphQLISODateTime,
+      description: 'A time. Reads the content that was published at this time.',
+    },
   },
 });
 
@@ -47,10 +56,12 @@ export async function readPerspective(
   variables: Readonly<Record<string, unknown>>,
 ): Promise<Perspective> {
   const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
-  const { publication, asOf, drafts } = getDirectiveValues(perspectiveDirective, operation, coerced) ?? {};
-  const given = [publication, asOf, drafts].filter((value) => value != null);
+  const { publication, asOf, drafts, release } =
+    getDirectiveValues(perspectiveDirective, operation, coerced) ?? {};
+  const given = [publication, asOf, drafts, release].filter((value) => value != null);
   if (given.length !== 1 || drafts === false)
-    throw invalidInput('@perspective takes one of `publication`, `asOf`, and `drafts: true`.');
+    throw invalidInput('@perspective takes one of `publication`, `asOf`, `release`, and `drafts: true`.');
   if (drafts === true) return 'drafts';
+  if (typeof release === 'string') return { release };
   return asOf instanceof Date ? perspectiveAsOf(em, asOf) : { publication: Number(publication) };
 }

@@ -1,23 +1,30 @@
+import { notFound } from '@daybook/errors';
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import { allContentTypes, contentTypeOf } from '../content-type.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
 import { columnsOf, tableOf } from '../records/columns.ts';
+import { isRecordId } from '../records/record-id.ts';
 import { searchColumn, searchWords } from '../search/search-column.ts';
 import { runStatement } from '../sql/run-statement.ts';
 import { historyColumns } from './revisions-of.ts';
 
 /**
- * How a reader looks at content: as it was after a publication, or with all drafts laid over it. Without a perspective, as
- * it is published.
+ * The state of the content that a query reads: as it was after a publication, with the drafts of a release applied, or
+ * with all drafts applied. Without a perspective, a query reads the published content.
  */
-export type Perspective = AsOf | 'drafts';
+export type Perspective = AsOf | WithRelease | 'drafts';
+
+interface WithRelease {
+  /** Id of the release. */
+  readonly release: string;
+}
 
 interface AsOf {
   /** Number of the publication. */
   readonly publication: number;
 }
 
-/** The perspective of a moment: the content after the last publication before it. */
+/** The perspective of a time: the content after the last publication that is not later. */
 export async function perspectiveAsOf(em: EntityManager, moment: Date): Promise<AsOf> {
   const sql = 'select coalesce(max("number"), 0) as "publication" from "publication" where "at" <= $1';
   const [found] = await runStatement<AsOf>(em, sql, [moment.toISOString()]);
@@ -25,9 +32,9 @@ export async function perspectiveAsOf(em: EntityManager, moment: Date): Promise<
 }
 
 /**
- * A statement that reads tables of content, in a perspective. The perspective shadows each table with a common table
- * expression of the same name, so conditions, joins, searches, and counts stay as they are.
- * @param types those whose tables the statement reads
+ * Rewrites a statement so that it reads content in a perspective. A common table expression of the same name shadows
+ * each table of content, so the conditions, joins, searches, and counts of the statement stay as they are.
+ * @param types the types whose tables the statement reads
  */
 export function inPerspective(
   em: EntityManager,
@@ -43,22 +50,33 @@ export function inPerspective(
 }
 
 function sourceOf(em: EntityManager, perspective: Perspective, type: RecordClass): string {
-  return perspective === 'drafts' ? withDrafts(em, type) : asOf(em, perspective, type);
+  if (perspective === 'drafts') return withDrafts(em, type, latestDrafts);
+  return 'release' in perspective
+    ? withDrafts(em, type, draftsOfRelease(perspective))
+    : asOf(em, perspective, type);
 }
 
-/** The rows of a table that have no draft, and those that drafts would publish. */
-function withDrafts(em: EntityManager, type: RecordClass): string {
-  const { type: name } = contentTypeOf(type).names;
+/** Selects the drafts that meet a condition. If a record has several drafts, only the last saved one. */
+const latestDrafts = (ofType: string) =>
+  `select distinct on ("record_id") * from "draft" where ${ofType} order by "record_id", "updated_at" desc, "id" desc`;
+
+function draftsOfRelease({ release }: WithRelease) {
+  if (!isRecordId(release)) throw notFound('Release');
+  return (ofType: string) => `select * from "draft" where ${ofType} and "release_id" = '${release}'`;
+}
+
+/** The rows of a table as they would be after the drafts are published. */
+function withDrafts(em: EntityManager, type: RecordClass, select: (ofType: string) => string): string {
   const table = tableOf(em, type);
+  const drafts = `(${select(`"type" = '${contentTypeOf(type).names.type}'`)}) "d"`;
   const own = historyColumns(em, type).map((column) => `"row"."${column}"`);
   const columns = `${own.join(', ')}, ${wordsColumn(em, type)}`;
-  const draft = `from "draft" "d" where "d"."record_id" = "row"."id"`;
   return `select ${own.join(', ')}, "row"."${columnsOf(em, type).get(searchColumn)}" from "${table}" "row"
-    where not exists (select 1 ${draft})
-    union all select ${columns} from "draft" "d" join "${table}" "t" on "t"."id" = "d"."record_id",
-      jsonb_populate_record("t", "d"."values") "row" where "d"."type" = '${name}'
-    union all select ${columns} from "draft" "d", jsonb_populate_record(null::"${table}", "d"."values") "row"
-    where "d"."type" = '${name}' and "d"."change" = 'new'`;
+    where not exists (select 1 from ${drafts} where "d"."record_id" = "row"."id")
+    union all select ${columns} from ${drafts} join "${table}" "t" on "t"."id" = "d"."record_id",
+      jsonb_populate_record("t", "d"."values") "row" where "d"."change" = 'changed'
+    union all select ${columns} from ${drafts}, jsonb_populate_record(null::"${table}", "d"."values") "row"
+    where "d"."change" in ('new', 'restored')`;
 }
 
 /** The words for searches, which a trigger writes into rows of the table. */

@@ -23,17 +23,19 @@ export async function readRevisions(
   id: string,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ items: RevisionEntry[]; totalCount: number }> {
-  const rows = await runStatement<RevisionEntry & { columns: string[]; totalCount: number }>(
+  const { type: typeName } = contentTypeOf(type).names;
+  const rows = await runStatement<RevisionEntry & { columns: string[] }>(
     reader,
     `select "r"."number", "r"."change", "r"."publication", "p"."at", "p"."by_name" as "byName",
       case when "r"."change" = 'changed'
-        then (select json_agg("key") from jsonb_object_keys("r"."values") "key") else '[]' end as "columns",
-      count(*) over ()::int as "totalCount"
+        then (select json_agg("key") from jsonb_object_keys("r"."values") "key") else '[]' end as "columns"
     from "revision" "r" join "publication" "p" on "p"."number" = "r"."publication"
     where "r"."record_id" = $1 and "r"."type" = $2
     order by "r"."number" desc limit $3 offset $4`,
-    [id, contentTypeOf(type).names.type, limit, offset],
+    [id, typeName, limit, offset],
   );
+  const count = 'select count(*)::int as "totalCount" from "revision" where "record_id" = $1 and "type" = $2';
+  const [counted] = await runStatement<{ totalCount: number }>(reader, count, [id, typeName]);
   const columns = columnsOf(reader, type);
   const fields = fieldsOf(type).map(({ name }) => name);
   const items = rows.map(({ columns: written, at, ...entry }) => {
@@ -41,7 +43,7 @@ export async function readRevisions(
     const changed = fields.filter((name) => written.includes(columns.get(name) ?? name));
     return { number, change, publication, byName, at: new Date(at), fields: changed };
   });
-  return { items, totalCount: rows[0]?.totalCount ?? 0 };
+  return { items, totalCount: counted?.totalCount ?? 0 };
 }
 
 /** A record that a publication touched. */
@@ -56,6 +58,9 @@ export interface PublicationEntry {
   readonly number: number;
   readonly at: Date;
   readonly byName: string;
+  /** Why it was published without the required approvals. */
+  readonly reason: string | null;
+  readonly releaseId: string | null;
   readonly changes: readonly PublishedChange[];
 }
 
@@ -66,7 +71,7 @@ export async function readPublications(
 ): Promise<{ items: PublicationEntry[]; totalCount: number }> {
   const rows = await runStatement<PublicationEntry>(
     reader,
-    `select "p"."number", "p"."at", "p"."by_name" as "byName", (
+    `select "p"."number", "p"."at", "p"."by_name" as "byName", nullif("p"."reason", '') as "reason", "p"."release_id" as "releaseId", (
         select coalesce(json_agg(json_build_object('type', "type", 'id', "record_id", 'change', "change")
           order by "type", "record_id"), '[]')
         from "revision" where "publication" = "p"."number") as "changes"

@@ -12,7 +12,9 @@ export interface TouchedRecord {
   readonly type: RecordClass;
   readonly id: string;
   readonly change: RevisionChange;
-  /** The columns that an earlier statement changed; all of them if omitted. */
+  /**
+   * The columns that an earlier statement changed. If omitted, the columns of the written row, or all if there is none.
+   */
   readonly columns?: readonly string[] | undefined;
 }
 
@@ -35,28 +37,36 @@ export function historyColumns(em: EntityManager, type: RecordClass): string[] {
     .filter((name) => name !== search);
 }
 
-/** The revisions of touched records: each record gets one. */
+/**
+ * The revisions of touched records: each record gets one.
+ * @param areWritten whether earlier statements have written the parts
+ */
 export function revisionsOf(
   em: EntityManager,
   touched: readonly TouchedRecord[],
   parts: readonly WrittenPart[],
+  areWritten: boolean,
 ): { written: WrittenRevision[]; earlier: EarlierRevisions[] } {
   const partsByKey = new Map(parts.map((part) => [`${part.table} ${part.key}`, part]));
   const written: WrittenRevision[] = [];
   const earlier = new Map<string, EarlierRevisions & { ids: string[] }>();
-  for (const { type, id, change, columns } of once(touched)) {
+  for (const { type, id, change, columns } of mergedByRecord(touched)) {
     const table = tableOf(em, type);
     const { type: name } = contentTypeOf(type).names;
     const { primaryKey } = rowPlan(em, type);
     const part = partsByKey.get(`${table} ${id}`);
-    if (part) {
+    if (part && !areWritten) {
       written.push({
-        ...{ type: name, change, part: part.name },
-        ...{ primaryKey: primaryKey.name, columns: part.columns },
+        type: name,
+        change,
+        part: part.name,
+        primaryKey: primaryKey.name,
+        columns: part.columns,
       });
       continue;
     }
-    const group = { type: name, table, change, columns: columns ?? historyColumns(em, type) };
+    const changed = (change === 'changed' ? part?.columns : undefined) ?? columns;
+    const group = { type: name, table, change, columns: changed ?? historyColumns(em, type) };
     const key = JSON.stringify(group);
     const known = earlier.get(key) ?? { ...group, ids: [] };
     known.ids.push(id);
@@ -69,7 +79,7 @@ export function revisionsOf(
  * Merges the entries of each record. A record that is created, removed, or restored may also be changed in the same
  * write. The columns of several changes are combined.
  */
-function once(touched: readonly TouchedRecord[]): Iterable<TouchedRecord> {
+function mergedByRecord(touched: readonly TouchedRecord[]): Iterable<TouchedRecord> {
   const byId = new Map<string, TouchedRecord>();
   for (const record of touched) {
     const known = byId.get(record.id);

@@ -43,6 +43,22 @@ export const dateTimeKind = defineKind<string | null>({
 /** A date and time with its IANA time zone, or null. Records hold it as `2026-03-31T15:00:00.000Z[America/New_York]`. */
 export const DateTime = fieldDecorator(dateTimeKind);
 
+/**
+ * Length of the instant at the start of a stored value, such as `2026-03-31T15:00:00.000Z`. Sorting such texts sorts by
+ * time.
+ */
+const instantLength = 24;
+
+/** The instant of a stored value. */
+export function instantOf(stored: string): string {
+  return stored.slice(0, instantLength);
+}
+
+/** SQL for the instant of a stored value. */
+export function instantSql(stored: string): string {
+  return `left(${stored}, ${instantLength})`;
+}
+
 /** The parser of the field checks the form, so that its message names the field. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value;

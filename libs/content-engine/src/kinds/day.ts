@@ -10,6 +10,7 @@ export const dayKind = defineKind<unknown>({
   input: () => GraphQLLocalDate,
   canBeEmpty: false,
   empty: () => undefined,
+  draft: () => new Date().toISOString().slice(0, 10),
   /** The scalar has checked the day, except for the year 0, which PostgreSQL's calendar lacks. */
   parse(value, field) {
     if (typeof value === 'string' && value.startsWith('0000-')) fail(field, `${field.label} must be a day.`);

@@ -1,8 +1,7 @@
-import { type FileChanges, StoredFile, Upload, type UploadSource } from '@daybook/files';
+import { type FileChanges, readUpload, StoredFile, Upload, type UploadSource } from '@daybook/files';
 import { ManyToOne } from '@mikro-orm/decorators/legacy';
 import type { FieldDefinition, FieldOptions } from '../fields/field-definition.ts';
 import { defineKind } from './kind.ts';
-import { fail } from './text-kind.ts';
 
 /** Wraps the promise of an upload, so that nothing awaits it before the other fields are valid. */
 interface PendingUpload {
@@ -30,7 +29,7 @@ export function defineFileKind(
     empty: () => null,
     parse: (upload) => ({ upload }),
     async store(pending, field, { changes }) {
-      const upload = await awaitUpload(pending?.upload, field);
+      const upload = await readUpload(pending?.upload, field.name);
       return upload && storeUpload(changes, upload, field.name);
     },
     isUpload: true,
@@ -41,16 +40,4 @@ export function defineFileKind(
 export function filesOf(fields: Iterable<FieldDefinition>, record: object): StoredFile[] {
   const files = [...fields].map(({ name, kind }): unknown => kind.isUpload && Reflect.get(record, name));
   return files.filter((file) => file instanceof StoredFile);
-}
-
-/** An upload arrives as a promise: the file part may come later in the body than the field that refers to it. */
-async function awaitUpload(value: unknown, field: FieldDefinition): Promise<UploadSource | null> {
-  const upload: unknown = await Promise.resolve(value).catch(() =>
-    fail(field, 'The upload broke off. Please try again.'),
-  );
-  return isUploadSource(upload) ? upload : null;
-}
-
-function isUploadSource(value: unknown): value is UploadSource {
-  return typeof value === 'object' && value !== null && 'createReadStream' in value;
 }

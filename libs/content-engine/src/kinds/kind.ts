@@ -98,6 +98,8 @@ export interface Kind<Stored = unknown, Options extends FieldOptions = FieldOpti
   readonly canBeEmpty: boolean;
   /** Stored value if the caller gives none; undefined if there is no default. */
   empty(field: FieldDefinition<Options>): Parsed | undefined;
+  /** The initial value in a draft, for kinds whose GraphQL type cannot be null. */
+  draft?(): Parsed;
   /** Whether a parsed value counts as missing; by default null and blank text do. */
   isEmpty?(value: Parsed): boolean;
   /** Checks and cleans a value. Throws an `AppError` that names the field. */

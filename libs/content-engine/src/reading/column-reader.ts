@@ -1,11 +1,20 @@
 import type { EntityManager, EntityProperty } from '@mikro-orm/postgresql';
 import { columnName } from '../records/columns.ts';
 
-/** What turns the value of a column into that of its property, or null if they are the same. */
-export function columnReader(
-  em: EntityManager,
-  property: EntityProperty,
-): ((value: unknown) => unknown) | null {
+type Converter = (value: unknown) => unknown;
+
+/**
+ * Returns the function that converts the value of a column to the value of its property, or null if they are the same.
+ * Revisions and drafts that are older than a column have no value for it. They read as the default of the column.
+ */
+export function columnReader(em: EntityManager, property: EntityProperty): Converter | null {
+  const convert = converterOf(em, property);
+  const { nullable, default: missing } = property;
+  if (nullable || missing === undefined) return convert;
+  return (value) => (value === null ? missing : convert ? convert(value) : value);
+}
+
+function converterOf(em: EntityManager, property: EntityProperty): Converter | null {
   const { customType, kind, runtimeType } = property;
   const platform = em.getPlatform();
   if (kind === 'embedded') return itemsConverter(property);

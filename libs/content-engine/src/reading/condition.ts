@@ -1,3 +1,5 @@
+import type { EntityClass } from '@mikro-orm/core';
+
 /** Returns the column of a property as SQL. */
 export type ColumnOf = (property: string) => string;
 
@@ -11,6 +13,10 @@ export interface Condition {
    * well.
    */
   readonly dependsOn?: 'row' | 'key' | undefined;
+  /** The types whose records a condition of `visibleIf` reads besides those of its own type. */
+  readonly reads?: () => readonly EntityClass[];
+  /** Whether a parameter is the time of the request. If so, counts of matching records are not cached. */
+  readonly readsClock?: boolean;
 }
 
 /** Every record meets this condition. */
@@ -57,5 +63,6 @@ export function allOf(...conditions: readonly Condition[]): Condition {
     sql: (columnOf) => limiting.map((condition) => condition.sql(columnOf)).join(' and '),
     parameters: limiting.flatMap((condition) => condition.parameters),
     dependsOn: kinds.includes(undefined) ? undefined : kinds.includes('key') ? 'key' : 'row',
+    readsClock: limiting.some(({ readsClock }) => readsClock),
   };
 }

@@ -15,8 +15,10 @@ interface Batch {
   readonly found: Promise<Records>;
 }
 
-/** Open batches, by the field of the query that selects the records. */
-const open = new WeakMap<RequestContext, Map<FieldNode, Batch>>();
+/** The open batches of a field of the query, by the type of the records. */
+type Batches = Map<RecordClass, Batch>;
+
+const open = new WeakMap<RequestContext, Map<FieldNode, Batches>>();
 
 /**
  * Reads the records with these ids that the viewer may see, with the fields that the query selects. All calls for the
@@ -31,21 +33,23 @@ export async function readByIds(
 ): Promise<Records> {
   const [field] = info.fieldNodes;
   if (!field || ids.length === 0) return new Map();
-  const batches = open.get(context) ?? new Map<FieldNode, Batch>();
-  open.set(context, batches);
-  const known = batches.get(field);
+  const fields = open.get(context) ?? new Map<FieldNode, Batches>();
+  open.set(context, fields);
+  const batches: Batches = fields.get(field) ?? new Map();
+  fields.set(field, batches);
+  const known = batches.get(type);
   if (known) {
     for (const id of ids) known.ids.add(id);
     return known.found;
   }
   const all = new Set(ids);
   const found = setImmediate().then(async () => {
-    batches.delete(field);
+    batches.delete(type);
     const condition = allOf(hasId([...all]), visibleTo(context.viewer, type));
     const records = await readAll(context, type, info, condition, all.size);
     return new Map(records.map((record) => [record.id, record]));
   });
-  batches.set(field, { ids: all, found });
+  batches.set(type, { ids: all, found });
   return found;
 }
 

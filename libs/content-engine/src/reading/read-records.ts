@@ -4,7 +4,7 @@ import type { RecordClass } from '../fields/field-definition.ts';
 import type { ContentRecord } from '../records/content-record.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { RequestDatabase } from '../request-database.ts';
-import type { Condition } from './condition.ts';
+import type { ColumnOf, Condition } from './condition.ts';
 import {
   joinAllowed,
   ownWeightColumn,
@@ -20,9 +20,15 @@ import { selectedFields } from './selected-fields.ts';
 /** Properties to sort by, each with its direction. */
 export type RecordOrder = Readonly<Record<string, 'asc' | 'desc'>>;
 
+/** An order that is more than a list of properties: the SQL after `order by`, with a `?` for each parameter. */
+export interface ComputedOrder {
+  sql(columnOf: ColumnOf): string;
+  readonly parameters: readonly unknown[];
+}
+
 interface PageRequest {
   condition: Condition;
-  order: RecordOrder;
+  order: RecordOrder | ComputedOrder;
   offset: number;
   limit: number;
 }
@@ -91,7 +97,8 @@ export async function readAll(
   condition: Condition,
   limit: number,
 ): Promise<ContentRecord[]> {
-  const plan = readPlan(context.database.reader, type, selectedFields(info), context.viewer);
+  const fields = selectedFields(info, type.name);
+  const plan = readPlan(context.database.reader, type, fields, context.viewer);
   return readItems(context, plan, { condition, order: {}, offset: 0, limit });
 }
 
@@ -119,23 +126,31 @@ async function readItems(
   plan: ReadPlan,
   { condition, order, offset, limit }: PageRequest,
 ): Promise<ContentRecord[]> {
-  const ordered = orderBy(plan, order);
+  const isComputed = isComputedOrder(order);
+  const ordered = isComputed ? `order by ${order.sql(plan.columnOf)}` : orderBy(plan, order);
+  const ofOrder = isComputed ? order.parameters : [];
   const statement = (columns: string, join: string) => `select ${columns} from (
       select "id" from "${plan.table}" "${recordAlias}" where ${condition.sql(plan.columnOf)}
       ${ordered} limit ? offset ?
     ) "page" join "${plan.table}" "${recordAlias}" on "${recordAlias}"."id" = "page"."id" ${plan.joins} ${join}
     ${ordered}`;
-  const parameters = [...condition.parameters, limit, offset];
+  const parameters = [...condition.parameters, ...ofOrder, limit, offset];
   const { weighed } = plan;
   const noted = { note: notePage(plan) };
   if (!textAllowance || !weighed)
-    return (await readRows<Row>(database, plan.types, statement(plan.columns, ''), parameters, noted)).map(
-      plan.build,
-    );
+    return (
+      await readRows<Row>(
+        database,
+        plan.types,
+        statement(plan.columns, ''),
+        [...parameters, ...ofOrder],
+        noted,
+      )
+    ).map(plan.build);
   const page = statement(weighed.page, joinAllowed);
   return textAllowance.take(limit === 1, async (left) => {
     const atOnce = Math.min(left, mostTextAtOnce);
-    const rows = await readRows<Row>(database, plan.types, page, [...parameters, atOnce], noted);
+    const rows = await readRows<Row>(database, plan.types, page, [...parameters, atOnce, ...ofOrder], noted);
     const bytes = weightOf(rows[0], weightColumn);
     const isLeftOut = bytes > atOnce && bytes <= left;
     return { bytes, result: isLeftOut ? await readInPortions(database, plan, rows) : rows.map(plan.build) };
@@ -228,6 +243,10 @@ export async function readRecord<T extends ContentRecord>(
         )
       : await readRows<Row>(database, plan.types, statement(plan.columns, ''), condition.parameters, options);
   return row ? (plan.build(row) as T) : null;
+}
+
+function isComputedOrder(order: RecordOrder | ComputedOrder): order is ComputedOrder {
+  return typeof order.sql === 'function';
 }
 
 /** The `order by` of a statement of a plan; empty without an order. */

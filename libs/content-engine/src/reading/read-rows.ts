@@ -1,5 +1,6 @@
 import type { Dependencies } from '@daybook/content-revision';
 import type { EntityClass } from '@mikro-orm/core';
+import { visibilityOf } from '../content-type.ts';
 import { inPerspective } from '../history/perspective.ts';
 import type { RequestDatabase } from '../request-database.ts';
 import { onTables } from '../sql/on-tables.ts';
@@ -22,8 +23,10 @@ export async function readRows<Row extends object>(
   parameters: readonly unknown[],
   { note, ...options }: ReadOptions<Row> = {},
 ): Promise<Row[]> {
-  const tables = types.map((type) => reader.getMetadata().get(type).tableName);
-  const statement = perspective ? inPerspective(reader, perspective, types, sql) : sql;
+  const others = types.flatMap((type) => visibilityOf(type).reads?.() ?? []);
+  const all = others.length > 0 ? [...new Set([...types, ...others])] : types;
+  const tables = all.map((type) => reader.getMetadata().get(type).tableName);
+  const statement = perspective ? inPerspective(reader, perspective, all, sql) : sql;
   // Statements in a perspective are not prepared: they are rare, and differ for each publication.
   const running = perspective ? {} : options;
   const rows = await onTables(reader, tables, () =>
@@ -31,6 +34,7 @@ export async function readRows<Row extends object>(
   );
   if (dependencies && note) note(dependencies, rows);
   else if (dependencies) for (const { name } of types) dependencies.addType(name);
+  for (const { name } of others) dependencies?.addType(name);
   return rows;
 }
 

@@ -27,6 +27,19 @@ export async function readWhole<T extends ContentRecord>(
   return row ? (plan.build(row) as T) : null;
 }
 
+/** Reads several records like `readWhole`, in any order. Skips records that do not exist. */
+export async function readAllWhole<T extends ContentRecord>(
+  database: RequestDatabase,
+  type: RecordClass<T>,
+  ids: readonly string[],
+): Promise<T[]> {
+  if (ids.length === 0) return [];
+  const plan = planOf(database.reader, type);
+  const sql = `${selectWhole(plan)} where "${recordAlias}"."id" in (select jsonb_array_elements_text(?::jsonb))`;
+  const rows = await readRows<Row>(database, plan.types, sql, [JSON.stringify(ids)]);
+  return rows.map((row) => plan.build(row) as T);
+}
+
 /**
  * Locks for a change and for a removal. A change does not wait for writes of other records that refer to this one, and
  * they do not wait for it.
@@ -46,6 +59,16 @@ export async function lockWhole<T extends ContentRecord>(
   if (!isRecordId(id)) return null;
   await runStatement(em, `select 1 from "${tableOf(em, type)}" where "id" = $1 ${rowLocks[purpose]}`, [id]);
   return readWhole(databaseBy(em), type, id);
+}
+
+/** Locks the rows of records for changes, in a transaction. Skips records that do not exist. */
+export async function lockRows(em: EntityManager, type: RecordClass, ids: readonly string[]): Promise<void> {
+  await runStatement(
+    em,
+    `select 1 from "${tableOf(em, type)}" where "id" in (select jsonb_array_elements_text($1::jsonb))
+    order by "id" ${rowLocks.change}`,
+    [JSON.stringify(ids)],
+  );
 }
 
 /** All records of a type in an order, under row locks for changes, in a transaction. */

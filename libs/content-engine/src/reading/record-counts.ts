@@ -1,4 +1,5 @@
 import type { ContentRevision } from '@daybook/content-revision';
+import { visibilityOf } from '../content-type.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
 import { columnsOf, tableOf } from '../records/columns.ts';
 import type { RequestDatabase } from '../request-database.ts';
@@ -37,12 +38,14 @@ export class RecordCounts {
     const read = () => countRows(database, type, where, condition.parameters);
     // A transaction sees its own writes, and other perspectives see other records.
     const isOwnView = reader.isInTransaction() || database.perspective !== undefined;
-    if (!this.content.has(type) || isOwnView) return read();
-    database.dependencies?.addType(type.name);
+    if (!this.content.has(type) || isOwnView || condition.readsClock) return read();
+    const others = visibilityOf(type).reads?.() ?? [];
+    const names = [type, ...others].map(({ name }) => name);
+    for (const name of names) database.dependencies?.addType(name);
     const key = JSON.stringify([type.name, where, condition.parameters]);
     const since = this.revision.current;
     const known = this.kept.get(key);
-    if (known && this.revision.isUnchanged(new Set([type.name]), known.since)) return known.count;
+    if (known && this.revision.isUnchanged(new Set(names), known.since)) return known.count;
     const count = await read();
     if (key.length > longestKept) return count;
     if (this.kept.size >= mostKept) this.kept.clear();

@@ -2,7 +2,7 @@ import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legac
 import type { Viewer } from '../viewer.ts';
 import { newRecordId } from './record-id.ts';
 
-/** What the audit log records: changes of content, and what happens to accounts. */
+/** The actions in the audit log: changes to content and releases, and actions on accounts and preview links. */
 export type AuditAction =
   | 'create'
   | 'update'
@@ -12,12 +12,44 @@ export type AuditAction =
   | 'revert'
   | 'move'
   | 'choose'
+  | 'submit'
+  | 'approve'
+  | 'reject'
+  | 'withdraw'
+  | 'schedule'
+  | 'discard'
+  | 'publish'
+  | 'publishUnapproved'
+  | 'publishFailed'
+  | 'changeSettings'
   | 'signIn'
   | 'signInRefused'
   | 'signOut'
+  | 'endSession'
   | 'endSessions'
+  | 'invite'
+  | 'withdrawInvitation'
+  | 'acceptInvitation'
+  | 'requestPasswordReset'
+  | 'requestEmailChange'
+  | 'cancelEmailChange'
+  | 'addAuthenticator'
+  | 'removeAuthenticator'
+  | 'addPasskey'
+  | 'renamePasskey'
+  | 'removePasskey'
+  | 'replaceRecoveryCodes'
+  | 'useRecoveryCode'
+  | 'removeSecondFactors'
+  | 'linkSingleSignOn'
+  | 'unlinkSingleSignOn'
   | 'offerPasswordReset'
-  | 'resetPassword';
+  | 'resetPassword'
+  | 'resendMail'
+  | 'prune'
+  | 'erase'
+  | 'offerPreview'
+  | 'revokePreview';
 
 /** One line of the audit log: who did what to which record, and when. Lines never change. */
 @Index({ properties: ['at', 'id'] })
@@ -52,6 +84,21 @@ export class AuditEntry {
   /** Names of the fields an update changed; never their values, which may be personal. */
   @Property({ type: 'json' })
   changedFields: string[] = [];
+
+  /** Network address of the client. Only set for actions on accounts. */
+  @Property({ type: 'text', nullable: true })
+  clientAddress: string | null = null;
+
+  /** Browser and operating system of the client. Only set for actions on accounts. */
+  @Property({ type: 'text', nullable: true })
+  device: string | null = null;
+}
+
+/** The client that sent a request. */
+export interface AuditClient {
+  readonly address: string;
+  /** Browser and operating system. */
+  readonly device: string;
 }
 
 interface AuditLine {
@@ -63,6 +110,10 @@ interface AuditLine {
   recordId?: string | null;
   recordTitle?: string;
   changedFields?: string[];
+  /** Only for actions on accounts. */
+  client?: AuditClient;
+  /** Time of the action; now if omitted. */
+  at?: Date;
 }
 
 /**
@@ -71,6 +122,7 @@ interface AuditLine {
  */
 export function recordAudit(added: { persist(entity: object): unknown }, line: AuditLine): void {
   const entry = new AuditEntry();
+  if (line.at) entry.at = line.at;
   entry.action = line.action;
   entry.actorId = line.actor?.id ?? null;
   entry.actorName = line.actor?.name ?? line.actorName ?? 'Daybook';
@@ -78,5 +130,7 @@ export function recordAudit(added: { persist(entity: object): unknown }, line: A
   entry.recordId = line.recordId ?? null;
   entry.recordTitle = (line.recordTitle ?? '').slice(0, 200);
   entry.changedFields = line.changedFields ?? [];
+  entry.clientAddress = line.client?.address ?? null;
+  entry.device = line.client?.device ?? null;
   added.persist(entry);
 }

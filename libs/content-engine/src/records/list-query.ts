@@ -1,8 +1,10 @@
 import { invalidInput } from '@daybook/errors';
+import type { EntityClass, FilterQuery, OrderDefinition } from '@mikro-orm/postgresql';
 import { ArgsType, Field, InputType, Int, registerEnumType } from 'type-graphql';
 import { fieldsOf, type RecordClass } from '../fields/field-definition.ts';
 import { cleanText } from '../input/clean-text.ts';
 import { anyRecord, type Condition, holdsText } from '../reading/condition.ts';
+import type { RequestContext } from '../request-context.ts';
 
 export enum SortDirection {
   asc = 'asc',
@@ -52,6 +54,19 @@ export function pageBounds(paging: Paging, maxPageSize: number): { offset: numbe
   const limit = Math.min(Math.max(paging.pageSize, 1), maxPageSize);
   const page = Math.max(paging.page, 1);
   return { offset: (page - 1) * limit, limit };
+}
+
+/** Reads a page of entities that are not content, and counts all that match. */
+export async function findPage<E extends object>(
+  { database, maxPageSize }: RequestContext,
+  entity: EntityClass<E>,
+  paging: Paging,
+  where: FilterQuery<NoInfer<E>>,
+  orderBy: OrderDefinition<E>,
+): Promise<RecordPage<E>> {
+  const bounds = pageBounds(paging, maxPageSize);
+  const [items, totalCount] = await database.em.findAndCount(entity, where, { ...bounds, orderBy });
+  return { items, totalCount };
 }
 
 const sortableMarks = ['createdAt', 'updatedAt', 'updatedByName'];

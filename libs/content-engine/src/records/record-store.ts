@@ -1,12 +1,13 @@
 import { type AppError, conflict } from '@daybook/errors';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GraphQLResolveInfo } from 'graphql';
 import { type ContentTypeInfo, contentTypeOf, namedRecord } from '../content-type.ts';
 import type { Draft } from '../drafts/draft.ts';
-import { planDiscardDraft, planPublishDraft, planRebaseDraft } from '../drafts/publish-draft.ts';
+import type { Placement } from '../drafts/placement.ts';
 import { type DraftSave, planSaveDraft } from '../drafts/save-draft.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
 import { allOf, anyRecord, type Condition, hasId } from '../reading/condition.ts';
-import { type RecordOrder, readPage, readRecord } from '../reading/read-records.ts';
+import { type ComputedOrder, type RecordOrder, readPage, readRecord } from '../reading/read-records.ts';
 import { visibleTo } from '../reading/visibility.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { RecordInput } from '../schema/input-types.ts';
@@ -101,24 +102,9 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> imp
     return writeChange(context, async () => planRevert(context, this, { id, number, version }));
   }
 
-  /** Saves changes into the draft of a record, or into that of a new one. Throws `NOT_FOUND`, and `CONFLICT` for a late save. */
+  /** Saves changes in the draft of a record or of a new record. See `planSaveDraft` for errors. */
   async saveDraft(context: RequestContext, save: DraftSave): Promise<Draft> {
     return writeChange(context, (files) => planSaveDraft(context, this, save, files));
-  }
-
-  /** Publishes a draft, and returns the record. See `planPublishDraft` for what it throws. */
-  async publishDraft(context: RequestContext, id: string, version: number | undefined): Promise<T> {
-    return writeChange(context, async () => planPublishDraft(context, this, { id, version }));
-  }
-
-  /** Puts a draft on top of what was published since it was begun. Throws `NOT_FOUND`, and `CONFLICT` for an old version. */
-  async rebaseDraft(context: RequestContext, id: string, version: number | undefined): Promise<Draft> {
-    return writeChange(context, async () => planRebaseDraft(this, { id, version }));
-  }
-
-  /** Deletes a draft, and returns it. Throws `NOT_FOUND`, and `CONFLICT` for an old version. */
-  async discardDraft(context: RequestContext, id: string, version: number | undefined): Promise<Draft> {
-    return writeChange(context, async () => planDiscardDraft(this, { id, version }));
   }
 
   /** Name of the advisory lock that serializes creates and removals, for types whose records depend on each other. */
@@ -127,7 +113,21 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> imp
   }
 
   /** See `RecordRules`. */
+  get placement(): Placement | null {
+    return null;
+  }
+
+  /** See `RecordRules`. */
   async beforeWrite(_write: Write, _step: WriteStep<T>): Promise<void> {}
+
+  /** See `RecordRules`. */
+  async takenValues(
+    _em: EntityManager,
+    _record: T,
+    _releaseId: string,
+  ): Promise<Readonly<Record<string, string>>> {
+    return {};
+  }
 
   /** The error for a unique value that another record has. */
   uniqueConflict(): AppError {
@@ -192,7 +192,7 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> imp
     info: GraphQLResolveInfo,
     paging: Paging,
     condition: Condition,
-    order: RecordOrder,
+    order: RecordOrder | ComputedOrder,
   ): Promise<RecordPage<T>> {
     const bounds = pageBounds(paging, context.maxPageSize);
     return readPage(context, this.type, info, { ...bounds, condition, order });

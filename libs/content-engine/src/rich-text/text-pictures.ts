@@ -40,10 +40,12 @@ export async function referToPictures(
   copied: readonly StoredFile[],
 ): Promise<void> {
   const missing = new Set(named);
-  if (before === 'unknown' || before.size > 0) {
+  // A draft of the record may have written references already.
+  if (before === 'unknown' || before.size > 0 || named.size > 0) {
     const sql = 'select "id", "file_name" as "name" from "text_picture" where "record_id" = $1';
     for (const { id, name } of await write.query<{ id: string; name: string }>(sql, [recordId]))
-      if (!missing.delete(stemOf({ name }))) await write.query(removeReference, [id]);
+      if (!missing.delete(stemOf({ name })))
+        await write.query(removeReference, [id, recordId, stemOf({ name })]);
   }
   for (const file of copied) missing.delete(stemOf(file));
   const earlier = await findCopies(write, [...missing]);
@@ -51,7 +53,10 @@ export async function referToPictures(
   write.insert(...copied, ...[...copied, ...earlier].map((file) => TextPicture.of(recordId, file)));
 }
 
-const removeReference = 'delete from "text_picture" where "id" = $1';
+/** Keeps the reference if a draft of the record still shows the picture, or if the record is in the trash. */
+const removeReference = `delete from "text_picture" where "id" = $1
+  and not exists (select 1 from "trashed_record" where "id" = $2)
+  and not exists (select 1 from "draft" where "record_id" = $2 and position($3 in "values"::text) > 0)`;
 
 async function findCopies(write: Write, stems: readonly string[]): Promise<StoredFile[]> {
   if (stems.length === 0) return [];
@@ -68,8 +73,8 @@ function stemOf({ name }: Pick<StoredFile, 'name'>): string {
 }
 
 /**
- * Retires the copies that no text has shown for that many milliseconds, and returns them. The delay is for saves that are
- * running and for texts that are open in an editor. Records in the trash still show their pictures.
+ * Retires the copies that no text has shown for that many milliseconds, and returns them. The delay is for saves that
+ * are running and for texts that are open in an editor. Records in the trash still show their pictures.
  */
 export async function retireUnusedPictures(em: EntityManager, longest: number): Promise<StoredFile[]> {
   const used = 'exists (select 1 from "text_picture" where "file_name" = "stored_file"."name")';

@@ -1,13 +1,13 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Authorized, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { contentTypeOf } from '../content-type.ts';
-import { DraftState } from '../drafts/drafts-resolver.ts';
+import { DraftState, releaseOption } from '../drafts/drafts-resolver.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
 import type { ContentRecord } from '../records/content-record.ts';
 import { Paging, type RecordPage, StaffListArgs } from '../records/list-query.ts';
 import type { RecordStore } from '../records/record-store.ts';
+import { registerStore } from '../records/stores.ts';
 import type { RequestContext } from '../request-context.ts';
-import { registerStore } from '../trash/stores.ts';
 import { readReferences } from '../writing/references.ts';
 import { inputTypesOf, type RecordInput } from './input-types.ts';
 import { recordList } from './record-list.ts';
@@ -24,7 +24,7 @@ export function contentResolver<T extends ContentRecord, L extends Paging = Pagi
   store: RecordStore<T, L>,
   ListArgs: new () => L = Paging as new () => L,
 ) {
-  const { names, description } = contentTypeOf(type);
+  const { names, description, createPolicy = 'publishContent' } = contentTypeOf(type);
   const { CreateInput, UpdateInput } = inputTypesOf(type);
   const RecordList = recordList(type, names.listType);
   registerStore(names.type, store);
@@ -42,7 +42,7 @@ export function contentResolver<T extends ContentRecord, L extends Paging = Pagi
       return store.list(context, info, args as L);
     }
 
-    @Authorized('manageContent')
+    @Authorized('readContent')
     @Query(() => RecordList, {
       name: names.staffList,
       description: `All records of type ${names.type}, for staff.`,
@@ -55,7 +55,7 @@ export function contentResolver<T extends ContentRecord, L extends Paging = Pagi
       return store.staffList(context, info, args);
     }
 
-    @Authorized('manageContent')
+    @Authorized('readContent')
     @Query(() => type, {
       name: names.staffOne,
       nullable: true,
@@ -69,7 +69,7 @@ export function contentResolver<T extends ContentRecord, L extends Paging = Pagi
       return store.find(context, info, id);
     }
 
-    @Authorized('manageContent')
+    @Authorized(createPolicy)
     @Mutation(() => type, {
       name: names.create,
       description: `Creates a record of type ${names.type} and returns it.`,
@@ -82,7 +82,7 @@ export function contentResolver<T extends ContentRecord, L extends Paging = Pagi
       return readReferences(context, info, await store.create(context, input));
     }
 
-    @Authorized('manageContent')
+    @Authorized('publishContent')
     @Mutation(() => type, {
       name: names.update,
       description: `Updates a record of type ${names.type} and returns it. Omitted fields keep their values.`,
@@ -101,10 +101,10 @@ export function contentResolver<T extends ContentRecord, L extends Paging = Pagi
       return readReferences(context, info, await store.update(context, id, version ?? undefined, input));
     }
 
-    @Authorized('manageContent')
+    @Authorized('writeDrafts')
     @Mutation(() => DraftState, {
       name: names.saveDraft,
-      description: `Saves changes into the draft of a record of type ${names.type}, without publishing them. Required fields may be empty.`,
+      description: `Saves changes in the draft of a record of type ${names.type}, without publishing them. Required fields may be empty.`,
     })
     saveDraft(
       @Ctx() context: RequestContext,
@@ -118,14 +118,16 @@ export function contentResolver<T extends ContentRecord, L extends Paging = Pagi
       @Arg('version', () => Int, {
         nullable: true,
         description:
-          'Version of the draft that the changes were made on; 0 if there was none. CONFLICT for a late save.',
+          'Version of the draft that the changes are based on; 0 if there was none. CONFLICT if it was saved since.',
       })
       version?: number,
+      @Arg('release', () => ID, releaseOption) release?: string,
     ): Promise<DraftState> {
-      return store.saveDraft(context, { id: id ?? null, version: version ?? undefined, input });
+      const place = { recordId: id ?? null, releaseId: release ?? null };
+      return store.saveDraft(context, { ...place, version: version ?? undefined, input });
     }
 
-    @Authorized('manageContent')
+    @Authorized('publishContent')
     @Mutation(() => type, {
       name: names.remove,
       description: `Moves a record of type ${names.type} with its files to the trash, for 30 days, and returns it.`,
@@ -141,11 +143,15 @@ export function contentResolver<T extends ContentRecord, L extends Paging = Pagi
 }
 
 /** Extends `contentResolver` with the public look-up by id. Pages and posts have their own look-ups instead. */
-export function recordResolver<T extends ContentRecord>(type: RecordClass<T>, store: RecordStore<T>) {
+export function recordResolver<T extends ContentRecord, L extends Paging = Paging>(
+  type: RecordClass<T>,
+  store: RecordStore<T, L>,
+  ListArgs?: new () => L,
+) {
   const { names } = contentTypeOf(type);
 
   @Resolver()
-  class RecordResolver extends contentResolver(type, store) {
+  class RecordResolver extends contentResolver(type, store, ListArgs) {
     @Query(() => type, {
       name: names.one,
       nullable: true,

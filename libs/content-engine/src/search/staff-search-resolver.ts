@@ -24,7 +24,7 @@ class StaffSearchResult implements FoundRecord {
 
 @Resolver()
 export class StaffSearchResolver {
-  @Authorized('manageContent')
+  @Authorized('readContent')
   @Query(() => [StaffSearchResult], {
     description:
       'Records of any type that hold the words, the best first; the beginning of the last word is enough.',

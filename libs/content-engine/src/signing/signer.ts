@@ -1,20 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Entities } from '../request-database.ts';
-import { readSigningKey } from './signing-key.ts';
+import { CachedKey } from './signing-key.ts';
 
-/**
- * Signs values that this site issues, such as links, so that it can recognize them later. The key is read from the
- * database once.
- */
+/** Signs values that this site issues, such as links, so that it can recognize them later. */
 export class Signer {
-  private key: Promise<string> | undefined;
+  private readonly key: CachedKey;
 
   /** @param name of the key; signatures by different keys have nothing in common */
-  constructor(private readonly name: string) {}
+  constructor(name: string) {
+    this.key = new CachedKey(name);
+  }
 
   /** The signature of texts in this order: 43 characters that need no escaping in a URL. */
   async sign(database: Entities, parts: readonly string[]): Promise<string> {
-    return createHmac('sha256', await this.readKey(database))
+    return createHmac('sha256', await this.key.read(database))
       .update(JSON.stringify(parts))
       .digest('base64url');
   }
@@ -23,13 +22,5 @@ export class Signer {
   async isSigned(database: Entities, parts: readonly string[], signature: string): Promise<boolean> {
     const [given, wanted] = [Buffer.from(signature), Buffer.from(await this.sign(database, parts))];
     return given.length === wanted.length && timingSafeEqual(given, wanted);
-  }
-
-  private readKey({ em }: Entities): Promise<string> {
-    this.key ??= readSigningKey(em, this.name).catch((error: unknown) => {
-      this.key = undefined;
-      throw error;
-    });
-    return this.key;
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Entities } from '../request-database.ts';
 import { runStatement } from '../sql/run-statement.ts';
 
 /** A secret of this site. It is in the database, so that all processes share it and it survives a restart. */
@@ -17,7 +18,7 @@ export class SigningKey {
  * Returns the secret with this name, and creates it on first use. If several processes create it at the same time, one
  * of them wins. An existing secret is read without a write, because the database may be read-only for a while.
  */
-export async function readSigningKey(em: EntityManager, name: string): Promise<string> {
+async function readSigningKey(em: EntityManager, name: string): Promise<string> {
   const present = await em.findOne(SigningKey, { name }, { disableIdentityMap: true });
   if (present) return present.secret;
   const made = randomBytes(32).toString('base64url');
@@ -27,4 +28,20 @@ export async function readSigningKey(em: EntityManager, name: string): Promise<s
   ]);
   const key = await em.findOneOrFail(SigningKey, { name }, { disableIdentityMap: true });
   return key.secret;
+}
+
+/** A signing key of this site, which is read from the database once. */
+export class CachedKey {
+  private key: Promise<string> | undefined;
+
+  constructor(private readonly name: string) {}
+
+  /** Returns the secret. A failed read is not cached. */
+  read({ em }: Entities): Promise<string> {
+    this.key ??= readSigningKey(em, this.name).catch((error: unknown) => {
+      this.key = undefined;
+      throw error;
+    });
+    return this.key;
+  }
 }

@@ -1,7 +1,7 @@
 import { allContentTypes } from '../content-type.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
+import { type ReferringColumn, relationsOfTable, type TableRelations } from '../records/table-relations.ts';
 import type { Write } from '../writing/write.ts';
-import { type ReferringColumn, relationsOfTable, type TableRelations } from './table-relations.ts';
 
 /** What the trash stores about a record in addition to its row. */
 interface Removal {

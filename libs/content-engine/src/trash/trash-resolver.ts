@@ -18,13 +18,14 @@ import { allContentTypes, contentTypeNamed, contentTypeOf } from '../content-typ
 import type { RecordClass } from '../fields/field-definition.ts';
 import { cleanText } from '../input/clean-text.ts';
 import { tableOf } from '../records/columns.ts';
-import { Paging, pageBounds } from '../records/list-query.ts';
+import { findPage, Paging, type RecordPage } from '../records/list-query.ts';
 import { isRecordId } from '../records/record-id.ts';
+import { storeOf } from '../records/stores.ts';
 import type { RequestContext } from '../request-context.ts';
+import { listType } from '../schema/list-type.ts';
 import { runStatement } from '../sql/run-statement.ts';
-import { purgeRecord } from './purge-records.ts';
+import { purgeRecord, refuseDrafted } from './purge-records.ts';
 import { type UseOfRecord, usesOf } from './record-uses.ts';
-import { storeOf } from './stores.ts';
 import { TrashedRecord } from './trashed-record.ts';
 
 const mostAtOnce = 100;
@@ -46,18 +47,14 @@ class TrashedRecordType implements Partial<TrashedRecord> {
   @Field(() => String, { description: 'Name of the collaborator who deleted it.' })
   deletedByName!: string;
 
-  @Field(() => Date, { description: 'Time from which it can no longer be restored. Its history stays.' })
+  @Field(() => Date, {
+    description:
+      'Time from which it can no longer be restored, unless it has a draft by then. Its history stays.',
+  })
   expiresAt!: Date;
 }
 
-@ObjectType({ description: 'One page of the trash.' })
-class Trash {
-  @Field(() => [TrashedRecordType], { description: 'Records of this page.' })
-  items!: TrashedRecord[];
-
-  @Field(() => Int, { description: 'Number of records on all pages.' })
-  totalCount!: number;
-}
+const Trash = listType(TrashedRecordType, 'Trash', { whole: 'the trash', items: 'records' });
 
 @ObjectType({ description: 'A record that was restored from the trash.' })
 class RestoredRecord {
@@ -102,17 +99,16 @@ class TrashArgs extends Paging {
 
 @Resolver()
 export class TrashResolver {
-  @Authorized('manageContent')
+  @Authorized('readContent')
   @Query(() => Trash, { description: 'Deleted records that can be restored, latest first.' })
-  async trash(@Ctx() context: RequestContext, @Args(() => TrashArgs) args: TrashArgs): Promise<Trash> {
-    const [items, totalCount] = await context.database.em.findAndCount(TrashedRecord, conditionOf(args), {
-      ...pageBounds(args, context.maxPageSize),
-      orderBy: { deletedAt: 'desc', id: 'desc' },
-    });
-    return { items, totalCount };
+  async trash(
+    @Ctx() context: RequestContext,
+    @Args(() => TrashArgs) args: TrashArgs,
+  ): Promise<RecordPage<TrashedRecord>> {
+    return findPage(context, TrashedRecord, args, conditionOf(args), { deletedAt: 'desc', id: 'desc' });
   }
 
-  @Authorized('manageContent')
+  @Authorized('readContent')
   @Query(() => [RecordUse], {
     description: 'Counts the records that refer to the given records, such as the posts of an author.',
   })
@@ -127,7 +123,7 @@ export class TrashResolver {
     return usesOf(context.database.reader, found, checkedIds(ids));
   }
 
-  @Authorized('manageContent')
+  @Authorized('publishContent')
   @Mutation(() => [RestoredRecord], {
     description:
       'Restores records from the trash and returns those that are no longer in it. NOT_FOUND if there are none.',
@@ -155,13 +151,14 @@ export class TrashResolver {
   @Authorized('purgeContent')
   @Mutation(() => [ID], {
     description:
-      'Deletes records from the trash, so that they can no longer be restored, and returns their ids. Their history stays. NOT_FOUND if there are none.',
+      'Deletes records from the trash, so that they can no longer be restored, and returns their ids. Their history stays. NOT_FOUND if there are none, CONFLICT if one of them has a draft.',
   })
   async purgeRecords(
     @Ctx() { database, files, viewer }: RequestContext,
     @Arg('ids', () => [ID], { description: 'Ids of at most 100 records.' }) ids: string[],
   ): Promise<string[]> {
     const purged: string[] = [];
+    await refuseDrafted(database.reader, checkedIds(ids));
     for (const id of checkedIds(ids)) {
       if (await purgeRecord(database.em, files, id, viewer)) purged.push(id);
     }

@@ -2,6 +2,7 @@ import { notFound } from '@daybook/errors';
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { contentTypeOf, namedRecord } from '../content-type.ts';
 import { fieldsOf } from '../fields/field-definition.ts';
+import { historyColumns } from '../history/revisions-of.ts';
 import { filesOf } from '../kinds/file-kind.ts';
 import { lockWhole } from '../reading/read-whole.ts';
 import { type ContentRecord, nameOf } from '../records/content-record.ts';
@@ -37,13 +38,21 @@ export function planRemove<T extends ContentRecord>(rules: RecordRules<T>, id: s
   return { type, lock: advisoryLock, isInsertOnly: false, apply };
 }
 
+/** The draft whose values a restored record gets, and the names of its files. */
+interface RestoringDraft {
+  readonly draftId: string;
+  readonly files: readonly string[];
+}
+
 /**
- * Plans to bring a record back from the trash as it was. Its result is what people should know, such as a slug that had to
- * change, or null. Applying it throws `NOT_FOUND` if the record is not in the trash.
+ * Plans to bring a record back from the trash, as it was or with the values of a draft. Its result is what people
+ * should know, such as a slug that had to change, or null. Applying it throws `NOT_FOUND` if the record is not in the
+ * trash.
  */
 export function planRestore<T extends ContentRecord>(
   rules: RecordRules<T>,
   id: string,
+  draft?: RestoringDraft,
 ): Change<string | null> {
   const { type, advisoryLock } = rules;
   const { names, label } = contentTypeOf(type);
@@ -51,16 +60,27 @@ export function planRestore<T extends ContentRecord>(
     const lock = 'select "title" from "trashed_record" where "id" = $1 and "type" = $2 for update';
     const [trashed] = await write.query<{ title: string }>(lock, [id, names.type]);
     if (!trashed) throw notFound(label);
+    if (draft) await takeValues(write, id, draft);
     const step = { action: 'restore' as const, id, changes: {}, note: null };
     await rules.beforeWrite(write, step);
     await copyFromTrash(write, type, id, step.changes);
     await bringFilesBack(write, id);
     await write.query('delete from "trashed_record" where "id" = $1', [id]);
     write.audit('restore', { recordType: names.type, recordId: id, recordTitle: trashed.title });
-    write.touch(type, id, 'restored');
+    // All columns, because the same write may change some of them.
+    write.touch(type, id, 'restored', historyColumns(write.em, type));
     return step.note;
   };
   const explain = async (error: unknown) =>
     error instanceof UniqueConstraintViolationException ? rules.uniqueConflict() : error;
   return { type, lock: advisoryLock, isInsertOnly: false, apply, explain };
+}
+
+/** Replaces the values of a record in the trash. Its version stays, because older values may have an older version. */
+async function takeValues(write: Write, id: string, { draftId, files }: RestoringDraft): Promise<void> {
+  await write.query(
+    `update "trashed_record" set "row" = "row" || ("draft"."values" - 'version'), "files" = $3::jsonb
+    from "draft" where "trashed_record"."id" = $1 and "draft"."id" = $2`,
+    [id, draftId, JSON.stringify(files)],
+  );
 }

@@ -9,7 +9,7 @@ const isShown = `exists (select 1 from "text_picture" "other" where "other"."fil
 /** Retires the files of a record that goes to the trash: its own, and the pictures that no other text shows. */
 export async function retireFiles(write: Write, id: string): Promise<void> {
   const files = await filesNamed(write, `${ownNames} union ${copyNames} and not ${isShown}`, id);
-  for (const file of files) retire(write, file);
+  for (const file of files) if (file.retiredAt === null) retire(write, file);
 }
 
 /** Puts the files of a record back into service when the record leaves the trash. */

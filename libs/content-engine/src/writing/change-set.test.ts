@@ -7,6 +7,8 @@ import { MikroORM } from '@mikro-orm/pglite';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ContentType } from '../content-type.ts';
+import { Draft } from '../drafts/draft.ts';
+import { Release } from '../drafts/release.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
 import { historyEntities } from '../history/history-entities.ts';
 import { Reference } from '../kinds/reference.ts';
@@ -59,6 +61,8 @@ beforeAll(async () => {
       TrashedRecord,
       ...revisionEntities,
       ...historyEntities,
+      Draft,
+      Release,
     ],
     metadataProvider: ReflectMetadataProvider,
     dbName: 'memory://',

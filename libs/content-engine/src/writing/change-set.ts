@@ -1,6 +1,8 @@
+import { approvalRequired } from '@daybook/errors';
 import type { FileChanges } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RecordClass } from '../fields/field-definition.ts';
+import { approvalRequiredState } from '../history/approval.ts';
 import type { RequestContext } from '../request-context.ts';
 import { lockForTransaction } from '../sql/advisory-lock.ts';
 import { onChangesOf } from '../sql/on-tables.ts';
@@ -9,7 +11,8 @@ import { Write } from './write.ts';
 
 /** A planned change: its values are parsed and its files are stored, so that applying it waits for the database alone. */
 export interface Change<R = unknown> {
-  readonly type: RecordClass;
+  /** The type of the records that it writes. Null if it writes no content. */
+  readonly type: RecordClass | null;
   /** Name of the advisory lock to take before any row is locked, or null. */
   readonly lock: string | null;
   /** Whether it only inserts rows, and therefore needs no transaction around its one statement. */
@@ -72,7 +75,7 @@ async function commit<R>(
       for (const lock of locks) await lockForTransaction(em, lock);
       return apply(em);
     });
-  const types = changes.map(({ type }) => type);
+  const types = changes.flatMap(({ type }) => type ?? []);
   const { reader } = database;
   const { results, committed } = await onChangesOf(reader, types, () =>
     isOneStatement && !reader.isInTransaction() ? apply(reader) : inTransaction(),
@@ -82,9 +85,14 @@ async function commit<R>(
 }
 
 async function explained(changes: readonly Change[], error: unknown): Promise<unknown> {
+  if (isApprovalRequired(error)) return approvalRequired();
   for (const change of changes) {
     const better = await change.explain?.(error);
     if (better !== undefined && better !== error) return better;
   }
   return error;
+}
+
+function isApprovalRequired(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === approvalRequiredState;
 }

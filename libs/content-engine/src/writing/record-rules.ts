@@ -1,4 +1,6 @@
 import type { AppError } from '@daybook/errors';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Placement } from '../drafts/placement.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
 import type { ContentRecord } from '../records/content-record.ts';
 import type { Write } from './write.ts';
@@ -23,12 +25,19 @@ export interface RecordRules<T extends ContentRecord> {
   readonly type: RecordClass<T>;
   /** Name of the advisory lock that creates, removals, and restores take, if records depend on each other; otherwise null. */
   readonly advisoryLock: string | null;
+  /** The property that determines the order of the records but is not a field of their forms, or null. */
+  readonly placement: Placement | null;
   /**
    * Runs when a record is locked and checked, before it is written. May change it, refuse the write by throwing, and
    * add rows to the write. A create without an advisory lock is not in a transaction, so each statement that this hook
    * runs commits immediately.
    */
   beforeWrite(write: Write, step: WriteStep<T>): Promise<void>;
+  /**
+   * Finds values of a record that other records would still have when a release is published, in addition to the values
+   * of unique columns. Returns messages by field.
+   */
+  takenValues(em: EntityManager, record: T, releaseId: string): Promise<Readonly<Record<string, string>>>;
   /** The error for a unique value that another record has. */
   uniqueConflict(): AppError;
 }

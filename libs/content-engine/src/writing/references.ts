@@ -1,7 +1,7 @@
 import { type AppError, conflict } from '@daybook/errors';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GraphQLResolveInfo } from 'graphql';
 import { type FieldDefinition, fieldsOf } from '../fields/field-definition.ts';
+import { inPerspective } from '../history/perspective.ts';
 import type { RecordValues } from '../input/read-input.ts';
 import { noSuchRecord } from '../kinds/reference.ts';
 import { readWhole } from '../reading/read-whole.ts';
@@ -9,6 +9,7 @@ import { selectedFields } from '../reading/selected-fields.ts';
 import { tableOf } from '../records/columns.ts';
 import type { ContentRecord } from '../records/content-record.ts';
 import type { RequestContext } from '../request-context.ts';
+import { databaseBy, type RequestDatabase } from '../request-database.ts';
 import { runStatement } from '../sql/run-statement.ts';
 import type { Write } from './write.ts';
 
@@ -18,7 +19,7 @@ import type { Write } from './write.ts';
  */
 export async function checkReferences({ em }: Write, values: RecordValues): Promise<void> {
   for (const [field, value] of values) {
-    const error = field.kind.target?.hasForeignKey ? null : await errorOf(em, field, value);
+    const error = field.kind.target?.hasForeignKey ? null : await errorOf(databaseBy(em), field, value);
     if (error) throw error;
   }
 }
@@ -32,41 +33,51 @@ export async function missingReference(
   values: RecordValues,
 ): Promise<AppError> {
   for (const [field, value] of values) {
-    const error = await errorOf(database.reader, field, value);
+    const error = await errorOf(databaseBy(database.reader), field, value);
     if (error) return error;
   }
   return conflict('Something that this record refers to was just removed. Please save it again.');
 }
 
-/** Checks that the records exist to which values refer, with or without a foreign key. Throws `BAD_USER_INPUT`. */
-export async function checkAllReferences({ em }: Write, values: RecordValues): Promise<void> {
+/**
+ * Throws `BAD_USER_INPUT` if a value of a draft refers to a record that is neither published nor part of the same
+ * release.
+ */
+export async function checkReferencesOfDraft(
+  { em }: Write,
+  release: string,
+  values: RecordValues,
+): Promise<void> {
   for (const [field, value] of values) {
-    const error = await errorOf(em, field, value);
+    const error = await errorOf(databaseBy(em, { release }), field, value);
     if (error) throw error;
   }
 }
 
 /** Whether a value of a field refers to records that do not exist (any more). */
 export async function refersToMissing(
-  { em }: Write,
+  database: RequestDatabase,
   field: FieldDefinition,
   value: unknown,
 ): Promise<boolean> {
-  return (await errorOf(em, field, value)) !== null;
+  return (await errorOf(database, field, value)) !== null;
 }
 
 /** The refusal of a value that refers to records that do not exist, or null. */
-async function errorOf(em: EntityManager, field: FieldDefinition, value: unknown): Promise<AppError | null> {
+async function errorOf(
+  database: RequestDatabase,
+  field: FieldDefinition,
+  value: unknown,
+): Promise<AppError | null> {
   const { target } = field.kind;
   const ids = target?.ids(value) ?? [];
   if (!target || ids.length === 0) return null;
   const type = target.type(field);
-  const [found] = await runStatement<{ count: number }>(
-    em,
-    `select count(*)::int as "count" from "${tableOf(em, type)}"
-    where "id" in (select jsonb_array_elements_text($1::jsonb))`,
-    [JSON.stringify(ids)],
-  );
+  const { reader, perspective } = database;
+  const sql = `select count(*)::int as "count" from "${tableOf(reader, type)}"
+    where "id" in (select jsonb_array_elements_text($1::jsonb))`;
+  const statement = perspective ? inPerspective(reader, perspective, [type], sql) : sql;
+  const [found] = await runStatement<{ count: number }>(reader, statement, [JSON.stringify(ids)]);
   return found?.count === ids.length ? null : noSuchRecord(field, type);
 }
 

@@ -1,7 +1,7 @@
 import { notFound } from '@daybook/errors';
 import { StoredFile } from '@daybook/files';
 import { contentTypeOf, namedRecord } from '../content-type.ts';
-import { type FieldDefinition, fieldsOf } from '../fields/field-definition.ts';
+import { fieldsOf } from '../fields/field-definition.ts';
 import { publicationOf } from '../history/read-history.ts';
 import { lockWhole, readWhole } from '../reading/read-whole.ts';
 import type { ContentRecord } from '../records/content-record.ts';
@@ -38,17 +38,11 @@ export function planRevert<T extends ContentRecord>(
   const apply = async (write: Write) => {
     const before = await lockWhole(write.em, type, id);
     checkVersion(label, before, version);
-    const earlier = await readRevision(write, rules, id, number);
-    const record = copyOf(before);
-    const [reverted, leftOut]: [string[], string[]] = [[], []];
-    for (const field of fieldsOf(type)) {
-      const value: unknown = Reflect.get(earlier, field.name);
-      if (isSame(Reflect.get(before, field.name), value)) continue;
-      if (await refersToMissing(write, field, value)) leftOut.push(field.name);
-      else {
-        revertField(write, field, before, record, value);
-        reverted.push(field.name);
-      }
+    const { record, reverted, leftOut } = await revisionForRevert(write, rules, before, number);
+    for (const name of reverted) {
+      const [present, value]: unknown[] = [Reflect.get(before, name), Reflect.get(record, name)];
+      if (present instanceof StoredFile) retire(write, present);
+      if (value instanceof StoredFile && value.retiredAt !== null) bringBack(write, value);
     }
     await writeUpdate(write, rules, { before, record, copied: [] });
     write.audit('revert', namedRecord(type, record), reverted);
@@ -58,27 +52,29 @@ export function planRevert<T extends ContentRecord>(
   return { type, lock: null, isInsertOnly: false, apply, explain };
 }
 
-async function readRevision<T extends ContentRecord>(
-  { em }: Write,
-  { type }: RecordRules<T>,
-  id: string,
-  number: number,
-): Promise<T> {
-  const publication = await publicationOf(databaseBy(em), type, id, number);
-  const earlier = publication === null ? null : await readWhole(databaseBy(em, { publication }), type, id);
-  if (!earlier) throw notFound('Revision');
-  return earlier;
-}
-
-function revertField(
+/**
+ * Computes the revert of a record: a copy with the values of an earlier revision, and the names of the `reverted`
+ * fields. Fields whose earlier values refer to records that no longer exist stay unchanged; `leftOut` names them.
+ * Throws `NOT_FOUND` if the revision does not exist.
+ */
+export async function revisionForRevert<T extends ContentRecord>(
   write: Write,
-  { name }: FieldDefinition,
-  before: ContentRecord,
-  record: ContentRecord,
-  value: unknown,
-): void {
-  const present: unknown = Reflect.get(before, name);
-  if (present instanceof StoredFile) retire(write, present);
-  if (value instanceof StoredFile && value.retiredAt !== null) bringBack(write, value);
-  Reflect.set(record, name, value);
+  { type }: RecordRules<T>,
+  before: T,
+  number: number,
+): Promise<{ record: T; reverted: string[]; leftOut: string[] }> {
+  const publication = await publicationOf(databaseBy(write.em), type, before.id, number);
+  const earlier =
+    publication === null ? null : await readWhole(databaseBy(write.em, { publication }), type, before.id);
+  if (!earlier) throw notFound('Revision');
+  const record = copyOf(before);
+  const [reverted, leftOut]: [string[], string[]] = [[], []];
+  for (const field of fieldsOf(type)) {
+    const value: unknown = Reflect.get(earlier, field.name);
+    if (isSame(Reflect.get(before, field.name), value)) continue;
+    const isGone = await refersToMissing(databaseBy(write.em), field, value);
+    (isGone ? leftOut : reverted).push(field.name);
+    if (!isGone) Reflect.set(record, field.name, value);
+  }
+  return { record, reverted, leftOut };
 }

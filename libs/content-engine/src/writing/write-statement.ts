@@ -3,6 +3,7 @@ import {
   type EarlierRevisions,
   type HistoryAuthor,
   historyParts,
+  type PublicationDetails,
   type WrittenRevision,
 } from '../history/history-parts.ts';
 import type { WrittenPart } from '../history/revisions-of.ts';
@@ -20,6 +21,8 @@ export interface WrittenRow {
   readonly cells: readonly Cell[];
   /** Primary key of the row to update or delete. */
   readonly key: unknown;
+  /** Columns of the row that earlier statements of the same write changed. The revision contains them as well. */
+  readonly alsoChanged: readonly string[];
 }
 
 /**
@@ -39,6 +42,7 @@ export function cellOf(column: RowColumn, value: unknown, indexOf: (entity: obje
 export interface ContentChange {
   readonly touched: Touched;
   readonly by: HistoryAuthor;
+  readonly details: PublicationDetails;
   readonly written: readonly WrittenRevision[];
   readonly earlier: readonly EarlierRevisions[];
 }
@@ -55,10 +59,10 @@ export function writeStatement(
   const parameters = rows.flatMap(parametersOf);
   const rowShapes = rows.map(shapeOf).join('');
   if (!change) return { sql: statementOf(rowShapes, () => plainStatement(rows)), parameters };
-  const { touched, by, written, earlier } = change;
+  const { touched, by, details, written, earlier } = change;
   const bind = (value: unknown) => `$${parameters.push(value)}`;
   const tags = bind(touched.toString());
-  const history = historyParts(by, written, earlier, bind);
+  const history = historyParts(by, details, written, earlier, bind);
   const shape = `${rowShapes}|${history.parts.map(({ sql }) => sql).join(';')}`;
   return { sql: statementOf(shape, () => advancingStatement(partsOf(rows), tags, history)), parameters };
 }
@@ -75,11 +79,11 @@ function statementOf(shape: string, make: () => string): string {
 }
 
 /** Rows of the same shape have the same statement, apart from its parameters. */
-function shapeOf({ plan, change, cells }: WrittenRow): string {
+function shapeOf({ plan, change, cells, alsoChanged }: WrittenRow): string {
   const columns = cells.map(
     (cell) => cell.column.name + (cell.kind === 'row' ? cell.index : `:${cell.kind}`),
   );
-  return `;${change} ${plan.table} ${columns.join()}`;
+  return `;${change} ${plan.table} ${[...columns, ...alsoChanged].join()}`;
 }
 
 function parametersOf({ change, cells, key }: WrittenRow): unknown[] {
@@ -92,8 +96,8 @@ export function writtenPart(row: WrittenRow, index: number): WrittenPart {
   return { name: partName(index), table: row.plan.table, key: row.key, columns: writtenColumns(row) };
 }
 
-function writtenColumns({ plan: { version }, change, cells }: WrittenRow): string[] {
-  const columns = cells.map(({ column }) => column.name);
+function writtenColumns({ plan: { version }, change, cells, alsoChanged }: WrittenRow): string[] {
+  const columns = [...new Set([...cells.map(({ column }) => column.name), ...alsoChanged])];
   return change === 'update' && version ? [...columns, version.name] : columns;
 }
 

@@ -4,7 +4,8 @@ import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import { contentTypeOf, type namedRecord } from '../content-type.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
 import type { RevisionChange } from '../history/history-entities.ts';
-import { revisionsOf, type TouchedRecord } from '../history/revisions-of.ts';
+import type { PublicationDetails } from '../history/history-parts.ts';
+import { revisionsOf, type TouchedRecord, type WrittenPart } from '../history/revisions-of.ts';
 import { type AuditAction, recordAudit } from '../records/audit-entry.ts';
 import { nameOf } from '../records/content-record.ts';
 import { runStatement } from '../sql/run-statement.ts';
@@ -21,6 +22,15 @@ import {
 /** An entity to insert or to delete, or one with properties to update. */
 type PendingRow = { entity: object; change: 'insert' | 'delete' | readonly string[] };
 
+/** PostgreSQL takes disproportionately long to plan a statement that writes more rows. */
+const mostRowsAtOnce = 50;
+
+const noRelease = { release: null, hash: null };
+
+/** Whether a touched record is new, and everybody who may save drafts may create records of its type. */
+const needsNoApproval = ({ type, change }: TouchedRecord) =>
+  change === 'created' && contentTypeOf(type).createPolicy === 'writeDrafts';
+
 /**
  * The rows of one write. Changes add rows; `flush` writes all of them with one statement, whose last part advances the
  * content revision. Statements that do more than insert, update, and delete rows run before that, by `query`.
@@ -29,6 +39,7 @@ export class Write {
   /** The content records that this write touches. If there are any, the revision advances. */
   private readonly touched: TouchedRecord[] = [];
   private readonly pending = new Map<object, PendingRow>();
+  private details: PublicationDetails | null = null;
 
   constructor(
     /** In the transaction of the write. A write of a single statement has no transaction. */
@@ -67,6 +78,19 @@ export class Write {
     this.touched.push({ type, id, change, columns });
   }
 
+  /** Marks this write as the publication of a release. */
+  publishes(details: PublicationDetails): void {
+    this.details = details;
+  }
+
+  /** The entities of a class that this write inserts. */
+  inserted<E extends object>(type: abstract new () => E): E[] {
+    const entities = [...this.pending.values()].flatMap(({ entity, change }) =>
+      change === 'insert' ? [entity] : [],
+    );
+    return entities.filter((entity): entity is E => entity instanceof type);
+  }
+
   /** Runs a statement immediately, with parameters `$1`, `$2` …. */
   query<R extends object>(sql: string, parameters: readonly unknown[]): Promise<R[]> {
     return runStatement<R>(this.em, sql, parameters);
@@ -78,40 +102,68 @@ export class Write {
    */
   async flush(): Promise<CommittedWrite | null> {
     if (this.pending.size === 0 && this.touched.length === 0) return null;
-    const rows = this.rowsInOrder();
-    const change = this.touched.length > 0 ? this.contentChange(rows) : null;
-    const { sql, parameters } = writeStatement(rows, change);
+    const isLarge = this.pending.size > mostRowsAtOnce && this.em.isInTransaction();
+    const rows = this.rowsInOrder(isLarge);
+    const parts = rows.map(writtenPart);
+    if (isLarge) await this.writeInChunks(rows);
+    const last = isLarge ? [] : rows;
+    const change = this.touched.length > 0 ? this.contentChange(parts, isLarge) : null;
+    if (last.length === 0 && !change) return null;
+    const { sql, parameters } = writeStatement(last, change);
     const [row] = await runStatement<AdvancedRow>(this.em, sql, parameters, { isPrepared: true });
     if (!change) return null;
     if (!row) throw new Error('A row that is to be updated or deleted does not exist.');
     return writeOf(row, change.touched);
   }
 
-  private contentChange(rows: readonly WrittenRow[]): ContentChange {
+  private async writeInChunks(rows: readonly WrittenRow[]): Promise<void> {
+    for (let start = 0; start < rows.length; start += mostRowsAtOnce) {
+      const { sql, parameters } = writeStatement(rows.slice(start, start + mostRowsAtOnce), null);
+      await runStatement(this.em, sql, parameters);
+    }
+  }
+
+  /** @param areWritten whether earlier statements wrote the parts */
+  private contentChange(parts: readonly WrittenPart[], areWritten: boolean): ContentChange {
     const { viewer, touched } = this;
     const nameOfType = (type: RecordClass) => contentTypeOf(type).names.type;
     return {
       touched: new Touched(touched.map(({ type, id }) => ({ type: nameOfType(type), id }))),
       by: { id: viewer?.id ?? null, name: nameOf(viewer) },
-      ...revisionsOf(this.em, touched, rows.map(writtenPart)),
+      details: this.details ?? { ...noRelease, reason: touched.every(needsNoApproval) ? '' : null },
+      ...revisionsOf(this.em, touched, parts, areWritten),
     };
   }
 
-  /** A row comes after the rows that it refers to. */
-  private rowsInOrder(): WrittenRow[] {
-    const indices = new Map<object, number>();
+  /**
+   * Sorts the rows so that each row comes after the rows that it refers to.
+   * @param isChunked whether several statements write the rows, so that a row must refer to other rows by their keys
+   */
+  private rowsInOrder(isChunked: boolean): WrittenRow[] {
+    const indices = new Map<PendingRow, number | null>();
     const rows: WrittenRow[] = [];
+    const inserted = new Map<string, PendingRow>();
+    for (const row of this.pending.values())
+      if (row.change === 'insert') inserted.set(this.keyOf(row.entity), row);
     const indexOf = (entity: object): number | null => {
-      const pending = this.pending.get(entity);
+      // A record of a release may refer to a copy of another record of the release, so look it up by its key.
+      const pending = this.pending.get(entity) ?? inserted.get(this.keyOf(entity));
       if (!pending) return null;
-      const known = indices.get(entity);
-      if (known !== undefined) return known;
+      const known = indices.get(pending);
+      if (known !== undefined) return isChunked ? null : known;
+      // Marks the row as in progress, so that circular references do not recurse forever. Their order does not matter.
+      indices.set(pending, null);
       const index = rows.push(this.rowOf(pending, indexOf)) - 1;
-      indices.set(entity, index);
-      return index;
+      indices.set(pending, index);
+      return isChunked ? null : index;
     };
     for (const entity of this.pending.keys()) indexOf(entity);
     return rows;
+  }
+
+  private keyOf(entity: object): string {
+    const { table, primaryKey } = rowPlan(this.em, entity.constructor as EntityClass);
+    return `${table} ${Reflect.get(entity, primaryKey.property)}`;
   }
 
   /** @param indexOf the position of an entity among the rows of the write */
@@ -119,7 +171,7 @@ export class Write {
     const plan = rowPlan(this.em, entity.constructor as EntityClass);
     const { primaryKey, version, columns } = plan;
     const key: unknown = Reflect.get(entity, primaryKey.property);
-    if (change === 'delete') return { plan, change, cells: [], key };
+    if (change === 'delete') return { plan, change, cells: [], key, alsoChanged: [] };
     const isInsert = change === 'insert';
     if (version) {
       const before = isInsert ? 0 : Number(Reflect.get(entity, version.property));
@@ -129,6 +181,7 @@ export class Write {
     const cells = columns
       .filter((column) => (isInsert ? present(column) !== undefined : change.includes(column.property)))
       .map((column) => cellOf(column, present(column), indexOf));
-    return { plan, change: isInsert ? change : 'update', cells, key };
+    const alsoChanged = this.touched.flatMap(({ id, columns }) => (id === key ? (columns ?? []) : []));
+    return { plan, change: isInsert ? change : 'update', cells, key, alsoChanged };
   }
 }

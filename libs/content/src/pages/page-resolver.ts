@@ -33,7 +33,7 @@ export function pageResolver<T extends PageRecord>(type: RecordClass<T>) {
       return id ? store.find(context, info, id) : store.findInUse(context, info);
     }
 
-    @Authorized('manageContent')
+    @Authorized('publishContent')
     @Mutation(() => type, {
       name: names.choose,
       description: `Chooses the ${label} that visitors see, and returns it.`,

@@ -2,6 +2,7 @@ import {
   anyRecord,
   type Condition,
   lockAllWhole,
+  type Placement,
   type RecordClass,
   type RecordOrder,
   RecordStore,
@@ -63,6 +64,16 @@ export class PageStore<T extends PageRecord> extends RecordStore<T> {
 
   protected override defaultOrder(): RecordOrder {
     return { chosen: 'desc', ...super.defaultOrder() };
+  }
+
+  override get placement(): Placement {
+    return {
+      property: 'chosen',
+      label: 'The record in use',
+      direction: 'desc',
+      valueAt: (index) => index === 0,
+      describe: (value) => (value === true ? 'Will be the record in use.' : 'Will no longer be in use.'),
+    };
   }
 
   /** The record in use depends on all records of the type. */

@@ -4,10 +4,12 @@ import {
   cleanText,
   RecordStore,
   type RequestContext,
+  runStatement,
   type Write,
   type WriteStep,
 } from '@daybook/content-engine';
 import { type AppError, conflict } from '@daybook/errors';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GraphQLResolveInfo } from 'graphql';
 import { Post, topicsIn } from './post.ts';
 import type { PostListArgs } from './post-list-args.ts';
@@ -15,6 +17,7 @@ import { PostSlug } from './post-slug.ts';
 
 /** In characters: longer than any topic or slug, so that cutting the rest off makes no difference. */
 const longestAsked = 1_000;
+const slugTaken = 'This slug is taken by another post.';
 /** How many characters of a slug stay before an appended number, so that it stays within 200. */
 const mostKept = 190;
 
@@ -26,11 +29,10 @@ export class PostStore extends RecordStore<Post, PostListArgs> {
 
   /** The post that has this slug or had it earlier. */
   async findBySlug(context: RequestContext, info: GraphQLResolveInfo, slug: string): Promise<Post | null> {
-    return this.findWhere(
-      context,
-      info,
-      hasOrHadSlug(cleanText(slug.slice(0, longestAsked)).normalize('NFC')),
-    );
+    const asked = cleanText(slug.slice(0, longestAsked)).normalize('NFC');
+    // The slugs of drafts and of earlier revisions are not in the table `post_slug`.
+    const condition = context.database.perspective ? hasSlugOrHadIt(asked) : hasOrHadSlug(asked);
+    return this.findWhere(context, info, condition);
   }
 
   protected override listCondition({ topic }: PostListArgs): Condition {
@@ -53,23 +55,41 @@ export class PostStore extends RecordStore<Post, PostListArgs> {
     else if (holder.postId !== post.id) throw this.uniqueConflict();
   }
 
+  /** A post keeps its earlier slugs until it is removed, so other posts cannot use them. */
+  override async takenValues(
+    em: EntityManager,
+    { id, slug }: Post,
+    releaseId: string,
+  ): Promise<Readonly<Record<string, string>>> {
+    const sql = `select 1 from "post_slug" where "slug" = $1 and "post_id" <> $2 and "post_id" not in (
+      select "record_id" from "draft" where "release_id" = $3 and "change" = 'removed')`;
+    const holders = await runStatement(em, sql, [slug, id, releaseId]);
+    return holders.length > 0 ? { slug: slugTaken } : {};
+  }
+
   override uniqueConflict(): AppError {
-    const sentence = 'This slug is taken by another post.';
-    return conflict(sentence, { slug: sentence });
+    return conflict(slugTaken, { slug: slugTaken });
   }
 }
 
-/** If another post has the slug by now, the restored post gets the next free one. */
+/**
+ * If another post has the slug by now, the restored post gets the next free one. A draft may restore the post with a
+ * new slug.
+ */
 async function restoreSlug(write: Write, step: WriteStep<Post> & { action: 'restore' }): Promise<void> {
-  const [row] = await write.query<{ slug: string }>(
-    `select "row" ->> 'slug' as "slug" from "trashed_record" where "id" = $1`,
+  const [row] = await write.query<{ slug: string; isOwn: boolean }>(
+    `select "row" ->> 'slug' as "slug",
+      "owned_rows" -> 'post_slug' @> jsonb_build_array(jsonb_build_object('slug', "row" ->> 'slug')) as "isOwn"
+    from "trashed_record" where "id" = $1`,
     [step.id],
   );
   const wanted = row?.slug ?? '';
   const slug = await freeSlug(write, wanted);
-  if (slug === wanted) return;
-  step.changes = { slug };
-  step.note = `Its slug is now “${slug}”, because another post has “${wanted}”.`;
+  if (slug === wanted && row?.isOwn) return;
+  if (slug !== wanted) {
+    step.changes = { slug };
+    step.note = `Its slug is now “${slug}”, because another post has “${wanted}”.`;
+  }
   write.insert(PostSlug.of(slug, Object.assign(new Post(), { id: step.id })));
 }
 
@@ -84,6 +104,14 @@ async function freeSlug(write: Write, slug: string): Promise<string> {
 
 function hasTopic(topic: string): Condition {
   return { sql: (columnOf) => `${topicsIn(columnOf('topics'))} @> array[lower(?)]`, parameters: [topic] };
+}
+
+function hasSlugOrHadIt(slug: string): Condition {
+  const published = hasOrHadSlug(slug);
+  return {
+    sql: (columnOf) => `(${columnOf('slug')} = ? or ${published.sql(columnOf)})`,
+    parameters: [slug, ...published.parameters],
+  };
 }
 
 function hasOrHadSlug(slug: string): Condition {

@@ -1,14 +1,32 @@
 import {
+  type ContentRecord,
+  choices,
   type FoundRecord,
   Paging,
   pageBounds,
   type RecordClass,
   type RequestContext,
+  readByIds,
   SnippetPart,
   searchRecords,
   snippetsOf,
 } from '@daybook/content-engine';
-import { Arg, Args, Ctx, Field, ID, Int, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import {
+  Arg,
+  Args,
+  Ctx,
+  createUnionType,
+  Field,
+  FieldResolver,
+  ID,
+  Info,
+  Int,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import { AdditionalResource } from '../additional-resource.ts';
 import { NewsletterResource } from '../newsletters/newsletter-resource.ts';
 import { Post } from '../posts/post.ts';
@@ -18,28 +36,25 @@ import { Webinar } from '../videos/webinar.ts';
 /** Types of the site search: those with a page or a download of their own. */
 const searched: readonly RecordClass[] = [Post, Event, Webinar, AdditionalResource, NewsletterResource];
 
-enum SearchedType {
-  Post = 'Post',
-  Event = 'Event',
-  Webinar = 'Webinar',
-  AdditionalResource = 'AdditionalResource',
-  NewsletterResource = 'NewsletterResource',
-}
-registerEnumType(SearchedType, {
-  name: 'SearchedType',
-  description: 'A type that the site search covers.',
-  valuesConfig: {
-    Post: { description: 'Posts of the blog.' },
-    Event: { description: 'Live and virtual events.' },
-    Webinar: { description: 'Recorded webinars.' },
-    AdditionalResource: { description: 'Guides and templates to download.' },
-    NewsletterResource: { description: 'Newsletter files.' },
-  },
+type SearchedType = 'Post' | 'Event' | 'Webinar' | 'AdditionalResource' | 'NewsletterResource';
+
+const searchedTypes = choices<SearchedType>('SearchedType', 'A type that the site search covers.', {
+  Post: 'Posts of the blog.',
+  Event: 'Live and virtual events.',
+  Webinar: 'Recorded webinars.',
+  AdditionalResource: 'Guides and templates to download.',
+  NewsletterResource: 'Newsletter files.',
+});
+
+const SearchedRecord = createUnionType({
+  name: 'SearchedRecord',
+  description: 'A record that the site search covers.',
+  types: () => [Post, Event, Webinar, AdditionalResource, NewsletterResource] as const,
 });
 
 @ObjectType({ description: 'A record that the site search found.' })
 class SearchResult implements FoundRecord {
-  @Field(() => SearchedType, { description: 'Type of the record.' })
+  @Field(() => searchedTypes.values, { description: 'Type of the record.' })
   type!: SearchedType;
 
   @Field(() => ID, { description: 'Id of the record.' })
@@ -69,8 +84,21 @@ class SearchResults {
   totalCount!: number;
 }
 
-@Resolver()
+@Resolver(() => SearchResult)
 export class SearchResolver {
+  @FieldResolver(() => SearchedRecord, {
+    nullable: true,
+    description: 'The record. Null if it was removed in the meantime.',
+  })
+  async record(
+    @Ctx() context: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Root() { type, id }: SearchResult,
+  ): Promise<ContentRecord | null> {
+    const found = searched.find(({ name }) => name === type);
+    return found ? ((await readByIds(context, found, info, [id])).get(id) ?? null) : null;
+  }
+
   @Query(() => SearchResults, {
     description:
       'Searches posts, events, webinars, additional resources, and newsletters. The last word may be incomplete.',
@@ -82,7 +110,10 @@ export class SearchResolver {
     })
     query: string,
     @Args(() => Paging) paging: Paging,
-    @Arg('type', () => SearchedType, { nullable: true, description: 'Type to search; all types if omitted.' })
+    @Arg('type', () => searchedTypes.values, {
+      nullable: true,
+      description: 'Type to search; all types if omitted.',
+    })
     type?: SearchedType,
   ): Promise<SearchResults> {
     const types = searched.filter(({ name }) => !type || name === type);
@@ -92,7 +123,7 @@ export class SearchResolver {
     const snippets = await snippetsOf(database, viewer, found, query);
     const items = found.map((record, index) => ({
       ...record,
-      type: SearchedType[record.type as keyof typeof SearchedType],
+      type: searchedTypes.values[record.type as SearchedType],
       snippet: snippets[index] ?? [],
     }));
     return { items, totalCount };

@@ -1,13 +1,13 @@
 import { type RequestContext, recordResolver } from '@daybook/content-engine';
 import { Arg, Authorized, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
 import { TeamMember } from './team-member.ts';
-import { MoveDirection, TeamStore } from './team-store.ts';
+import { type MoveDirection, moveDirections, TeamStore } from './team-store.ts';
 
 const store = new TeamStore();
 
 @Resolver()
 export class TeamResolver extends recordResolver(TeamMember, store) {
-  @Authorized('manageContent')
+  @Authorized('publishContent')
   @Mutation(() => [TeamMember], {
     description:
       'Moves a member up or down by one and returns all members in the new order. CONFLICT if the member is already first or last.',
@@ -15,13 +15,13 @@ export class TeamResolver extends recordResolver(TeamMember, store) {
   moveTeamMember(
     @Ctx() context: RequestContext,
     @Arg('id', () => ID, { description: 'Id of the member.' }) id: string,
-    @Arg('direction', () => MoveDirection, { description: 'Direction of the move.' })
+    @Arg('direction', () => moveDirections.values, { description: 'Direction of the move.' })
     direction: MoveDirection,
   ): Promise<TeamMember[]> {
     return store.move(context, id, direction);
   }
 
-  @Authorized('manageContent')
+  @Authorized('publishContent')
   @Mutation(() => [TeamMember], {
     description: 'Moves a member to a position in the list and returns all members in the new order.',
   })

@@ -1,25 +1,20 @@
 import {
+  choices,
   lockAllWhole,
+  type Placement,
   RecordStore,
   type RequestContext,
   type Write,
   type WriteStep,
 } from '@daybook/content-engine';
 import { conflict, notFound } from '@daybook/errors';
-import { registerEnumType } from 'type-graphql';
 import { TeamMember } from './team-member.ts';
 
-export enum MoveDirection {
-  up = 'up',
-  down = 'down',
-}
-registerEnumType(MoveDirection, {
-  name: 'MoveDirection',
-  description: 'Direction of a move in the list.',
-  valuesConfig: {
-    up: { description: 'Toward the first position.' },
-    down: { description: 'Toward the last position.' },
-  },
+export type MoveDirection = 'up' | 'down';
+
+export const moveDirections = choices<MoveDirection>('MoveDirection', 'Direction of a move in the list.', {
+  up: 'Toward the first position.',
+  down: 'Toward the last position.',
 });
 
 /** Team members share one order, which counts 1, 2, 3 … without gaps, also under simultaneous changes. */
@@ -31,9 +26,9 @@ export class TeamStore extends RecordStore<TeamMember> {
   /** Swaps a member with its neighbor and returns all members. Throws `CONFLICT` at either end (contract §4). */
   async move(context: RequestContext, id: string, direction: MoveDirection): Promise<TeamMember[]> {
     return this.reorder(context, id, (members, member) => {
-      const to = members.indexOf(member) + (direction === MoveDirection.up ? -1 : 1);
+      const to = members.indexOf(member) + (direction === 'up' ? -1 : 1);
       if (members[to]) return to;
-      throw conflict(`${member.name} is already ${direction === MoveDirection.up ? 'first' : 'last'}.`);
+      throw conflict(`${member.name} is already ${direction === 'up' ? 'first' : 'last'}.`);
     });
   }
 
@@ -79,6 +74,16 @@ export class TeamStore extends RecordStore<TeamMember> {
   override get advisoryLock(): string {
     return 'team order';
   }
+
+  override get placement(): Placement {
+    return {
+      property: 'order',
+      label: 'Position',
+      direction: 'asc',
+      valueAt: (index) => index + 1,
+      describe: (value) => `Moves to position ${value} of the team.`,
+    };
+  }
 }
 
 async function countMembers(write: Write): Promise<number> {
@@ -86,7 +91,7 @@ async function countMembers(write: Write): Promise<number> {
     'select count(*)::int as "count" from "team_member"',
     [],
   );
-  return row?.count ?? 0;
+  return (row?.count ?? 0) + write.inserted(TeamMember).length;
 }
 
 /**

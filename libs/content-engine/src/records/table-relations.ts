@@ -1,6 +1,6 @@
 import type { EntityClass, EntityManager, EntityMetadata, EntityProperty } from '@mikro-orm/postgresql';
 import type { RecordClass } from '../fields/field-definition.ts';
-import { columnName, targetOf, writtenProperties } from '../records/columns.ts';
+import { columnName, targetOf, writtenProperties } from './columns.ts';
 
 /** A column that refers to the records of a type. */
 export interface ReferringColumn {

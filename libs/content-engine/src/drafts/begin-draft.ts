@@ -1,0 +1,114 @@
+import { notFound } from '@daybook/errors';
+import { contentTypeOf } from '../content-type.ts';
+import type { RecordClass } from '../fields/field-definition.ts';
+import { nameOf } from '../records/content-record.ts';
+import { newRecordId } from '../records/record-id.ts';
+import type { Write } from '../writing/write.ts';
+import { Draft, type DraftChange } from './draft.ts';
+import { lockOpenRelease } from './read-draft.ts';
+import { Release } from './release.ts';
+
+/** The record and the release of a draft. */
+export interface DraftPlace {
+  /** Id of the record. Null to start the draft of a new record. */
+  readonly recordId: string | null;
+  /** Id of the release. Null for the single release of the record, which is created if there is none. */
+  readonly releaseId: string | null;
+}
+
+/**
+ * Finds and locks the draft of a record in a release, and locks the release. Returns null if there is no such draft.
+ * Throws `NOT_FOUND` if the release does not exist, and `CONFLICT` if it was published or discarded.
+ */
+export async function findDraft(write: Write, { recordId, releaseId }: DraftPlace): Promise<Draft | null> {
+  const release = releaseId === null ? await lockSingleRelease(write, recordId) : releaseId;
+  if (releaseId !== null) await lockOpenRelease(write, releaseId);
+  if (recordId === null || release === null) return null;
+  await write.query('select 1 from "draft" where "record_id" = $1 and "release_id" = $2 for update', [
+    recordId,
+    release,
+  ]);
+  return write.em.findOne(
+    Draft,
+    { recordId, releaseId: release },
+    { populate: ['values'], disableIdentityMap: true },
+  );
+}
+
+/** Finds and locks the open single release of a record. Returns its id, or null if there is none. */
+async function lockSingleRelease(write: Write, recordId: string | null): Promise<string | null> {
+  if (recordId === null) return null;
+  const [own] = await write.query<{ id: string }>(
+    `select "id" from "release" where "record_id" = $1 and "state" not in ('published', 'discarded') for update`,
+    [recordId],
+  );
+  return own?.id ?? null;
+}
+
+/**
+ * Creates a draft, which the caller inserts. Adds a single release to the write unless the caller names a release.
+ * Throws `NOT_FOUND` if the record is not published or, for a restoration, if it is.
+ */
+export async function beginDraft(
+  write: Write,
+  type: RecordClass,
+  { recordId, releaseId }: DraftPlace,
+  change: DraftChange,
+): Promise<Draft> {
+  const id = recordId ?? newRecordId();
+  const base = recordId === null ? 0 : await lastRevision(write, type, recordId, change);
+  const release = releaseId ?? createSingleRelease(write, id).id;
+  const createdByName = nameOf(write.viewer);
+  return Object.assign(new Draft(), {
+    recordId: id,
+    type: contentTypeOf(type).names.type,
+    releaseId: release,
+    change,
+    values: {},
+    base,
+    createdByName,
+  });
+}
+
+/** Adds a single release for the draft of a record to a write. */
+export function createSingleRelease(write: Write, recordId: string): Release {
+  const release = Object.assign(new Release(), { recordId, createdByName: nameOf(write.viewer) });
+  write.insert(release);
+  return release;
+}
+
+/** Records that the viewer put a release together, and therefore cannot approve it. */
+export async function noteReleaseAuthor(write: Write, releaseId: string): Promise<void> {
+  await write.query(
+    `update "release" set "author_ids" = "author_ids" || to_jsonb($2::text)
+    where "id" = $1 and not "author_ids" @> to_jsonb($2::text)`,
+    [releaseId, write.viewer?.id ?? ''],
+  );
+}
+
+/**
+ * Deletes a release if it is a single release without drafts. If it has approvals or rejections, it is kept as a
+ * discarded release.
+ */
+export async function endSingleRelease(write: Write, releaseId: string): Promise<void> {
+  const noVerdict = 'not exists (select 1 from "approval" where "release_id" = $1)';
+  const isOwn = `"id" = $1 and "record_id" is not null
+    and not exists (select 1 from "draft" where "release_id" = $1)`;
+  await write.query(`delete from "release" where ${isOwn} and ${noVerdict}`, [releaseId]);
+  await write.query(`update "release" set "state" = 'discarded' where ${isOwn}`, [releaseId]);
+}
+
+async function lastRevision(
+  write: Write,
+  type: RecordClass,
+  id: string,
+  change: DraftChange,
+): Promise<number> {
+  const { names, label } = contentTypeOf(type);
+  const [last] = await write.query<{ number: number; change: string }>(
+    'select "number", "change" from "revision" where "record_id" = $1 and "type" = $2 order by "number" desc limit 1',
+    [id, names.type],
+  );
+  if (!last || (last.change === 'removed') !== (change === 'restored')) throw notFound(label);
+  return last.number;
+}

@@ -1,0 +1,17 @@
+import { invalidInput } from '@daybook/errors';
+import type { UploadSource } from './upload-source.ts';
+
+/**
+ * Waits for the value of an `Upload`; null if it is none. It is a promise, because the part of the file may come later in the body than
+ * the field that refers to it. Throws `BAD_USER_INPUT` if the upload broke off.
+ */
+export async function readUpload(value: unknown, field: string): Promise<UploadSource | null> {
+  const upload: unknown = await Promise.resolve(value).catch(() => {
+    throw invalidInput({ [field]: 'The upload broke off. Please try again.' });
+  });
+  return isUploadSource(upload) ? upload : null;
+}
+
+function isUploadSource(value: unknown): value is UploadSource {
+  return typeof value === 'object' && value !== null && 'createReadStream' in value;
+}
