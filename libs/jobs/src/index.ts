@@ -1,0 +1,1 @@
+export { embeddedSql, type JobHandler, type JobSender, type JobSql, Jobs } from './jobs.ts';

@@ -1,0 +1,65 @@
+import { PGlite } from '@electric-sql/pglite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { embeddedSql, type JobSql, Jobs } from './jobs.ts';
+
+let database: PGlite;
+let jobs: Jobs;
+/** The next statement that contains this text fails. */
+let failing: string | null = null;
+
+beforeEach(() => {
+  failing = null;
+  database = new PGlite();
+  const sql = embeddedSql(database);
+  const unreliable: JobSql = async (text, values) => {
+    if (failing === null || !text.includes(failing)) return sql(text, values);
+    failing = null;
+    throw new Error('The database is away.');
+  };
+  jobs = new Jobs(unreliable, { isEmbedded: true, onError: () => undefined });
+});
+afterEach(async () => {
+  await jobs.stop();
+  await database.close();
+});
+
+test('runs the due jobs of a shared queue as one', async () => {
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+  };
+  await jobs.start({ shared: { run, isShared: true } });
+  const at = new Date(Date.now() + 1_000);
+  await Promise.all(Array.from({ length: 30 }, () => jobs.send('shared', {}, at)));
+  const { rows } = await database.query('select count(*)::int as number from pgboss.job');
+  expect(rows).toEqual([{ number: 30 }]);
+  const pending = `select 1 from pgboss.job where state <> 'completed'`;
+  await expect.poll(async () => (await database.query(pending)).rows).toEqual([]);
+  expect(runs).toBe(1);
+});
+
+/** Handlers of two queues that note the data of their jobs. */
+function noting() {
+  const seen: unknown[] = [];
+  const run = async (data: unknown) => void seen.push(data);
+  return { seen, handlers: { first: { run }, second: { run, isEveryMinute: true } } };
+}
+
+test.each([
+  ['of the tables', 'CREATE SCHEMA'],
+  ['of a queue', "'second'"],
+])('runs each job once after the creation %s failed and the start was repeated', async (_what, statement) => {
+  const { seen, handlers } = noting();
+  failing = statement;
+  await expect(jobs.start(handlers)).rejects.toThrow('The database is away.');
+  await expect(jobs.send('first', {}, new Date())).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  await jobs.start(handlers);
+  await jobs.send('first', { number: 1 }, new Date());
+  await jobs.send('second', { number: 2 }, new Date());
+  await expect.poll(() => seen).toHaveLength(2);
+  expect(seen).toEqual(expect.arrayContaining([{ number: 1 }, { number: 2 }]));
+});
+
+test('refuses jobs before the start', async () => {
+  await expect(jobs.send('first', {}, new Date())).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+});

@@ -1,0 +1,98 @@
+import { cleanText } from '@daybook/content-engine';
+import { createTransport, type NodemailerError } from 'nodemailer';
+import { MailRefusal, type MailSender, type MailTransport, type OutgoingMail } from './transport.ts';
+
+/** The most messages that a process sends at the same time. */
+export const mostConnections = 4;
+
+/**
+ * Timeouts in milliseconds, after which a server that does not answer counts as unavailable. Their sum is shorter than
+ * a claim.
+ */
+const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
+
+const longestReply = 500;
+
+/**
+ * Sends messages to an SMTP server and checks its certificate. `smtp://` requires STARTTLS, except on this machine. With
+ * `?tls=optional` it is used if the server offers it, and still required for a password.
+ */
+export function smtpTransport(url: string, sender: () => Promise<MailSender>): MailTransport {
+  const { protocol, hostname, port, username, password, searchParams } = new URL(url);
+  const isOptional = searchParams.get('tls') === 'optional';
+  const secure = protocol === 'smtps:';
+  const auth = { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+  const transport = createTransport({
+    ...patience,
+    pool: true,
+    maxConnections: mostConnections,
+    // By default, the library sends a message again after the connection breaks, although the server may have accepted
+    // it.
+    maxRequeues: 0,
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    secure,
+    requireTLS: !secure && !isThisMachine(hostname) && !(isOptional && username === ''),
+    ...(username !== '' && { auth }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    isConfigured: true,
+    async send(mail) {
+      const from = await sender();
+      try {
+        await transport.sendMail({
+          ...addressed(mail, from),
+          envelope: { from: from.address, to: [mail.to] },
+        });
+      } catch (error) {
+        throw refusalOf(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/**
+ * The headers and texts of a message. Addresses are passed as objects, so that nodemailer never parses them as lists.
+ */
+export function addressed(
+  { to, replyTo, references, unsubscribeUrl, ...mail }: OutgoingMail,
+  from: MailSender,
+) {
+  const inReplyTo = references.at(-1);
+  return {
+    ...mail,
+    from,
+    to: { name: '', address: to },
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+    ...(inReplyTo !== undefined && { inReplyTo, references: [...references] }),
+    headers: {
+      ...(inReplyTo === undefined && { 'Auto-Submitted': 'auto-generated' }),
+      ...(unsubscribeUrl !== undefined && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+  };
+}
+
+function isThisMachine(hostname: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
+/**
+ * Converts an error of nodemailer. A reply to the recipient or to the text concerns only this message. Any other error
+ * concerns the server or the settings.
+ */
+function refusalOf(error: unknown): MailRefusal {
+  if (!(error instanceof Error)) return new MailRefusal('The message could not be sent.', 'server');
+  const { response, responseCode, command, permanent, code }: NodemailerError = error;
+  const started = command === 'STARTTLS' ? 'TLS could not be started: ' : '';
+  const reply = cleanText(started + (response ?? error.message)).slice(0, longestReply);
+  const isAboutMessage =
+    responseCode !== undefined && (command === 'RCPT TO' || command === 'DATA' || code === 'EMESSAGE');
+  if (!isAboutMessage) return new MailRefusal(reply, 'server');
+  return new MailRefusal(reply, permanent ? 'final' : 'message');
+}

@@ -1,0 +1,47 @@
+/** A message that is ready to be sent. */
+export interface OutgoingMail {
+  /** The same for every attempt, so that mail programs recognize a message that arrived twice. */
+  messageId: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  replyTo: string | undefined;
+  /** Ids of the earlier messages of a conversation, oldest first. Empty for messages that the site writes by itself. */
+  references: readonly string[];
+  unsubscribeUrl?: string | undefined;
+}
+
+/** Sends messages. */
+export interface MailTransport {
+  /** Whether messages are sent. If not, they are written to a folder. */
+  readonly isConfigured: boolean;
+  /** Sends a message. Throws `MailRefusal`. */
+  send(mail: OutgoingMail): Promise<void>;
+  /** Deletes copies of messages that contain an address, if the transport keeps copies. */
+  erase?(address: string): Promise<void>;
+  /** Closes open connections. */
+  close(): void;
+}
+
+/** The sender of all messages. */
+export interface MailSender {
+  name: string;
+  address: string;
+}
+
+/** The error for a message that was not sent. The mail log shows its text, such as the reply of the mail server. */
+export class MailRefusal extends Error {
+  override readonly name = 'MailRefusal';
+
+  /**
+   * @param scope `final` if this message can never be sent, `message` if it may be sent later, `server` if no message
+   * can be sent at present
+   */
+  constructor(
+    message: string,
+    readonly scope: 'final' | 'message' | 'server',
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,19 @@
+import { MailResolver } from './mail-resolver.ts';
+import { MailMessage } from './messages/mail-message.ts';
+
+export { folderTransport } from './delivery/folder-transport.ts';
+export { smtpTransport } from './delivery/smtp-transport.ts';
+export type { MailSender, MailTransport } from './delivery/transport.ts';
+export { Mail, sendMailJob, sqlOf } from './mail.ts';
+export { isDeliverable } from './messages/deliverable-address.ts';
+export { addressPattern, countMails, eraseMails, isAddress } from './messages/erase-address.ts';
+export { MailMessage } from './messages/mail-message.ts';
+export type { NewMessage, RunSql } from './messages/message-queue.ts';
+export type { MailTemplate, MessageContent } from './templates/mail-template.ts';
+export { testTemplate } from './templates/test-template.ts';
+
+/** All entities of this library. */
+export const mailEntities = [MailMessage];
+
+/** The GraphQL operations on mail. */
+export const mailResolvers = [MailResolver];

@@ -1,0 +1,126 @@
+import { cleanText, type RequestContext, runStatement } from '@daybook/content-engine';
+import type { Jobs } from '@daybook/jobs';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Delivery, deliverMessage } from './delivery/deliver-message.ts';
+import { mostConnections } from './delivery/smtp-transport.ts';
+import type { MailSender } from './delivery/transport.ts';
+import {
+  claimMessage,
+  endOldMessages,
+  insertMessage,
+  type NewMessage,
+  type RunSql,
+} from './messages/message-queue.ts';
+
+declare module '@daybook/content-engine' {
+  interface RequestContext {
+    mail: Mail;
+  }
+}
+
+/** Name of the job that sends due messages. */
+export const sendMailJob = 'send-mail';
+
+/**
+ * How long a run may take, in milliseconds. After that, it adds a job for the remaining messages. Shorter than the time
+ * limit of jobs.
+ */
+const longestRun = 40_000;
+
+const longestSubject = 200;
+
+/**
+ * Sends e-mail. A message is stored as a row in the transaction of the change that causes it. Any process that runs
+ * jobs may send it.
+ */
+export class Mail {
+  private readonly keptKinds: readonly string[];
+
+  constructor(
+    private readonly delivery: Delivery,
+    private readonly jobs: Pick<Jobs, 'isRunning' | 'send'>,
+  ) {
+    const kinds = [...delivery.kinds.values()];
+    this.keptKinds = kinds.filter(({ isKept }) => isKept).map(({ name }) => name);
+  }
+
+  /** Whether an SMTP server is configured. If not, messages are written to a folder. */
+  get isConfigured(): boolean {
+    return this.delivery.transport.isConfigured;
+  }
+
+  /** The base of absolute links, without a trailing slash. */
+  get publicUrl(): string {
+    return this.delivery.publicUrl;
+  }
+
+  /** The sender of all messages. */
+  get sender(): Promise<MailSender> {
+    return this.delivery.sender();
+  }
+
+  /**
+   * Adds a message, and returns its id.
+   * @param run runs statements in the transaction of the change that causes the message
+   */
+  async add(run: RunSql, message: NewMessage): Promise<string> {
+    if (!this.delivery.kinds.has(message.kind))
+      throw new Error(`There is no kind of mail "${message.kind}".`);
+    const subject = cleanText(message.subject).replace(/\s+/gu, ' ').trim().slice(0, longestSubject);
+    const id = await insertMessage(run, { ...message, subject });
+    await this.wake(run);
+    return id;
+  }
+
+  /**
+   * Adds a job that sends due messages. Does nothing if the job queue has not started, so that no change fails because
+   * of mail. The job that runs every minute then sends the messages.
+   */
+  async wake(run: RunSql): Promise<void> {
+    if (!this.jobs.isRunning) return;
+    const sql = async (text: string, values: unknown[] = []) => ({ rows: await run(text, values) });
+    await this.jobs.send(sendMailJob, {}, new Date(), sql);
+  }
+
+  /**
+   * Sends due messages, several at a time, until none is left or the mail server cannot send any. In the latter case,
+   * the job that runs every minute tries again.
+   * @param contextOf creates a context of the server, without a viewer
+   */
+  async sendDue(contextOf: () => RequestContext): Promise<void> {
+    const { em } = contextOf().database;
+    await endOldMessages(em, this.keptKinds);
+    const stopAt = performance.now() + longestRun;
+    let isAway = false;
+    let isDone = false;
+    const sendOneByOne = async () => {
+      while (!isAway && !isDone && performance.now() < stopAt) {
+        const message = await claimMessage(em);
+        if (!message) isDone = true;
+        else if (!(await deliverMessage(contextOf(), this.delivery, message))) isAway = true;
+      }
+    };
+    await Promise.all(Array.from({ length: mostConnections }, sendOneByOne));
+    if (!isAway && !isDone && this.jobs.isRunning) await this.jobs.send(sendMailJob, {}, new Date());
+  }
+
+  /** Deletes messages from the log, such as those of a conversation that is deleted. Those that wait are not sent. */
+  async remove(run: RunSql, ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await run('delete from "mail_message" where "id" = any($1)', [ids]);
+  }
+
+  /** Deletes the copies of messages with an address that the transport keeps. Use `eraseMails` for the log. */
+  async eraseCopies(address: string): Promise<void> {
+    await this.delivery.transport.erase?.(address);
+  }
+
+  /** Closes the connections to the mail server. */
+  close(): void {
+    this.delivery.transport.close();
+  }
+}
+
+/** Runs statements in the transaction of an entity manager. */
+export function sqlOf(em: EntityManager): RunSql {
+  return (sql, values) => runStatement(em, sql, values);
+}

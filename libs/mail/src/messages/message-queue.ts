@@ -1,0 +1,108 @@
+import { newRecordId, runStatement } from '@daybook/content-engine';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { MailMessage } from './mail-message.ts';
+
+/** Runs a statement, for example in the transaction of a change. */
+export type RunSql = (sql: string, values: unknown[]) => Promise<object[]>;
+
+/** A message to add. */
+export interface NewMessage {
+  /** Name of the `MailTemplate`. */
+  kind: string;
+  to: string;
+  subject: string;
+  /** Ids and other values from which the text is created. Never contains secrets. */
+  data: object;
+}
+
+/** The properties that are needed to send a message. */
+export type ClaimedMessage = Pick<MailMessage, 'id' | 'kind' | 'recipient' | 'subject' | 'data' | 'attempts'>;
+
+/** Attempts end this long after a message was queued. */
+const longestWait = "interval '1 day'";
+
+/** After this time, the process that was sending a message counts as dead. */
+const longestClaim = "interval '10 minutes'";
+
+/** Sent and failed messages are deleted this long after they were added, because they contain addresses. */
+const keptFor = "interval '90 days'";
+
+/** Adds a message that is due now, and returns its id. */
+export async function insertMessage(run: RunSql, { kind, to, subject, data }: NewMessage): Promise<string> {
+  const id = newRecordId();
+  await run(
+    `insert into "mail_message" ("id", "kind", "recipient", "subject", "data", "state", "attempts", "created_at", "queued_at", "due_at")
+      values ($1, $2, $3, $4, $5, 'queued', 0, now(), now(), now())`,
+    [id, kind, to, subject, JSON.stringify(data)],
+  );
+  return id;
+}
+
+/**
+ * Takes the message that has been due longest, or null. No other process takes it before ten minutes have passed. A
+ * message whose process died meanwhile is taken again.
+ */
+export async function claimMessage(em: EntityManager): Promise<ClaimedMessage | null> {
+  const [claimed] = await runStatement<ClaimedMessage>(
+    em,
+    `update "mail_message" set "state" = 'sending', "attempts" = "attempts" + 1, "started_at" = now()
+      where "id" = (
+        select "id" from "mail_message"
+        where ("state" = 'queued' and "due_at" <= now())
+          or ("state" = 'sending' and "started_at" < now() - ${longestClaim})
+        order by "due_at", "id" limit 1 for update skip locked
+      )
+      returning "id", "kind", "recipient", "subject", "data", "attempts"`,
+    [],
+  );
+  return claimed ?? null;
+}
+
+/** Marks a message as sent or, if there is a problem, as failed. */
+export async function endMessage(em: EntityManager, id: string, problem: string | null): Promise<void> {
+  const state = problem === null ? 'sent' : 'failed';
+  const sql = `update "mail_message" set "state" = $2, "problem" = $3, "ended_at" = now() where "id" = $1 and "state" = 'sending'`;
+  await runStatement(em, sql, [id, state, problem]);
+}
+
+/** Queues a message again after a temporary failure. The pause is 1, 2, 4 … minutes, and at most an hour. */
+export async function postponeMessage(
+  em: EntityManager,
+  { id, attempts }: ClaimedMessage,
+  problem: string,
+): Promise<void> {
+  const minutes = Math.min(2 ** (attempts - 1), 60);
+  await runStatement(
+    em,
+    `update "mail_message" set "state" = 'queued', "problem" = $2, "due_at" = now() + $3 * interval '1 minute'
+      where "id" = $1 and "state" = 'sending'`,
+    [id, problem, minutes],
+  );
+}
+
+/**
+ * Gives up messages that have waited for a day, and deletes those that ended long ago, except those of the kept kinds.
+ */
+export async function endOldMessages(em: EntityManager, keptKinds: readonly string[]): Promise<void> {
+  await runStatement(
+    em,
+    `update "mail_message" set "state" = 'failed', "ended_at" = now(),
+        "problem" = coalesce("problem", 'It could not be sent within a day.')
+      where "state" = 'queued' and "queued_at" < now() - ${longestWait}`,
+    [],
+  );
+  const sql = `delete from "mail_message" where "state" in ('sent', 'failed') and "created_at" < now() - ${keptFor}
+    and not "kind" = any($1)`;
+  await runStatement(em, sql, [keptKinds]);
+}
+
+/** Queues a sent or failed message again. Returns false if there is no such message. */
+export async function queueAgain(run: RunSql, id: string): Promise<boolean> {
+  const rows = await run(
+    `update "mail_message" set "state" = 'queued', "queued_at" = now(), "due_at" = now(), "attempts" = 0,
+        "problem" = null, "ended_at" = null
+      where "id" = $1 and "state" in ('sent', 'failed') returning "id"`,
+    [id],
+  );
+  return rows.length > 0;
+}

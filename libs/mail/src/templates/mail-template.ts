@@ -1,0 +1,41 @@
+import type { RequestContext } from '@daybook/content-engine';
+
+/** The content of a message. All texts are plain text. `renderMessage` adds the markup. */
+export interface MessageContent {
+  /** Paragraphs before the button. A line break starts a new line. */
+  paragraphs: readonly string[];
+  /** Labeled values, such as the time and the device of a sign-in. */
+  details?: readonly (readonly [label: string, value: string])[];
+  /** Text that somebody else wrote, for example the message of a visitor. */
+  quote?: string;
+  /** The link that the message is about. */
+  action?: { label: string; url: string };
+  /** Paragraphs after the button. */
+  closing?: readonly string[];
+  /** The address that ends a subscription with one POST (RFC 8058), for the headers. */
+  unsubscribeUrl?: string;
+  /** Address for replies. If omitted, replies go to the sender. */
+  replyTo?: string;
+  /**
+   * The conversation that a person goes on with by this message: its name, and the ids of its earlier messages, oldest
+   * first. Mail programs show messages with the same name together. Omitted for messages that the site writes by
+   * itself.
+   */
+  conversation?: { readonly name: string; readonly earlier: readonly string[] };
+}
+
+/** A kind of message, such as an invitation. */
+export interface MailTemplate {
+  readonly name: string;
+  /**
+   * Whether the log keeps messages of this kind until `Mail.remove` deletes them. Other messages are kept for 90 days.
+   */
+  readonly isKept?: boolean;
+  /**
+   * Writes a message when it is sent, so that one-time links are created only then. Returns null if the message is no
+   * longer needed, such as because its account was removed.
+   * @param context of the server itself
+   * @param data what was passed to `Mail.add`, as JSON stores it
+   */
+  write(context: RequestContext, data: unknown, recipient: string): Promise<MessageContent | null>;
+}

@@ -1,0 +1,92 @@
+import 'reflect-metadata';
+import { databaseBy, type RequestContext } from '@daybook/content-engine';
+import { MikroORM } from '@mikro-orm/core';
+import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
+import { PgliteDriver } from '@mikro-orm/pglite';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Mail, mailEntities, smtpTransport, sqlOf } from '../index.ts';
+import { MailMessage } from '../messages/mail-message.ts';
+import type { MessageContent } from '../templates/mail-template.ts';
+import { MailServer } from './mail-server.ts';
+
+/** Mail with an in-memory database and a real SMTP server. */
+export class TestMail {
+  /** Creates the content of messages of the kind `note`. */
+  write: () => Promise<MessageContent | null> = async () => ({ paragraphs: ['Hello.'] });
+  readonly errors: unknown[] = [];
+
+  private constructor(
+    readonly orm: MikroORM,
+    readonly server: MailServer,
+  ) {}
+
+  static async open(): Promise<TestMail> {
+    const orm = await MikroORM.init({
+      driver: PgliteDriver,
+      dbName: 'memory://',
+      entities: [...mailEntities],
+      metadataProvider: ReflectMetadataProvider,
+    });
+    await orm.schema.create();
+    return new TestMail(orm, await MailServer.start());
+  }
+
+  readonly mail = this.makeMail();
+
+  /** Creates the `Mail` of another process, which may use another mail server. */
+  makeMail(url?: string): Mail {
+    const sender = async () => ({ name: 'Test Firm', address: 'mail@firm.example' });
+    const write = () => this.write();
+    const kinds = new Map(
+      [
+        { name: 'note', write },
+        { name: 'kept', write, isKept: true },
+      ].map((kind) => [kind.name, kind] as const),
+    );
+    const transport = smtpTransport(url ?? this.server.url, sender);
+    const onError = (error: unknown) => void this.errors.push(error);
+    return new Mail(
+      { transport, kinds, sender, publicUrl: 'https://www.firm.example', onError },
+      { isRunning: false, send: async () => undefined },
+    );
+  }
+
+  /** Adds a message and returns its id. Messages of the kind `kept` stay in the log. */
+  async add(to: string, subject = 'A note', kind = 'note'): Promise<string> {
+    const em = this.fork();
+    return em.transactional((em) => this.mail.add(sqlOf(em), { kind, to, subject, data: {} }));
+  }
+
+  sendDue(mail = this.mail): Promise<void> {
+    return mail.sendDue(() => ({ database: databaseBy(this.fork()) }) as RequestContext);
+  }
+
+  stateOf(id: string): Promise<MailMessage> {
+    return this.fork().findOneOrFail(MailMessage, { id });
+  }
+
+  /** Moves the times of all messages into the past. */
+  async age(interval: string): Promise<void> {
+    const columns = ['created_at', 'queued_at', 'due_at', 'started_at'];
+    const changes = columns.map((column) => `"${column}" = "${column}" - interval '${interval}'`);
+    await this.fork().execute(`update "mail_message" set ${changes.join(', ')}`);
+  }
+
+  async clear(): Promise<void> {
+    await this.orm.schema.clear();
+    this.server.received.length = 0;
+    this.server.replyTo = () => null;
+    this.server.replyToText = () => null;
+    this.write = async () => ({ paragraphs: ['Hello.'] });
+  }
+
+  async close(): Promise<void> {
+    this.mail.close();
+    await this.server.stop();
+    await this.orm.close();
+  }
+
+  fork(): EntityManager {
+    return this.orm.em.fork() as unknown as EntityManager;
+  }
+}
