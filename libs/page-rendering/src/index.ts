@@ -1,6 +1,7 @@
 export type { FormProviders, FormSlotName } from './form-providers.ts';
 export type { FormRefusal, FormRequest } from './form-request.ts';
 export type { FailureStatus, PageModule } from './page-module.ts';
+export type { PagePreview, PreviewNotice } from './page-preview.ts';
 export type { PageAssets, PageRequest } from './page-request.ts';
 export type { PageResponse } from './page-response.ts';
 export type { ShareMaterials } from './share-materials.ts';

@@ -1,4 +1,5 @@
 import type { FormRequest } from './form-request.ts';
+import type { PreviewNotice } from './page-preview.ts';
 import type { PageRequest } from './page-request.ts';
 import type { PageResponse } from './page-response.ts';
 import type { ShareMaterials } from './share-materials.ts';
@@ -25,4 +26,6 @@ export interface PageModule {
   shareMaterials(): Promise<ShareMaterials>;
   /** The page shown if rendering failed. It needs no database. */
   failurePage(status: FailureStatus, request: Omit<PageRequest, 'query'>): PageResponse;
+  /** The HTML document that a preview shows instead of a page. It needs no database. */
+  previewNotice(notice: PreviewNotice, request: Omit<PageRequest, 'query'>): string;
 }

@@ -1,5 +1,6 @@
 import type { DocumentNode } from 'graphql';
 import type { FormProviders } from './form-providers.ts';
+import type { PagePreview } from './page-preview.ts';
 
 /** What the public site needs to render a page. */
 export interface PageRequest {
@@ -11,6 +12,8 @@ export interface PageRequest {
   query(document: DocumentNode, variables: unknown): Promise<unknown>;
   assets: PageAssets;
   formProviders: FormProviders;
+  /** The preview that shows the page, if any. Links of the page then stay in the preview. */
+  preview?: PagePreview;
 }
 
 /** Addresses of the files that the browser loads. */
@@ -19,4 +22,6 @@ export interface PageAssets {
   styles: readonly string[];
   /** Modules to preload. */
   preloads: readonly string[];
+  /** Additional style sheets of previews. */
+  previewStyles: readonly string[];
 }

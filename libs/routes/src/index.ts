@@ -1,4 +1,12 @@
 export { adminPatterns, adminRoutes, matchesRoute } from './admin-routes.ts';
+export { eventCalendarPath, eventCalendarPattern } from './event-calendar.ts';
 export { contentRoutes } from './generated/content-routes.ts';
+export {
+  type PreviewAddress,
+  previewAddress,
+  previewBasePath,
+  withoutPreviewToken,
+} from './preview-paths.ts';
 export { publicRoutes } from './public-routes.ts';
 export { pageOfSharePicture, sharePicturePath } from './share-pictures.ts';
+export { singleSignOnAddress, singleSignOnRoutes } from './single-sign-on.ts';

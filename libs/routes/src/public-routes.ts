@@ -1,7 +1,6 @@
 /**
  * Addresses of the public site (contract §2) by screen; `:name` is a parameter. The contract does not have the site
- * search, the pages of posted forms, the page of links from `npm run reset-password`, and the page that ends a
- * newsletter sign-up.
+ * search, the pages of posted forms, the pages for a forgotten password and a new e-mail address, and the pages that confirm and end a newsletter sign-up.
  */
 export const publicRoutes = {
   home: '/',
@@ -23,6 +22,9 @@ export const publicRoutes = {
   form: '/forms/:form',
   formSent: '/forms/:form/sent',
   unsubscribe: '/unsubscribe/:token',
+  confirmNewsletter: '/confirm-newsletter/:token',
   login: '/login',
+  forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
 } as const;

@@ -1,0 +1,73 @@
+import { tokenHash } from '@daybook/accounts';
+import {
+  isReadOnlyDatabase,
+  type Perspective,
+  type RequestContext,
+  runStatement,
+} from '@daybook/content-engine';
+import { addressKey } from '@daybook/rate-limits';
+import { findRelease } from './find-release.ts';
+
+/** A preview that was opened with a token. */
+export interface OpenedPreview {
+  /** The perspective in which its pages read content. */
+  readonly perspective: Perspective;
+  /** Name of the release. Null if the preview shows all drafts. */
+  readonly release: string | null;
+  readonly expiresAt: Date;
+  /** Id of the preview link. Null for a preview of signed-in staff. */
+  readonly linkId: string | null;
+}
+
+/**
+ * Opens the preview of a token. Returns `unknown` if this site did not create the token, and `ended` if the preview
+ * expired or was revoked, if its session ended, or if its release was published or discarded. Throws `RATE_LIMITED`
+ * after many unknown tokens from the address, even if this token is valid.
+ */
+export async function openPreview(
+  { database, clientAddress, previews }: RequestContext,
+  token: string,
+): Promise<OpenedPreview | 'unknown' | 'ended'> {
+  const address = addressKey(clientAddress);
+  await previews.guesses.check(address);
+  const found = (await previews.staff.read(database, token)) ?? (await findLink(database, token));
+  if (found === 'ended') return 'ended';
+  if (!found) {
+    await previews.guesses.penalize(address);
+    return 'unknown';
+  }
+  const { releaseId, expiresAt, linkId } = found;
+  if (releaseId === null) return { perspective: 'drafts', release: null, expiresAt, linkId };
+  const release = await findRelease(database, releaseId);
+  if (!release?.isOpen) return 'ended';
+  return { perspective: { release: releaseId }, release: release.name, expiresAt, linkId };
+}
+
+interface FoundLink {
+  readonly linkId: string;
+  readonly releaseId: string;
+  readonly expiresAt: Date;
+}
+
+async function findLink(
+  { reader }: RequestContext['database'],
+  token: string,
+): Promise<FoundLink | 'ended' | null> {
+  const sql = `select "id" as "linkId", "release_id" as "releaseId", "expires_at" as "expiresAt",
+      "revoked_at" is not null or "expires_at" <= $1 as "isEnded"
+    from "preview_link" where "token_hash" = $2`;
+  const parameters = [new Date().toISOString(), tokenHash(token)];
+  const [found] = await runStatement<FoundLink & { isEnded: boolean }>(reader, sql, parameters);
+  if (!found) return null;
+  return found.isEnded ? 'ended' : { ...found, expiresAt: new Date(found.expiresAt) };
+}
+
+/** Counts a page view with a preview link. Does nothing while the database is read-only. */
+export async function countOpen({ database }: RequestContext, linkId: string): Promise<void> {
+  const sql = 'update "preview_link" set "opens" = "opens" + 1, "last_opened_at" = $1 where "id" = $2';
+  try {
+    await runStatement(database.reader, sql, [new Date().toISOString(), linkId]);
+  } catch (error) {
+    if (!isReadOnlyDatabase(error)) throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import { newToken, tokenHash } from '@daybook/accounts';
+import { isRecordId, type RequestContext, recordAudit } from '@daybook/content-engine';
+import { invalidInput, notFound } from '@daybook/errors';
+import { previewBasePath } from '@daybook/routes';
+import { findRelease } from './find-release.ts';
+import { PreviewLink } from './preview-link.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The longest lifetime of a link, in days. */
+export const longestLinkDays = 90;
+
+/**
+ * Creates a link that shows the site with the drafts of a release. Throws `NOT_FOUND` if the release does not exist or
+ * was published or discarded, and `BAD_USER_INPUT` if the expiry is in the past or too far in the future.
+ */
+export async function createPreviewLink(
+  { database, viewer, previews }: RequestContext,
+  releaseId: string,
+  expiresAt: Date,
+): Promise<PreviewLink> {
+  const left = expiresAt.getTime() - Date.now();
+  if (!(left > 0)) throw invalidInput({ expiresAt: 'Please choose a time in the future.' });
+  if (left > longestLinkDays * day)
+    throw invalidInput({ expiresAt: `A link can work for at most ${longestLinkDays} days.` });
+  const token = newToken();
+  const release = await findRelease(database, releaseId);
+  if (!release?.isOpen) throw notFound('Release');
+  const link = new PreviewLink();
+  Object.assign(link, {
+    tokenHash: tokenHash(token),
+    releaseId,
+    expiresAt,
+    createdByName: viewer?.name ?? '',
+  });
+  await database.em.transactional(async (em) => {
+    em.persist(link);
+    const of = { recordType: 'Release', recordId: releaseId, recordTitle: release.name };
+    recordAudit(em, { action: 'offerPreview', actor: viewer, ...of });
+  });
+  link.url = previews.publicUrl + previewBasePath(token);
+  return link;
+}
+
+/** Revokes a link. Does nothing if it was revoked before. Throws `NOT_FOUND`. */
+export async function revokePreviewLink(
+  { database, viewer }: RequestContext,
+  id: string,
+): Promise<PreviewLink> {
+  return database.em.transactional(async (em) => {
+    const link = isRecordId(id) ? await em.findOne(PreviewLink, { id }) : null;
+    if (!link) throw notFound('Preview link');
+    if (link.revokedAt) return link;
+    link.revokedAt = new Date();
+    link.revokedByName = viewer?.name ?? '';
+    const release = await findRelease({ reader: em }, link.releaseId);
+    const of = { recordType: 'Release', recordId: link.releaseId, recordTitle: release?.name ?? '' };
+    recordAudit(em, { action: 'revokePreview', actor: viewer, ...of });
+    return link;
+  });
+}
+
+/** The newest 100 links of a release, newest first. */
+export async function previewLinksOf(
+  { database }: RequestContext,
+  releaseId: string,
+): Promise<PreviewLink[]> {
+  if (!isRecordId(releaseId)) return [];
+  const orderBy = { createdAt: 'desc', id: 'desc' } as const;
+  return database.em.find(PreviewLink, { releaseId }, { orderBy, limit: 100 });
+}

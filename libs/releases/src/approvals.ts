@@ -1,0 +1,42 @@
+import { Approval, approvalCount, type Release, runStatement } from '@daybook/content-engine';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** How many people have to approve a release before it is published. */
+export async function requiredApprovals(em: EntityManager): Promise<number> {
+  const sql = 'select "required_approvals" as "count" from "publishing_settings"';
+  const [settings] = await runStatement<{ count: number }>(em, sql, []);
+  return settings?.count ?? 0;
+}
+
+/** Whether enough people approved the content of a release that has this hash. */
+export async function isApproved(em: EntityManager, releaseId: string, hash: string): Promise<boolean> {
+  const sql = `select ${approvalCount('$1', '$2')} as "count"`;
+  const [approvals] = await runStatement<{ count: number }>(em, sql, [releaseId, hash]);
+  return (approvals?.count ?? 0) >= (await requiredApprovals(em));
+}
+
+/** A verdict, and whether it counts for the content that a release has now. */
+export type JudgedApproval = Approval & { readonly isValid: boolean };
+
+/**
+ * All verdicts on a release, latest first. A verdict is valid if it is the last one of its author and is about the
+ * content with this hash. The approval of somebody who put the release together later is not valid.
+ */
+export async function approvalsOf(
+  em: EntityManager,
+  { id: releaseId, authorIds }: Pick<Release, 'id' | 'authorIds'>,
+  hash: string,
+): Promise<JudgedApproval[]> {
+  const all = await em.find(
+    Approval,
+    { releaseId },
+    { orderBy: { at: 'desc', id: 'desc' }, disableIdentityMap: true },
+  );
+  const seen = new Set<string>();
+  return all.map((approval) => {
+    const isLast = !seen.has(approval.byId);
+    seen.add(approval.byId);
+    const isOwn = approval.verdict === 'approved' && authorIds.includes(approval.byId);
+    return { ...approval, isValid: isLast && approval.hash === hash && !isOwn };
+  });
+}

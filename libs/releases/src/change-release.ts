@@ -1,0 +1,282 @@
+import {
+  Approval,
+  type AuditAction,
+  type Change,
+  cleanText,
+  Draft,
+  lockOpenRelease,
+  nameOf,
+  planDiscardDraft,
+  Release,
+  type RequestContext,
+  storeOf,
+  type Verdict,
+  type Viewer,
+  type Write,
+  writeChange,
+  writeChanges,
+} from '@daybook/content-engine';
+import { conflict, forbidden, invalidInput } from '@daybook/errors';
+import { isApproved } from './approvals.ts';
+import { hashOfRelease } from './release-content.ts';
+import { changedSince, draftsOfRelease, lockDrafts } from './release-drafts.ts';
+import { jobOf, publishReleaseJob } from './release-jobs.ts';
+import { tellApprovers, tellAuthors } from './review-templates.ts';
+
+/** Creates a named release. Throws `BAD_USER_INPUT` if the name is empty or too long. */
+export async function createRelease(context: RequestContext, name: string, note: string): Promise<Release> {
+  const named = checkedName(name);
+  return inOneChange(context, async (write) => {
+    const release = Object.assign(new Release(), {
+      name: named,
+      note: cleanText(note),
+      createdByName: nameOf(write.viewer),
+    });
+    write.insert(release);
+    await audit(write, 'create', release);
+    return release;
+  });
+}
+
+/**
+ * Changes the name and the note of a release. The release of a single draft becomes a named release. Throws
+ * `BAD_USER_INPUT` if the name is empty or too long.
+ */
+export function updateRelease(
+  context: RequestContext,
+  id: string,
+  name: string,
+  note: string,
+): Promise<Release> {
+  const named = checkedName(name);
+  return changeRelease(context, id, async (write, release) => {
+    Object.assign(release, { name: named, note: cleanText(note), recordId: null });
+    write.update(release, ['name', 'note', 'recordId', 'updatedAt']);
+    await audit(write, 'update', release);
+  });
+}
+
+/**
+ * Submits a release for review, and tells the people who may approve it by mail. Throws `BAD_USER_INPUT` if it has no
+ * drafts.
+ */
+export function submitRelease(context: RequestContext, id: string): Promise<Release> {
+  return changeRelease(context, id, async (write, release) => {
+    await refuseEmpty(write, release);
+    Object.assign(release, {
+      state: 'inReview',
+      submittedAt: new Date(),
+      problem: null,
+      scheduledAt: null,
+      zone: null,
+    });
+    release.submittedByName = nameOf(write.viewer);
+    const { id: submitter } = signedIn(write);
+    release.authorIds = [...new Set([...release.authorIds, submitter])];
+    write.update(release, [
+      'authorIds',
+      'state',
+      'submittedAt',
+      'submittedByName',
+      'problem',
+      'scheduledAt',
+      'zone',
+      'updatedAt',
+    ]);
+    await audit(write, 'submit', release);
+    await tellApprovers(context, write, release);
+  });
+}
+
+/**
+ * Records a verdict on a release, and tells its authors by mail. A rejection opens the release again. Throws
+ * `CONFLICT` if the content has changed since the approver saw it or if the release is not in review, `FORBIDDEN` if
+ * somebody approves a release that they worked on, and `BAD_USER_INPUT` for a rejection without a comment.
+ */
+export function judgeRelease(
+  context: RequestContext,
+  { id, hash, verdict, comment: written }: { id: string; hash: string; verdict: Verdict; comment: string },
+): Promise<Release> {
+  const comment = cleanText(written).trim();
+  if (verdict === 'rejected' && comment === '')
+    throw invalidInput({ comment: 'Please say what has to change.' });
+  return changeRelease(context, id, async (write, release) => {
+    const viewer = signedIn(write);
+    if (release.state !== 'inReview') throw conflict('This release is not in review.');
+    await checkHash(write, release, hash);
+    const drafts = await draftsOfRelease(write.em, release.id);
+    if (verdict === 'approved' && isAuthor(viewer, release, drafts))
+      throw forbidden('You worked on this release, so somebody else has to approve it.');
+    const approval = Object.assign(new Approval(), {
+      releaseId: release.id,
+      hash,
+      verdict,
+      comment,
+      byId: viewer.id,
+      byName: viewer.name,
+    });
+    write.insert(approval);
+    if (verdict === 'rejected') release.state = 'open';
+    write.update(release, ['state', 'updatedAt']);
+    await audit(write, verdict === 'approved' ? 'approve' : 'reject', release);
+    await tellAuthors(context, write, approval);
+  });
+}
+
+/**
+ * Withdraws a release from review or cancels its schedule. Its approvals stay valid as long as its content does not
+ * change.
+ */
+export function reopenRelease(context: RequestContext, id: string): Promise<Release> {
+  return changeRelease(context, id, async (write, release) => {
+    Object.assign(release, { state: 'open', scheduledAt: null, zone: null, problem: null });
+    write.update(release, ['state', 'scheduledAt', 'zone', 'problem', 'updatedAt']);
+    await audit(write, 'withdraw', release);
+  });
+}
+
+/**
+ * Schedules a release. The time is compared with the clock of the database. Throws `BAD_USER_INPUT` for a time in the
+ * past, an unknown time zone, or a release without drafts, `CONFLICT` if the content has changed since the caller saw
+ * it, and `FORBIDDEN` if approvals are missing.
+ */
+export function scheduleRelease(
+  context: RequestContext,
+  { id, at, zone, hash }: { id: string; at: Date; zone: string; hash: string },
+): Promise<Release> {
+  if (!isTimeZone(zone)) throw invalidInput({ zone: 'There is no such time zone.' });
+  return changeRelease(context, id, async (write, release) => {
+    const [now] = await write.query<{ isPast: boolean }>('select $1::timestamptz <= now() as "isPast"', [
+      at.toISOString(),
+    ]);
+    if (now?.isPast !== false) throw invalidInput({ at: 'Please choose a time in the future.' });
+    await refuseEmpty(write, release);
+    await checkHash(write, release, hash);
+    if (!(await isApproved(write.em, release.id, hash)))
+      throw forbidden('This release needs approvals before it can be scheduled.');
+    const by = { scheduledById: write.viewer?.id ?? null, scheduledByName: nameOf(write.viewer) };
+    Object.assign(release, {
+      state: 'scheduled',
+      scheduledAt: at,
+      scheduledHash: hash,
+      zone,
+      problem: null,
+      ...by,
+    });
+    write.update(release, [
+      'state',
+      'scheduledAt',
+      'scheduledHash',
+      'zone',
+      'problem',
+      'scheduledById',
+      'scheduledByName',
+      'updatedAt',
+    ]);
+    const sql = async (text: string, values: unknown[] = []) => ({ rows: await write.query(text, values) });
+    await context.jobs.send(publishReleaseJob, jobOf({ id, at }), at, sql);
+    await audit(write, 'schedule', release);
+  });
+}
+
+/** Discards a release and its drafts. Throws `CONFLICT` if drafts were saved, added, or moved away at the same time. */
+export async function discardRelease(context: RequestContext, id: string): Promise<Release> {
+  const drafts = await draftsOfRelease(context.database.em, id);
+  const discards = drafts.map((draft) =>
+    planDiscardDraft(storeOf(draft.type), { id: draft.id, version: draft.version }),
+  );
+  const [release] = await writeChanges<Release | Draft>(context, async () => [
+    releaseChange(id, async (write, open) => {
+      await lockDrafts(write, id, drafts);
+      // Without `recordId`, discarding the draft does not delete the release.
+      Object.assign(open, { state: 'discarded', recordId: null, scheduledAt: null });
+      write.update(open, ['state', 'recordId', 'scheduledAt', 'updatedAt']);
+      await audit(write, 'discard', open);
+    }),
+    ...discards,
+  ]);
+  return release as Release;
+}
+
+/** Whether somebody saved a draft of a release, submitted it, or changed which drafts it has. */
+export function isAuthor(
+  { id }: Pick<Viewer, 'id'>,
+  release: Pick<Release, 'authorIds'>,
+  drafts: readonly Pick<Draft, 'authorIds'>[],
+): boolean {
+  return [release, ...drafts].some(({ authorIds }) => authorIds.includes(id));
+}
+
+/** Throws `CONFLICT` if the content of a release does not have this hash. */
+async function checkHash({ em }: Write, { id }: Release, hash: string): Promise<void> {
+  if ((await hashOfRelease(em, id)) !== hash) throw changedSince();
+}
+
+/** Throws `BAD_USER_INPUT` for a release without drafts. */
+export async function refuseEmpty({ em }: Write, { id }: Release): Promise<void> {
+  if ((await em.count(Draft, { releaseId: id })) === 0) throw invalidInput('This release has no drafts.');
+}
+
+/**
+ * Adds a line about a release to the audit log. The line names the release, or its draft if the release has no name.
+ */
+export async function audit(write: Write, action: AuditAction, { id, name }: Release): Promise<void> {
+  const title = 'select "title" from "draft" where "release_id" = $1 limit 1';
+  const [draft] = name === '' ? await write.query<Pick<Draft, 'title'>>(title, [id]) : [];
+  write.audit(action, { recordType: 'Release', recordId: id, recordTitle: name || (draft?.title ?? '') });
+}
+
+function changeRelease(
+  context: RequestContext,
+  id: string,
+  apply: (write: Write, release: Release) => Promise<void>,
+): Promise<Release> {
+  return writeChange(context, async () => releaseChange(id, apply));
+}
+
+/**
+ * A change to a release that is neither published nor discarded. The row of the release is locked during the change.
+ */
+export function releaseChange(
+  id: string,
+  apply: (write: Write, release: Release) => Promise<void>,
+): Change<Release> {
+  return {
+    type: null,
+    lock: null,
+    isInsertOnly: false,
+    async apply(write) {
+      const release = await lockOpenRelease(write, id);
+      release.updatedAt = new Date();
+      await apply(write, release);
+      return release;
+    },
+  };
+}
+
+function inOneChange(context: RequestContext, apply: (write: Write) => Promise<Release>): Promise<Release> {
+  return writeChange(context, async () => ({ type: null, lock: null, isInsertOnly: false, apply }));
+}
+
+function signedIn({ viewer }: Write): Viewer {
+  if (!viewer) throw forbidden();
+  return viewer;
+}
+
+function checkedName(name: string): string {
+  const trimmed = cleanText(name).trim();
+  if (trimmed === '' || trimmed.length > longestName)
+    throw invalidInput({ name: `Please give the release a name of ${longestName} characters at most.` });
+  return trimmed;
+}
+
+const longestName = 200;
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}

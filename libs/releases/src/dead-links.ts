@@ -1,0 +1,51 @@
+import { contentTypeNamed, inPerspective, runStatement, tableOf } from '@daybook/content-engine';
+import { matchesRoute, publicRoutes } from '@daybook/routes';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** Screens that show one record. The last part of their path is the value of the column. */
+const recordScreens = [
+  { pattern: publicRoutes.post, type: 'Post', column: 'slug' },
+  { pattern: publicRoutes.event, type: 'Event', column: 'id' },
+  { pattern: publicRoutes.webinar, type: 'Webinar', column: 'id' },
+];
+
+/** The path of a link to this site, without its query and fragment. */
+const internalLink = /\shref="(\/(?!\/)[^"?#]*)/g;
+
+/**
+ * Finds the links in a text to pages of this site that would not exist after a release is published. Returns their
+ * paths.
+ */
+export async function deadLinks(em: EntityManager, release: string, html: string): Promise<string[]> {
+  const paths = new Set([...html.matchAll(internalLink)].map(([, path = '']) => path));
+  const dead: string[] = [];
+  for (const path of paths) if (!(await exists(em, release, path))) dead.push(path);
+  return dead;
+}
+
+async function exists(em: EntityManager, release: string, path: string): Promise<boolean> {
+  if (path.startsWith('/uploads/') || path.startsWith('/files/')) return true;
+  const screen = recordScreens.find(({ pattern }) => matchesRoute(pattern, path));
+  if (!screen) return Object.values(publicRoutes).some((pattern) => matchesRoute(pattern, path));
+  const type = contentTypeNamed(screen.type);
+  if (!type) return false;
+  const key = decoded(path.split('/').findLast((part) => part !== '') ?? '');
+  const sql = `select 1 as "found" from "${tableOf(em, type)}" where "${screen.column}" = $1 limit 1`;
+  const statement = inPerspective(em, { release }, [type], sql);
+  if ((await runStatement(em, statement, [key])).length > 0) return true;
+  // The site redirects from an earlier slug to the post, unless the release removes the post.
+  const earlier = `select 1 as "found" from "post_slug" where "slug" = $1 and "post_id" not in (
+    select "record_id" from "draft" where "release_id" = $2 and "change" = 'removed')
+    union all select 1 from "draft" "d" join "trashed_record" "t" on "t"."id" = "d"."record_id"
+      where "d"."release_id" = $2 and "d"."change" = 'restored'
+        and "t"."owned_rows" -> 'post_slug' @> jsonb_build_array(jsonb_build_object('slug', $1::text))`;
+  return screen.column === 'slug' && (await runStatement(em, earlier, [key, release])).length > 0;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

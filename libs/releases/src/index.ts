@@ -1,0 +1,16 @@
+import { ApprovalFields, DraftFields, PublicationFields, ReleaseFields } from './release-fields.ts';
+import { ReleasesResolver } from './releases-resolver.ts';
+
+export { publishDueReleasesJob, publishReleaseJob } from './release-jobs.ts';
+export { remindApprovers, remindApproversJob } from './remind-approvers.ts';
+export { releaseTemplates } from './review-templates.ts';
+export { publishDue, publishScheduled } from './scheduled-releases.ts';
+
+/** The GraphQL operations on releases. */
+export const releaseResolvers = [
+  ReleasesResolver,
+  ReleaseFields,
+  ApprovalFields,
+  DraftFields,
+  PublicationFields,
+];

@@ -1,0 +1,116 @@
+import { authorise } from '@daybook/accounts';
+import {
+  changesPlaces,
+  cleanText,
+  type Draft,
+  type DraftedRecord,
+  planPlaces,
+  planPublishDraft,
+  Release,
+  type ReleasedRecords,
+  type RequestContext,
+  readAllDrafted,
+  storeOf,
+  writeChanges,
+} from '@daybook/content-engine';
+import { approvalRequired, conflict, invalidInput, notFound } from '@daybook/errors';
+import { isApproved } from './approvals.ts';
+import { audit, refuseEmpty, releaseChange } from './change-release.ts';
+import { hashOfRelease } from './release-content.ts';
+import { changedSince, lockDrafts, wholeDraftsOfRelease } from './release-drafts.ts';
+import { type Problem, problemsOf } from './release-problems.ts';
+
+interface Publishing {
+  /** Id of the release. */
+  readonly id: string;
+  /** The hash of the content that the caller saw. If undefined, the content is not compared. */
+  readonly hash: string | undefined;
+  /** Why the release is published without the required approvals. Only superadmins may give a reason. */
+  readonly reason: string | undefined;
+  /** If given, the release is published only if it is scheduled for this time. */
+  readonly scheduledAt?: Date;
+}
+
+/**
+ * Publishes all drafts of a release in one transaction. Throws `BAD_USER_INPUT` or `CONFLICT` with all blocking
+ * problems, `CONFLICT` if the content has changed since the caller saw it, `NOT_FOUND`, `APPROVAL_REQUIRED` if
+ * approvals are missing and there is no reason, and `FORBIDDEN` if the caller may not give a reason.
+ */
+export async function publishRelease(
+  context: RequestContext,
+  { id, hash, reason, scheduledAt }: Publishing,
+): Promise<Release> {
+  const { em } = context.database;
+  const given = cleanText(reason ?? '').trim();
+  const drafts = await wholeDraftsOfRelease(em, id);
+  const released = { records: new Map<string, DraftedRecord>(), placed: new Map() } satisfies ReleasedRecords;
+  const claim = releaseChange(id, async (write, release) => {
+    if (scheduledAt && !isScheduledFor(release, scheduledAt))
+      throw conflict('This release is no longer scheduled for this time.');
+    if (given !== '') authorise(write.viewer, 'managePublishing');
+    await refuseEmpty(write, release);
+    await lockDrafts(write, id, drafts);
+    const present = await hashOfRelease(write.em, id);
+    const isChanged = hash !== undefined && hash !== present;
+    if (isChanged && !scheduledAt) throw changedSince();
+    for (const [draftId, record] of await readAllDrafted(write.em, id, drafts))
+      released.records.set(draftId, record);
+    refuse(await problemsOf(write.em, id, drafts, released.records), drafts);
+    if (isChanged) throw conflict('The content of this release was changed after it was scheduled.');
+    const isFree = await isApproved(write.em, id, present);
+    if (!isFree && given === '') throw approvalRequired();
+    write.publishes({ release: id, hash: present, reason: isFree ? null : given });
+    await audit(write, isFree ? 'publish' : 'publishUnapproved', release);
+  });
+  const publishing = (each: readonly Draft[]) =>
+    each.map((draft) => planPublishDraft(context, storeOf(draft.type), draft, released));
+  const {
+    removed = [],
+    restored = [],
+    changed = [],
+    new: added = [],
+  } = Object.groupBy(drafts, ({ change }) => change);
+  const places = [...Map.groupBy(changed, ({ type }) => type)]
+    .filter(([type, ofType]) => changesPlaces(em, storeOf(type), ofType))
+    .map(([type, ofType]) => planPlaces(storeOf(type), ofType, released.placed));
+  const deletion = releaseChange(id, async (write) => {
+    await write.query('delete from "draft" where "release_id" = $1', [id]);
+  });
+  // Removals come first, because they free unique values and positions that other drafts may use. Restored records
+  // precede those that may refer to them.
+  await writeChanges<unknown>(context, async () => [
+    claim,
+    ...publishing(removed),
+    ...publishing(restored),
+    ...places,
+    ...publishing(changed),
+    ...publishing(added),
+    deletion,
+  ]);
+  const published = await em.findOne(Release, { id }, { disableIdentityMap: true });
+  if (!published) throw notFound('Release');
+  return published;
+}
+
+const isScheduledFor = ({ state, scheduledAt }: Release, at: Date) =>
+  state === 'scheduled' && scheduledAt?.getTime() === at.getTime();
+
+/**
+ * Throws an error if there are blocking problems. Its `fields` contains all of them, with the key `field` if the
+ * release has one draft, otherwise `draftId.field`.
+ */
+function refuse(problems: readonly Problem[], drafts: readonly Draft[]): void {
+  const blocking = problems.filter(({ isBlocking }) => isBlocking);
+  if (blocking.length === 0) return;
+  const isSingle = drafts.length === 1;
+  const fields = Object.fromEntries(
+    blocking.map(({ draftId, field, title, message }) => {
+      const name = field ?? 'release';
+      return isSingle ? [name, message] : [`${draftId}.${name}`, `${title || 'Untitled'}: ${message}`];
+    }),
+  );
+  const [first = ''] = Object.values(fields);
+  if (isSingle && blocking[0]?.kind === 'gone') throw notFound('Record');
+  const isConflict = blocking.some(({ kind }) => kind === 'conflict' || kind === 'overwrites');
+  throw isConflict ? conflict(first, fields) : invalidInput(fields);
+}

@@ -1,0 +1,44 @@
+import { contentTypeNamed, Draft, isRecordId, lockRows, type Write } from '@daybook/content-engine';
+import { type AppError, conflict } from '@daybook/errors';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+const order = { type: 'asc', recordId: 'asc' } as const;
+
+/**
+ * The drafts of a release without their values, ordered by type and record. Returns none if the release does not exist.
+ */
+export async function draftsOfRelease(em: EntityManager, releaseId: string): Promise<Draft[]> {
+  if (!isRecordId(releaseId)) return [];
+  return em.find(Draft, { releaseId }, { orderBy: order, disableIdentityMap: true });
+}
+
+/** The drafts of a release with their values, which may be megabytes. Otherwise like `draftsOfRelease`. */
+export async function wholeDraftsOfRelease(em: EntityManager, releaseId: string): Promise<Draft[]> {
+  if (!isRecordId(releaseId)) return [];
+  return em.find(Draft, { releaseId }, { orderBy: order, populate: ['values'], disableIdentityMap: true });
+}
+
+/**
+ * Locks the drafts of a release and their records. Throws `CONFLICT` if drafts were saved, added, or removed after they
+ * were read.
+ */
+export async function lockDrafts(write: Write, releaseId: string, read: readonly Draft[]): Promise<void> {
+  const rows = await write.query<Pick<Draft, 'id' | 'version'>>(
+    'select "id", "version" from "draft" where "release_id" = $1 order by "id" for update',
+    [releaseId],
+  );
+  const versions = new Map(rows.map((row) => [row.id, row.version]));
+  if (versions.size !== read.length || read.some((draft) => versions.get(draft.id) !== draft.version))
+    throw changedSince();
+  for (const [typeName, drafts] of Map.groupBy(read, ({ type }) => type)) {
+    const type = contentTypeNamed(typeName);
+    if (!type) continue;
+    const ids = drafts.filter(({ change }) => change !== 'new').map(({ recordId }) => recordId);
+    await lockRows(write.em, type, ids);
+  }
+}
+
+/** The error for an action on content that has changed since the caller saw it. */
+export function changedSince(): AppError {
+  return conflict('This release was changed since it was opened. Please look at it again.');
+}

@@ -1,0 +1,146 @@
+import {
+  Draft,
+  DraftState,
+  Publication,
+  PublicationType,
+  placementOf,
+  Release,
+  type RequestContext,
+  readAllDrafted,
+  storeOf,
+} from '@daybook/content-engine';
+import { notFound } from '@daybook/errors';
+import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import { approvalsOf, isApproved, type JudgedApproval, requiredApprovals } from './approvals.ts';
+import { isAuthor } from './change-release.ts';
+import { presentHash } from './release-content.ts';
+import { draftsOfRelease, wholeDraftsOfRelease } from './release-drafts.ts';
+import { problemsOf } from './release-problems.ts';
+import { ApprovalType, ReleaseProblem, ReleaseType } from './release-types.ts';
+
+/** The fields of a release that are computed when a query selects them. */
+@Resolver(() => ReleaseType)
+export class ReleaseFields {
+  @FieldResolver(() => Boolean, {
+    description: 'Whether the release was created automatically for a single draft.',
+  })
+  isSingle(@Root() { recordId }: Release): boolean {
+    return recordId !== null;
+  }
+
+  @FieldResolver(() => String, {
+    description:
+      'SHA-256 of the content that would be published now or, after publication, of the content that was published. An approval counts only if it has the same hash.',
+  })
+  hash(@Root() release: Release, @Ctx() { database }: RequestContext): Promise<string> {
+    return presentHash(database.reader, release);
+  }
+
+  @FieldResolver(() => [DraftState], {
+    description: 'The drafts of the release. Empty after it was published or discarded.',
+  })
+  drafts(@Root() { id }: Release, @Ctx() { database }: RequestContext): Promise<Draft[]> {
+    return draftsOfRelease(database.em, id);
+  }
+
+  @FieldResolver(() => Int, { description: 'Number of drafts.' })
+  draftCount(@Root() { id }: Release, @Ctx() { database }: RequestContext): Promise<number> {
+    return database.em.count(Draft, { releaseId: id });
+  }
+
+  @FieldResolver(() => [ApprovalType], { description: 'All verdicts on the release, latest first.' })
+  async approvals(@Root() release: Release, @Ctx() { database }: RequestContext) {
+    return approvalsOf(database.em, release, await presentHash(database.reader, release));
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      'Whether the caller saved one of the drafts, submitted the release, or changed which drafts it has. If so, somebody else has to approve the release.',
+  })
+  async isOwn(@Root() release: Release, @Ctx() { database, viewer }: RequestContext): Promise<boolean> {
+    return viewer !== null && isAuthor(viewer, release, await draftsOfRelease(database.em, release.id));
+  }
+
+  @FieldResolver(() => Int, {
+    description: 'How many people have to approve the release before it can be published.',
+  })
+  requiredApprovals(@Ctx() { database }: RequestContext): Promise<number> {
+    return requiredApprovals(database.reader);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether enough people approved its current content.' })
+  async isApproved(@Root() release: Release, @Ctx() { database }: RequestContext): Promise<boolean> {
+    return isApproved(database.reader, release.id, await presentHash(database.reader, release));
+  }
+
+  @FieldResolver(() => [ReleaseProblem], {
+    description: 'Problems to solve or to know about before the release is published.',
+  })
+  async problems(@Root() { id }: Release, @Ctx() { database }: RequestContext) {
+    const drafts = await wholeDraftsOfRelease(database.em, id);
+    const { reader } = database;
+    return problemsOf(reader, id, drafts, await readAllDrafted(reader, id, drafts));
+  }
+}
+
+/** The computed fields of an approval. */
+@Resolver(() => ApprovalType)
+export class ApprovalFields {
+  @FieldResolver(() => Boolean, { description: 'Whether the caller gave this verdict.' })
+  isOwn(@Root() { byId }: JudgedApproval, @Ctx() { viewer }: RequestContext): boolean {
+    return viewer?.id === byId;
+  }
+}
+
+/** The fields of a draft that need its release or its content type. */
+@Resolver(() => DraftState)
+export class DraftFields {
+  @FieldResolver(() => ReleaseType, { description: 'The release that will publish the draft.' })
+  async release(@Root() { releaseId }: Draft, @Ctx() { database }: RequestContext): Promise<Release> {
+    const release = await database.em.findOne(Release, { id: releaseId });
+    // The draft was discarded while it was read.
+    if (!release) throw notFound('Release');
+    return release;
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'How the draft moves its record within its list, as a sentence for users. Null if it does not move it.',
+  })
+  placement(@Root() draft: Draft, @Ctx() { database }: RequestContext): Promise<string | null> {
+    return placementOf(database.em, storeOf(draft.type), draft);
+  }
+}
+
+/** The release that a publication published, and its approvals. */
+@Resolver(() => PublicationType)
+export class PublicationFields {
+  @FieldResolver(() => ReleaseType, {
+    nullable: true,
+    description: 'The release that was published. Null if a record was published without a release.',
+  })
+  release(
+    @Root() { releaseId }: PublicationType,
+    @Ctx() { database }: RequestContext,
+  ): Promise<Release | null> | null {
+    return releaseId === null ? null : database.em.findOne(Release, { id: releaseId });
+  }
+
+  @FieldResolver(() => [String], {
+    description:
+      'Names of the people who approved the published content. May be empty if no approvals were required.',
+  })
+  async approvedBy(
+    @Root() { number, releaseId }: PublicationType,
+    @Ctx() { database }: RequestContext,
+  ): Promise<string[]> {
+    const release = releaseId === null ? null : await database.em.findOne(Release, { id: releaseId });
+    if (!release) return [];
+    const { hash } = await database.em.findOneOrFail(Publication, { number });
+    const approvals = await approvalsOf(database.em, release, hash ?? '');
+    return approvals
+      .filter(({ isValid, verdict }) => isValid && verdict === 'approved')
+      .map(({ byName }) => byName);
+  }
+}

@@ -1,0 +1,164 @@
+import {
+  type ContentRecord,
+  columnsOf,
+  contentTypeNamed,
+  type Draft,
+  type DraftedRecord,
+  databaseBy,
+  type FieldDefinition,
+  fieldsOf,
+  inPerspective,
+  missingValues,
+  type RecordClass,
+  refersToMissing,
+  runStatement,
+  storeOf,
+  tableOf,
+} from '@daybook/content-engine';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { deadLinks } from './dead-links.ts';
+import { overwrittenFields, type PublishedSince, publishedSince } from './overwritten-fields.ts';
+
+/** A problem with a draft that people should know about before they publish its release. */
+export interface Problem {
+  readonly draftId: string;
+  readonly title: string;
+  /** Name of the field. Null if the problem concerns the whole draft. */
+  readonly field: string | null;
+  readonly message: string;
+  readonly kind: ProblemKind;
+  /** Whether the problem prevents the publication of the release. */
+  readonly isBlocking: boolean;
+}
+
+/**
+ * - `gone`: the record was deleted or, for a restoration, deleted from the trash.
+ * - `restored`: the record that the draft restores was restored in the meantime.
+ * - `invalid`: a value is missing, or refers to a record that is not published.
+ * - `overwrites`: the draft would overwrite a field that was published after the draft was started.
+ * - `conflict`: another record has the same unique value.
+ * - `link`: a text links to a page that does not exist.
+ */
+export type ProblemKind = 'gone' | 'restored' | 'invalid' | 'overwrites' | 'conflict' | 'link';
+
+/**
+ * Finds the problems of a release with these drafts, without publishing it.
+ * @param records the records of the drafts, by the ids of the drafts
+ */
+export async function problemsOf(
+  em: EntityManager,
+  releaseId: string,
+  drafts: readonly Draft[],
+  records: ReadonlyMap<string, DraftedRecord>,
+): Promise<Problem[]> {
+  const since = await publishedSince(em, releaseId);
+  const problems: Problem[] = [];
+  for (const draft of drafts) {
+    const type = contentTypeNamed(draft.type);
+    if (!type) continue;
+    const { id: draftId, title } = draft;
+    const found = await inDraft(em, type, draft, records.get(draftId), since.get(draft.recordId) ?? []);
+    problems.push(...found.map((each) => ({ ...each, draftId, title, isBlocking: each.kind !== 'link' })));
+  }
+  return problems;
+}
+
+type Found = Pick<Problem, 'kind' | 'field' | 'message'>;
+
+const gone: Found = { kind: 'gone', field: null, message: 'The record was deleted.' };
+const restored: Found = {
+  kind: 'restored',
+  field: null,
+  message: 'The record was restored in the meantime.',
+};
+
+async function isInTrash(em: EntityManager, { recordId }: Draft): Promise<boolean> {
+  const sql = 'select 1 from "trashed_record" where "id" = $1';
+  return (await runStatement(em, sql, [recordId])).length > 0;
+}
+
+async function inDraft(
+  em: EntityManager,
+  type: RecordClass,
+  draft: Draft,
+  record: DraftedRecord | undefined,
+  since: readonly PublishedSince[],
+): Promise<Found[]> {
+  const overwritten = foundIn('overwrites', overwrittenFields(em, type, draft, since));
+  if (draft.change === 'restored') {
+    if (record?.before) return [restored];
+    if (!(await isInTrash(em, draft))) return [gone];
+  } else if (draft.change !== 'new' && !record?.before) return [gone];
+  if (draft.change === 'removed') {
+    const [last] = since;
+    return last
+      ? [
+          {
+            kind: 'overwrites',
+            field: null,
+            message: `${last.byName} changed this record after its removal was planned.`,
+          },
+        ]
+      : [];
+  }
+  return record?.after ? [...overwritten, ...(await inRecord(em, type, draft, record.after))] : [gone];
+}
+
+async function inRecord(
+  em: EntityManager,
+  type: RecordClass,
+  draft: Draft,
+  record: ContentRecord,
+): Promise<Found[]> {
+  const database = databaseBy(em, { release: draft.releaseId });
+  const fields = fieldsOf(type);
+  const columns = columnsOf(em, type);
+  const problems = foundIn(
+    'invalid',
+    missingValues(fields, record, draft.change === 'changed' ? 'update' : 'new'),
+  );
+  for (const field of fields) {
+    const value: unknown = Reflect.get(record, field.name);
+    // A reference reads as null if its target is neither published nor part of the release.
+    const isLost =
+      field.kind.target?.hasForeignKey === true &&
+      value === null &&
+      (draft.values[columns.get(field.name) ?? field.name] ?? null) !== null;
+    if (isLost || (await refersToMissing(database, field, value)))
+      problems.push(
+        ...foundIn('invalid', { [field.name]: `${field.label} refers to a record that is not published.` }),
+      );
+    else if (await isTaken(em, type, draft, field, value))
+      problems.push(...foundIn('conflict', { [field.name]: `${field.label} is taken by another record.` }));
+    const text = field.kind.isRichText && typeof value === 'string' ? value : '';
+    for (const path of await deadLinks(em, draft.releaseId, text)) {
+      const message = `${field.label} links to ${path}, which does not exist.`;
+      problems.push({ kind: 'link', field: field.name, message });
+    }
+  }
+  const taken = foundIn('conflict', await storeOf(draft.type).takenValues(em, record, draft.releaseId));
+  return [...problems, ...taken.filter(({ field }) => problems.every((known) => known.field !== field))];
+}
+
+function foundIn(kind: ProblemKind, messages: Readonly<Record<string, string>>): Found[] {
+  return Object.entries(messages).map(([field, message]) => ({ kind, field, message }));
+}
+
+/** Whether another record would have the same value in a unique column. */
+async function isTaken(
+  em: EntityManager,
+  type: RecordClass,
+  { recordId, releaseId }: Draft,
+  field: FieldDefinition,
+  value: unknown,
+): Promise<boolean> {
+  const property = em
+    .getMetadata()
+    .get(type)
+    .props.find(({ name }) => name === field.name);
+  if (!property?.unique || typeof value !== 'string') return false;
+  const column = property.fieldNames[0] ?? property.name;
+  const sql = `select 1 as "found" from "${tableOf(em, type)}" where "${column}" = $1 and "id" <> $2 limit 1`;
+  const statement = inPerspective(em, { release: releaseId }, [type], sql);
+  return (await runStatement(em, statement, [value, recordId])).length > 0;
+}

@@ -1,0 +1,246 @@
+import { requireStepUp } from '@daybook/accounts';
+import {
+  findPage,
+  isRecordId,
+  Paging,
+  PublicationType,
+  type RecordPage,
+  Release,
+  type ReleaseState,
+  type RequestContext,
+} from '@daybook/content-engine';
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Authorized,
+  Ctx,
+  Field,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+} from 'type-graphql';
+import { requiredApprovals } from './approvals.ts';
+import {
+  createRelease,
+  discardRelease,
+  judgeRelease,
+  reopenRelease,
+  scheduleRelease,
+  submitRelease,
+  updateRelease,
+} from './change-release.ts';
+import { publishRelease } from './publish-release.ts';
+import { setRequiredApprovals } from './publishing-settings.ts';
+import { readPublication } from './read-publication.ts';
+import { PublishingSettingsType, ReleaseList, ReleaseType, states } from './release-types.ts';
+import { revertPublication } from './revert-publication.ts';
+
+@ArgsType()
+class ReleasesArgs extends Paging {
+  @Field(() => states.values, { nullable: true, description: 'Only releases in this state.' })
+  state?: ReleaseState;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'Whether to include the releases of single drafts.',
+  })
+  includeSingle!: boolean;
+}
+
+const releaseId = { description: 'Id of the release.' };
+const hashOption = {
+  description: 'Hash of the content that the caller saw. CONFLICT if the content has changed since.',
+};
+
+/** Operations on releases, publications, and the settings of publishing. */
+@Resolver()
+export class ReleasesResolver {
+  @Authorized('readContent')
+  @Query(() => ReleaseList, { description: 'Releases, the last changed first.' })
+  releases(
+    @Ctx() context: RequestContext,
+    @Args(() => ReleasesArgs) { state, includeSingle, ...paging }: ReleasesArgs,
+  ): Promise<RecordPage<Release>> {
+    const condition = { ...(state ? { state } : {}), ...(includeSingle ? {} : { recordId: null }) };
+    return findPage(context, Release, paging, condition, { updatedAt: 'desc', id: 'desc' });
+  }
+
+  @Authorized('readContent')
+  @Query(() => ReleaseType, { nullable: true, description: 'One release; null if it does not exist.' })
+  async release(
+    @Ctx() { database }: RequestContext,
+    @Arg('id', () => ID, releaseId) id: string,
+  ): Promise<Release | null> {
+    return isRecordId(id) ? database.em.findOne(Release, { id }) : null;
+  }
+
+  @Authorized('writeDrafts')
+  @Mutation(() => ReleaseType, { description: 'Creates a release without drafts.' })
+  createRelease(
+    @Ctx() context: RequestContext,
+    @Arg('name', () => String, { description: 'Name. Plain text.' }) name: string,
+    @Arg('note', () => String, { defaultValue: '', description: 'What it is about. Plain text.' })
+    note: string,
+  ): Promise<Release> {
+    return createRelease(context, name, note);
+  }
+
+  @Authorized('writeDrafts')
+  @Mutation(() => ReleaseType, {
+    description:
+      'Changes the name and the note of a release. The release of a single draft becomes a named release.',
+  })
+  updateRelease(
+    @Ctx() context: RequestContext,
+    @Arg('id', () => ID, releaseId) id: string,
+    @Arg('name', () => String, { description: 'Name. Plain text.' }) name: string,
+    @Arg('note', () => String, { defaultValue: '', description: 'What it is about. Plain text.' })
+    note: string,
+  ): Promise<Release> {
+    return updateRelease(context, id, name, note);
+  }
+
+  @Authorized('writeDrafts')
+  @Mutation(() => ReleaseType, { description: 'Discards a release and its drafts.' })
+  discardRelease(
+    @Ctx() context: RequestContext,
+    @Arg('id', () => ID, releaseId) id: string,
+  ): Promise<Release> {
+    return discardRelease(context, id);
+  }
+
+  @Authorized('writeDrafts')
+  @Mutation(() => ReleaseType, { description: 'Submits a release for review.' })
+  submitRelease(
+    @Ctx() context: RequestContext,
+    @Arg('id', () => ID, releaseId) id: string,
+  ): Promise<Release> {
+    return submitRelease(context, id);
+  }
+
+  @Authorized('approveReleases')
+  @Mutation(() => ReleaseType, {
+    description: 'Approves the content of a release. FORBIDDEN for people who worked on it.',
+  })
+  approveRelease(
+    @Ctx() context: RequestContext,
+    @Arg('id', () => ID, releaseId) id: string,
+    @Arg('hash', () => String, hashOption) hash: string,
+    @Arg('comment', () => String, { defaultValue: '', description: 'Comment. Plain text.' }) comment: string,
+  ): Promise<Release> {
+    return judgeRelease(context, { id, hash, verdict: 'approved', comment });
+  }
+
+  @Authorized('approveReleases')
+  @Mutation(() => ReleaseType, {
+    description: 'Rejects the content of a release and opens the release again.',
+  })
+  rejectRelease(
+    @Ctx() context: RequestContext,
+    @Arg('id', () => ID, releaseId) id: string,
+    @Arg('hash', () => String, hashOption) hash: string,
+    @Arg('comment', () => String, { description: 'What has to change. Plain text.' }) comment: string,
+  ): Promise<Release> {
+    return judgeRelease(context, { id, hash, verdict: 'rejected', comment });
+  }
+
+  @Authorized('writeDrafts')
+  @Mutation(() => ReleaseType, {
+    description:
+      'Withdraws a release from review or cancels its schedule. Approvals stay valid while the content does not change.',
+  })
+  reopenRelease(
+    @Ctx() context: RequestContext,
+    @Arg('id', () => ID, releaseId) id: string,
+  ): Promise<Release> {
+    return reopenRelease(context, id);
+  }
+
+  @Authorized('publishContent')
+  @Mutation(() => ReleaseType, {
+    description:
+      'Schedules a release. If it cannot be published at that time, it is opened again and `problem` says why.',
+  })
+  scheduleRelease(
+    @Ctx() context: RequestContext,
+    @Arg('id', () => ID, releaseId) id: string,
+    @Arg('at', () => Date, { description: 'Time at which to publish the release.' }) at: Date,
+    @Arg('zone', () => String, {
+      description: 'IANA name of the time zone in which the time was chosen, such as `America/New_York`.',
+    })
+    zone: string,
+    @Arg('hash', () => String, hashOption) hash: string,
+  ): Promise<Release> {
+    return scheduleRelease(context, { id, at, zone, hash });
+  }
+
+  @Authorized('publishContent')
+  @Mutation(() => ReleaseType, {
+    description:
+      'Publishes all drafts of a release, or none of them. BAD_USER_INPUT or CONFLICT with all blocking problems. APPROVAL_REQUIRED if approvals are missing.',
+  })
+  publishRelease(
+    @Ctx() context: RequestContext,
+    @Arg('id', () => ID, releaseId) id: string,
+    @Arg('hash', () => String, { ...hashOption, nullable: true }) hash?: string,
+    @Arg('reason', () => String, {
+      nullable: true,
+      description:
+        'Why the release is published without the required approvals. Only superadmins may give a reason.',
+    })
+    reason?: string,
+  ): Promise<Release> {
+    return publishRelease(context, { id, hash: hash ?? undefined, reason: reason ?? undefined });
+  }
+
+  @Authorized('publishContent')
+  @Mutation(() => [ID], {
+    description:
+      'Reverts the changes of a publication with a new publication, and returns the ids of the reverted records. CONFLICT if some of them were published again since.',
+  })
+  revertPublication(
+    @Ctx() context: RequestContext,
+    @Arg('number', () => Int, { description: 'Number of the publication.' }) number: number,
+  ): Promise<string[]> {
+    return revertPublication(context, number);
+  }
+
+  @Authorized('readContent')
+  @Query(() => PublicationType, {
+    nullable: true,
+    description: 'One publication; null if there is none with this number.',
+  })
+  publication(
+    @Ctx() { database }: RequestContext,
+    @Arg('number', () => Int, { description: 'Number of the publication.' }) number: number,
+  ): Promise<PublicationType | null> {
+    return readPublication(database.em, number);
+  }
+
+  @Authorized('readContent')
+  @Query(() => PublishingSettingsType, { description: 'The settings of publishing.' })
+  async publishingSettings(@Ctx() { database }: RequestContext): Promise<PublishingSettingsType> {
+    return { requiredApprovals: await requiredApprovals(database.reader) };
+  }
+
+  @Authorized('managePublishing')
+  @Mutation(() => PublishingSettingsType, {
+    description:
+      'Sets how many people have to approve a release. STEP_UP_REQUIRED if the last sign-in is too old and the password is missing.',
+  })
+  async setRequiredApprovals(
+    @Ctx() context: RequestContext,
+    @Arg('count', () => Int, { description: '0, 1, or 2.' }) count: number,
+    @Arg('currentPassword', () => String, {
+      nullable: true,
+      description: 'Password of the caller. Required if the last sign-in was more than five minutes ago.',
+    })
+    currentPassword?: string,
+  ): Promise<PublishingSettingsType> {
+    await requireStepUp(context, currentPassword);
+    return setRequiredApprovals(context, count);
+  }
+}

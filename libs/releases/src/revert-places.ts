@@ -1,0 +1,66 @@
+import {
+  type Change,
+  columnsOf,
+  contentTypeNamed,
+  contentTypeOf,
+  planEarlierPlaces,
+  type RecordClass,
+  storeOf,
+  tableOf,
+  type Write,
+} from '@daybook/content-engine';
+import { conflict } from '@daybook/errors';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PublishedRevision } from './revert-publication.ts';
+
+/**
+ * Plans to move records back to the places that they had before a publication. If they were moved again since,
+ * applying it throws `CONFLICT`, unless the publication also added or removed records of the type: their revert moves
+ * the other records by itself.
+ */
+export function planPlacesBefore(
+  em: EntityManager,
+  publication: number,
+  revisions: readonly PublishedRevision[],
+): Change[] {
+  return [...Map.groupBy(revisions, ({ type }) => type)].flatMap(([name, ofType]) => {
+    const type = contentTypeNamed(name);
+    const placement = type && storeOf(name).placement;
+    if (!type || !placement) return [];
+    const column = columnsOf(em, type).get(placement.property) ?? placement.property;
+    const moved = ofType.filter(({ change, columns }) => change === 'changed' && columns.includes(column));
+    if (moved.length === 0) return [];
+    const ids = moved.map(({ recordId }) => recordId);
+    const plan = planEarlierPlaces(storeOf(name), ids, publication - 1);
+    const apply = async (write: Write) => {
+      if (!(await wereMovedSince(write, { ids, publication, column })))
+        await audit(write, type, await plan.apply(write), placement.property);
+      else if (ofType.every(({ change }) => change === 'changed'))
+        throw conflict('Some of these records were moved again since. Move them one by one.');
+    };
+    return [{ ...plan, apply }];
+  });
+}
+
+async function wereMovedSince(
+  write: Write,
+  { ids, publication, column }: { ids: readonly string[]; publication: number; column: string },
+): Promise<boolean> {
+  const later = await write.query(
+    `select 1 from "revision" where "publication" > $1 and "change" = 'changed' and jsonb_exists("values", $2)
+      and "record_id" in (select jsonb_array_elements_text($3::jsonb)) limit 1`,
+    [publication, column, JSON.stringify(ids)],
+  );
+  return later.length > 0;
+}
+
+async function audit(write: Write, type: RecordClass, ids: readonly string[], property: string) {
+  const { names, titleField } = contentTypeOf(type);
+  const rows = await write.query<{ id: string; title: string }>(
+    `select "id", "${columnsOf(write.em, type).get(titleField)}" as "title" from "${tableOf(write.em, type)}"
+    where "id" in (select jsonb_array_elements_text($1::jsonb))`,
+    [JSON.stringify(ids)],
+  );
+  for (const { id, title } of rows)
+    write.audit('revert', { recordType: names.type, recordId: id, recordTitle: title }, [property]);
+}

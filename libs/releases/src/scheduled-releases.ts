@@ -1,0 +1,104 @@
+import { Collaborator, rolesWith } from '@daybook/accounts';
+import {
+  Release,
+  type RequestContext,
+  runStatement,
+  type Viewer,
+  writeChange,
+} from '@daybook/content-engine';
+import { AppError, type ErrorCode, forbidden } from '@daybook/errors';
+import { audit, releaseChange } from './change-release.ts';
+import { publishRelease } from './publish-release.ts';
+import { jobOf, parseJob, type ScheduledRelease } from './release-jobs.ts';
+
+/** Codes of errors for which a retry would fail as well. */
+const finalCodes: ReadonlySet<ErrorCode> = new Set([
+  'BAD_USER_INPUT',
+  'CONFLICT',
+  'NOT_FOUND',
+  'FORBIDDEN',
+  'APPROVAL_REQUIRED',
+]);
+
+/**
+ * Publishes a scheduled release on behalf of the person who scheduled it. Does nothing if the release is no longer
+ * scheduled for the time of the job. If the release cannot be published, or the person may not publish any more, opens
+ * it again and stores the reason in `problem`. Throws temporary errors, such as an outage of the database, so that the
+ * queue runs the job again.
+ * @param context the context of the server, without a viewer
+ * @param data the data of the job
+ */
+export async function publishScheduled(context: RequestContext, data: unknown): Promise<void> {
+  const job = parseJob(data);
+  if (!job) return;
+  const release = await findScheduled(context, job);
+  if (!release) return;
+  const scheduler = await findScheduler(context, release);
+  const name = release.scheduledByName ?? 'Daybook';
+  const viewer = scheduler ?? { id: release.scheduledById ?? '', name, email: '', role: 'reader' as const };
+  const onBehalf = { ...context, viewer };
+  try {
+    if (!scheduler || !rolesWith('publishContent').includes(scheduler.role))
+      throw forbidden(`${name} scheduled it, and may not publish any more. Schedule it again.`);
+    await publishRelease(onBehalf, {
+      id: job.id,
+      hash: release.scheduledHash ?? undefined,
+      reason: undefined,
+      scheduledAt: job.at,
+    });
+  } catch (error) {
+    if (!(error instanceof AppError) || !finalCodes.has(error.code)) throw error;
+    await reportProblem(onBehalf, job, error.message);
+  }
+}
+
+/**
+ * Publishes all releases that are due. It finds releases whose jobs were lost, for example because a backup was
+ * restored. If some of them fail with temporary errors, publishes the others and then throws the first error, so that
+ * the queue runs the job again.
+ */
+export async function publishDue(context: RequestContext): Promise<void> {
+  const due = await runStatement<{ id: string; at: Date | string }>(
+    context.database.reader,
+    `select "id", "scheduled_at" as "at" from "release" where "state" = 'scheduled' and "scheduled_at" <= now()
+    order by "scheduled_at", "id"`,
+    [],
+  );
+  const failures: unknown[] = [];
+  for (const { id, at } of due)
+    await publishScheduled(context, jobOf({ id, at: new Date(at) })).catch((error: unknown) =>
+      failures.push(error),
+    );
+  if (failures.length > 0) throw failures[0];
+}
+
+/** The account that scheduled a release, with its present role. Null if it was removed. */
+async function findScheduler(
+  { database }: RequestContext,
+  { scheduledById: id }: Release,
+): Promise<Viewer | null> {
+  const account = id ? await database.em.findOne(Collaborator, { id }, { disableIdentityMap: true }) : null;
+  return account && { id: account.id, name: account.name, email: account.email, role: account.role };
+}
+
+async function findScheduled(
+  { database }: RequestContext,
+  { id, at }: ScheduledRelease,
+): Promise<Release | null> {
+  const condition = { id, state: 'scheduled', scheduledAt: at } as const;
+  return database.em.findOne(Release, condition, { disableIdentityMap: true });
+}
+
+async function reportProblem(
+  context: RequestContext,
+  { id, at }: ScheduledRelease,
+  problem: string,
+): Promise<void> {
+  if (!(await findScheduled(context, { id, at }))) return;
+  const change = releaseChange(id, async (write, release) => {
+    Object.assign(release, { state: 'open', problem, scheduledAt: null, zone: null });
+    write.update(release, ['state', 'problem', 'scheduledAt', 'zone', 'updatedAt']);
+    await audit(write, 'publishFailed', release);
+  });
+  await writeChange(context, async () => change);
+}

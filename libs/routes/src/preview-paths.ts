@@ -1,0 +1,27 @@
+const beginning = '/preview/';
+
+/** A request within a preview of the site. */
+export interface PreviewAddress {
+  readonly token: string;
+  /** Path under which the preview serves the site, without a slash at the end. */
+  readonly basePath: string;
+  /** Path and query of the page, as on the public site. */
+  readonly page: string;
+}
+
+/** Path under which the holder of a token previews the site. */
+export function previewBasePath(token: string): string {
+  return beginning + token;
+}
+
+/** The parts of an address within a preview; null for other addresses. */
+export function previewAddress(address: string): PreviewAddress | null {
+  const [, token, page] = /^\/preview\/([\w.~-]+)((?:[/?].*)?)$/s.exec(address) ?? [];
+  if (token === undefined || page === undefined) return null;
+  return { token, basePath: previewBasePath(token), page: page.startsWith('/') ? page : `/${page}` };
+}
+
+/** An address without the token of a preview, for logs. */
+export function withoutPreviewToken(address: string): string {
+  return address.replace(/^\/preview\/[^/?]*/, '/preview/*');
+}

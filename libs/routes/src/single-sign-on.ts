@@ -1,0 +1,28 @@
+/** Addresses of single sign-on, which the server answers. */
+export const singleSignOnRoutes = {
+  /** Sends the browser to the identity provider. */
+  start: '/sso/start',
+  /** Takes the browser back from there. */
+  callback: '/sso/callback',
+} as const;
+
+/**
+ * The address that begins a single sign-on.
+ * @param next address in the back office to open after it; null for the dashboard
+ */
+export function singleSignOnAddress(
+  next: string | null,
+  wishes: {
+    /** Whether the session is kept by Remember Me. */
+    remember: boolean;
+    /** Whether the provider has to ask for the credentials again. */
+    again?: boolean;
+  },
+): string {
+  const query = new URLSearchParams({
+    ...(next && { next }),
+    ...(wishes.remember && { remember: '1' }),
+    ...(wishes.again && { again: '1' }),
+  });
+  return `${singleSignOnRoutes.start}?${query}`;
+}
