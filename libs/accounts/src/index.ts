@@ -1,37 +1,76 @@
 import { AuditResolver } from './audit/audit-resolver.ts';
 import { Collaborator } from './collaborators/collaborator.ts';
 import { CollaboratorResolver } from './collaborators/collaborator-resolver.ts';
+import { FactorResolver } from './factors/factor-resolver.ts';
+import { Passkey } from './factors/passkey.ts';
+import { PasskeyResolver } from './factors/passkey-resolver.ts';
+import { RecoveryCode } from './factors/recovery-code.ts';
+import { RequireFactorResolver } from './factors/require-factor-resolver.ts';
+import { SecuritySettings } from './factors/security-settings.ts';
+import { TotpFactor } from './factors/totp-factor.ts';
+import { InvitationResolver } from './invitations/invitation-resolver.ts';
 import { PasswordReset } from './password-reset/password-reset.ts';
 import { PasswordResetResolver } from './password-reset/reset-resolver.ts';
+import { EmailChange } from './profile/email-change.ts';
+import { CollaboratorPictureResolver, ProfileResolver } from './profile/profile-resolver.ts';
 import { Session } from './sessions/session.ts';
-import { SessionResolver } from './sessions/session-resolver.ts';
+import { CollaboratorSessionsResolver, SessionResolver } from './sessions/session-resolver.ts';
 import { SignInResolver } from './sign-in/sign-in-resolver.ts';
+import { SingleSignOnLink } from './single-sign-on/single-sign-on-link.ts';
+import { SingleSignOnResolver } from './single-sign-on/single-sign-on-resolver.ts';
 
+export { clientOf } from './audit/client-of.ts';
 export { pruneAudit } from './audit/prune-audit.ts';
 export { Collaborator } from './collaborators/collaborator.ts';
 export { ensureSuperadmin, type FirstSuperadmin } from './collaborators/ensure-superadmin.ts';
+export { removeLostFactors } from './factors/set-up-factors.ts';
+export { accountTemplates } from './mail/account-templates.ts';
 export { createPasswordReset, resetLinkMinutes } from './password-reset/reset-links.ts';
 export type { HashingOptions } from './passwords/password-hasher.ts';
-export { authChecker, authorise, type PolicyName } from './policies.ts';
-export { type CallerSession, type DeviceCookies, noDeviceCookies } from './request-context.ts';
+export { authChecker, authorise, type PolicyName, rolesWith } from './policies.ts';
+export { type CallerSession, noCookies, type SignInCookies } from './request-context.ts';
 export {
   type AccountEvents,
   type AccountsOptions,
   type AccountsServices,
   createAccountsServices,
 } from './services.ts';
-export { type ResolvedViewer, resolveViewer } from './sessions/resolve-viewer.ts';
+export { type PresentedCredentials, type ResolvedViewer, resolveViewer } from './sessions/resolve-viewer.ts';
 export type { SessionLifetime, SessionLifetimes } from './sessions/session-lifetimes.ts';
+export { newToken, tokenHash } from './sessions/session-token.ts';
+export { hasSession } from './sessions/sessions.ts';
+export { requireStepUp } from './sign-in/prove-password.ts';
 export { defaultAllowances, type SignInAllowances } from './sign-in/sign-in-limits.ts';
+export type { SingleSignOnSettings } from './single-sign-on/identity-provider.ts';
+export { type SignInProblem, SignInProblemError } from './single-sign-on/sign-in-problem.ts';
+export { arriveFromProvider, beginSingleSignOn } from './single-sign-on/single-sign-on.ts';
 
 /** All entities of this library. */
-export const accountEntities = [Collaborator, Session, PasswordReset];
+export const accountEntities = [
+  Collaborator,
+  Session,
+  PasswordReset,
+  EmailChange,
+  TotpFactor,
+  RecoveryCode,
+  Passkey,
+  SecuritySettings,
+  SingleSignOnLink,
+];
 
 /** The GraphQL operations on accounts. */
 export const accountResolvers = [
   SignInResolver,
   SessionResolver,
+  ProfileResolver,
+  CollaboratorPictureResolver,
+  CollaboratorSessionsResolver,
+  FactorResolver,
+  RequireFactorResolver,
+  PasskeyResolver,
+  SingleSignOnResolver,
   PasswordResetResolver,
   CollaboratorResolver,
+  InvitationResolver,
   AuditResolver,
 ];

@@ -1,33 +1,75 @@
-import type { Viewer } from '@daybook/content-engine';
-import { expect, test } from 'vitest';
+import type { Role, Viewer } from '@daybook/content-engine';
+import { describe, expect, test } from 'vitest';
 import { authorise, type PolicyName } from './index.ts';
+import { permissionsOf } from './policies.ts';
 
-const collaborator: Viewer = { id: '1', email: 'ada@example.com', name: 'Ada', role: 'collaborator' };
-const superadmin: Viewer = { ...collaborator, role: 'superadmin' };
-
-const forStaff: PolicyName[] = [
-  'manageContent',
+const reads: PolicyName[] = [
+  'readContent',
   'readEntries',
-  'manageEntries',
   'readAudit',
   'manageOwnAccount',
+  'setUpFactor',
   'useExplorer',
 ];
+const publishes: PolicyName[] = [...reads, 'writeDrafts', 'publishContent', 'manageEntries'];
 
-test.each([...forStaff, 'manageCollaborators'] as const)(
-  '%s is closed to visitors and open to superadmins',
-  (policy) => {
-    expect(() => authorise(null, policy)).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
-    expect(() => authorise(superadmin, policy)).not.toThrow();
-  },
-);
+/** What each role may do, written out to compare the policies against. */
+const expected: Record<Role, PolicyName[]> = {
+  reader: reads,
+  contributor: [...reads, 'writeDrafts'],
+  collaborator: publishes,
+  editor: publishes,
+  approver: [...publishes, 'approveReleases'],
+  superadmin: [
+    ...publishes,
+    'approveReleases',
+    'managePublishing',
+    'purgeContent',
+    'manageCollaborators',
+    'manageMail',
+    'managePrivacy',
+  ],
+};
+const roles = Object.keys(expected) as Role[];
+const all = permissionsOf('superadmin');
 
-test.each(forStaff)('%s is open to collaborators', (policy) => {
-  expect(() => authorise(collaborator, policy)).not.toThrow();
+function viewerOf(role: Role): Viewer {
+  return { id: '1', email: 'ada@example.com', name: 'Ada', role };
+}
+
+/** The message with which a role is refused; null if it is allowed. */
+function refusalOf(role: Role, name: PolicyName): string | null {
+  try {
+    authorise(viewerOf(role), name);
+    return null;
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'FORBIDDEN' });
+    return String((error as Error).message);
+  }
+}
+
+describe.each(roles)('a person of role %s', (role) => {
+  test('has the permissions of the role', () => {
+    expect(permissionsOf(role).sort()).toEqual(expected[role].sort());
+  });
+
+  test('is refused everything else', () => {
+    expect(all.filter((name) => refusalOf(role, name) === null).sort()).toEqual(expected[role].sort());
+  });
 });
 
-test('only superadmins can manage collaborators', () => {
-  expect(() => authorise(collaborator, 'manageCollaborators')).toThrow(
-    expect.objectContaining({ code: 'FORBIDDEN' }),
+test('visitors may do nothing', () => {
+  for (const name of all)
+    expect(() => authorise(null, name)).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
+});
+
+test('a refusal says what the role may do, or who may do it', () => {
+  expect(refusalOf('reader', 'writeDrafts')).toBe('Your role may look at records but not change them.');
+  expect(refusalOf('reader', 'publishContent')).toBe('Your role may look at records but not change them.');
+  expect(refusalOf('contributor', 'publishContent')).toBe(
+    'Your role may only save drafts. An editor has to publish them.',
   );
+  expect(refusalOf('contributor', 'manageEntries')).toContain('may read messages and sign-ups');
+  expect(refusalOf('editor', 'approveReleases')).toContain('An approver');
+  expect(refusalOf('approver', 'managePublishing')).toContain('superadmin');
 });

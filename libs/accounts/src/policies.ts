@@ -1,61 +1,167 @@
-import type { RequestContext, Viewer } from '@daybook/content-engine';
-import { forbidden, notSignedIn } from '@daybook/errors';
+import type { RequestContext, Role, Viewer } from '@daybook/content-engine';
+import { factorSetUpRequired, forbidden, notSignedIn } from '@daybook/errors';
 import type { AuthCheckerFn } from 'type-graphql';
 
 interface Policy {
-  allows(viewer: Viewer): boolean;
-  /** The message for people who are signed in but not allowed. */
-  refusal: string;
+  /** What it permits. The schema shows this as the description of the permission. */
+  permits: string;
+  /** The roles it permits this to. */
+  roles: readonly Role[];
+  /** The message for people whose role is not among them: what their role may do, or who may do this. */
+  refusal(role: Role): string;
 }
 
-const everybodySignedIn: Policy = { allows: () => true, refusal: 'Your role does not allow this.' };
-const isSuperadmin = (viewer: Viewer) => viewer.role === 'superadmin';
-const superadminsOnly: Policy = {
-  allows: isSuperadmin,
-  refusal: 'Collaborators are managed by a superadmin. Your role does not allow this.',
-};
+const everybody: readonly Role[] = [
+  'reader',
+  'contributor',
+  'collaborator',
+  'editor',
+  'approver',
+  'superadmin',
+];
+const writers = everybody.filter((role) => role !== 'reader');
+const publishers = writers.filter((role) => role !== 'contributor');
+const superadmins: readonly Role[] = ['superadmin'];
+
+const notAllowed = () => 'Your role does not allow this.';
+const onlyLooks = 'Your role may look at records but not change them.';
 
 /** Who may do what (contract §6). Visitors may do nothing of this. */
 const policies = {
-  /** All staff read, write, remove, and restore all content. */
-  manageContent: everybodySignedIn,
-  /** Only superadmins delete records from the trash. */
-  purgeContent: {
-    allows: isSuperadmin,
-    refusal: 'Only a superadmin deletes records from the trash. After 30 days they leave it automatically.',
+  readContent: {
+    permits: 'Read all content, including drafts, the history, and the trash. Every role may.',
+    roles: everybody,
+    refusal: notAllowed,
   },
-  /** All staff read contact messages and newsletter sign-ups. */
-  readEntries: everybodySignedIn,
-  /** All staff mark and remove contact messages and newsletter sign-ups. */
-  manageEntries: everybodySignedIn,
-  /** Only superadmins list, read, create, change, and remove collaborators. */
-  manageCollaborators: superadminsOnly,
-  /** All staff read the audit log. */
-  readAudit: everybodySignedIn,
-  /** All staff change their own password and end their own sessions. */
-  manageOwnAccount: everybodySignedIn,
-  /** All staff use the explorer of the GraphQL API. */
-  useExplorer: everybodySignedIn,
+  writeDrafts: {
+    permits: 'Save, change, and discard drafts. Every role may, except readers.',
+    roles: writers,
+    refusal: () => onlyLooks,
+  },
+  publishContent: {
+    permits:
+      'Change what visitors see: create, update, remove, restore, move, and choose records, and publish drafts. Every role may, except readers and contributors.',
+    roles: publishers,
+    refusal: (role) =>
+      role === 'contributor' ? 'Your role may only save drafts. An editor has to publish them.' : onlyLooks,
+  },
+  approveReleases: {
+    permits: 'Approve or reject releases that contain no draft of their own. Approvers and superadmins may.',
+    roles: ['approver', 'superadmin'],
+    refusal: () => 'Your role may not approve releases. An approver or a superadmin has to approve them.',
+  },
+  managePublishing: {
+    permits:
+      'Choose how many approvals a release needs, and publish without them for a written reason. Superadmins may.',
+    roles: superadmins,
+    refusal: () => 'Only a superadmin changes the rules of publishing.',
+  },
+  purgeContent: {
+    permits: 'Delete records from the trash. Superadmins may.',
+    roles: superadmins,
+    refusal: () =>
+      'Only a superadmin deletes records from the trash. After 30 days they leave it automatically.',
+  },
+  readEntries: {
+    permits: 'Read contact messages and newsletter sign-ups. Every role may.',
+    roles: everybody,
+    refusal: notAllowed,
+  },
+  manageEntries: {
+    permits:
+      'Mark and remove contact messages and newsletter sign-ups. Every role may, except readers and contributors.',
+    roles: publishers,
+    refusal: () => 'Your role may read messages and sign-ups but not change them.',
+  },
+  managePrivacy: {
+    permits:
+      'Choose how long messages and sign-ups are kept, and erase what is stored about a person. Superadmins may.',
+    roles: superadmins,
+    refusal: () =>
+      'Only a superadmin changes how long entries are kept, and erases what is stored about a person.',
+  },
+  manageCollaborators: {
+    permits: 'List, read, create, change, and remove collaborators. Superadmins may.',
+    roles: superadmins,
+    refusal: () => 'Collaborators are managed by a superadmin. Your role does not allow this.',
+  },
+  manageMail: {
+    permits: 'Read the mail log, send a test message, and send messages again. Superadmins may.',
+    roles: superadmins,
+    refusal: () => 'Only superadmins can see the mail log.',
+  },
+  readAudit: {
+    permits: 'Read the audit log. Every role may.',
+    roles: everybody,
+    refusal: notAllowed,
+  },
+  manageOwnAccount: {
+    permits: 'Change their own password and end their own sessions. Every role may.',
+    roles: everybody,
+    refusal: notAllowed,
+  },
+  setUpFactor: {
+    permits: 'Add a second factor to their own account, and confirm with their password. Every role may.',
+    roles: everybody,
+    refusal: notAllowed,
+  },
+  useExplorer: {
+    permits: 'Use the explorer of the GraphQL API. Every role may.',
+    roles: everybody,
+    refusal: notAllowed,
+  },
 } satisfies Record<string, Policy>;
 
-/** The argument of `@Authorized`. */
+/** The argument of `@Authorized`, and what the schema calls a permission. */
 export type PolicyName = keyof typeof policies;
+
+const byName: Readonly<Record<PolicyName, Policy>> = policies;
+const policyNames = Object.keys(policies).filter(isPolicyName);
 
 function isPolicyName(name: string): name is PolicyName {
   return Object.hasOwn(policies, name);
+}
+
+/** What each policy permits, by its name. */
+export function describePolicies(): Readonly<Record<PolicyName, string>> {
+  return Object.fromEntries(policyNames.map((name) => [name, byName[name].permits])) as Record<
+    PolicyName,
+    string
+  >;
+}
+
+/** The names of the policies that permit something to a role. */
+export function permissionsOf(role: Role): PolicyName[] {
+  return policyNames.filter((name) => byName[name].roles.includes(role));
+}
+
+/** The roles to which a policy permits something. */
+export function rolesWith(name: PolicyName): readonly Role[] {
+  return byName[name].roles;
 }
 
 /** Throws `UNAUTHENTICATED` for visitors and `FORBIDDEN` if the role is not sufficient. */
 export function authorise(viewer: Viewer | null, name: PolicyName): asserts viewer is Viewer {
   if (!isPolicyName(name)) throw new Error(`There is no policy "${name}".`);
   if (!viewer) throw notSignedIn();
-  const policy = policies[name];
-  if (!policy.allows(viewer)) throw forbidden(policy.refusal);
+  const { roles, refusal } = byName[name];
+  if (!roles.includes(viewer.role)) throw forbidden(refusal(viewer.role));
+}
+
+/**
+ * The context of an operation that sessions without the required second factor may use. It acts for their person.
+ */
+export function withPerson(context: RequestContext): RequestContext {
+  return { ...context, viewer: context.viewer ?? context.session.withoutFactor };
 }
 
 /** The auth checker of TypeGraphQL. All policies of `@Authorized` must allow the viewer. At least one must be named. */
 export const authChecker: AuthCheckerFn<RequestContext, PolicyName> = ({ context }, names) => {
   if (names.length === 0) throw new Error('@Authorized must name a policy.');
-  for (const name of names) authorise(context.viewer, name);
+  const { viewer, session } = context;
+  for (const name of names) {
+    if (session.withoutFactor && name !== 'setUpFactor') throw factorSetUpRequired();
+    authorise(viewer ?? session.withoutFactor, name);
+  }
   return true;
 };

@@ -1,3 +1,4 @@
+import type { Viewer } from '@daybook/content-engine';
 import type { AccountsServices } from './services.ts';
 
 declare module '@daybook/content-engine' {
@@ -7,28 +8,40 @@ declare module '@daybook/content-engine' {
   }
 }
 
-/** Cookies that identify browsers in which somebody has signed in before. */
-export interface DeviceCookies {
+/** Cookies that sign-ins set. */
+export interface SignInCookies {
   /** Whether the browser has sent no cookies. */
   readonly isEmpty: boolean;
   read(name: string): string | undefined;
-  keep(name: string, value: string, seconds: number): void;
+  /** Sets a cookie. `lax` cookies are also sent when another site opens a page of this one. */
+  keep(name: string, value: string, seconds: number, sameSite?: 'strict' | 'lax'): void;
+  clear(name: string): void;
 }
 
 /** For callers without cookies. */
-export const noDeviceCookies: DeviceCookies = {
+export const noCookies: SignInCookies = {
   isEmpty: true,
   read: () => undefined,
   keep: () => undefined,
+  clear: () => undefined,
 };
 
 /** The session and the device of a request. */
 export interface CallerSession {
+  /**
+   * The person of a session that may only set up the second factor that the site requires. Then the context has no viewer,
+   * so that the session is that of a visitor everywhere else.
+   */
+  readonly withoutFactor: Viewer | null;
   /** Null without a valid session. */
   readonly id: string | null;
   /** The User-Agent header, or an empty string. */
   readonly userAgent: string;
-  readonly device: DeviceCookies;
+  readonly cookies: SignInCookies;
+  /** Whether a page of this site sent the request, in a browser that keeps the cookies of this response. */
+  readonly canBind: boolean;
+  /** Whether it is a REST call. */
+  readonly isRest: boolean;
   /** Whether the password was entered within the last `freshFor` seconds. Set when it is entered during the request. */
   isFresh: boolean;
 }

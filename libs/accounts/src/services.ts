@@ -1,10 +1,17 @@
-import type { Viewer } from '@daybook/content-engine';
-import type { RateLimits } from '@daybook/rate-limits';
+import { SecretBox, type Viewer } from '@daybook/content-engine';
+import type { Limiter, RateLimits } from '@daybook/rate-limits';
+import { PasskeyCeremonies } from './factors/passkey-ceremonies.ts';
+import { ResetLimits } from './password-reset/reset-limits.ts';
 import { type HashingOptions, PasswordHasher } from './passwords/password-hasher.ts';
 import { defaultLifetimes, type SessionLifetimes } from './sessions/session-lifetimes.ts';
+import { DeferredWork } from './sign-in/deferred-work.ts';
 import { FamiliarDevices } from './sign-in/familiar-devices.ts';
+import { NewDeviceNotices } from './sign-in/new-device-notices.ts';
 import { RefusalAuditThrottle } from './sign-in/refusal-audit-throttle.ts';
+import { SignInChallenges } from './sign-in/sign-in-challenges.ts';
 import { defaultAllowances, type SignInAllowances, SignInLimits } from './sign-in/sign-in-limits.ts';
+import type { SingleSignOnSettings } from './single-sign-on/identity-provider.ts';
+import { SingleSignOn } from './single-sign-on/single-sign-on.ts';
 
 /** A refused sign-in, as logs may contain it. */
 export interface SignInRefusal {
@@ -21,6 +28,8 @@ export interface AccountEvents {
   onSignIn?(viewer: Viewer): Promise<void>;
   /** A password was wrong. */
   onSignInRefused?(refusal: SignInRefusal): void;
+  /** Work after a response failed. */
+  onDeferredFailure?(error: unknown): void;
 }
 
 /** The services that the operations of this library need in addition to the database. Created once per process. */
@@ -29,6 +38,20 @@ export interface AccountsServices {
   readonly signInLimits: SignInLimits;
   readonly devices: FamiliarDevices;
   readonly refusalThrottle: RefusalAuditThrottle;
+  /** Work that must not delay responses. Settle it before the database is closed. */
+  readonly deferred: DeferredWork;
+  readonly newDevices: NewDeviceNotices;
+  readonly resetLimits: ResetLimits;
+  /** Counts requests to change the e-mail address of an account. */
+  readonly emailChangeLimit: Limiter;
+  readonly challenges: SignInChallenges;
+  /** Encrypts the secrets of authenticator apps. */
+  readonly factorSecrets: SecretBox;
+  readonly passkeys: PasskeyCeremonies;
+  /** Null if no identity provider is configured. */
+  readonly singleSignOn: SingleSignOn | null;
+  /** The base of absolute links, without a trailing slash. */
+  readonly publicUrl: string;
   readonly lifetimes: SessionLifetimes;
   /** Seconds after entering the password during which a session may change accounts. */
   readonly freshFor: number;
@@ -37,14 +60,19 @@ export interface AccountsServices {
 
 export interface AccountsOptions {
   rateLimits: RateLimits;
+  publicUrl: string;
+  singleSignOn?: SingleSignOnSettings | undefined;
   hashing?: HashingOptions;
   lifetimes?: SessionLifetimes;
   freshFor?: number | undefined;
   events?: AccountEvents;
   allowances?: Partial<SignInAllowances>;
+  /** Milliseconds for which work is deferred. */
+  deferral?: number;
 }
 
 const fiveMinutes = 5 * 60;
+const ignore = () => undefined;
 
 /** Creates the services. Omitted options default to the limits of the contract and reasonable lifetimes. */
 export function createAccountsServices(options: AccountsOptions): AccountsServices {
@@ -53,6 +81,18 @@ export function createAccountsServices(options: AccountsOptions): AccountsServic
     signInLimits: new SignInLimits(options.rateLimits, options.allowances),
     devices: new FamiliarDevices(options.allowances?.familiarFor ?? defaultAllowances.familiarFor),
     refusalThrottle: new RefusalAuditThrottle(options.rateLimits),
+    deferred: new DeferredWork(options.deferral ?? 250, options.events?.onDeferredFailure ?? ignore),
+    newDevices: new NewDeviceNotices(options.rateLimits),
+    resetLimits: new ResetLimits(options.rateLimits),
+    emailChangeLimit: options.rateLimits.limiter('email-change', { points: 5, seconds: 60 * 60 }),
+    challenges: new SignInChallenges(),
+    factorSecrets: new SecretBox('second-factors'),
+    passkeys: new PasskeyCeremonies(options.rateLimits, options.publicUrl),
+    singleSignOn:
+      options.singleSignOn === undefined
+        ? null
+        : new SingleSignOn(options.singleSignOn, options.publicUrl, options.rateLimits),
+    publicUrl: options.publicUrl,
     lifetimes: options.lifetimes ?? defaultLifetimes,
     freshFor: options.freshFor ?? fiveMinutes,
     events: options.events ?? {},

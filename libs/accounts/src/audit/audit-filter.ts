@@ -6,7 +6,7 @@ type AuditSubject = 'content' | 'entries' | 'collaborators' | 'signIns';
 
 const subjects = choices<AuditSubject>('AuditSubject', 'Subject of a line of the audit log.', {
   content: 'Records of content types.',
-  entries: 'Contact messages and newsletter sign-ups.',
+  entries: 'Contact messages and newsletter sign-ups, their settings, and erasures.',
   collaborators: 'Accounts of collaborators.',
   signIns: 'Sign-ins, including refused ones, and ended sessions.',
 });
@@ -26,8 +26,8 @@ export class AuditLogArgs extends Paging {
   search?: string | null;
 }
 
-const sessionActions: AuditAction[] = ['signIn', 'signInRefused', 'signOut', 'endSessions'];
-const entryTypes = ['ContactEntry', 'NewsletterEntry'];
+const sessionActions: AuditAction[] = ['signIn', 'signInRefused', 'signOut', 'endSession', 'endSessions'];
+const entryTypes = ['ContactEntry', 'NewsletterEntry', 'EntrySettings', 'Erasure'];
 const accountType = 'Collaborator';
 
 const conditions: Readonly<Record<AuditSubject, FilterQuery<AuditEntry>>> = {

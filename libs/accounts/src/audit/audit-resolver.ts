@@ -2,10 +2,15 @@ import {
   type AuditAction,
   AuditEntry,
   choices,
+  listType,
   pageBounds,
+  type RecordPage,
+  Release,
   type RequestContext,
 } from '@daybook/content-engine';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Args, Authorized, Ctx, Field, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import { permissionsOf } from '../policies.ts';
 import { AuditLogArgs, auditCondition } from './audit-filter.ts';
 
 const actions = choices<AuditAction>('AuditAction', 'Action that the audit log records.', {
@@ -17,16 +22,56 @@ const actions = choices<AuditAction>('AuditAction', 'Action that the audit log r
   revert: 'An earlier revision of a record was published again.',
   move: 'A record was moved to another position in its list.',
   choose: 'A page record was chosen for its screen.',
+  submit: 'A release was submitted for review.',
+  approve: 'A release was approved.',
+  reject: 'A release was rejected.',
+  withdraw: 'A release was taken back from review or off its schedule.',
+  schedule: 'A release was scheduled.',
+  discard: 'A release was discarded.',
+  publish: 'A release was published.',
+  publishUnapproved: 'A superadmin published a release without the required approvals and gave a reason.',
+  publishFailed: 'A release could not be published at its time.',
+  changeSettings: 'A setting was changed.',
   signIn: 'A collaborator signed in.',
   signInRefused: 'A sign-in was refused.',
   signOut: 'A collaborator signed out.',
+  invite: 'A collaborator was invited by mail, or the invitation was sent again.',
+  withdrawInvitation: 'An invitation was withdrawn.',
+  acceptInvitation: 'An invited collaborator set a password.',
+  requestPasswordReset:
+    'Somebody asked for a link to set a new password. It was sent to the address of the account.',
+  requestEmailChange: 'A collaborator asked for a link to confirm a new e-mail address.',
+  cancelEmailChange: 'A collaborator withdrew a new e-mail address before it was confirmed.',
   offerPasswordReset: 'The operator created a one-time link to set a new password.',
   resetPassword: 'A collaborator set a new password with a one-time link.',
+  endSession: 'A session was ended by its owner on another device, or by a superadmin.',
   endSessions: 'A collaborator ended their sessions on other devices.',
+  resendMail: 'A message was queued to be sent again.',
+  addAuthenticator: 'A collaborator added an authenticator app as a second factor.',
+  removeAuthenticator: 'A collaborator removed their authenticator app.',
+  addPasskey: 'A collaborator added a passkey.',
+  renamePasskey: 'A collaborator renamed a passkey.',
+  removePasskey: 'A collaborator removed a passkey.',
+  replaceRecoveryCodes: 'A collaborator replaced their recovery codes.',
+  useRecoveryCode: 'A collaborator used a recovery code instead of a second factor.',
+  removeSecondFactors: 'The second factors of an account were removed by a superadmin or by the operator.',
+  prune: 'Contact messages or newsletter sign-ups were deleted because of their age.',
+  erase: 'What was stored about a person was erased.',
+  linkSingleSignOn: 'An account was linked to the identity provider by its first single sign-on.',
+  unlinkSingleSignOn: 'A superadmin removed the links of an account to identity providers.',
+  offerPreview: 'A link to preview a release was created.',
+  revokePreview: 'A link to preview a release was revoked.',
 });
 
 @ObjectType({ description: 'One entry of the audit log: who did what to which record, and when.' })
 class AuditLogEntry implements Readonly<AuditEntry> {
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Number of the publication, for lines about the publication of a release. Null for other lines.',
+  })
+  publication!: number | null;
+
   @Field(() => ID, { description: 'Id of the line.' })
   id!: string;
 
@@ -59,16 +104,22 @@ class AuditLogEntry implements Readonly<AuditEntry> {
 
   @Field(() => [String], { description: 'Names of the changed fields.' })
   changedFields!: string[];
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Address of the client, for actions on accounts. Null for other actions, and for roles that may not manage accounts.',
+  })
+  clientAddress!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Browser and operating system of the client. Null in the same cases as `clientAddress`.',
+  })
+  device!: string | null;
 }
 
-@ObjectType({ description: 'One page of the audit log.' })
-class AuditLog {
-  @Field(() => [AuditLogEntry], { description: 'Lines of this page.' })
-  items!: AuditLogEntry[];
-
-  @Field(() => Int, { description: 'Number of lines on all pages.' })
-  totalCount!: number;
-}
+const AuditLog = listType(AuditLogEntry, 'AuditLog', { whole: 'the audit log', items: 'lines' });
 
 @Resolver()
 export class AuditResolver {
@@ -77,14 +128,36 @@ export class AuditResolver {
   async auditLog(
     @Ctx() context: RequestContext,
     @Args(() => AuditLogArgs) args: AuditLogArgs,
-  ): Promise<AuditLog> {
+  ): Promise<RecordPage<AuditLogEntry>> {
     const bounds = pageBounds(args, context.maxPageSize);
     const orderBy = { at: 'desc', id: 'desc' } as const;
     const condition = auditCondition(args);
-    const [items, totalCount] = await context.database.em.findAndCount(AuditEntry, condition, {
-      ...bounds,
-      orderBy,
-    });
-    return { items, totalCount };
+    const { em } = context.database;
+    const [lines, totalCount] = await em.findAndCount(AuditEntry, condition, { ...bounds, orderBy });
+    const publications = await publicationsOf(em, lines);
+    const items = lines.map((line) => ({ ...line, publication: publications.get(line.id) ?? null }));
+    const maySeeClients =
+      context.viewer !== null && permissionsOf(context.viewer.role).includes('manageCollaborators');
+    if (maySeeClients) return { items, totalCount };
+    const withoutClient = { clientAddress: null, device: null };
+    return { items: items.map((line) => ({ ...line, ...withoutClient })), totalCount };
   }
+}
+
+const publishing: ReadonlySet<AuditAction> = new Set(['publish', 'publishUnapproved']);
+
+/**
+ * The numbers of the publications that lines about releases tell of, by the ids of the lines. A release is published
+ * once.
+ */
+async function publicationsOf(
+  em: EntityManager,
+  lines: readonly AuditEntry[],
+): Promise<ReadonlyMap<string, number | null>> {
+  const published = lines.filter(({ action }) => publishing.has(action));
+  if (published.length === 0) return new Map();
+  const ids = published.flatMap(({ recordId }) => recordId ?? []);
+  const releases = await em.find(Release, { id: { $in: ids } }, { fields: ['publication'] });
+  const numbers = new Map(releases.map(({ id, publication }) => [id, publication]));
+  return new Map(published.map(({ id, recordId }) => [id, numbers.get(recordId ?? '') ?? null]));
 }

@@ -3,6 +3,7 @@ import { invalidInput } from '@daybook/errors';
 import { Field, InputType } from 'type-graphql';
 import { passwordProblem } from '../passwords/password-rules.ts';
 import { roles } from './collaborator.ts';
+import { looksLikeAnother } from './look-alike.ts';
 
 @InputType({ description: 'Fields of a new collaborator.' })
 export class CollaboratorCreateInput {
@@ -15,6 +16,18 @@ export class CollaboratorCreateInput {
 
   @Field(() => String, { description: 'Password of 8 to 128 characters. Common passwords are refused.' })
   password!: string;
+
+  @Field(() => roles.values, { defaultValue: 'collaborator', description: 'Role of the account.' })
+  role: Role = 'collaborator';
+}
+
+@InputType({ description: 'Fields of a collaborator who is invited by mail.' })
+export class CollaboratorInviteInput {
+  @Field(() => String, { description: 'Full name. Plain text. Must not be empty.' })
+  name!: string;
+
+  @Field(() => String, { description: 'E-mail address. Unique, ignoring case. Must not be empty.' })
+  email!: string;
 
   @Field(() => roles.values, { defaultValue: 'collaborator', description: 'Role of the account.' })
   role: Role = 'collaborator';
@@ -75,8 +88,11 @@ function nameProblem(name: string): string | null {
   return name.length > maxNameLength ? `Name must not be longer than ${maxNameLength} characters.` : null;
 }
 
-/** Returns the message of contract §5 for an invalid address. */
+/** Returns the message of contract §5 for an invalid address, or a message about one that can be mistaken for another. */
 export function emailProblem(email: string): string | null {
   if (email === '') return 'Email is required.';
-  return isEmail(email) && isEmail(emailKey(email)) ? null : 'Enter a valid email address.';
+  if (!isEmail(email) || !isEmail(emailKey(email))) return 'Enter a valid email address.';
+  return looksLikeAnother(email)
+    ? 'This address has letters of another alphabet that look like Latin ones. Please type it again.'
+    : null;
 }

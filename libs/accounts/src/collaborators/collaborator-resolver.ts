@@ -10,7 +10,8 @@ import {
   updateCollaborator,
 } from './collaborator-store.ts';
 
-const currentPassword = {
+/** Describes the argument for the caller's password. */
+export const currentPassword = {
   nullable: true,
   description: "The caller's own password. Required if it was not confirmed in this session recently.",
 } as const;

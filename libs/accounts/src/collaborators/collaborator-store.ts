@@ -10,7 +10,10 @@ import {
 } from '@daybook/content-engine';
 import { AppError, notFound } from '@daybook/errors';
 import { type EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import { endResetLinks } from '../password-reset/reset-links.ts';
+import { clientOf } from '../audit/client-of.ts';
+import { tellEmailChanged, tellPasswordChanged } from '../mail/tell-owner.ts';
+import { endLinks } from '../password-reset/reset-links.ts';
+import { replacePicture, withFiles } from '../profile/own-profile.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { requireStepUp } from '../sign-in/prove-password.ts';
 import { Collaborator } from './collaborator.ts';
@@ -92,11 +95,17 @@ export async function updateCollaborator(
       if (changesAccess(collaborator, values)) await requireStepUp(context, undefined);
       const isDemoted = collaborator.role === 'superadmin' && role !== undefined && role !== 'superadmin';
       if (isDemoted && (await countSuperadmins(em)) <= 1) throw superadminStays();
+      const { email: emailBefore } = collaborator;
       const changed = assign(collaborator, values, passwordHash);
       stampChange(collaborator, context.viewer, false);
       audit(em, context, 'update', collaborator, changed);
-      if (passwordHash !== undefined) await endSessionsOf(em, id, context.session.id);
-      if (passwordHash !== undefined || changed.includes('email')) await endResetLinks(em, id);
+      if (passwordHash !== undefined) {
+        await endSessionsOf(em, id, context.session.id);
+        if (collaborator.invitedAt === null) await tellPasswordChanged(context, em, collaborator);
+        collaborator.invitedAt = null;
+      }
+      if (passwordHash !== undefined || changed.includes('email')) await endLinks(em, id);
+      if (changed.includes('email')) await tellEmailChanged(context, em, collaborator, emailBefore);
       return collaborator;
     }),
   );
@@ -113,14 +122,18 @@ export async function removeCollaborator(
 ): Promise<Collaborator> {
   if (!(await findCollaborator(context.database.em, id))) throw notFound('Collaborator');
   await requireStepUp(context, currentPassword);
-  return context.database.em.transactional(async (em) => {
-    const collaborator = await lockCollaborator(em, id);
-    if (!collaborator) throw notFound('Collaborator');
-    if (collaborator.role === 'superadmin') throw superadminStays();
-    audit(em, context, 'remove', collaborator);
-    em.remove(collaborator);
-    return collaborator;
-  });
+  return withFiles(context, (files) =>
+    context.database.em.transactional(async (em) => {
+      const collaborator = await lockCollaborator(em, id);
+      if (!collaborator) throw notFound('Collaborator');
+      if (collaborator.role === 'superadmin') throw superadminStays();
+      audit(em, context, 'remove', collaborator);
+      await em.populate(collaborator, ['picture']);
+      replacePicture(em, files, collaborator, null);
+      em.remove(collaborator);
+      return collaborator;
+    }),
+  );
 }
 
 /** Whether the values change who can sign in to the account or what it may do. */
@@ -132,7 +145,8 @@ function changesAccess(
   return password !== undefined || isOther(email, present.email) || isOther(role, present.role);
 }
 
-async function lockCollaborator(em: EntityManager, id: string): Promise<Collaborator | null> {
+/** Locks an account and reads it again; null if there is none. */
+export async function lockCollaborator(em: EntityManager, id: string): Promise<Collaborator | null> {
   return em.findOne(Collaborator, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 }
 
@@ -165,7 +179,7 @@ function assign(
 
 function audit(
   em: EntityManager,
-  { viewer }: RequestContext,
+  context: RequestContext,
   action: 'create' | 'update' | 'remove',
   collaborator: Collaborator,
   changedFields: string[] = [],
@@ -173,16 +187,17 @@ function audit(
   const { id: recordId, name: recordTitle } = collaborator;
   recordAudit(em, {
     action,
-    actor: viewer,
+    actor: context.viewer,
     recordType: 'Collaborator',
     recordId,
     recordTitle,
     changedFields,
+    client: clientOf(context),
   });
 }
 
 /** The unique index decides, because two requests may use the same address at once. */
-async function emailTakenOnConflict<T>(write: () => Promise<T>): Promise<T> {
+export async function emailTakenOnConflict<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
@@ -192,7 +207,7 @@ async function emailTakenOnConflict<T>(write: () => Promise<T>): Promise<T> {
 }
 
 /** The error of contract §8. */
-function emailTaken(): AppError {
+export function emailTaken(): AppError {
   const sentence = 'Collaborator with this email already exists. Choose another email.';
   return new AppError('EMAIL_TAKEN', sentence, { fields: { email: sentence } });
 }

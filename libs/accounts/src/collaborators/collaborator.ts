@@ -6,12 +6,17 @@ import {
   type Role,
   type Viewer,
 } from '@daybook/content-engine';
-import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { StoredFile } from '@daybook/files';
+import { Entity, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 
 export const roles = choices<Role>('Role', 'Role of an account.', {
   superadmin: 'Manages content, entries, and collaborators.',
   collaborator: 'Manages content and entries.',
+  reader: 'Sees everything and changes nothing, such as an examiner or outside counsel.',
+  contributor: 'Writes drafts, which others publish.',
+  editor: 'Writes drafts, publishes content, and manages entries.',
+  approver: 'Does what an editor does, and approves the releases of others.',
 });
 
 /** An account of the back office. The password hash is not a GraphQL field and is loaded lazily. */
@@ -37,6 +42,16 @@ export class Collaborator extends ContentRecord {
   @Field(() => roles.values, { description: 'Role of the account.' })
   @Property({ type: 'text' })
   role!: Role;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time at which the invitation was last sent. Null if the account has a password.',
+  })
+  @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
+  invitedAt: Date | null = null;
+
+  @ManyToOne({ entity: () => StoredFile, nullable: true, deleteRule: 'set null' })
+  picture: StoredFile | null = null;
 
   setEmail(email: string): void {
     this.email = email;

@@ -172,6 +172,36 @@ describe('collaborators', () => {
     expect((await site.run(list, {}, { token: adas })).refusal?.code).toBe('FORBIDDEN');
   });
 
+  test.each(['reader', 'contributor', 'editor', 'approver'])('can have the role %s', async (role) => {
+    const { data } = await run(create, { input: { ...ada, role } });
+    expect(data?.createCollaborator).toMatchObject({ role });
+    expect(await site.roleOf(await site.tokenOf('ada@example.com'))).toBe(role);
+  });
+
+  test('have the permissions of a new role at once in their sessions', async () => {
+    const { id } = await site.add('editor', 'ada@example.com');
+    const adas = await site.tokenOf('ada@example.com');
+    const permissions = async () => (await site.run('{ me { permissions } }', {}, { token: adas })).data?.me;
+    expect(await permissions()).toEqual({ permissions: expect.arrayContaining(['publishContent']) });
+    await run(update, { id, input: { role: 'reader' } });
+    expect(await permissions()).toEqual({
+      permissions: [
+        'readContent',
+        'readEntries',
+        'readAudit',
+        'manageOwnAccount',
+        'setUpFactor',
+        'useExplorer',
+      ],
+    });
+  });
+
+  test('cannot have a role that does not exist', async () => {
+    const { id } = await site.add('collaborator', 'ada@example.com');
+    await expect(run(update, { id, input: { role: 'owner' } })).rejects.toThrow('"Role" enum');
+    expect((await site.fork().findOneOrFail(Collaborator, id)).role).toBe('collaborator');
+  });
+
   test('are signed out when they are removed', async () => {
     const { id } = await site.add('collaborator', 'ada@example.com');
     const adas = await site.tokenOf('ada@example.com');

@@ -8,9 +8,12 @@ export async function lockSuperadmins(em: EntityManager): Promise<void> {
   await lockForTransaction(em, 'superadmins');
 }
 
-/** Counts the superadmins. Hold the lock to base a decision on the number. */
+/**
+ * Counts the superadmins who can sign in, which excludes open invitations. Hold the lock if a decision depends on the
+ * number.
+ */
 export async function countSuperadmins(em: EntityManager): Promise<number> {
-  return em.count(Collaborator, { role: 'superadmin' });
+  return em.count(Collaborator, { role: 'superadmin', invitedAt: null });
 }
 
 /** The error of contract §8. */

@@ -29,3 +29,9 @@ export function deviceLabel(userAgent: string): string {
   const system = find(systems);
   return system ? `${browser} on ${system}` : browser;
 }
+
+/** Like `deviceLabel`, but never contains text of the header, because strangers can cause messages with this label. */
+export function knownDeviceLabel(userAgent: string): string {
+  const isKnown = browsers.some(([pattern]) => pattern.test(userAgent));
+  return isKnown ? deviceLabel(userAgent) : 'Unknown device';
+}

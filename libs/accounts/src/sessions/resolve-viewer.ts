@@ -6,12 +6,17 @@ import {
   type Viewer,
 } from '@daybook/content-engine';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { factorTables, lacksRequiredFactor } from '../factors/security-settings.ts';
+import type { CallerSession } from '../request-context.ts';
+import { bindingOf } from './browser-binding.ts';
 import { Session } from './session.ts';
 import { bearerToken, tokenHash } from './session-token.ts';
 
 /** The caller according to the Authorization header. */
 export interface ResolvedViewer {
   readonly viewer: Viewer | null;
+  /** The person of a session that may only set up a second factor; then there is no viewer. */
+  readonly withoutFactor: Viewer | null;
   readonly sessionId: string | null;
   /** Whether the password was entered recently in this session. */
   readonly isFresh: boolean;
@@ -22,25 +27,34 @@ export interface ResolvedViewer {
 /** Milliseconds. The last use of a session is written at most this often. */
 const writeEvery = 60_000;
 
-const nobody = { viewer: null, sessionId: null, isFresh: false };
+const nobody = { viewer: null, withoutFactor: null, sessionId: null, isFresh: false };
+
+/** What the session is looked up by. */
+export interface PresentedCredentials extends Pick<CallerSession, 'cookies'> {
+  readonly authorization: string | undefined;
+  /** Network address of the caller. */
+  readonly address: string;
+}
 
 /**
- * Finds the session of an Authorization header. The session is fresh for `freshFor` seconds after the password was
- * entered. Account and role are read each time, so that changes apply at once. Throws if the database is away; an
- * outage never counts as a missing session.
+ * Finds the session of an Authorization header. A bound session also needs the cookie of its browser. The session is
+ * fresh for `freshFor` seconds after the password was entered. Account and role are read each time, so that changes
+ * apply at once. Throws if the database is away; an outage never counts as a missing session.
  */
 export async function resolveViewer(
   database: RequestDatabase,
-  authorization: string | undefined,
+  given: PresentedCredentials,
   freshFor: number,
 ): Promise<ResolvedViewer> {
-  const token = bearerToken(authorization);
+  const token = bearerToken(given.authorization);
   if (token === null) return { ...nobody, presented: false };
-  const found = token === 'malformed' ? null : await findSession(database.reader, token, freshFor);
+  const found =
+    token === 'malformed' ? null : await findSession(database.reader, token, bindingOf(given), freshFor);
   if (!found) return { ...nobody, presented: true };
-  const { sessionId, isFresh, isDue, ...viewer } = found;
-  if (isDue) await writeUse(database.em, sessionId, new Date()).catch(ignoreReadOnly);
-  return { viewer, sessionId, isFresh, presented: true };
+  const { sessionId, isFresh, isDue, lacksFactor, ...person } = found;
+  if (isDue) await writeUse(database.em, sessionId, given.address).catch(ignoreReadOnly);
+  const [viewer, withoutFactor] = lacksFactor ? [null, person] : [person, null];
+  return { viewer, withoutFactor, sessionId, isFresh, presented: true };
 }
 
 /** A valid session with its account. */
@@ -49,6 +63,8 @@ interface FoundSession extends Viewer {
   readonly isFresh: boolean;
   /** Whether its use must be written. */
   readonly isDue: boolean;
+  /** Whether the account lacks the second factor that the site requires. */
+  readonly lacksFactor: boolean;
 }
 
 /**
@@ -57,32 +73,37 @@ interface FoundSession extends Viewer {
  */
 const sessionOfToken = `select person.id, person.email, person.name, person.role, session.id as "sessionId",
     session.last_used_at <= $1 and not current_setting('transaction_read_only')::boolean as "isDue",
-    coalesce(session.authenticated_at > $2, false) as "isFresh"
+    coalesce(session.authenticated_at > $2, false) as "isFresh",
+    ${lacksRequiredFactor('person.id')} as "lacksFactor"
   from session join collaborator person on person.id = session.collaborator_id
-  where session.token_hash = $3 and session.expires_at > $4`;
+  where session.token_hash = $3 and session.expires_at > $4
+    and (session.binding_hash is null or session.binding_hash = $5)`;
 
 async function findSession(
   reader: EntityManager,
   token: string,
+  binding: string | null,
   freshFor: number,
 ): Promise<FoundSession | null> {
   const now = new Date();
   const freshSince = new Date(now.getTime() - freshFor * 1000);
   const [due, fresh, present] = [dueBefore(now), freshSince, now].map((time) => time.toISOString());
-  const parameters = [due, fresh, tokenHash(token), present];
-  const [found] = await onTables(reader, ['session', 'collaborator'], () =>
+  const parameters = [due, fresh, tokenHash(token), present, binding];
+  const [found] = await onTables(reader, ['session', 'collaborator', ...factorTables], () =>
     runStatement<FoundSession>(reader, sessionOfToken, parameters, { isPrepared: true }),
   );
   return found ?? null;
 }
 
 /** Of concurrent requests, only one writes. */
-async function writeUse(em: EntityManager, id: string, now: Date): Promise<void> {
+async function writeUse(em: EntityManager, id: string, address: string): Promise<void> {
+  const now = new Date();
   const due = { id, lastUsedAt: { $lte: dueBefore(now) } };
   const session = await em.findOne(Session, due, { disableIdentityMap: true });
   if (!session) return;
-  session.use(now);
-  await em.nativeUpdate(Session, due, { lastUsedAt: session.lastUsedAt, expiresAt: session.expiresAt });
+  session.use(now, address);
+  const { lastUsedAt, lastAddress, expiresAt } = session;
+  await em.nativeUpdate(Session, due, { lastUsedAt, lastAddress, expiresAt });
 }
 
 /** Another connection of the pool may be read-only although the one that read was not. */

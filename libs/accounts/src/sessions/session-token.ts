@@ -3,6 +3,11 @@ import { hash, randomBytes } from 'node:crypto';
 /** 256 random bits in base64url. */
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
+/** Whether a text has the form of a token. */
+export function isToken(text: string): boolean {
+  return tokenPattern.test(text);
+}
+
 /** Creates the token of a new session. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
@@ -17,7 +22,5 @@ export function tokenHash(token: string): string {
 export function bearerToken(authorization: string | undefined): string | 'malformed' | null {
   const [scheme = '', token = '', ...rest] = (authorization ?? '').trim().split(/\s+/);
   if (scheme === '') return null;
-  return scheme.toLowerCase() === 'bearer' && rest.length === 0 && tokenPattern.test(token)
-    ? token
-    : 'malformed';
+  return scheme.toLowerCase() === 'bearer' && rest.length === 0 && isToken(token) ? token : 'malformed';
 }

@@ -1,6 +1,6 @@
-import { databaseBy } from '@daybook/content-engine';
+import { AuditEntry, databaseBy } from '@daybook/content-engine';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { resolveViewer } from '../index.ts';
+import { noCookies, resolveViewer, tokenHash } from '../index.ts';
 import { goodPassword, TestSite } from '../testing/test-site.ts';
 import { Session } from './session.ts';
 
@@ -112,6 +112,64 @@ describe('sessions', () => {
     expect(await site.roleOf(foreign)).toBe('superadmin');
   });
 
+  describe('that are ended one by one', () => {
+    const parts = '{ id method address lastAddress isBound current }';
+    const end = 'mutation ($id: ID!) { endSession(id: $id) }';
+    const endOf = 'mutation ($id: ID!) { endCollaboratorSession(id: $id) }';
+    const idOf = async (token: string) =>
+      (await site.fork().findOneOrFail(Session, { tokenHash: tokenHash(token) })).id;
+
+    test('show how and from where they were created and used', async () => {
+      const rest = await site.tokenOf('ada@example.com', { isRest: true, address: '203.0.113.1' });
+      const page = { cookies: new Map<string, string>(), isPage: true };
+      const token = await site.tokenOf('ada@example.com', page);
+      vi.advanceTimersByTime(minute);
+      await site.run('{ me { id } }', {}, { token: rest, address: '203.0.113.2' });
+      const shown = await site.run(`{ mySessions ${parts} }`, {}, { token, ...page });
+      expect(shown.data?.mySessions).toMatchObject([
+        { method: 'password', address: '198.51.100.1', isBound: true, current: true },
+        {
+          method: 'rest',
+          address: '203.0.113.1',
+          lastAddress: '203.0.113.2',
+          isBound: false,
+          current: false,
+        },
+      ]);
+    });
+
+    test('end for their owner, and for nobody else', async () => {
+      await site.add('collaborator', 'grace@example.com');
+      const grace = await site.tokenOf('grace@example.com');
+      const [token, other] = [await site.tokenOf('ada@example.com'), await site.tokenOf('ada@example.com')];
+      const id = await idOf(other);
+      for (const wrong of [id, 'x'])
+        expect((await site.run(end, { id: wrong }, { token: grace })).refusal?.code).toBe('NOT_FOUND');
+      expect((await site.run(end, { id }, { token })).data).toEqual({ endSession: true });
+      expect([await site.roleOf(other), await site.roleOf(token)]).toEqual([null, 'collaborator']);
+      expect((await site.run(end, { id }, { token })).refusal?.code).toBe('NOT_FOUND');
+    });
+
+    test('end for superadmins who confirmed their password, with a line in the audit log', async () => {
+      const ada = await site.tokenOf('ada@example.com');
+      await site.add('superadmin', 'root@example.com');
+      const token = await site.tokenOf('root@example.com');
+      const id = await idOf(ada);
+      vi.advanceTimersByTime(6 * minute);
+      expect((await site.run(endOf, { id }, { token })).refusal?.code).toBe('STEP_UP_REQUIRED');
+      const confirm = 'mutation ($password: String!) { confirmPassword(password: $password) }';
+      await site.run(confirm, { password: goodPassword }, { token });
+      expect((await site.run(endOf, { id }, { token, address: '203.0.113.5' })).refusal).toBeNull();
+      expect(await site.roleOf(ada)).toBeNull();
+      expect(await site.fork().findOne(AuditEntry, { action: 'endSession' })).toMatchObject({
+        actorName: 'root',
+        recordTitle: 'ada',
+        clientAddress: '203.0.113.5',
+        device: 'Unknown device',
+      });
+    });
+  });
+
   test.each([
     '{ mySessions { id } }',
     'mutation { endOtherSessions }',
@@ -139,7 +197,8 @@ describe('sessions', () => {
       ],
     ];
     for (const [header, expected] of cases) {
-      expect(await resolveViewer(databaseBy(site.fork()), header, 300), header).toMatchObject(expected);
+      const given = { authorization: header, cookies: noCookies, address: '198.51.100.1' };
+      expect(await resolveViewer(databaseBy(site.fork()), given, 300), header).toMatchObject(expected);
     }
   });
 

@@ -1,61 +1,17 @@
-import { type RequestContext, recordAudit, runStatement } from '@daybook/content-engine';
-import { notSignedIn, signInFailed } from '@daybook/errors';
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { Collaborator } from '../collaborators/collaborator.ts';
-import { deviceLabel } from './device-label.ts';
+import {
+  isRecordId,
+  type RequestContext,
+  type RequestDatabase,
+  recordAudit,
+  runStatement,
+  type Viewer,
+} from '@daybook/content-engine';
+import { notFound, notSignedIn } from '@daybook/errors';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { clientOf } from '../audit/client-of.ts';
+import { requireStepUp } from '../sign-in/prove-password.ts';
+import { unbindBrowser } from './browser-binding.ts';
 import { Session } from './session.ts';
-import { newToken, tokenHash } from './session-token.ts';
-
-/**
- * Begins a session after the password was verified, and returns its token. Throws the sign-in error if the account
- * was removed or its password changed meanwhile.
- */
-export async function beginSession(
-  context: RequestContext,
-  collaborator: Collaborator,
-  remember: boolean,
-): Promise<string> {
-  const { lifetimes } = context.accounts;
-  const { idle, absolute } = remember ? lifetimes.remembered : lifetimes.brief;
-  const now = new Date();
-  const token = newToken();
-  await removeExpired(context.database.em, now);
-  await context.database.em.transactional(async (em) => {
-    const { id, passwordHash } = collaborator;
-    const owner = await em.findOne(
-      Collaborator,
-      { id, passwordHash },
-      { lockMode: LockMode.PESSIMISTIC_READ },
-    );
-    if (!owner) throw signInFailed();
-    const session = new Session();
-    session.tokenHash = tokenHash(token);
-    session.collaborator = owner;
-    session.createdAt = now;
-    session.authenticatedAt = now;
-    session.idleSeconds = idle;
-    session.endsAt = new Date(now.getTime() + absolute * 1000);
-    session.remember = remember;
-    session.userAgent = deviceLabel(context.session.userAgent);
-    session.use(now);
-    em.persist(session);
-    recordAudit(em, {
-      action: 'signIn',
-      actor: owner.asViewer(),
-      recordType: 'Collaborator',
-      recordId: owner.id,
-      recordTitle: owner.name,
-    });
-  });
-  return token;
-}
-
-/** Skips locked rows, so that it never waits. */
-async function removeExpired(em: EntityManager, now: Date): Promise<void> {
-  const expired =
-    'select id from session where expires_at <= $1 order by id limit 1000 for update skip locked';
-  await runStatement(em, `delete from session where id in (${expired})`, [now.toISOString()]);
-}
 
 /** Ends the caller's own session. Does nothing without one. */
 export async function endOwnSession(context: RequestContext): Promise<void> {
@@ -64,7 +20,8 @@ export async function endOwnSession(context: RequestContext): Promise<void> {
   const { id } = session;
   await database.em.transactional(async (em) => {
     if ((await em.nativeDelete(Session, { id })) === 0) return;
-    auditEnd(em, context, 'signOut');
+    auditEnd(em, context, 'signOut', viewer);
+    await unbindBrowser(em, session);
   });
 }
 
@@ -74,10 +31,33 @@ export async function endOtherSessions(context: RequestContext): Promise<number>
   if (!viewer) throw notSignedIn();
   return database.em.transactional(async (em) => {
     const ended = await endSessionsOf(em, viewer.id, context.session.id);
-    auditEnd(em, context, 'endSessions');
+    auditEnd(em, context, 'endSessions', viewer);
     return ended;
   });
 }
+
+/** Ends one of the caller's sessions. Throws `NOT_FOUND`. */
+export async function endSession(context: RequestContext, id: string): Promise<void> {
+  const { viewer } = context;
+  if (!viewer) throw notSignedIn();
+  await endOne(context, { id, collaborator: viewer.id });
+}
+
+/** Ends a session of any account. Throws `NOT_FOUND` and `STEP_UP_REQUIRED`. */
+export async function endCollaboratorSession(context: RequestContext, id: string): Promise<void> {
+  await requireStepUp(context, undefined);
+  await endOne(context, { id });
+}
+
+async function endOne(context: RequestContext, where: { id: string; collaborator?: string }): Promise<void> {
+  await context.database.em.transactional(async (em) => {
+    const session = isRecordId(where.id) ? await em.findOne(Session, where, withOwner) : null;
+    if (!session || (await em.nativeDelete(Session, { id: session.id })) === 0) throw notFound('Session');
+    auditEnd(em, context, 'endSession', session.collaborator);
+  });
+}
+
+const withOwner = { populate: ['collaborator'] } as const;
 
 /** Ends all sessions of an account except the one to keep. */
 export async function endSessionsOf(
@@ -89,18 +69,30 @@ export async function endSessionsOf(
   return em.nativeDelete(Session, { collaborator: collaboratorId, ...others });
 }
 
-/** The caller's sessions, most recently used first. */
+/** Whether there is a session with that id that has not ended. */
+export async function hasSession({ reader }: RequestDatabase, id: string): Promise<boolean> {
+  const sql = 'select "id" from "session" where "id" = $1 and "expires_at" > $2';
+  return (await runStatement(reader, sql, [id, new Date().toISOString()])).length > 0;
+}
+
+/** The sessions of an account, most recently used first. */
 export async function sessionsOf(em: EntityManager, collaboratorId: string): Promise<Session[]> {
   const where = { collaborator: collaboratorId, expiresAt: { $gt: new Date() } };
   return em.find(Session, where, { orderBy: { lastUsedAt: 'desc', id: 'desc' }, limit: 100 });
 }
 
-function auditEnd(em: EntityManager, { viewer }: RequestContext, action: 'signOut' | 'endSessions'): void {
+function auditEnd(
+  em: EntityManager,
+  context: RequestContext,
+  action: 'signOut' | 'endSession' | 'endSessions',
+  owner: Pick<Viewer, 'id' | 'name'>,
+): void {
   recordAudit(em, {
     action,
-    actor: viewer,
+    actor: context.viewer,
     recordType: 'Collaborator',
-    recordId: viewer?.id ?? null,
-    recordTitle: viewer?.name ?? '',
+    recordId: owner.id,
+    recordTitle: owner.name,
+    client: clientOf(context),
   });
 }

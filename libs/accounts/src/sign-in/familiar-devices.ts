@@ -24,10 +24,10 @@ export class FamiliarDevices {
     account: string,
     readHash: () => Promise<string | null>,
   ): Promise<string | null> {
-    const { device } = caller.session;
-    if (device.isEmpty) return null;
+    const { cookies } = caller.session;
+    if (cookies.isEmpty) return null;
     const [name = '', time = '', signature = '', ...rest] =
-      device.read(await this.cookieName(caller, account))?.split('.') ?? [];
+      cookies.read(await this.cookieName(caller, account))?.split('.') ?? [];
     if (signature === '' || rest.length > 0) return null;
     const hash = await readHash();
     if (hash === null) return null;
@@ -43,7 +43,7 @@ export class FamiliarDevices {
     const time = secondsNow().toString(36);
     const signature = await this.signer.sign(caller.database, ['mark', account, name, time, passwordHash]);
     const mark = [name, time, signature].join('.');
-    caller.session.device.keep(await this.cookieName(caller, account), mark, this.seconds);
+    caller.session.cookies.keep(await this.cookieName(caller, account), mark, this.seconds);
   }
 
   /** A pseudonym of an e-mail address for logs: always the same, and not reversible without the key. */

@@ -1,15 +1,18 @@
 import { emailKey, type RequestContext, recordAudit, stampChange } from '@daybook/content-engine';
 import { conflict, invalidInput, notSignedIn } from '@daybook/errors';
 import { LockMode } from '@mikro-orm/postgresql';
+import { clientOf } from '../audit/client-of.ts';
 import { Collaborator } from '../collaborators/collaborator.ts';
-import { endResetLinks } from '../password-reset/reset-links.ts';
+import { tellPasswordChanged } from '../mail/tell-owner.ts';
+import { endLinks } from '../password-reset/reset-links.ts';
 import { passwordProblem } from '../passwords/password-rules.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
-import { proveOwnPassword } from './prove-password.ts';
+import { checkOwnPassword, refreshSession, requireStepUp } from './prove-password.ts';
 
 /**
- * Changes the caller's own password and ends all other sessions. A wrong current password counts as a failed sign-in
- * but is reported as `BAD_USER_INPUT`, because 401 would sign the caller out (contract §8).
+ * Changes the caller's own password, ends all other sessions, and tells the owner by mail. A wrong current password
+ * counts as a failed sign-in but is reported as `BAD_USER_INPUT`, because 401 would sign the caller out (contract §8).
+ * Throws `STEP_UP_REQUIRED` if the account has a second factor and the session is not fresh.
  */
 export async function changeOwnPassword(
   context: RequestContext,
@@ -20,9 +23,11 @@ export async function changeOwnPassword(
   if (!viewer) throw notSignedIn();
   const problem = passwordProblem(next, viewer);
   if (problem) throw invalidInput({ new: problem });
-  const collaborator = await proveOwnPassword(context, current);
-  if (!collaborator) throw invalidInput({ current: 'This is not your current password.' });
-  const { id, passwordHash } = collaborator;
+  const verified = await checkOwnPassword(context, current);
+  if (!verified) throw invalidInput({ current: 'This is not your current password.' });
+  if (verified.methods.length === 0) await refreshSession(context);
+  else await requireStepUp(context, undefined);
+  const { id, passwordHash } = verified.collaborator;
   const newHash = await accounts.passwords.hash(next);
   await context.database.em.transactional(async (em) => {
     const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true };
@@ -37,9 +42,11 @@ export async function changeOwnPassword(
       recordId: id,
       recordTitle: owner.name,
       changedFields: ['password'],
+      client: clientOf(context),
     });
     await endSessionsOf(em, id, context.session.id);
-    await endResetLinks(em, id);
+    await endLinks(em, id);
+    await tellPasswordChanged(context, em, owner);
   });
   // The old cookie of this browser was valid for the old password.
   await accounts.devices.remember(context, emailKey(viewer.email), newHash);

@@ -1,37 +1,54 @@
 import { emailKey, type RequestContext } from '@daybook/content-engine';
 import { invalidInput, notSignedIn, stepUpRequired } from '@daybook/errors';
-import type { Collaborator } from '../collaborators/collaborator.ts';
+import { proveCode, wrongCode } from '../factors/prove-factor.ts';
 import { Session } from '../sessions/session.ts';
-import { checkPassword } from './check-password.ts';
+import { checkPassword, type VerifiedPassword } from './check-password.ts';
 
 const wrongPassword = 'This is not your current password.';
 
 /**
- * Checks the caller's own password. If it is correct, the session is fresh again. A wrong one counts as a failed
- * sign-in and returns null. Throws `UNAUTHENTICATED` for visitors, and `RATE_LIMITED` after too many failures.
+ * Checks the caller's own password. A wrong one counts as a failed sign-in and returns null. Throws `UNAUTHENTICATED`
+ * for visitors, and `RATE_LIMITED` after too many failures.
  */
-export async function proveOwnPassword(
+export async function checkOwnPassword(
   context: RequestContext,
   password: string,
-): Promise<Collaborator | null> {
-  const { viewer, session, database } = context;
+): Promise<VerifiedPassword | null> {
+  const { viewer } = context;
   if (!viewer) throw notSignedIn();
-  const collaborator = await checkPassword(context, emailKey(viewer.email), password);
-  if (collaborator?.id !== viewer.id) return null;
+  const verified = await checkPassword(context, emailKey(viewer.email), password);
+  return verified?.collaborator.id === viewer.id ? verified : null;
+}
+
+/** Marks the session of the request as fresh, after the caller proved their identity. */
+export async function refreshSession({ session, database }: RequestContext): Promise<void> {
   if (session.id !== null)
     await database.em.nativeUpdate(Session, { id: session.id }, { authenticatedAt: new Date() });
   session.isFresh = true;
-  return collaborator;
-}
-
-/** Confirms the caller's password. A wrong one is `BAD_USER_INPUT`, because 401 would sign the caller out (contract §8). */
-export async function confirmPassword(context: RequestContext, password: string): Promise<void> {
-  if (!(await proveOwnPassword(context, password))) throw invalidInput({ password: wrongPassword });
 }
 
 /**
- * Protects actions against stolen sessions. The session must be fresh, or the current password must be given.
- * Otherwise throws `STEP_UP_REQUIRED`, with the field `currentPassword` if a wrong one was given.
+ * Confirms the caller's password, and a code if the account has a second factor. Throws `BAD_USER_INPUT` with the field
+ * `password` or `code` if one is wrong or missing, because 401 would sign the caller out (contract §8).
+ */
+export async function confirmPassword(
+  context: RequestContext,
+  password: string,
+  code: string | null | undefined,
+): Promise<void> {
+  const verified = await checkOwnPassword(context, password);
+  if (!verified) throw invalidInput({ password: wrongPassword });
+  if (verified.methods.length > 0) {
+    if (!code) throw invalidInput({ code: 'Enter the code of your authenticator app, or a recovery code.' });
+    if (!(await proveCode(context, verified.collaborator, code))) throw invalidInput({ code: wrongCode });
+  }
+  await refreshSession(context);
+}
+
+/**
+ * Protects actions against stolen sessions. The session must be fresh, or the current password must be given, which is
+ * not enough if the account has a second factor. Otherwise throws `STEP_UP_REQUIRED`, with the field `currentPassword`
+ * if a wrong one was given.
  */
 export async function requireStepUp(
   context: RequestContext,
@@ -39,6 +56,8 @@ export async function requireStepUp(
 ): Promise<void> {
   if (context.session.isFresh) return;
   if (!currentPassword) throw stepUpRequired();
-  if (!(await proveOwnPassword(context, currentPassword)))
-    throw stepUpRequired({ currentPassword: wrongPassword });
+  const verified = await checkOwnPassword(context, currentPassword);
+  if (!verified) throw stepUpRequired({ currentPassword: wrongPassword });
+  if (verified.methods.length > 0) throw stepUpRequired();
+  await refreshSession(context);
 }

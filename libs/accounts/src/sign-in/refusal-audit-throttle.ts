@@ -1,4 +1,3 @@
-import { AppError } from '@daybook/errors';
 import { addressKey, type Limiter, type RateLimits } from '@daybook/rate-limits';
 
 const minute = 60;
@@ -21,16 +20,6 @@ export class RefusalAuditThrottle {
   async take(accountId: string | null, address: string): Promise<boolean> {
     const account = accountId ?? 'nobody';
     const keys = [JSON.stringify([account, addressKey(address)]), account] as const;
-    return (await isLeft(this.pair, keys[0])) && (await isLeft(this.account, keys[1]));
-  }
-}
-
-async function isLeft(limiter: Limiter, key: string): Promise<boolean> {
-  try {
-    await limiter.consume(key);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'RATE_LIMITED') return false;
-    throw error;
+    return (await this.pair.tryConsume(keys[0])) && (await this.account.tryConsume(keys[1]));
   }
 }

@@ -15,6 +15,8 @@ export interface SignInAllowances {
   address: Allowance;
   /** For one account, from all addresses and browsers in which nobody has signed in to it. */
   account: Allowance;
+  /** Wrong codes for one account, from the same addresses and browsers as above. */
+  codes: Allowance;
   /** Seconds after a sign-in during which the address and the browser are familiar. */
   familiarFor: number;
 }
@@ -27,6 +29,7 @@ export const defaultAllowances: SignInAllowances = {
   accountAndAddress: { points: 5, seconds: 15 * minute },
   address: { points: 30, seconds: 10 * minute },
   account: { points: 100, seconds: 60 * minute },
+  codes: { points: 20, seconds: day },
   familiarFor: 90 * day,
 };
 
@@ -37,6 +40,8 @@ export interface Attempt {
   address: string;
   /** The name of a browser in which somebody has signed in to the account before; null for any other. */
   device: string | null;
+  /** Whether it tries a second factor instead of a password. */
+  isSecondFactor?: boolean;
 }
 
 interface Keys {
@@ -44,6 +49,7 @@ interface Keys {
   address: string;
   pair: string;
   device: string | null;
+  isSecondFactor: boolean;
 }
 
 /**
@@ -57,30 +63,41 @@ export class SignInLimits {
   private readonly pair: Limiter;
   private readonly address: Limiter;
   private readonly account: Limiter;
+  private readonly codes: Limiter;
   private readonly device: Limiter;
   private readonly familiar: TtlFlags;
   private readonly attempts = new KeyedQueue(50);
 
   constructor(rateLimits: RateLimits, allowances: Partial<SignInAllowances> = {}) {
-    const { accountAndAddress, address, account, familiarFor } = { ...defaultAllowances, ...allowances };
+    const { accountAndAddress, address, account, codes, familiarFor } = {
+      ...defaultAllowances,
+      ...allowances,
+    };
     this.pair = rateLimits.limiter('sign-in-pair', accountAndAddress);
     this.address = rateLimits.limiter('sign-in-address', address);
     this.account = rateLimits.limiter('sign-in-account', account);
+    this.codes = rateLimits.limiter('sign-in-codes', codes);
     this.device = rateLimits.limiter('sign-in-device', accountAndAddress);
     this.familiar = rateLimits.flags('sign-in-familiar', familiarFor);
   }
 
   /**
-   * Tries a password. If `verify` returns null, the attempt counts as a failure; if it throws, nothing counts. Throws
-   * `RATE_LIMITED` or `SERVICE_UNAVAILABLE` without trying.
+   * Tries a password or a second factor. If `verify` returns null, the attempt counts as a failure; if it throws,
+   * nothing counts. Throws `RATE_LIMITED` or `SERVICE_UNAVAILABLE` without trying.
+   * @param completes whether a result completes a sign-in. Others reset no failures.
    */
-  async attempt<T>(attempt: Attempt, verify: () => Promise<T | null>): Promise<T | null> {
+  async attempt<T>(
+    attempt: Attempt,
+    verify: () => Promise<T | null>,
+    completes: (result: T) => boolean = () => true,
+  ): Promise<T | null> {
     const keys = keysOf(attempt);
     if (this.attempts.isBusy(keys.address)) await this.check(keys);
     return this.attempts.run(keys.address, async () => {
       await this.check(keys);
       const result = await verify();
-      await (result === null ? this.countFailure(keys) : this.countSuccess(keys));
+      if (result === null) await this.countFailure(keys);
+      else if (completes(result)) await this.pair.reset(keys.pair);
       return result;
     });
   }
@@ -92,10 +109,20 @@ export class SignInLimits {
     await this.account.reset(keys.account);
   }
 
+  /** Makes an address familiar for an account after a sign-in. Returns whether it was familiar before. */
+  async makeFamiliar(attempt: Omit<Attempt, 'device'>): Promise<boolean> {
+    const { pair } = keysOf({ ...attempt, device: null });
+    const wasFamiliar = await this.familiar.has(pair);
+    await this.familiar.set(pair);
+    return wasFamiliar;
+  }
+
   private async check(keys: Keys): Promise<void> {
     await this.pair.check(keys.pair);
     await this.address.check(keys.address);
-    if (!(await this.isFamiliar(keys))) await this.account.check(keys.account);
+    if (await this.isFamiliar(keys)) return;
+    await this.account.check(keys.account);
+    if (keys.isSecondFactor) await this.codes.check(keys.account);
   }
 
   private async isFamiliar({ pair, device }: Keys): Promise<boolean> {
@@ -107,16 +134,12 @@ export class SignInLimits {
     await this.pair.penalize(keys.pair);
     await this.address.penalize(keys.address);
     await this.account.penalize(keys.account);
+    if (keys.isSecondFactor) await this.codes.penalize(keys.account);
     if (keys.device !== null) await this.device.penalize(keys.device);
-  }
-
-  private async countSuccess(keys: Keys): Promise<void> {
-    await this.pair.reset(keys.pair);
-    await this.familiar.set(keys.pair);
   }
 }
 
-function keysOf({ account, address, device }: Attempt): Keys {
+function keysOf({ account, address, device, isSecondFactor = false }: Attempt): Keys {
   const network = addressKey(address);
-  return { account, address: network, pair: JSON.stringify([account, network]), device };
+  return { account, address: network, pair: JSON.stringify([account, network]), device, isSecondFactor };
 }

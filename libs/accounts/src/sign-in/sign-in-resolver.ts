@@ -1,21 +1,30 @@
 import type { RequestContext } from '@daybook/content-engine';
-import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { type PolicyName, permissionsOf, withPerson } from '../policies.ts';
 import { endOwnSession } from '../sessions/sessions.ts';
 import { changeOwnPassword } from './own-password.ts';
 import { confirmPassword } from './prove-password.ts';
-import { signIn } from './sign-in.ts';
-import { SignInResult, User } from './user.ts';
+import { completeSignIn, signIn } from './sign-in.ts';
+import { permissions, SignInResult, User } from './user.ts';
 
-@Resolver()
+@Resolver(() => User)
 export class SignInResolver {
   @Query(() => User, { nullable: true, description: 'The signed-in person; null for visitors.' })
-  me(@Ctx() { viewer }: RequestContext): User | null {
-    return viewer;
+  me(@Ctx() context: RequestContext): User | null {
+    return withPerson(context).viewer;
+  }
+
+  @FieldResolver(() => [permissions.values], {
+    description:
+      'What the account may do now. It changes at once with the role, and is only to set up a second factor if the site requires one that the account lacks.',
+  })
+  permissions(@Root() { id, role }: User, @Ctx() { session }: RequestContext): PolicyName[] {
+    return session.withoutFactor?.id === id ? ['setUpFactor'] : permissionsOf(role);
   }
 
   @Mutation(() => SignInResult, {
     description:
-      'Signs in. UNAUTHENTICATED whatever is wrong with the credentials, RATE_LIMITED after too many failures.',
+      'Signs in. UNAUTHENTICATED for any wrong credentials, RATE_LIMITED after too many failures. SECOND_FACTOR_REQUIRED if the account has a second factor; then `extensions.challenge` has a `token` for `completeSignIn`, and `methods`. If `methods` is empty, the site requires a second factor that the account lacks: call `beginFactorSetUp`.',
   })
   signIn(
     @Ctx() context: RequestContext,
@@ -30,27 +39,51 @@ export class SignInResolver {
     return signIn(context, { email, password, remember });
   }
 
+  @Mutation(() => SignInResult, {
+    description:
+      'Completes a sign-in that needs a second factor. BAD_USER_INPUT for a wrong code or an expired challenge, RATE_LIMITED after too many failures.',
+  })
+  completeSignIn(
+    @Ctx() context: RequestContext,
+    @Arg('challenge', () => String, {
+      description: 'Token of the challenge from `signIn`. Valid for five minutes.',
+    })
+    challenge: string,
+    @Arg('code', () => String, { description: 'Code of the authenticator app, or a recovery code.' })
+    code: string,
+  ): Promise<SignInResult> {
+    return completeSignIn(context, { challenge, code });
+  }
+
   @Mutation(() => Boolean, { description: "Ends the caller's session, if there is one, and returns true." })
   async signOut(@Ctx() context: RequestContext): Promise<boolean> {
-    await endOwnSession(context);
+    await endOwnSession(withPerson(context));
     return true;
   }
 
-  @Authorized('manageOwnAccount')
+  @Authorized('setUpFactor')
   @Mutation(() => Boolean, {
-    description: "Confirms the caller's password, as required by operations that fail with STEP_UP_REQUIRED.",
+    description:
+      "Confirms the caller's password, and a code if the account has a second factor, as required by operations that fail with STEP_UP_REQUIRED.",
   })
   async confirmPassword(
     @Ctx() context: RequestContext,
     @Arg('password', () => String, { description: 'Current password.' }) password: string,
+    @Arg('code', () => String, {
+      nullable: true,
+      description:
+        'Code of the authenticator app, or a recovery code. Required if the account has a second factor.',
+    })
+    code?: string | null,
   ): Promise<boolean> {
-    await confirmPassword(context, password);
+    await confirmPassword(withPerson(context), password, code);
     return true;
   }
 
   @Authorized('manageOwnAccount')
   @Mutation(() => Boolean, {
-    description: "Changes the caller's password and ends all other sessions.",
+    description:
+      "Changes the caller's password and ends all other sessions. STEP_UP_REQUIRED if the account has a second factor that was not proven recently.",
   })
   async changeOwnPassword(
     @Ctx() context: RequestContext,

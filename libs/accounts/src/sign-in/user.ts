@@ -1,6 +1,13 @@
-import { DeprecatedAlias, type Role, type Viewer } from '@daybook/content-engine';
+import { choices, DeprecatedAlias, type Role, type Viewer } from '@daybook/content-engine';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { roles } from '../collaborators/collaborator.ts';
+import { describePolicies, type PolicyName } from '../policies.ts';
+
+export const permissions = choices<PolicyName>(
+  'Permission',
+  'Something that a role may do.',
+  describePolicies(),
+);
 
 @ObjectType({ description: 'The signed-in collaborator.' })
 export class User implements Viewer {

@@ -8,7 +8,9 @@ import {
   type Role,
   SigningKey,
 } from '@daybook/content-engine';
-import { AppError } from '@daybook/errors';
+import { AppError, type SignInChallenge } from '@daybook/errors';
+import { FileChanges, type FileStore, StoredFile } from '@daybook/files';
+import { Mail, mailEntities } from '@daybook/mail';
 import { RateLimits, rateLimitEntities } from '@daybook/rate-limits';
 import { MikroORM } from '@mikro-orm/core';
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
@@ -20,12 +22,13 @@ import {
   type AccountsServices,
   accountEntities,
   accountResolvers,
+  accountTemplates,
   authChecker,
   Collaborator,
   createAccountsServices,
-  type DeviceCookies,
-  noDeviceCookies,
+  noCookies,
   resolveViewer,
+  type SignInCookies,
 } from '../index.ts';
 
 /** The lowest cost that Argon2 allows. */
@@ -39,16 +42,53 @@ interface Caller {
   userAgent?: string;
   /** Cookies of the browser, by name. */
   cookies?: Map<string, string>;
+  /** Whether a page of the site sends the request. */
+  isPage?: boolean;
+  isRest?: boolean;
+}
+
+/** A message as its recipient gets it. */
+interface SentMail {
+  to: string;
+  subject: string;
+  text: string;
 }
 
 /** The response to a document: its data, or the error. */
 export interface Answer {
   data: Record<string, unknown> | null;
-  refusal: { code: string; message: string; fields: unknown; retryAfter: unknown } | null;
+  refusal: {
+    code: string;
+    message: string;
+    fields: unknown;
+    challenge: SignInChallenge | undefined;
+    retryAfter: unknown;
+  } | null;
 }
 
 /** The accounts of a site with an in-memory database, used through GraphQL documents. */
 export class TestSite {
+  /** Messages that were sent, oldest first. */
+  readonly sent: SentMail[] = [];
+
+  /** Mail that is collected in `sent`. */
+  readonly mail = new Mail(
+    {
+      transport: {
+        isConfigured: true,
+        send: async ({ to, subject, text }) => void this.sent.push({ to, subject, text }),
+        close: () => undefined,
+      },
+      kinds: new Map(accountTemplates.map((kind) => [kind.name, kind])),
+      sender: async () => ({ name: 'Firm', address: 'mail@firm.example' }),
+      publicUrl: 'https://firm.example',
+      onError: (error) => {
+        throw error;
+      },
+    },
+    { isRunning: false, send: async () => undefined },
+  );
+
   private constructor(
     readonly orm: MikroORM,
     readonly services: AccountsServices,
@@ -59,12 +99,24 @@ export class TestSite {
     const orm = await MikroORM.init({
       driver: PgliteDriver,
       dbName: 'memory://',
-      entities: [...accountEntities, ...rateLimitEntities, AuditEntry, SigningKey],
+      entities: [
+        ...accountEntities,
+        ...rateLimitEntities,
+        ...mailEntities,
+        StoredFile,
+        AuditEntry,
+        SigningKey,
+      ],
       metadataProvider: ReflectMetadataProvider,
     });
     await orm.schema.create();
     const rateLimits = new RateLimits(orm.em.fork() as unknown as EntityManager);
-    const services = createAccountsServices({ rateLimits, hashing: { cost: cheap, concurrency: 2 } });
+    const services = createAccountsServices({
+      rateLimits,
+      publicUrl: 'https://firm.example',
+      hashing: { cost: cheap, concurrency: 2 },
+      deferral: 0,
+    });
     const resolvers = accountResolvers as unknown as NonEmptyArray<() => void>;
     return new TestSite(orm, services, await buildSchema({ resolvers, authChecker }));
   }
@@ -77,25 +129,25 @@ export class TestSite {
   async run(document: string, variables: Record<string, unknown> = {}, caller: Caller = {}): Promise<Answer> {
     const database = databaseBy(this.fork());
     const authorization = caller.token === undefined ? undefined : `Bearer ${caller.token}`;
-    const { viewer, sessionId, isFresh } = await resolveViewer(
+    const { address = '198.51.100.1', userAgent = '', isPage = false, isRest = false } = caller;
+    const cookies = cookiesOf(caller.cookies);
+    const { viewer, withoutFactor, sessionId, isFresh } = await resolveViewer(
       database,
-      authorization,
+      { authorization, cookies, address },
       this.services.freshFor,
     );
-    const contextValue: Omit<RequestContext, 'files' | 'pictureOrigins'> = {
+    const contextValue: Omit<RequestContext, 'pictureOrigins'> = {
       database,
       viewer,
-      clientAddress: caller.address ?? '198.51.100.1',
+      // Stores nothing: no document of these tests has an upload.
+      files: { begin: () => new FileChanges(contextValue.files) } as FileStore,
+      clientAddress: address,
       maxPageSize: 100,
       recordCounts: new RecordCounts([], { current: 0, isUnchanged: () => true }),
       revision: { wrote: () => undefined },
       accounts: this.services,
-      session: {
-        id: sessionId,
-        userAgent: caller.userAgent ?? '',
-        device: deviceOf(caller.cookies),
-        isFresh,
-      },
+      mail: this.mail,
+      session: { id: sessionId, withoutFactor, userAgent, cookies, isFresh, isRest, canBind: isPage },
     };
     const result = await graphql({
       schema: this.schema,
@@ -106,8 +158,14 @@ export class TestSite {
     const error = result.errors?.[0];
     if (!error) return { data: result.data ?? null, refusal: null };
     if (!(error.originalError instanceof AppError)) throw error.originalError ?? error;
-    const { code, message, fields, retryAfter } = error.originalError;
-    return { data: null, refusal: { code, message, fields, retryAfter } };
+    const { code, message, fields, challenge, retryAfter } = error.originalError;
+    return { data: null, refusal: { code, message, fields, challenge, retryAfter } };
+  }
+
+  /** Sends the messages that are due and returns all that were sent so far. */
+  async sendMail(): Promise<SentMail[]> {
+    await this.mail.sendDue(() => ({ database: databaseBy(this.fork()), mail: this.mail }) as RequestContext);
+    return this.sent;
   }
 
   /** Adds an account directly to the database. */
@@ -156,15 +214,17 @@ export class TestSite {
   /** Empties all tables. */
   async clear(): Promise<void> {
     await this.orm.schema.clear();
+    this.sent.length = 0;
   }
 }
 
-function deviceOf(cookies: Map<string, string> | undefined): DeviceCookies {
-  if (!cookies) return noDeviceCookies;
+function cookiesOf(cookies: Map<string, string> | undefined): SignInCookies {
+  if (!cookies) return noCookies;
   return {
     isEmpty: cookies.size === 0,
     read: (name) => cookies.get(name),
     keep: (name, value) => void cookies.set(name, value),
+    clear: (name) => void cookies.delete(name),
   };
 }
 

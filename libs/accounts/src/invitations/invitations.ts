@@ -1,0 +1,109 @@
+import { isRecordId, type RequestContext, recordAudit, stampChange } from '@daybook/content-engine';
+import { notFound } from '@daybook/errors';
+import { sqlOf } from '@daybook/mail';
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { clientOf } from '../audit/client-of.ts';
+import { Collaborator } from '../collaborators/collaborator.ts';
+import { type CollaboratorInviteInput, readCollaborator } from '../collaborators/collaborator-input.ts';
+import { emailTakenOnConflict } from '../collaborators/collaborator-store.ts';
+import { accountMessageData } from '../mail/account-message.ts';
+import { newToken } from '../sessions/session-token.ts';
+import { requireStepUp } from '../sign-in/prove-password.ts';
+
+/**
+ * Creates an account and sends its owner a link to set the password. Throws `EMAIL_TAKEN`, `BAD_USER_INPUT`, or
+ * `STEP_UP_REQUIRED`.
+ */
+export async function inviteCollaborator(
+  context: RequestContext,
+  input: CollaboratorInviteInput,
+  currentPassword?: string,
+): Promise<Collaborator> {
+  const { name, email, role } = readCollaborator(input, { isNew: false, presentEmail: '' });
+  await requireStepUp(context, currentPassword);
+  // A random password that nobody knows. Checking it takes as long as checking any other.
+  const passwordHash = await context.accounts.passwords.hash(newToken());
+  return emailTakenOnConflict(() =>
+    context.database.em.transactional(async (em) => {
+      const invited = new Collaborator();
+      invited.name = name ?? input.name;
+      invited.setEmail(email ?? input.email);
+      invited.role = role ?? 'collaborator';
+      invited.passwordHash = passwordHash;
+      invited.invitedAt = new Date();
+      stampChange(invited, context.viewer, true);
+      em.persist(invited);
+      audit(em, context, 'invite', invited);
+      await em.flush();
+      await sendInvitation(context, em, invited);
+      return invited;
+    }),
+  );
+}
+
+/** Sends the invitation of an account again. Earlier links expire. Throws `NOT_FOUND` if it has no open invitation. */
+export function sendInvitationAgain(context: RequestContext, id: string): Promise<Collaborator> {
+  return context.database.em.transactional(async (em) => {
+    const invited = await lockInvited(em, id);
+    invited.invitedAt = new Date();
+    stampChange(invited, context.viewer, false);
+    audit(em, context, 'invite', invited);
+    await sendInvitation(context, em, invited);
+    return invited;
+  });
+}
+
+/**
+ * Withdraws an invitation: its link no longer works, and the account is removed. Throws `NOT_FOUND` if there is no open
+ * invitation, and `STEP_UP_REQUIRED`.
+ */
+export async function withdrawInvitation(
+  context: RequestContext,
+  id: string,
+  currentPassword?: string,
+): Promise<Collaborator> {
+  await requireStepUp(context, currentPassword);
+  return context.database.em.transactional(async (em) => {
+    const invited = await lockInvited(em, id);
+    audit(em, context, 'withdrawInvitation', invited);
+    em.remove(invited);
+    return invited;
+  });
+}
+
+/** Adds an invitation message in the transaction of the change that causes it. */
+export async function sendInvitation(
+  context: RequestContext,
+  em: EntityManager,
+  { id, email }: Pick<Collaborator, 'id' | 'email'>,
+): Promise<void> {
+  await context.mail.add(sqlOf(em), {
+    kind: 'invitation',
+    subject: 'You are invited',
+    to: email,
+    data: { ...accountMessageData(context, id), invitedBy: context.viewer?.name ?? '' },
+  });
+}
+
+async function lockInvited(em: EntityManager, id: string): Promise<Collaborator> {
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true };
+  const found = isRecordId(id) ? await em.findOne(Collaborator, { id }, lock) : null;
+  if (!found?.invitedAt) throw notFound('Invitation');
+  return found;
+}
+
+function audit(
+  em: EntityManager,
+  context: RequestContext,
+  action: 'invite' | 'withdrawInvitation',
+  { id: recordId, name: recordTitle }: Collaborator,
+): void {
+  recordAudit(em, {
+    action,
+    actor: context.viewer,
+    recordType: 'Collaborator',
+    recordId,
+    recordTitle,
+    client: clientOf(context),
+  });
+}

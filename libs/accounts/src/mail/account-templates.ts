@@ -1,0 +1,27 @@
+import type { MailTemplate } from '@daybook/mail';
+import {
+  confirmEmailTemplate,
+  emailChangedTemplate,
+  emailChangeRequestedTemplate,
+} from './email-templates.ts';
+import { invitationTemplate } from './invitation-template.ts';
+import { newDeviceTemplate } from './new-device-template.ts';
+import {
+  factorsChangedTemplate,
+  passwordChangedTemplate,
+  passwordResetTemplate,
+  singleSignOnLinkedTemplate,
+} from './password-templates.ts';
+
+/** The kinds of messages about accounts. */
+export const accountTemplates: readonly MailTemplate[] = [
+  passwordResetTemplate,
+  passwordChangedTemplate,
+  confirmEmailTemplate,
+  emailChangeRequestedTemplate,
+  emailChangedTemplate,
+  factorsChangedTemplate,
+  singleSignOnLinkedTemplate,
+  invitationTemplate,
+  newDeviceTemplate,
+];

@@ -1,0 +1,44 @@
+import type { MailTemplate } from '@daybook/mail';
+import { publicRoutes } from '@daybook/routes';
+import type { Collaborator } from '../collaborators/collaborator.ts';
+import {
+  invitationDays,
+  invitationMinutes,
+  newResetLink,
+  renewalDays,
+} from '../password-reset/reset-links.ts';
+import { readAccountMessage } from './account-message.ts';
+
+/** An invitation with a link to set the first password. */
+export const invitationTemplate: MailTemplate = {
+  name: 'invitation',
+  async write({ database, mail }, data, recipient) {
+    const { em } = database;
+    const read = await readAccountMessage(em, data);
+    if (!read?.owner.invitedAt || read.owner.email !== recipient) return null;
+    const { id, name } = read.owner;
+    const isWanted = ({ email, invitedAt }: Collaborator) => email === recipient && invitedAt !== null;
+    const link = { minutes: invitationMinutes, isWanted };
+    const token = await em.transactional((em) => newResetLink(em, id, link));
+    if (token === null) return null;
+    const by = invitedBy(data);
+    const site = new URL(mail.publicUrl).host;
+    return {
+      paragraphs: [
+        `Hello ${name},`,
+        `${by || 'A superadmin'} has invited you to work on the site ${site}. Use this link to set your password:`,
+      ],
+      action: {
+        label: 'Set your password',
+        url: `${mail.publicUrl}${publicRoutes.resetPassword}#token=${token}`,
+      },
+      closing: [
+        `The link works once, for ${invitationDays} days. In the first ${renewalDays} days, you can get a new one here: ${mail.publicUrl}${publicRoutes.forgotPassword}`,
+      ],
+    };
+  },
+};
+
+function invitedBy(data: unknown): string {
+  return typeof data === 'object' && data !== null && 'invitedBy' in data ? String(data.invitedBy) : '';
+}
