@@ -30,11 +30,11 @@ export interface EntryMarks {
 export class EntryStore<T extends Entry, Args extends EntryListArgs = EntryListArgs> extends RecordStore<T> {
   /** A page of the entries that match the arguments. */
   async entries(context: RequestContext, info: GraphQLResolveInfo, args: Args): Promise<RecordPage<T>> {
-    return this.findPage(context, info, args, this.conditionOf(args), this.orderFor(args));
+    return this.findPage(context, info, args, this.conditionOf(args, context), this.orderFor(args));
   }
 
   /** The condition for listed entries. */
-  protected conditionOf(args: Args): Condition {
+  protected conditionOf(args: Args, _context: RequestContext): Condition {
     const spam = args.spam === null ? anyRecord : equals('spam', args.spam);
     const handled = typeof args.handled === 'boolean' ? isSet('handledAt', args.handled) : anyRecord;
     return allOf(searchCondition(this.type, args.search), spam, handled);
@@ -66,13 +66,18 @@ export class EntryStore<T extends Entry, Args extends EntryListArgs = EntryListA
   override async remove(context: RequestContext, id: string): Promise<T> {
     return this.write(context, async (write) => {
       const entry = await this.locked(write, id);
-      await write.query(`delete from "${tableOf(write.em, this.type)}" where "id" = $1`, [id]);
-      this.audit(write, 'remove', entry);
-      return entry;
+      return this.removeRow(write, entry);
     });
   }
 
-  private async locked(write: Write, id: string): Promise<T> {
+  protected async removeRow(write: Write, entry: T): Promise<T> {
+    await write.query(`delete from "${tableOf(write.em, this.type)}" where "id" = $1`, [entry.id]);
+    this.audit(write, 'remove', entry);
+    return entry;
+  }
+
+  /** An entry under a row lock. Throws `NOT_FOUND`. */
+  protected async locked(write: Write, id: string): Promise<T> {
     const entry = await lockWhole(write.em, this.type, id);
     if (!entry) throw notFound(this.info.label);
     return entry;

@@ -1,4 +1,5 @@
 import type { Allowance, Limiter, RateLimits } from '@daybook/rate-limits';
+import { ConfirmationLinks } from './newsletter/confirmation-links.ts';
 import { UnsubscribeLinks } from './newsletter/unsubscribe-links.ts';
 
 declare module '@daybook/content-engine' {
@@ -16,7 +17,10 @@ export interface EntryServices {
   readonly guideForm: Limiter;
   /** Counts by address for all guides together, because clients can invent names of guides. */
   readonly allGuideForms: Limiter;
+  /** Counts messages with links to confirm, by e-mail address. */
+  readonly confirmationMail: Limiter;
   readonly unsubscribeLinks: UnsubscribeLinks;
+  readonly confirmationLinks: ConfirmationLinks;
 }
 
 export interface EntryOptions {
@@ -45,6 +49,8 @@ export function createEntryServices({
     newsletterForm: rateLimits.limiter('newsletter-form', allowance),
     guideForm: rateLimits.limiter('guide-form', allowance),
     allGuideForms: rateLimits.limiter('guide-forms', ofAllGuides),
+    confirmationMail: rateLimits.limiter('newsletter-confirmation', { points: 3, seconds: 24 * 60 * 60 }),
+    confirmationLinks: new ConfirmationLinks(publicUrl),
     unsubscribeLinks: new UnsubscribeLinks(publicUrl),
   };
 }

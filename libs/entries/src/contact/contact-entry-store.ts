@@ -1,13 +1,36 @@
-import { cleanEmail, type RequestContext, stampChange } from '@daybook/content-engine';
+import {
+  allOf,
+  anyRecord,
+  type Condition,
+  checkVersion,
+  cleanEmail,
+  equals,
+  isRecordId,
+  type RequestContext,
+  stampChange,
+  stampedProperties,
+  type Write,
+} from '@daybook/content-engine';
+import { conflict, invalidInput } from '@daybook/errors';
 import { addressKey } from '@daybook/rate-limits';
-import { EntryStore } from '../entry-store.ts';
+import type { GraphQLResolveInfo } from 'graphql';
+import { type EntryMarks, EntryStore } from '../entry-store.ts';
 import { manyLines, oneLine } from '../forms/form-rules.ts';
 import { looksLikeSpam } from '../forms/spam.ts';
+import { tellAtOnce } from '../notices/send-notices.ts';
+import { contactAnswerTemplate } from '../thread/answer-template.ts';
+import { findAssignee } from '../thread/assignees.ts';
+import { removeAnswers } from '../thread/remove-answers.ts';
+import { addItem } from '../thread/thread-item.ts';
 import { ContactEntry } from './contact-entry.ts';
 import type { ContactInput } from './contact-input.ts';
+import type { ContactListArgs } from './contact-list-args.ts';
+import type { ContactState } from './contact-work.ts';
 
-/** Stores what the contact form sends. */
-export class ContactEntryStore extends EntryStore<ContactEntry> {
+const longestText = 20_000;
+
+/** Stores what the contact form sends, and what staff does about it. */
+class ContactEntryStore extends EntryStore<ContactEntry, ContactListArgs> {
   constructor() {
     super(ContactEntry);
   }
@@ -26,7 +49,140 @@ export class ContactEntryStore extends EntryStore<ContactEntry> {
     const lines = [entry.firstName, entry.lastName, entry.jobTitle, entry.company, entry.resource];
     entry.spam = looksLikeSpam({ honeypot: input.website, lines, message: entry.message });
     stampChange(entry, context.viewer, true);
-    await this.write(context, async (write) => write.insert(entry), true);
+    await this.write(context, async (write) => {
+      write.insert(entry);
+      await tellAtOnce(context, write, entry);
+    });
+  }
+
+  /** The messages that match the arguments and are next to a message in the list: the next is older. */
+  async neighbor(
+    context: RequestContext,
+    info: GraphQLResolveInfo,
+    args: ContactListArgs & { id: string },
+    which: 'next' | 'previous',
+  ): Promise<ContactEntry | null> {
+    if (!isRecordId(args.id)) return null;
+    const condition = allOf(this.conditionOf(args, context), besides(args.id, which));
+    const direction = which === 'next' ? 'desc' : 'asc';
+    return this.findWhere(context, info, condition, { createdAt: direction, id: direction });
+  }
+
+  /**
+   * Sets the handled and spam flags. A handled message that is open becomes closed, and one that is not handled becomes
+   * open.
+   */
+  override async mark(
+    context: RequestContext,
+    id: string,
+    { handled, spam }: EntryMarks,
+  ): Promise<ContactEntry> {
+    return this.change(context, id, (write, entry) => {
+      const isHandled = entry.handledAt !== null;
+      const hasSpamChanged = typeof spam === 'boolean' && spam !== entry.spam;
+      if (hasSpamChanged) {
+        entry.spam = spam;
+        addItem(write, entry, spam ? 'spam' : 'notSpam');
+      }
+      const changesState = typeof handled === 'boolean' && handled !== isHandled;
+      const isStateSet = changesState && changeState(write, entry, handled ? 'closed' : 'open');
+      return [...(hasSpamChanged ? ['spam'] : []), ...(isStateSet ? ['state'] : [])];
+    });
+  }
+
+  /** Sets the state of a message. Throws `NOT_FOUND`. */
+  async setState(context: RequestContext, id: string, state: ContactState): Promise<ContactEntry> {
+    return this.change(context, id, (write, entry) => (changeState(write, entry, state) ? ['state'] : []));
+  }
+
+  /**
+   * Assigns a message to a collaborator, or to nobody. Throws `NOT_FOUND`, and `BAD_USER_INPUT` for unknown
+   * collaborators.
+   */
+  async assign(context: RequestContext, id: string, assigneeId: string | null): Promise<ContactEntry> {
+    return this.change(context, id, async (write, entry) => {
+      if (assigneeId === entry.assigneeId) return [];
+      const assignee = assigneeId === null ? null : await findAssignee(write, assigneeId);
+      if (assigneeId !== null && !assignee) throw invalidInput({ assigneeId: 'Choose a collaborator.' });
+      entry.assigneeId = assignee?.id ?? null;
+      entry.assigneeName = assignee?.name ?? null;
+      addItem(write, entry, 'assignment', assignee?.name ?? '');
+      return ['assignee'];
+    });
+  }
+
+  /** Adds a note for other staff. Throws `NOT_FOUND`, and `BAD_USER_INPUT` for an empty or too long text. */
+  async addNote(context: RequestContext, id: string, text: string): Promise<ContactEntry> {
+    const note = checkedText(text);
+    return this.write(context, async (write) => {
+      const entry = await this.locked(write, id);
+      addItem(write, entry, 'note', note);
+      this.audit(write, 'update', entry, ['notes']);
+      return entry;
+    });
+  }
+
+  /**
+   * Mails an answer to the visitor. Throws `NOT_FOUND`, `CONFLICT` for spam and if the message was changed since
+   * `version`, and `BAD_USER_INPUT` for an empty or too long text.
+   */
+  async answer(context: RequestContext, id: string, version: number, text: string): Promise<ContactEntry> {
+    const answer = checkedText(text);
+    const { name } = await context.mail.sender;
+    return this.change(context, id, async (write, entry) => {
+      checkVersion(this.info.label, entry, version);
+      if (entry.spam) throw conflict('This message is marked as spam. Mark it as not spam to answer it.');
+      const item = addItem(write, entry, 'answer', answer);
+      const run = (sql: string, values: unknown[]) => write.query<object>(sql, values);
+      item.mailId = await context.mail.add(run, {
+        kind: contactAnswerTemplate.name,
+        to: entry.email,
+        subject: `Re: ${entry.resource || `Your message to ${name}`}`,
+        data: { itemId: item.id },
+      });
+      entry.answeredAt = item.at;
+      enterState(write, entry, 'answered');
+      return ['answers'];
+    });
+  }
+
+  /** Deletes a message permanently with its thread and the log of its answers, and returns it. Throws `NOT_FOUND`. */
+  override async remove(context: RequestContext, id: string): Promise<ContactEntry> {
+    return this.write(context, async (write) => {
+      const entry = await this.locked(write, id);
+      await removeAnswers(context, write, [entry.id]);
+      return this.removeRow(write, entry);
+    });
+  }
+
+  protected override conditionOf(args: ContactListArgs, context: RequestContext): Condition {
+    const { states, assignedToMe } = args;
+    const { viewer } = context;
+    return allOf(
+      super.conditionOf(args, context),
+      states?.length ? isOneOf('state', states) : anyRecord,
+      assignedToMe && viewer ? equals('assigneeId', viewer.id) : anyRecord,
+    );
+  }
+
+  /** @param apply changes the entry, adds the items of its thread, and returns the names of what it changed */
+  private async change(
+    context: RequestContext,
+    id: string,
+    apply: (write: Write, entry: ContactEntry) => readonly string[] | Promise<readonly string[]>,
+  ): Promise<ContactEntry> {
+    return this.write(context, async (write) => {
+      const entry = await this.locked(write, id);
+      const changed = await apply(write, entry);
+      if (changed.length === 0) return entry;
+      stampChange(entry, context.viewer, false);
+      write.update(entry, [
+        ...['spam', 'state', 'handledAt', 'handledByName', 'assigneeId', 'assigneeName', 'answeredAt'],
+        ...stampedProperties,
+      ]);
+      this.audit(write, 'update', entry, [...changed]);
+      return entry;
+    });
   }
 
   private async count({ entries, clientAddress }: RequestContext, guide: string): Promise<void> {
@@ -36,3 +192,46 @@ export class ContactEntryStore extends EntryStore<ContactEntry> {
     await entries.allGuideForms.consume(address);
   }
 }
+
+/** Enters a state and adds it to the thread. Returns whether the state has changed. */
+function changeState(write: Write, entry: ContactEntry, state: ContactState): boolean {
+  if (entry.state === state) return false;
+  enterState(write, entry, state);
+  addItem(write, entry, 'state', state);
+  return true;
+}
+
+function enterState({ viewer }: Write, entry: ContactEntry, state: ContactState): void {
+  entry.state = state;
+  const isOpen = state === 'open';
+  entry.handledAt = isOpen ? null : (entry.handledAt ?? new Date());
+  entry.handledByName = isOpen ? null : (entry.handledByName ?? viewer?.name ?? null);
+}
+
+function checkedText(text: string): string {
+  const cleaned = manyLines(text);
+  if (cleaned === '') throw invalidInput({ text: 'Write something first.' });
+  if (cleaned.length <= longestText) return cleaned;
+  throw invalidInput({
+    text: `The text must not be longer than ${longestText.toLocaleString('en-US')} characters.`,
+  });
+}
+
+function isOneOf(property: string, values: readonly string[]): Condition {
+  const marks = values.map(() => '?').join(', ');
+  return { sql: (columnOf) => `${columnOf(property)} in (${marks})`, parameters: values, dependsOn: 'row' };
+}
+
+/** The messages that arrived before or after a message. */
+function besides(id: string, which: 'next' | 'previous'): Condition {
+  const comparison = which === 'next' ? '<' : '>';
+  return {
+    sql: (columnOf) =>
+      `(${columnOf('createdAt')}, ${columnOf('id')}) ${comparison}
+        (select "created_at", "id" from "contact_entry" where "id" = ?)`,
+    parameters: [id],
+  };
+}
+
+/** All contact messages. */
+export const contactEntries = new ContactEntryStore();

@@ -1,6 +1,11 @@
-import { ContentType, LongText, Text } from '@daybook/content-engine';
+import { ContentType, LongText, ReadsFrom, Text } from '@daybook/content-engine';
+import { Index, Property } from '@mikro-orm/decorators/legacy';
+import { Field } from 'type-graphql';
 import { Entry } from '../entry.ts';
+import { type ContactState, ContactWork } from './contact-work.ts';
 
+/** `handledAt` is null exactly while the state is `open`. */
+@Index({ properties: ['spam', 'state', 'createdAt', 'id'] })
 @ContentType({
   label: 'Contact entry',
   plural: 'contactEntries',
@@ -31,4 +36,23 @@ export class ContactEntry extends Entry {
     description: 'Title of the requested additional resource; empty for the contact form. Plain text.',
   })
   resource!: string;
+
+  @Property({ type: 'text', default: 'open' })
+  state: ContactState = 'open';
+
+  @Property({ type: 'string', length: 24, nullable: true })
+  assigneeId: string | null = null;
+
+  @Property({ type: 'text', nullable: true })
+  assigneeName: string | null = null;
+
+  @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
+  answeredAt: Date | null = null;
+
+  @ReadsFrom('state', 'assigneeId', 'assigneeName', 'answeredAt')
+  @Field(() => ContactWork, { description: 'How far staff is with the message, and who deals with it.' })
+  work(): ContactWork {
+    const { state, assigneeId, assigneeName, answeredAt } = this;
+    return { state, assigneeId, assigneeName, answeredAt };
+  }
 }

@@ -1,18 +1,34 @@
 import type { RequestContext } from '@daybook/content-engine';
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Authorized, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
-import { EntryListArgs } from '../entry-list-args.ts';
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Authorized,
+  Ctx,
+  Field,
+  ID,
+  Info,
+  Mutation,
+  Query,
+  Resolver,
+} from 'type-graphql';
 import { entryResolver } from '../entry-resolver.ts';
 import { FormReceipt, received } from '../forms/form-receipt.ts';
 import { ContactEntry } from './contact-entry.ts';
-import { ContactEntryStore } from './contact-entry-store.ts';
+import { contactEntries } from './contact-entry-store.ts';
 import { ContactInput } from './contact-input.ts';
+import { ContactListArgs } from './contact-list-args.ts';
 
-const store = new ContactEntryStore();
+@ArgsType()
+class NeighborArgs extends ContactListArgs {
+  @Field(() => ID, { description: 'Id of the message whose neighbor is wanted. It need not be in the list.' })
+  id!: string;
+}
 
 /** The contact form and its messages. */
 @Resolver()
-export class ContactResolver extends entryResolver(ContactEntry, store, EntryListArgs) {
+export class ContactResolver extends entryResolver(ContactEntry, contactEntries, ContactListArgs) {
   @Mutation(() => FormReceipt, {
     description: 'Sends the contact form or a download form. RATE_LIMITED if an address sends too many.',
   })
@@ -21,7 +37,7 @@ export class ContactResolver extends entryResolver(ContactEntry, store, EntryLis
     @Arg('input', () => ContactInput, { validate: true, description: 'Fields of the form.' })
     input: ContactInput,
   ): Promise<FormReceipt> {
-    await store.submit(context, input);
+    await contactEntries.submit(context, input);
     return received;
   }
 
@@ -32,6 +48,34 @@ export class ContactResolver extends entryResolver(ContactEntry, store, EntryLis
     @Info() info: GraphQLResolveInfo,
     @Arg('id', () => ID, { description: 'Id of the entry.' }) id: string,
   ): Promise<ContactEntry | null> {
-    return store.find(context, info, id);
+    return contactEntries.find(context, info, id);
+  }
+
+  @Authorized('readEntries')
+  @Query(() => ContactEntry, {
+    nullable: true,
+    description:
+      'The contact entry that arrived before another one, among those that match; null if there is none.',
+  })
+  nextContactEntry(
+    @Ctx() context: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Args(() => NeighborArgs) args: NeighborArgs,
+  ): Promise<ContactEntry | null> {
+    return contactEntries.neighbor(context, info, args, 'next');
+  }
+
+  @Authorized('readEntries')
+  @Query(() => ContactEntry, {
+    nullable: true,
+    description:
+      'The contact entry that arrived after another one, among those that match; null if there is none.',
+  })
+  previousContactEntry(
+    @Ctx() context: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Args(() => NeighborArgs) args: NeighborArgs,
+  ): Promise<ContactEntry | null> {
+    return contactEntries.neighbor(context, info, args, 'previous');
   }
 }

@@ -6,11 +6,13 @@ import {
   type RequestContext,
   stampChange,
 } from '@daybook/content-engine';
-import { invalidInput } from '@daybook/errors';
+import { AppError, conflict, invalidInput } from '@daybook/errors';
+import { type RunSql, sqlOf } from '@daybook/mail';
 import { addressKey } from '@daybook/rate-limits';
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { EntryStore } from '../entry-store.ts';
 import { looksLikeSpam } from '../forms/spam.ts';
+import { confirmationTemplate } from './confirmation-template.ts';
 import { NewsletterEntry } from './newsletter-entry.ts';
 import type { NewsletterInput } from './newsletter-input.ts';
 import type { NewsletterListArgs } from './newsletter-list-args.ts';
@@ -31,11 +33,16 @@ export class NewsletterEntryStore extends EntryStore<NewsletterEntry, Newsletter
     entry.setEmail(cleanEmail(input.email));
     entry.spam = looksLikeSpam({ honeypot: input.website, lines: [] });
     stampChange(entry, context.viewer, true);
+    const mayAsk = await mayAskToConfirm(context, entry);
     try {
-      await this.write(context, async (write) => write.insert(entry), true);
+      await this.write(context, async (write) => {
+        write.insert(entry);
+        if (!entry.spam)
+          await askToConfirm(context, entry, (sql, values) => write.query<object>(sql, values));
+      });
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      if (!entry.spam) await this.signUpAgain(context, entry.emailKey);
+      if (!entry.spam) await this.signUpAgain(context, entry, mayAsk);
     }
   }
 
@@ -50,18 +57,65 @@ export class NewsletterEntryStore extends EntryStore<NewsletterEntry, Newsletter
     await database.em.nativeUpdate(NewsletterEntry, signedUp, { unsubscribedAt: new Date() });
   }
 
-  protected override conditionOf(args: NewsletterListArgs): Condition {
-    const entries = super.conditionOf(args);
+  /**
+   * Confirms the sign-up of a link. Repeating it has no effect. Throws `BAD_USER_INPUT` for a token that this site has not
+   * created, and `CONFLICT` if the link has expired or the person unsubscribed.
+   */
+  async confirm({ database, entries }: RequestContext, token: string): Promise<void> {
+    const link = await entries.confirmationLinks.read(database, token);
+    if (!link) throw invalidInput({ token: 'This link does not work. It may be incomplete.' });
+    const { em } = database;
+    const signedUp = { id: link.id, unsubscribedAt: null };
+    const isThere = !link.isExpired && (await em.count(NewsletterEntry, signedUp)) > 0;
+    if (!isThere) throw conflict('This link has expired. Sign up again to get a new one.');
+    await em.nativeUpdate(NewsletterEntry, { ...signedUp, confirmedAt: null }, { confirmedAt: new Date() });
+  }
+
+  protected override conditionOf(args: NewsletterListArgs, context: RequestContext): Condition {
+    const entries = super.conditionOf(args, context);
     return args.unsubscribed === null ? entries : allOf(entries, isSet('unsubscribedAt', args.unsubscribed));
   }
 
-  private async signUpAgain({ database: { em } }: RequestContext, emailKey: string): Promise<void> {
-    await em.nativeUpdate(NewsletterEntry, { emailKey, spam: true }, { spam: false });
-    const hasLeft = { emailKey, unsubscribedAt: { $ne: null } };
-    await em.nativeUpdate(NewsletterEntry, hasLeft, {
-      unsubscribedAt: null,
-      handledAt: null,
-      handledByName: null,
+  private async signUpAgain(
+    context: RequestContext,
+    { emailKey }: NewsletterEntry,
+    mayAsk: boolean,
+  ): Promise<void> {
+    await context.database.em.transactional(async (em) => {
+      await em.nativeUpdate(NewsletterEntry, { emailKey, spam: true }, { spam: false });
+      const hasLeft = { emailKey, unsubscribedAt: { $ne: null } };
+      const open = { unsubscribedAt: null, handledAt: null, handledByName: null, confirmedAt: null };
+      await em.nativeUpdate(NewsletterEntry, hasLeft, open);
+      const entry = mayAsk && (await em.findOne(NewsletterEntry, { emailKey, confirmedAt: null }));
+      if (entry) await askToConfirm(context, entry, sqlOf(em));
     });
   }
+}
+
+/**
+ * Whether a message with a link to confirm may be sent. An address gets at most three in a day, whoever enters it. Called
+ * outside transactions, because the limiter may need the only connection.
+ */
+async function mayAskToConfirm(
+  { entries }: RequestContext,
+  { spam, emailKey }: NewsletterEntry,
+): Promise<boolean> {
+  if (spam) return false;
+  try {
+    await entries.confirmationMail.consume(emailKey);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'RATE_LIMITED') return false;
+    throw error;
+  }
+}
+
+/** Adds the message with the link to confirm, in the transaction of the sign-up. */
+async function askToConfirm(
+  { mail }: RequestContext,
+  { id, email }: NewsletterEntry,
+  run: RunSql,
+): Promise<void> {
+  const message = { kind: confirmationTemplate.name, subject: 'Please confirm your sign-up', to: email };
+  await mail.add(run, { ...message, data: { entryId: id } });
 }

@@ -24,6 +24,14 @@ export class NewsletterEntry extends Entry {
   @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
   unsubscribedAt: Date | null = null;
 
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'Time at which the person confirmed the sign-up with the link of a message; null if not confirmed.',
+  })
+  @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
+  confirmedAt: Date | null = null;
+
   @ReadsFrom('id')
   @Field(() => String, {
     description:

@@ -26,6 +26,28 @@ export class NewsletterResolver extends entryResolver(NewsletterEntry, store, Ne
   }
 
   @Query(() => Boolean, {
+    description: 'Whether the token belongs to a link of this site that confirms a sign-up.',
+  })
+  async isNewsletterConfirmation(
+    @Ctx() { entries, database }: RequestContext,
+    @Arg('token', () => String, { description: 'Token at the end of the link.' }) token: string,
+  ): Promise<boolean> {
+    return (await entries.confirmationLinks.read(database, token)) !== null;
+  }
+
+  @Mutation(() => FormReceipt, {
+    description:
+      'Confirms a sign-up. The result is the same if it was confirmed before. BAD_USER_INPUT if the token is invalid, CONFLICT if the link has expired or the person unsubscribed.',
+  })
+  async confirmNewsletterSignUp(
+    @Ctx() context: RequestContext,
+    @Arg('token', () => String, { description: 'Token at the end of the link.' }) token: string,
+  ): Promise<FormReceipt> {
+    await store.confirm(context, token);
+    return received;
+  }
+
+  @Query(() => Boolean, {
     description: 'Whether the token belongs to an unsubscribe link of this site.',
   })
   async isUnsubscribeLink(

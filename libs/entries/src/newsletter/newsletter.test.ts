@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TestForms } from '../testing/test-forms.ts';
 import { NewsletterEntry } from './newsletter-entry.ts';
 
@@ -20,7 +20,7 @@ describe('the newsletter form', () => {
     forms = await TestForms.open();
   });
   afterAll(() => forms.orm.close());
-  beforeEach(() => forms.orm.schema.clear());
+  beforeEach(() => forms.clear());
 
   const send = (email: string, website = '') => forms.run(signUp, { input: { email, website } });
 
@@ -157,6 +157,74 @@ describe('the newsletter form', () => {
 
     test('is shown only to staff', async () => {
       expect((await forms.run(links)).refusal?.code).toBe('UNAUTHENTICATED');
+    });
+  });
+
+  describe('the link to confirm', () => {
+    const confirm = 'mutation ($token: String!) { confirmNewsletterSignUp(token: $token) { ok } }';
+    const isConfirmation = 'query ($token: String!) { isNewsletterConfirmation(token: $token) }';
+    const states = 'query { newsletterEntries(unsubscribed: null) { items { email confirmedAt } } }';
+    const confirmed = { data: { confirmNewsletterSignUp: { ok: true } }, refusal: null };
+
+    /** The token in the last message, and the headers that end the subscription. */
+    async function lastToken(): Promise<string> {
+      const message = (await forms.messages()).at(-1);
+      expect(message?.unsubscribeUrl).toMatch(/\/unsubscribe\//);
+      return message?.action?.url.split('/').at(-1) ?? '';
+    }
+    const stateOf = async () => {
+      const { items } = (await forms.asStaff(states)) as { items: { confirmedAt: string | null }[] };
+      return items[0]?.confirmedAt;
+    };
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    test('is sent to the address, which is listed before and after', async () => {
+      await send('grace@example.com');
+      expect(await stateOf()).toBeNull();
+      const token = await lastToken();
+      expect((await forms.run(isConfirmation, { token })).data).toEqual({ isNewsletterConfirmation: true });
+      expect(await stateOf()).toBeNull();
+      expect(await forms.run(confirm, { token })).toEqual(confirmed);
+      const at = await stateOf();
+      expect(at).toEqual(expect.any(String));
+      expect(await forms.run(confirm, { token })).toEqual(confirmed);
+      expect(await stateOf()).toBe(at);
+      await send('grace@example.com');
+      expect(await forms.messages()).toEqual([null]);
+    });
+
+    test('is sent at most three times in a day, and not to what a program entered', async () => {
+      await send('bot@example.com', 'filled in');
+      expect(await forms.messages()).toEqual([]);
+      for (let count = 0; count < 5; count += 1) await send('grace@example.com');
+      expect(await forms.messages()).toHaveLength(3);
+    });
+
+    test('expires after seven days, and with the end of the subscription', async () => {
+      await send('grace@example.com');
+      const token = await lastToken();
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 24 * 60 * 60_000 });
+      const expired = { code: 'CONFLICT' };
+      expect((await forms.run(isConfirmation, { token })).data).toEqual({ isNewsletterConfirmation: true });
+      expect((await forms.run(confirm, { token })).refusal).toMatchObject(expired);
+      vi.useRealTimers();
+      await forms.fork().nativeUpdate(NewsletterEntry, {}, { unsubscribedAt: new Date() });
+      expect((await forms.run(confirm, { token })).refusal).toMatchObject(expired);
+      await send('grace@example.com');
+      expect(await forms.run(confirm, { token: await lastToken() })).toEqual(confirmed);
+    });
+
+    test('is told apart from a forged one', async () => {
+      await send('grace@example.com');
+      const [id, , signature] = (await lastToken()).split('.');
+      for (const token of [`${id}.zzzzzzzzz.${signature}`, `${id}.${signature}`, '', 'x.y.z']) {
+        expect((await forms.run(isConfirmation, { token })).data).toEqual({
+          isNewsletterConfirmation: false,
+        });
+        expect((await forms.run(confirm, { token })).refusal?.code).toBe('BAD_USER_INPUT');
+      }
     });
   });
 });

@@ -1,7 +1,7 @@
 import { type Entities, Signer } from '@daybook/content-engine';
 import { publicRoutes } from '@daybook/routes';
 
-/** Links to unsubscribe from the newsletter. They are signed and never expire, because people keep letters for years. */
+/** Links to unsubscribe from the newsletter. They are signed and never expire, because people keep newsletters for years. */
 export class UnsubscribeLinks {
   private readonly signer = new Signer('unsubscribe');
 

@@ -1,14 +1,17 @@
 import 'reflect-metadata';
+import { accountEntities } from '@daybook/accounts';
 import {
   AuditEntry,
   databaseBy,
   RecordCounts,
   type RequestContext,
+  runStatement,
   SigningKey,
   type Viewer,
 } from '@daybook/content-engine';
 import { AppError, notSignedIn } from '@daybook/errors';
 import { StoredFile } from '@daybook/files';
+import { Mail, type MessageContent, mailEntities } from '@daybook/mail';
 import { RateLimits, rateLimitEntities } from '@daybook/rate-limits';
 import { MikroORM } from '@mikro-orm/core';
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
@@ -16,7 +19,13 @@ import { PgliteDriver } from '@mikro-orm/pglite';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type GraphQLSchema, graphql } from 'graphql';
 import { ArgumentValidationError, buildSchema, type NonEmptyArray } from 'type-graphql';
-import { createEntryServices, type EntryServices, entryEntities, entryResolvers } from '../index.ts';
+import {
+  createEntryServices,
+  type EntryServices,
+  entryEntities,
+  entryResolvers,
+  entryTemplates,
+} from '../index.ts';
 
 export const staff: Viewer = {
   id: 'a'.repeat(24),
@@ -40,6 +49,17 @@ interface Caller {
 export class TestForms {
   private addresses = 0;
 
+  private readonly mail = new Mail(
+    {
+      transport: { isConfigured: false, send: async () => undefined, close: () => undefined },
+      kinds: new Map(entryTemplates.map((kind) => [kind.name, kind])),
+      sender: async () => ({ name: 'Firm', address: 'mail@firm.example' }),
+      publicUrl: 'https://firm.example',
+      onError: () => undefined,
+    },
+    { isRunning: false, send: async () => undefined },
+  );
+
   private constructor(
     readonly orm: MikroORM,
     private readonly services: EntryServices,
@@ -50,7 +70,15 @@ export class TestForms {
     const orm = await MikroORM.init({
       driver: PgliteDriver,
       dbName: 'memory://',
-      entities: [...entryEntities, ...rateLimitEntities, AuditEntry, SigningKey, StoredFile],
+      entities: [
+        ...entryEntities,
+        ...accountEntities,
+        ...mailEntities,
+        ...rateLimitEntities,
+        AuditEntry,
+        SigningKey,
+        StoredFile,
+      ],
       metadataProvider: ReflectMetadataProvider,
     });
     await orm.schema.create();
@@ -83,6 +111,7 @@ export class TestForms {
       recordCounts: new RecordCounts([], { current: 0, isUnchanged: () => true }),
       revision: { wrote: () => undefined },
       entries: this.services,
+      mail: this.mail,
       files: { begin: () => ({ commit: async () => {}, rollback: async () => {}, discardLater: () => {} }) },
     };
     const result = await graphql({
@@ -106,6 +135,25 @@ export class TestForms {
     if (!(cause instanceof AppError)) throw cause ?? error;
     const { code, fields, retryAfter } = cause;
     return { data: null, refusal: { code, fields, retryAfter } };
+  }
+
+  /** Writes the messages that were added, oldest first; null for those that are not needed any more. */
+  async messages(): Promise<(MessageContent | null)[]> {
+    const em = this.fork();
+    const context = { database: databaseBy(em), entries: this.services } as RequestContext;
+    const sql = 'select "kind", "data", "recipient" from "mail_message" order by "id"';
+    const rows = await runStatement<{ kind: string; data: unknown; recipient: string }>(em, sql, []);
+    return Promise.all(
+      rows.map(async ({ kind, data, recipient }) => {
+        const template = entryTemplates.find(({ name }) => name === kind);
+        return (await template?.write(context, data, recipient)) ?? null;
+      }),
+    );
+  }
+
+  /** Empties all tables. */
+  async clear(): Promise<void> {
+    await this.orm.schema.clear();
   }
 
   /** Runs a document as staff, and returns the value of its only field. */

@@ -1,0 +1,18 @@
+import { ArgsType, Field } from 'type-graphql';
+import { EntryListArgs } from '../entry-list-args.ts';
+import { type ContactState, contactStates } from './contact-work.ts';
+
+@ArgsType()
+export class ContactListArgs extends EntryListArgs {
+  @Field(() => [contactStates.values], {
+    nullable: true,
+    description: 'States of the messages; all if omitted.',
+  })
+  states?: ContactState[] | null;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'Whether to list only messages that are assigned to the caller.',
+  })
+  assignedToMe: boolean = false;
+}

@@ -1,0 +1,27 @@
+import { isRecordId } from '@daybook/content-engine';
+import type { MailTemplate } from '@daybook/mail';
+import { confirmationDays } from './confirmation-links.ts';
+import { NewsletterEntry } from './newsletter-entry.ts';
+
+/** Asks a person to confirm a newsletter sign-up. */
+export const confirmationTemplate: MailTemplate = {
+  name: 'confirmNewsletter',
+  async write({ database, entries }, data, recipient) {
+    const id = typeof data === 'object' && data && 'entryId' in data ? String(data.entryId) : '';
+    const found = { id, email: recipient, spam: false, confirmedAt: null, unsubscribedAt: null };
+    const entry = isRecordId(id) && (await database.em.findOne(NewsletterEntry, found));
+    if (!entry) return null;
+    return {
+      paragraphs: [
+        'Hello,',
+        'somebody signed this address up for our newsletter. If it was you, please confirm it:',
+      ],
+      action: { label: 'Confirm the sign-up', url: await entries.confirmationLinks.urlOf(database, id) },
+      closing: [
+        `The link works for ${confirmationDays} days. If it was not you, ignore this message, or unsubscribe here:`,
+        await entries.unsubscribeLinks.urlOf(database, id),
+      ],
+      unsubscribeUrl: await entries.unsubscribeLinks.urlOf(database, id),
+    };
+  },
+};

@@ -1,0 +1,75 @@
+import { Collaborator } from '@daybook/accounts';
+import { databaseBy, type RequestContext, stampChange } from '@daybook/content-engine';
+import type { NewMessage } from '@daybook/mail';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { TestForms } from '../testing/test-forms.ts';
+import { contactDigestTemplate } from './contact-templates.ts';
+import { sendContactDigests, setNoticeTime } from './send-notices.ts';
+
+let forms: TestForms;
+let owner: Collaborator;
+let added: NewMessage[];
+
+beforeAll(async () => {
+  forms = await TestForms.open();
+});
+afterAll(() => forms.orm.close());
+beforeEach(async () => {
+  await forms.orm.schema.clear();
+  added = [];
+  owner = Object.assign(new Collaborator(), { name: 'Ada', passwordHash: 'none', role: 'editor' });
+  owner.setEmail('ada@example.com');
+  stampChange(owner, null, true);
+  await forms.fork().persist(owner).flush();
+  await setNoticeTime(context(), owner.id, 'daily');
+});
+
+function context(): RequestContext {
+  const add = async (_run: unknown, message: NewMessage) => void added.push(message);
+  const mail = { add, publicUrl: 'https://firm.example' };
+  return { database: databaseBy(forms.fork()), mail } as unknown as RequestContext;
+}
+
+const submit = 'mutation ($input: ContactInput!) { submitContact(input: $input) { ok } }';
+async function send(firstName: string, others: object = {}): Promise<void> {
+  const input = { firstName, email: 'visitor@example.com', message: `From ${firstName}.`, ...others };
+  expect((await forms.run(submit, { input })).refusal).toBeNull();
+}
+
+/** Moves the last lists of all people a day into the past. */
+const wait = () =>
+  forms.fork().execute(`update "contact_notice" set "listed_until" = "listed_until" - interval '1 day'`);
+
+test('lists the messages of a day once, without spam', async () => {
+  await send('Kim');
+  await send('Lee');
+  await send('Bot', { website: 'https://spam.example' });
+  await sendContactDigests(context());
+  expect(added).toEqual([]);
+  await wait();
+  await Promise.all([sendContactDigests(context()), sendContactDigests(context())]);
+  expect(added).toMatchObject([{ to: 'ada@example.com', subject: '2 new contact messages' }]);
+  const message = await contactDigestTemplate.write(context(), added[0]?.data, 'ada@example.com');
+  expect(message?.details).toEqual([
+    ['Kim', 'From Kim.'],
+    ['Lee', 'From Lee.'],
+  ]);
+});
+
+test('sends nothing for a day without messages', async () => {
+  await wait();
+  await sendContactDigests(context());
+  await send('Kim');
+  await sendContactDigests(context());
+  expect(added).toEqual([]);
+});
+
+test('is not sent if the person has another address or the account was removed', async () => {
+  await send('Kim');
+  await wait();
+  await sendContactDigests(context());
+  const data = added[0]?.data;
+  expect(await contactDigestTemplate.write(context(), data, 'old@example.com')).toBeNull();
+  await forms.fork().execute('delete from "collaborator"');
+  expect(await contactDigestTemplate.write(context(), data, 'ada@example.com')).toBeNull();
+});
