@@ -4,6 +4,7 @@ import {
   AuditEntry,
   Draft,
   historyEntities,
+  Release,
   SigningKey,
   TextPicture,
   TrashedRecord,
@@ -11,6 +12,8 @@ import {
 import { revisionEntities } from '@daybook/content-revision';
 import { entryEntities } from '@daybook/entries';
 import { StoredFile } from '@daybook/files';
+import { mailEntities } from '@daybook/mail';
+import { previewEntities } from '@daybook/previews';
 import { rateLimitEntities } from '@daybook/rate-limits';
 import { Installation } from './installation.ts';
 
@@ -19,10 +22,13 @@ export const entities = [
   ...contentEntities,
   ...accountEntities,
   ...entryEntities,
+  ...previewEntities,
+  ...mailEntities,
   ...rateLimitEntities,
   ...revisionEntities,
   ...historyEntities,
   Draft,
+  Release,
   StoredFile,
   TextPicture,
   TrashedRecord,
