@@ -30,6 +30,10 @@ async function linesOf(work: () => Promise<unknown>): Promise<Line[]> {
   return items.slice(0, totalCount - before).reverse();
 }
 
+/** Refusals are recorded after the response. */
+const latestAction = async () =>
+  (await site.staff.graphql('{ auditLog { items { action } } }')).data.auditLog.items[0]?.action;
+
 let post: string;
 beforeAll(async () => {
   post = await run(createPost, { input: postInput('audited') });
@@ -80,6 +84,7 @@ test('an entry about an account has its name, but neither its e-mail address nor
     });
     await site.visitor.signedIn({ ...someone, password: 'another orchard tidal' });
     await site.visitor.post('/api/login', { email: someone.email, password: 'wrong orchard' });
+    await expect.poll(latestAction).toBe('signInRefused');
     await site.staff.delete(`/api/delete-collaborator/${body._id}`);
   });
   expect(lines.map(({ action, recordTitle }) => [action, recordTitle])).toEqual([
@@ -112,6 +117,7 @@ test('the log can be filtered by record type, record, and names', async () => {
     password: 'lantern orchard tidal',
   });
   await site.visitor.post('/api/login', { email, password: 'wrong orchard' });
+  await expect.poll(latestAction).toBe('signInRefused');
   const document = `query ($about: AuditSubject, $search: String) {
     auditLog(about: $about, search: $search) { totalCount items { action recordType recordTitle } }
   }`;

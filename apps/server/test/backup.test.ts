@@ -37,6 +37,20 @@ test('a restored archive of a running server has every record and every file', a
   }
 });
 
+test('a restored site has none of the sessions and one-time links of the archive', async () => {
+  const running = await program.start(await use.restored(use.archive));
+  const visitor = new ApiClient(running.url);
+  expect((await visitor.as(use.tokens.session).get('/api/get-contact')).status).toBe(401);
+  const document = 'mutation ($token: String!) { resetPassword(token: $token, new: "violet harbour crane") }';
+  const { errors } = await visitor.graphql(document, { token: use.tokens.reset });
+  expect(errors[0]?.extensions.fields).toEqual({
+    token: expect.stringMatching(/^This link does not work\./),
+  });
+  const staff = await visitor.signedIn();
+  const { data } = await staff.graphql('{ me { emailChange { email } } }');
+  expect(data).toEqual({ me: { emailChange: null } });
+});
+
 test.runIf(process.env.TEST_DATABASE_URL)(
   'an archive of PostgreSQL can be restored to the embedded database and back',
   async () => {

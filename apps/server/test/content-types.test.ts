@@ -2,6 +2,7 @@ import { contentTypes } from '@daybook/content';
 import { contentTypeOf, fieldsOf } from '@daybook/content-engine';
 import { describe, expect, test } from 'vitest';
 import { sampleInput, selectionOf } from './support/sample-input.ts';
+import { showPicture } from './support/show-picture.ts';
 import { useSite } from './support/use-site.ts';
 
 const site = useSite();
@@ -25,7 +26,9 @@ describe.each(types)('$name', ({ type }) => {
     const { input, files } = await sampleInput(type);
     const answer = await site.staff.graphql(createMutation, { input }, files);
     expect(answer.errors).toEqual([]);
-    return { input, record: answer.data[names.create] };
+    const record = answer.data[names.create];
+    if (names.type === 'ImageAsset') await showPicture(site.staff, record.picture.url);
+    return { input, record };
   }
 
   test('is created, read, listed, changed, and removed', async () => {

@@ -1,6 +1,7 @@
 /**
- * The kinds of database that the integration tests run on. A file that is named here runs on one kind; all others, which
- * depend on SQL, run on both. Paths are relative to this folder.
+ * The kinds of database that the integration tests run on. Without an installed PostgreSQL, all tests but those about
+ * PostgreSQL run on the embedded database. With one, a file runs on PostgreSQL unless it is named here: both databases
+ * run the same SQL, so only the tests in `onBoth` run on the embedded one as well. Paths are relative to this folder.
  */
 
 /** Tests of HTTP, limits, and storage, whose results do not depend on SQL. They run on the embedded database. */
@@ -33,6 +34,7 @@ const aboutPostgres = [
   'broken-transactions',
   'database-away',
   'database-refusals',
+  'job-queue',
   'locked-tables',
   'migration-lock',
   'query-plans',
@@ -40,18 +42,27 @@ const aboutPostgres = [
   'start-waits',
   'stored-while-away',
   'two-processes',
+  'wrong-clock',
 ];
 
-/** Commands and starts of the whole program, which take half as long on PostgreSQL. They run there if it is installed. */
-const programs = [
-  'add-a-field',
-  'audit-retention',
-  'backup',
-  'first-sign-in',
-  'installation',
-  'reset-password',
-  'restore',
-  'start-refusals',
+/** The reads, writes, policies, and transactions of all content types, releases, accounts, and searches. */
+const onBoth = [
+  'content-types',
+  'drafts',
+  'history',
+  'life-cycle',
+  'migrations',
+  'policy/policy',
+  'racing-writes',
+  'releases',
+  'scheduled-releases',
+  'search',
+  'sign-in',
+  'sql-count',
+  'team-order',
+  'trash',
+  'uploads',
+  'versions',
 ];
 
 const files = (names: readonly string[]) => names.map((name) => `apps/server/test/${name}.test.ts`);
@@ -59,7 +70,8 @@ const files = (names: readonly string[]) => names.map((name) => `apps/server/tes
 /** Files that do not run on PostgreSQL. */
 export const embeddedOnly = files([...besideTheDatabase, ...aboutTheEmbeddedDatabase]);
 
-/** Files that do not run on the embedded database. */
-export function postgresOnly(hasPostgres: boolean): string[] {
-  return files([...aboutPostgres, ...(hasPostgres ? programs : [])]);
+/** The files that run on the embedded database, as patterns of Vitest. */
+export function onEmbedded(hasPostgres: boolean): { include: string[]; exclude: string[] } {
+  if (hasPostgres) return { include: [...embeddedOnly, ...files(onBoth)], exclude: [] };
+  return { include: ['apps/server/test/**/*.test.ts'], exclude: files(aboutPostgres) };
 }

@@ -6,6 +6,7 @@ import { postInput } from './support/post-input.ts';
 import { sampleInput, selectionOf } from './support/sample-input.ts';
 import { storedFiles } from './support/stored-files.ts';
 import { picture } from './support/test-files.ts';
+import { restoreRecords } from './support/trash.ts';
 import { useSite } from './support/use-site.ts';
 
 const site = useSite();
@@ -24,9 +25,20 @@ async function run(document: string, variables: object = {}, files = {}, client 
 }
 
 const save = `mutation ($id: ID, $input: PackageUpdateInput!, $version: Int) {
-  draft: savePackageDraft(id: $id, input: $input, version: $version) { id change title version updatedByName } }`;
-const publish = 'mutation ($id: ID!, $version: Int) { publishDraft(id: $id, version: $version) }';
+  draft: savePackageDraft(id: $id, input: $input, version: $version) {
+    id recordId change title version updatedByName release { id } } }`;
+const publishRelease =
+  'mutation ($id: ID!, $hash: String) { publishRelease(id: $id, hash: $hash) { state } }';
 const discard = 'mutation ($id: ID!, $version: Int) { discardDraft(id: $id, version: $version) }';
+const draftOf = async (type: string, recordId: string) =>
+  (
+    await run(
+      'query ($type: String!, $recordId: ID!) { draftsOf(type: $type, recordId: $recordId) { id version release { id hash } } }',
+      { type, recordId },
+    )
+  ).draftsOf[0];
+const publish = async (type: string, recordId: string) =>
+  site.staff.graphql(publishRelease, { id: (await draftOf(type, recordId)).release.id });
 const update =
   'mutation ($id: ID!, $input: PackageUpdateInput!) { updatePackage(id: $id, input: $input) { id } }';
 
@@ -43,12 +55,30 @@ const drafted = async (id: string) =>
 const codeOf = async (document: string, variables: object, client = site.staff) =>
   (await client.graphql(document, variables)).errors[0]?.extensions.code;
 
+test('lists drafts by type, records, change, and words of the title', async () => {
+  const word = 'Sieve%';
+  const id = await addPackage('Kept');
+  const input = { title: `${word} one` };
+  await run(save, { id, input });
+  const made = (await run(save, { input: { title: `${word} two` } })).draft;
+  const list = `query ($type: String, $recordIds: [ID!], $change: DraftChange, $search: String) {
+    drafts(type: $type, recordIds: $recordIds, change: $change, search: $search) { items { recordId } } }`;
+  const found = async (variables: object) =>
+    (await run(list, variables)).drafts.items.map(({ recordId }: { recordId: string }) => recordId);
+  expect(await found({ search: 'sieve%' })).toEqual([made.recordId, id]);
+  expect(await found({ search: 'sieve_' })).toEqual([]);
+  expect(await found({ search: word, change: 'new' })).toEqual([made.recordId]);
+  expect(await found({ type: 'Package', recordIds: [id, 'nothing'] })).toEqual([id]);
+  expect(await found({ type: 'Post', recordIds: [id] })).toEqual([]);
+  expect(await found({ recordIds: [] })).toEqual([]);
+});
+
 describe('a draft', () => {
   test('changes nothing for visitors until it is published', async () => {
     const id = await addPackage('Public');
     const { draft } = await run(save, { id, input: { title: 'Planned' } });
-    expect(draft).toEqual({
-      id,
+    expect(draft).toMatchObject({
+      recordId: id,
       change: 'changed',
       title: 'Planned',
       version: 1,
@@ -61,12 +91,14 @@ describe('a draft', () => {
       (one: { title: string }) => one.title,
     );
     expect([titles.includes('Public'), titles.includes('Planned')]).toEqual([true, false]);
-    expect((await run(publish, { id, version: 1 })).publishDraft).toBe(id);
+    const { publishRelease: release } = await run(publishRelease, { id: draft.release.id });
+    expect(release.state).toBe('published');
     expect(await published(id)).toEqual({ title: 'Planned', description: '<p>Published.</p>' });
-    expect((await run('query ($id: ID!) { draft(id: $id) { version } }', { id })).draft).toBeNull();
+    const gone = await run('query ($id: ID!) { draft(id: $id) { version } }', { id: draft.id });
+    expect([gone.draft, await draftOf('Package', id)]).toEqual([null, undefined]);
   });
 
-  test('collects the saves of several people, and refuses a late one', async () => {
+  test('collects the saves of several people, and refuses a save based on an older version', async () => {
     const id = await addPackage('Shared');
     await run(save, { id, input: { title: 'First' }, version: 0 });
     const second = { id, input: { description: '<p>Second.</p>' }, version: 1 };
@@ -74,37 +106,42 @@ describe('a draft', () => {
     for (const version of [0, 1])
       expect(await codeOf(save, { id, input: { title: 'Late' }, version })).toBe('CONFLICT');
     expect(await drafted(id)).toEqual({ title: 'First', description: '<p>Second.</p>' });
-    expect(await codeOf(publish, { id, version: 1 })).toBe('CONFLICT');
-    const { drafts } = await run('{ drafts { items { id type title updatedByName } totalCount } }');
+    const { drafts } = await run('{ drafts { items { recordId type title updatedByName } totalCount } }');
     expect(drafts.items).toContainEqual({
-      id,
+      recordId: id,
       type: 'Package',
       title: 'First',
       updatedByName: 'Cole',
     });
-    await run(discard, { id, version: 2 });
+    const { id: draft, release } = await draftOf('Package', id);
+    await run(save, { id, input: { title: 'Third' }, version: 2 });
+    expect(await codeOf(publishRelease, { id: release.id, hash: release.hash })).toBe('CONFLICT');
+    expect(await codeOf(discard, { id: draft, version: 2 })).toBe('CONFLICT');
+    expect((await run(discard, { id: draft, version: 3 })).discardDraft).toBe(id);
     expect(await drafted(id)).toEqual(await published(id));
   });
 
-  test('may be of a new record, and is refused with everything that is missing when it is published', async () => {
+  test('can create a record, and its publication reports all missing values', async () => {
     const begin =
-      'mutation ($input: PostUpdateInput!) { draft: savePostDraft(input: $input) { id change version } }';
+      'mutation ($input: PostUpdateInput!) { draft: savePostDraft(input: $input) { recordId change version } }';
     const { draft } = await run(begin, { input: { title: 'Brand new', slug: 'brand-new' } });
     expect(draft).toMatchObject({ change: 'new', version: 1 });
-    const id = draft.id;
-    const { errors } = await site.staff.graphql(publish, { id });
+    const id = draft.recordId;
+    const { errors } = await publish('Post', id);
     expect(errors[0]?.extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
-      fields: { excerpt: expect.any(String), metaTitle: expect.any(String), date: expect.any(String) },
+      fields: { excerpt: expect.any(String), metaTitle: expect.any(String) },
     });
     expect((await site.visitor.get('/blog/brand-new')).status).toBe(404);
     const list =
-      'query @perspective(drafts: true) { staffPosts(search: "Brand new") { items { title } totalCount } }';
-    expect((await run(list)).staffPosts).toEqual({ items: [{ title: 'Brand new' }], totalCount: 1 });
+      'query @perspective(drafts: true) { staffPosts(search: "Brand new") { items { title date } totalCount } }';
+    expect((await run(list)).staffPosts).toMatchObject({ items: [{ title: 'Brand new' }], totalCount: 1 });
+    const bySlug = 'query @perspective(drafts: true) { post(slug: "brand-new") { title } }';
+    expect((await run(bySlug)).post).toEqual({ title: 'Brand new' });
     const more =
       'mutation ($id: ID!, $input: PostUpdateInput!) { savePostDraft(id: $id, input: $input, version: 1) { version } }';
     await run(more, { id, input: postInput('brand-new', { title: 'Brand new' }) });
-    await run(publish, { id });
+    await publish('Post', id);
     expect((await site.visitor.graphql('{ post(slug: "brand-new") { id title } }')).data.post).toEqual({
       id,
       title: 'Brand new',
@@ -116,23 +153,24 @@ describe('a draft', () => {
     expect(revisions.items).toEqual([{ number: 1, change: 'created' }]);
   });
 
-  test('keeps what others published in other fields, and conflicts in the same field', async () => {
+  test('keeps changes that others published to other fields, and conflicts on the same field', async () => {
     const id = await addPackage('Before');
     await run(save, { id, input: { title: 'Mine' } });
     await run(update, { id, input: { description: '<p>Theirs.</p>' } }, {}, cole);
     expect(await drafted(id)).toEqual({ title: 'Mine', description: '<p>Theirs.</p>' });
     await run(update, { id, input: { title: 'Theirs' } }, {}, cole);
-    const { errors } = await site.staff.graphql(publish, { id });
+    const { errors } = await publish('Package', id);
     expect(errors[0]).toMatchObject({
-      message: 'Title was changed by Cole since this draft was begun.',
+      message: 'Title was changed by Cole after this draft was started.',
       extensions: { code: 'CONFLICT', fields: { title: expect.any(String) } },
     });
-    await run('mutation ($id: ID!) { rebaseDraft(id: $id) { version } }', { id });
-    await run(publish, { id });
+    const draft = await draftOf('Package', id);
+    await run('mutation ($id: ID!) { rebaseDraft(id: $id) { version } }', { id: draft.id });
+    await publish('Package', id);
     expect(await published(id)).toEqual({ title: 'Mine', description: '<p>Theirs.</p>' });
   });
 
-  test('has files of its own, which go when it is discarded or they are replaced', async () => {
+  test('deletes its files when it is discarded or they are replaced', async () => {
     const add =
       'mutation ($file: Upload) { createPartnership(input: { url: "https://a.example.com", picture: $file }) { id picture { name } } }';
     const { id, picture: live } = (await run(add, { file: null }, { file: await picture() }))
@@ -152,28 +190,51 @@ describe('a draft', () => {
       live.name,
       expect.not.stringContaining(live.name),
     ]);
-    await run(discard, { id });
+    await run(discard, { id: (await draftOf('Partnership', id)).id });
     expect((await storedFiles(site.server)).sort()).toEqual(before.sort());
     await run(savePicture, { id, file: null }, { file: await picture('three.png') });
     const planned = await read('@perspective(drafts: true)');
-    await run(publish, { id });
+    await publish('Partnership', id);
     expect(await read()).toBe(planned);
     expect(await storedFiles(site.server)).not.toContain(live.name);
   });
 
-  test('is refused for visitors, for invalid values, and for what does not exist', async () => {
+  test('can have a text of 5 MB', async () => {
+    const paragraph = `<p>${'A long text. '.repeat(20)}</p>`;
+    const body = paragraph.repeat(Math.floor(4_900_000 / paragraph.length));
+    const document = `mutation ($input: PostUpdateInput!) {
+      draft: savePostDraft(input: $input) { recordId release { id } } }`;
+    const { data, errors } = await site.staff.graphql(document, { input: postInput('long-text', { body }) });
+    expect(errors).toEqual([]);
+    const { recordId, release } = data.draft;
+    const publishing = await site.staff.graphql('mutation ($id: ID!) { publishRelease(id: $id) { state } }', {
+      id: release.id,
+    });
+    expect(publishing.errors).toEqual([]);
+    const found = await site.staff.graphql('query ($id: ID!) { post: staffPost(id: $id) { body } }', {
+      id: recordId,
+    });
+    expect(found.errors).toEqual([]);
+    expect(found.data.post.body === body).toBe(true);
+  });
+
+  test('is refused for visitors, for invalid values, and for unknown records', async () => {
     const id = await addPackage('Safe');
-    for (const document of [save, publish, discard, '{ drafts { totalCount } }'])
+    for (const document of [save, publishRelease, discard, '{ drafts { totalCount } }'])
       expect(await codeOf(document, { id, input: {} }, site.visitor)).toBe('UNAUTHENTICATED');
     expect(
       await codeOf('mutation { savePartnershipDraft(input: { url: "nonsense" }) { version } }', {}),
     ).toBe('BAD_USER_INPUT');
     const foreign = '0123456789abcdef01234567';
     expect(await codeOf(save, { id: foreign, input: {} })).toBe('NOT_FOUND');
-    for (const document of [publish, discard]) expect(await codeOf(document, { id })).toBe('NOT_FOUND');
+    for (const document of [publishRelease, discard])
+      expect(await codeOf(document, { id })).toBe('NOT_FOUND');
     await run(save, { id, input: { title: 'Orphan' } });
     await run('mutation ($id: ID!) { removePackage(id: $id) { id } }', { id });
-    expect(await codeOf(publish, { id })).toBe('NOT_FOUND');
+    expect((await publish('Package', id)).errors[0]?.extensions.code).toBe('NOT_FOUND');
+    await restoreRecords(site.staff, [id]);
+    await publish('Package', id);
+    expect(await published(id)).toMatchObject({ title: 'Orphan' });
   });
 });
 
@@ -182,8 +243,8 @@ const types = contentTypes.map((type) => ({ type, name: contentTypeOf(type).name
 test.each(types)('a draft of type $name is read and published with all its values', async ({ type }) => {
   const { names } = contentTypeOf(type);
   const { input, files } = await sampleInput(type);
-  const begin = `mutation ($input: ${names.updateInput}!) { draft: ${names.saveDraft}(input: $input) { id } }`;
-  const id = (await run(begin, { input }, files)).draft.id;
+  const begin = `mutation ($input: ${names.updateInput}!) { draft: ${names.saveDraft}(input: $input) { recordId } }`;
+  const id = (await run(begin, { input }, files)).draft.recordId;
   const read = async (perspective = '') =>
     (
       await run(
@@ -193,7 +254,7 @@ test.each(types)('a draft of type $name is read and published with all its value
     ).one;
   expect(await read()).toBeNull();
   const planned = await read('@perspective(drafts: true)');
-  await run(publish, { id });
+  expect((await publish(names.type, id)).errors).toEqual([]);
   expect(await read()).toEqual(planned);
   const other = await sampleInput(type);
   const change = `mutation ($id: ID!, $input: ${names.updateInput}!) { ${names.saveDraft}(id: $id, input: $input) { version } }`;
@@ -201,6 +262,6 @@ test.each(types)('a draft of type $name is read and published with all its value
   expect(await read()).toEqual(planned);
   const changed = await read('@perspective(drafts: true)');
   expect(changed).not.toEqual(planned);
-  await run(publish, { id });
+  expect((await publish(names.type, id)).errors).toEqual([]);
   expect(await read()).toEqual(changed);
 });

@@ -21,7 +21,7 @@ const contents = [
   `insert into stored_file (name, kind, mime_type, size, variants, sha256, original_name, created_at)
   select 'file-' || n, 'file', 'application/pdf', 1, '[]', '', 'f', now() from generate_series(1, 20000) n`,
   `insert into newsletter_resource (id, title, file_name, created_at, updated_at)
-  select ${id(3, 'n')}, 'Letter ' || n, 'file-' || n, now(), now() from generate_series(1, 20000) n`,
+  select ${id(3, 'n')}, 'MessageContent ' || n, 'file-' || n, now(), now() from generate_series(1, 20000) n`,
   `insert into contact_entry (id, email, spam, created_at, updated_at)
   select ${id(4, 'n')}, 'e' || n || '@example.com', n % 10 = 0, now() - n * interval '1 minute', now()
   from generate_series(1, 20000) n`,

@@ -1,17 +1,13 @@
 import 'reflect-metadata';
-import { knownMigrations, migrateUpTo, openDatabase } from '@daybook/database';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { start } from '../src/start/start.ts';
-import { ApiClient } from './support/api-client.ts';
-import { makeTestData, type TestData } from './support/test-data.ts';
-import { noBundles, testConfiguration } from './support/test-settings.ts';
+import { expect, test } from 'vitest';
 import { restoreRecords } from './support/trash.ts';
+import { useMigratedSite } from './support/use-migrated-site.ts';
 
 const renaming = 'Migration20261122175000';
 const id = (digit: number) => String(digit).repeat(24);
 const [ada, bea, kept, gone, page] = [1, 2, 3, 4, 5].map(id);
 
-/** Rows of the version before the columns were renamed: a post and a member in their tables, another of each in the trash. */
+/** Rows of the version before the columns were renamed: a post and a team member, and one of each in the trash. */
 const rowsBefore = [
   `insert into team_member (id, "order", membername, memberposition, memberlinkden, display_on_team_page, created_at, updated_at) values
     ('${ada}', 1, 'Ada', 'Partner', '', 'no', now(), now()),
@@ -47,28 +43,10 @@ function toTrash(
     select id, '${type}', '${type}', now(), 'Ada', '[]', '{"before": ["${ada}"]}', to_jsonb(gone) - 'search_words', ${owned}, ${referrers} from gone`;
 }
 
-let data: TestData;
-let server: Awaited<ReturnType<typeof start>>;
-let staff: ApiClient;
-
-beforeAll(async () => {
-  data = await makeTestData({ isPrepared: false });
-  const { DATABASE_URL: url } = data.environment;
-  const database = await openDatabase(url ? { url } : { dataDir: data.dataDir });
-  await migrateUpTo(database, knownMigrations[knownMigrations.indexOf(renaming) - 1] ?? '');
-  for (const statement of rowsBefore) await database.fork().execute(statement);
-  await database.close();
-  const configuration = testConfiguration(data.environment);
-  server = await start({ configuration, distDir: data.dataDir, bundles: noBundles });
-  staff = await new ApiClient(`http://127.0.0.1:${server.port}`).signedIn();
-});
-afterAll(async () => {
-  await server.stop();
-  await data.remove();
-});
+const site = useMigratedSite(renaming, rowsBefore);
 
 test('keeps the values of columns that were renamed', async () => {
-  const { data: found } = await staff.graphql(`{
+  const { data: found } = await site.staff.graphql(`{
     staffPost(id: "${kept}") { title body topics metaTitle metaDescription author { name position isDisplayed } }
     homePage { heroHeading introText ctaText }
   }`);
@@ -86,7 +64,7 @@ test('keeps the values of columns that were renamed', async () => {
 });
 
 test('renames the changed fields of the audit log', async () => {
-  const { data: found } = await staff.graphql(
+  const { data: found } = await site.staff.graphql(
     `{ auditLog(about: content) { items { action changedFields } } }`,
   );
   expect(found.auditLog.items).toEqual(
@@ -98,8 +76,8 @@ test('renames the changed fields of the audit log', async () => {
 });
 
 test('restores records that were in the trash before', async () => {
-  expect((await restoreRecords(staff, [gone ?? '', bea ?? ''])).errors).toEqual([]);
-  const { data: found } = await staff.graphql(`{
+  expect((await restoreRecords(site.staff, [gone ?? '', bea ?? ''])).errors).toEqual([]);
+  const { data: found } = await site.staff.graphql(`{
     post(slug: "gone") { title body topics author { id } }
     staffTeamMember(id: "${bea}") { name linkedInUrl isDisplayed order }
     search(query: "zebra") { items { title } }
@@ -117,7 +95,7 @@ test('restores records that were in the trash before', async () => {
 });
 
 test('gives every present record a first revision', async () => {
-  const { data: found, errors } = await staff.graphql(
+  const { data: found, errors } = await site.staff.graphql(
     `query ($id: ID!) { revisions(type: "Post", id: $id) { items { number change publication byName } } }`,
     { id: kept },
   );
@@ -127,7 +105,7 @@ test('gives every present record a first revision', async () => {
   ]);
   const read = async (perspective: string) =>
     (
-      await staff.graphql(
+      await site.staff.graphql(
         `query ($id: ID!) ${perspective} { staffPost(id: $id) { title body topics author { name } } }`,
         { id: kept },
       )

@@ -45,6 +45,22 @@ describe('npm run reset-password', () => {
     expect(tokenIn(link)).toMatch(/^[\w-]{43}$/);
   });
 
+  test('removes second factors and the password only if told to', async () => {
+    const other = { ...someone, email: 'grace@example.com' };
+    const staff = await visitor.signedIn();
+    expect((await staff.post('/api/add-collaborator', other)).status).toBe(200);
+    const removed = await program.run(data, ['reset-password', '--remove-second-factors', other.email]);
+    expect([removed.code, removed.output]).toEqual([
+      0,
+      expect.stringMatching(
+        /^The second factors of grace@example.com were removed. The old password no longer works.$/m,
+      ),
+    ]);
+    expect((await visitor.post('/api/login', other)).status).toBe(401);
+    const { output } = await program.run(data, ['reset-password', someone.email]);
+    expect(output).not.toContain('second factors');
+  });
+
   test('says in one line that no account has the address, or that none was given', async () => {
     const unknown = await program.run(data, ['reset-password', 'nobody@example.com']);
     expect([unknown.code, unknown.errors]).toEqual([

@@ -239,3 +239,17 @@ test('newsletters are listed newest first if requested, and found by their file'
   });
   expect((await site.visitor.graphql(byFile, { fileId: 'none.pdf' })).data.newsletterResource).toBeNull();
 });
+
+test('a result has its record, with the fields of its type', async () => {
+  const query = `{ search(query: "lighthouse") { items { type record {
+    __typename ...Found ... on Post { slug author { name } } } } } }
+    fragment Found on SearchedRecord { ... on Record { id } ... on Event { title seats } }`;
+  const { data, errors } = await site.visitor.graphql(query);
+  expect(errors).toEqual([]);
+  const found: { type: string; record: { __typename: string } }[] = data.search.items;
+  expect(found.map(({ record }) => record.__typename)).toEqual(found.map(({ type }) => type));
+  const records = found.map(({ record }) => record);
+  expect(records).toContainEqual({ __typename: 'Post', id: expect.any(String), slug: 'fees', author: null });
+  const event = { __typename: 'Event', id: expect.any(String), title: 'Lighthouse evening', seats: null };
+  expect(records).toContainEqual(event);
+});

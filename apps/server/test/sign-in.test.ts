@@ -84,3 +84,12 @@ test('sessions survive a restart, and only their owner has the token', async () 
     role: 'superadmin',
   });
 });
+
+test('a site without an identity provider has no single sign-on', async () => {
+  for (const path of ['/sso/start', '/sso/callback?code=x&state=y'])
+    expect((await fetch(site.server.url + path, { redirect: 'manual' })).status).toBe(404);
+  const exchange = 'mutation { signInWithSingleSignOn(code: "x") { token } }';
+  const { data } = await site.visitor.graphql('{ singleSignOn { label } }');
+  expect(data).toEqual({ singleSignOn: null });
+  expect((await site.visitor.graphql(exchange)).errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+});

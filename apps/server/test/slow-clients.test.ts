@@ -21,7 +21,8 @@ async function connection(): Promise<{ socket: Socket; said: () => string; ended
     text += more;
   });
   socket.on('error', () => undefined);
-  const ended = once(socket, 'close');
+  // Not `once`, which rejects on errors: a server that closes while more arrives resets the connection.
+  const ended = new Promise((resolve) => socket.on('close', resolve));
   await once(socket, 'connect');
   return { socket, said: () => text, ended };
 }

@@ -3,6 +3,7 @@ import { contentTypeOf, fieldsOf, type RecordClass } from '@daybook/content-engi
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Named, readEverything } from './support/read-everything.ts';
 import { sampleInput, selectionOf } from './support/sample-input.ts';
+import { showPicture } from './support/show-picture.ts';
 import { restoreRecords } from './support/trash.ts';
 import { useSite } from './support/use-site.ts';
 
@@ -23,6 +24,8 @@ interface Made {
 
 const site = useSite({ PUBLIC_URL: 'https://firm.example', CACHE_MB: '0' });
 const made: Made[] = [];
+/** The package whose text shows the picture of the image asset. */
+let showing: string;
 let everything: Named;
 
 async function run(document: string, variables: object = {}, files = {}) {
@@ -97,6 +100,8 @@ beforeAll(async () => {
     contentTypes.some((other) => fieldsOf(other).some((field) => field.kind.target?.type(field) === type));
   for (const type of [...contentTypes].sort((one, other) => Number(isNamed(other)) - Number(isNamed(one))))
     made.push(await make(type));
+  // A variant, so that the text does not contain the name of the file.
+  showing = await showPicture(site.staff, pictureAsset().urls.at(-1) ?? '');
   everything = {
     ids: made.map(({ id }) => id),
     slugs: made.flatMap(({ slug }) => slug ?? []),
@@ -105,9 +110,11 @@ beforeAll(async () => {
   };
 });
 
+const pictureAsset = () => made.find(({ type }) => type === 'ImageAsset') as Made;
+
 test('every type that can be hidden is tested below', () => {
   const types = contentTypes.map(contentTypeOf).filter(({ visibleIf }) => visibleIf);
-  expect(types.map(({ names }) => names.type)).toEqual(Object.keys(hiding));
+  expect(types.map(({ names }) => names.type)).toEqual([...Object.keys(hiding), 'ImageAsset']);
 });
 
 test('a visitor finds a record of every type, and its files', async () => {
@@ -144,6 +151,30 @@ describe.each(Object.entries(hiding))('a hidden record of type %s', (type, input
     await update({ isDisplayed: true });
     await expectAllFound([record]);
   });
+});
+
+test('a picture that no published text shows is found only by staff', async () => {
+  const record = pictureAsset();
+  const isFound = async () =>
+    readsThatTell([record], await readEverything(site.visitor, everything)).length > 0;
+  await run('mutation ($id: ID!) { removePackage(id: $id) { id } }', { id: showing });
+  expect(await isFound()).toBe(false);
+  expect((await run('{ staffImageAssets { items { id } } }')).staffImageAssets.items).toEqual([
+    { id: record.id },
+  ]);
+  const description = `<p><img src="${record.urls.at(-1)}" alt="A"></p>`;
+  const { draft } = await run(
+    'mutation ($input: PackageUpdateInput!) { draft: savePackageDraft(input: $input) { release { id } } }',
+    { input: { title: 'Draft', description } },
+  );
+  expect(await isFound()).toBe(false);
+  await run('mutation ($id: ID!) { publishRelease(id: $id) { state } }', draft.release);
+  expect(await isFound()).toBe(true);
+  await run('mutation ($id: ID!) { removePackage(id: $id) { id } }', {
+    id: (await run('{ staffPackages(search: "Draft") { items { id } } }')).staffPackages.items[0].id,
+  });
+  await restoreRecords(site.staff, [showing]);
+  await expectAllFound([record]);
 });
 
 test('a deleted record of any type, and its files, are found nowhere until it is restored', async () => {

@@ -15,12 +15,12 @@ const fileHead = (name: string) =>
 const pdf = `%PDF-1.7\n${'x'.repeat(3_000_000)}`;
 
 const operations = JSON.stringify({
-  query: `mutation ($file: Upload!) { createNewsletterResource(input: { title: "Letter", file: $file }) { id } }`,
+  query: `mutation ($file: Upload!) { createNewsletterResource(input: { title: "MessageContent", file: $file }) { id } }`,
   variables: { file: null },
 });
 
 const surfaces: readonly (readonly [string, string, string])[] = [
-  ['REST', '/api/add-newsletterresources', field('name', 'Letter') + fileHead('file')],
+  ['REST', '/api/add-newsletterresources', field('name', 'MessageContent') + fileHead('file')],
   [
     'GraphQL',
     '/graphql',

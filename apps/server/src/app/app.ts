@@ -22,11 +22,13 @@ import { metricsRoute } from '../metrics/metrics-route.ts';
 import type { AppBundles } from '../pages/app-bundles.ts';
 import { webAssetsBase } from '../pages/built-bundles.ts';
 import { pagesRoute } from '../pages/pages-route.ts';
+import { previewRoute } from '../previews/preview-route.ts';
 import { cacheMiddleware } from '../response-cache/cache-middleware.ts';
 import { sendStaleOnOutage } from '../response-cache/stale-responses.ts';
 import { contextOf } from '../services/request-context.ts';
 import type { Services } from '../services/services.ts';
 import { sharePicturesRoute } from '../share-pictures/share-pictures-route.ts';
+import { singleSignOnRoute } from '../single-sign-on/single-sign-on-route.ts';
 import { cacheScopes } from './cache-scopes.ts';
 import { graphqlRoute } from './graphql-route.ts';
 import { addHealthRoutes, type Readiness } from './health-routes.ts';
@@ -89,9 +91,11 @@ export async function createApp(
       builtFiles(webAssetsBase, join(distDir, 'web/client')),
       builtFiles('/assets/admin/', join(distDir, 'admin')),
     );
+  app.use(previewRoute(services, bundles, isDevelopment));
   app.use(discoveryRoutes(services, bundles));
   app.use(sharePicturesRoute(services, bundles));
   app.use(formsRoute(services, bundles));
+  app.use(singleSignOnRoute(services, bundles));
   app.use(pagesRoute(services, bundles));
   app.use(() => {
     throw notFound('Page');

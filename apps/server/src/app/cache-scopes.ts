@@ -8,8 +8,8 @@ import type { CacheScope } from '../response-cache/cache-middleware.ts';
 import { ResponseCache } from '../response-cache/response-cache.ts';
 import type { Services } from '../services/services.ts';
 
-/** Never cached here: files, which are served from disk, and the state of the server. */
-const passedBy = /^\/(?:assets|uploads|health|metrics)(?:\/|$)/;
+/** Paths that the response cache skips: files, which are served from disk, previews, single sign-on, and the state of the server. */
+const passedBy = /^\/(?:assets|uploads|preview|health|metrics|sso)(?:[/?]|$)/;
 
 /**
  * Finds the cache scope of a request. Pages, their pictures, and the API have separate memory, so that a client that

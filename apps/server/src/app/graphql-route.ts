@@ -5,7 +5,7 @@ import type { Request, RequestHandler } from 'express';
 import type { ApolloContext } from '../graphql/apollo-context.ts';
 import { operationsOf } from '../graphql/multipart-operations.ts';
 import { type CrossOriginPolicy, mayWrite } from '../http/cross-origin.ts';
-import { leaveUncached, sendAndStore } from '../response-cache/cache-middleware.ts';
+import { allowCaching, leaveUncached, sendAndStore } from '../response-cache/cache-middleware.ts';
 import { sendStale } from '../response-cache/stale-responses.ts';
 import { jsonPieces } from '../sending/json-pieces.ts';
 import { sendPieces } from '../sending/send-pieces.ts';
@@ -64,7 +64,7 @@ export function graphqlRoute(
       if (made.status === 503 && sendStale(unavailable(), request, response)) return;
       response.status(made.status).set(made.headers).vary('Accept, Authorization');
       const isShared = request.headers.authorization === undefined && made.isPublic;
-      if (isShared) response.set('Cache-Control', publicCaching);
+      if (isShared) allowCaching(request, response, publicCaching);
       if (made.longResult) {
         leaveUncached(request);
         response.removeHeader('Content-Length');

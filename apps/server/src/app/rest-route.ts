@@ -1,8 +1,9 @@
 import { type RequestContext, TextAllowance } from '@daybook/content-engine';
+import { factorSetUpRequired } from '@daybook/errors';
 import { restRouter } from '@daybook/rest';
 import type { Router } from 'express';
 import type { ExecuteInProcess } from '../graphql/execute-in-process.ts';
-import { leaveUncached, sendAndStore } from '../response-cache/cache-middleware.ts';
+import { allowCaching, leaveUncached, sendAndStore } from '../response-cache/cache-middleware.ts';
 import { sendStaleOnOutage } from '../response-cache/stale-responses.ts';
 import { sendPieces } from '../sending/send-pieces.ts';
 import { sendText } from '../sending/send-text.ts';
@@ -37,11 +38,15 @@ export function restRoute(services: Services): Router {
       const work = () => execute(document, variables, context);
       return viewer ? work() : largeResponses.run(clientAddress, work, isFurther);
     },
-    contextOf: (request) => contextOf(request, services),
+    async contextOf(request) {
+      const context = await contextOf(request, services);
+      if (context.session.withoutFactor) throw factorSetUpRequired();
+      return context;
+    },
     isSignedIn: (context) => context.viewer !== null,
     send: sendText,
     sendPublic(request, response, json) {
-      response.set('Cache-Control', services.configuration.publicCaching);
+      allowCaching(request, response, services.configuration.publicCaching);
       if (sendAndStore(request, response, json)) return;
       if (json.length > minLargeBytes)
         largeResponses.holdUntilSent(request.ip ?? 'unknown', response, json.length);

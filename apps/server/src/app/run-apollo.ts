@@ -40,7 +40,7 @@ export async function runApollo(
     if (value !== undefined) given.set(name, value);
   }
   const { method, originalUrl } = request;
-  // A GET only reads, and its response is public because there are no cookies. A forged GET therefore gains nothing.
+  // A GET only reads, and its response is public because no cookie signs anybody in. A forged GET therefore gains nothing.
   if (method === 'GET') given.set('apollo-require-preflight', 'true');
   const start = originalUrl.indexOf('?');
   const search = start < 0 ? '' : originalUrl.slice(start);

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { migrate, migrateUpTo } from '@daybook/database';
 import type { FileStore } from '@daybook/files';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { declareJoined, holdsRecords } from '../installation/join-installation.ts';
 import { markSite, unmarkSite } from '../installation/restore-marker.ts';
 import type { Site } from '../installation/site.ts';
@@ -23,9 +24,9 @@ export interface RestoreProgress {
 }
 
 /**
- * Replaces the database and the files with the content of an archive. Without `replace`, both must be empty. The
- * whole archive is checked before anything changes. From then until the end, the site has a restore marker, so that
- * no server starts on a partly restored site. Throws `ArchiveError`.
+ * Replaces the database and the files with the content of an archive, and ends all sessions and links. Without
+ * `replace`, both must be empty. The whole archive is checked before anything changes. From then until the end, the
+ * site has a restore marker, so that no server starts on a partly restored site. Throws `ArchiveError`.
  */
 export async function restoreArchive(
   file: string,
@@ -67,8 +68,20 @@ async function replaceContent({ database, files }: Site, manifest: Manifest, fol
   for (const name of names) await files.storage.take(name, join(folder, fileEntry(name)));
   await database.fork().transactional((em) => insertTables(em, manifest.parts, folder));
   await migrate(database);
+  await endAccess(database.fork());
   await discardOthers(files, new Set(names));
   await declareJoined(database, files.storage);
+}
+
+/**
+ * Ends all sessions, one-time links, and preview links of a restored database. Some of them may have been ended or used
+ * after the backup was made.
+ */
+async function endAccess(em: EntityManager): Promise<void> {
+  await em.execute('delete from session');
+  await em.execute('delete from password_reset');
+  await em.execute('delete from email_change');
+  await em.execute('update preview_link set revoked_at = now() where revoked_at is null');
 }
 
 /** Names what `--replace` would overwrite; null if there is nothing. */

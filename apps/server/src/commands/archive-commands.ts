@@ -85,6 +85,7 @@ export async function restore(args: readonly string[], say: Say): Promise<void> 
     throw error;
   });
   say(`Restored ${contentOf(manifest)} as of ${manifest.createdAt}.`);
+  say('All sessions were ended. Links to set a password and preview links no longer work.');
   const gaps = gapsOf(manifest);
   if (gaps !== null) say(`The archive was incomplete; ${gaps}.`);
 }

@@ -5,7 +5,7 @@ import { resetLinkMinutes } from '@daybook/accounts';
 import { TableNotFoundException } from '@mikro-orm/core';
 import { readConfiguration } from '../config/configuration.ts';
 import { askForResetLink } from '../control/control-socket.ts';
-import { makeResetLink } from '../control/reset-link.ts';
+import { makeResetLink, type ResetRequest } from '../control/reset-link.ts';
 import { openSiteDatabase } from '../installation/site.ts';
 
 /** The command failed. The message is one line for the operator. */
@@ -14,28 +14,36 @@ export class ResetPasswordError extends Error {
 }
 
 /**
- * `reset-password e-mail` prints a one-time link. If a server runs on this data directory, it creates the link,
- * because only that process can use the embedded database. Throws `ResetPasswordError`.
+ * `reset-password e-mail` prints a one-time link. With `--remove-second-factors` it also removes the second factors and
+ * the password of the account at once. If a server runs on this data directory, it creates the link, because only that
+ * process can use the embedded database. Throws `ResetPasswordError`.
  */
 export async function resetPassword(args: readonly string[], say: (line: string) => void): Promise<void> {
-  const [email] = parseArgs({ args: [...args], allowPositionals: true }).positionals;
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { 'remove-second-factors': { type: 'boolean', default: false } },
+  });
+  const [email] = positionals;
   if (!email) throw new ResetPasswordError('name the account: npm run reset-password -- you@firm.example');
-  const link = await linkFor(email);
+  const removesFactors = values['remove-second-factors'];
+  const link = await linkFor({ email, removesFactors });
   if (link === null) throw new ResetPasswordError(`no account has the e-mail address ${email}.`);
+  if (removesFactors) say(`The second factors of ${email} were removed. The old password no longer works.`);
   say(`${email} can set a new password here, once, within ${resetLinkMinutes} minutes:`);
   say(link);
 }
 
-async function linkFor(email: string): Promise<string | null> {
+async function linkFor(wanted: ResetRequest): Promise<string | null> {
   const configuration = readConfiguration(process.env);
   const { dataDir, publicUrl, port, databaseUrl } = configuration;
-  const answer = await askForResetLink(dataDir, email);
+  const answer = await askForResetLink(dataDir, wanted);
   if (answer) return answer.link;
   if (databaseUrl === undefined && !existsSync(dataDir))
     throw new ResetPasswordError(`${dataDir} does not exist; set DATA_DIR to the folder of the server.`);
   const database = await openSiteDatabase(configuration);
   try {
-    return await makeResetLink(database.fork(), publicUrl ?? `http://localhost:${port}`, email);
+    return await makeResetLink(database.fork(), publicUrl ?? `http://localhost:${port}`, wanted);
   } catch (error) {
     if (!(error instanceof TableNotFoundException)) throw error;
     throw new ResetPasswordError('the database is not up to date; start the server once, then try again.');

@@ -49,6 +49,12 @@ describe('readConfiguration', () => {
       { apiOrigins: ['https://app.example.com', 'http://localhost:5173'] },
     ],
     ['PUBLIC_SCHEMA', 'off', { isSchemaPublic: false }],
+    ['MAIL_FROM', 'mail@firm.example', { mail: { from: { name: undefined, address: 'mail@firm.example' } } }],
+    [
+      'MAIL_FROM',
+      'A Firm <a@firm.example>',
+      { mail: { from: { name: 'A Firm', address: 'a@firm.example' } } },
+    ],
     [
       'FIRST_RESOURCE_FORM',
       'https://forms.example/a?b=c',
@@ -69,6 +75,16 @@ describe('readConfiguration', () => {
     ['DATABASE_URL', 'nonsense'],
     ['DATABASE_POOL', '1'],
     ['SUPERADMIN_EMAIL', 'nobody'],
+    ['SMTP_URL', 'http://mail.firm.example'],
+    ['SMTP_URL', 'smtp://daybook:'.concat('hunter2@mail.firm.example')],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@firm.example, b@firm.example'],
+    ['SSO_ISSUER', 'http://id.firm.example'],
+    ['SSO_ISSUER', 'https://id.firm.example?key=hunter2'],
+    ['SSO_ISSUER', 'https://id.firm.example'],
+    ['SSO_LABEL', 'x'.repeat(41)],
+    ['SSO_EMAIL_DOMAINS', '@firm.example'],
+    ['SSO_TRUST_MFA', 'yes'],
     ['SEED', 'production'],
     ['TRUST_PROXY', 'everybody'],
     ['TRUST_PROXY', '10.0.0.0/33'],
@@ -149,4 +165,22 @@ describe('a secret from a file', () => {
     expect(read).toThrow(new RegExp(`^${variable}\\b[^\\n]{10,}$`));
     expect(read).not.toThrow(/hunter2/);
   });
+});
+
+test('reads the settings of single sign-on', () => {
+  const environment = {
+    SSO_ISSUER: 'https://id.firm.example/',
+    SSO_CLIENT_ID: 'daybook',
+    SSO_LABEL: ' Firm ID ',
+    SSO_EMAIL_DOMAINS: 'Firm.example, firm.com',
+  };
+  expect(readConfiguration(environment).singleSignOn).toEqual({
+    issuer: 'https://id.firm.example/',
+    clientId: 'daybook',
+    clientSecret: undefined,
+    label: 'Firm ID',
+    emailDomains: ['firm.example', 'firm.com'],
+    trustsMfa: false,
+  });
+  expect(readConfiguration({}).singleSignOn).toBeUndefined();
 });

@@ -1,11 +1,14 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import type { SingleSignOnSettings } from '@daybook/accounts';
 import type { S3Options } from '@daybook/files';
 import type { FormProviders, FormSlotName } from '@daybook/page-rendering';
 import { z } from 'zod';
 import { ConfigurationError } from './configuration-error.ts';
 import { type Limits, limitsOf, limitVariables } from './limits.ts';
+import { type MailSettings, mailOf, senderForm, senderOf } from './mail-settings.ts';
 import { secretsFromFiles } from './secret-files.ts';
+import { singleSignOnOf, singleSignOnVariables } from './single-sign-on-settings.ts';
 
 const noPort = 'must be a whole number from 0 to 65535';
 const port = z.coerce.number(noPort).int(noPort).min(0, noPort).max(65_535, noPort);
@@ -66,7 +69,13 @@ const variables = z.object({
   S3_PATH_STYLE: z.enum(['true', 'false']).default('false'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .refine((from) => senderOf(from) !== null, senderForm)
+    .optional(),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  ...singleSignOnVariables,
   ...limitVariables,
 });
 
@@ -86,7 +95,8 @@ const mayBeShown: ReadonlySet<string> = new Set([
     'CDN_SECONDS',
     'STAFF_BODY_MB',
   ],
-  ...['S3_BUCKET', 'S3_REGION', 'S3_PATH_STYLE', 'PUBLIC_SCHEMA'],
+  ...['S3_BUCKET', 'S3_REGION', 'S3_PATH_STYLE', 'PUBLIC_SCHEMA', 'MAIL_FROM'],
+  ...['SSO_LABEL', 'SSO_EMAIL_DOMAINS', 'SSO_TRUST_MFA'],
 ]);
 
 /** Which requests are logged. */
@@ -123,6 +133,10 @@ export interface Configuration {
   formProviders: FormProviders;
   /** The bucket for uploads; undefined if they are in a folder of `dataDir`. */
   s3: S3Options | undefined;
+  /** The mail server; without it, messages are written to a folder of `dataDir`. */
+  mail: MailSettings;
+  /** The identity provider with which staff can sign in; undefined if there is none. */
+  singleSignOn: SingleSignOnSettings | undefined;
   /** Memory for cached responses, in bytes; 0 turns the cache off. */
   cacheBytes: number;
   /** The `Cache-Control` header of responses that are the same for all visitors. */
@@ -164,6 +178,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     logging: { requests: read.LOG_REQUESTS, slowAfter: read.SLOW_REQUEST_S },
     metrics: { port: read.METRICS_PORT, token: read.METRICS_TOKEN },
     s3: bucketOf(read),
+    mail: mailOf(read),
+    singleSignOn: singleSignOnOf(read),
     formProviders: formProvidersOf({
       contact: read.CONTACT_FORM,
       newsletter: read.NEWSLETTER_FORM,

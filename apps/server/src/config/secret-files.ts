@@ -6,6 +6,8 @@ const secrets = [
   'DATABASE_URL',
   'SUPERADMIN_PASSWORD',
   'METRICS_TOKEN',
+  'SMTP_URL',
+  'SSO_CLIENT_SECRET',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
 ] as const;

@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { writeArchive } from '../backup/write-archive.ts';
 import type { Site } from '../installation/site.ts';
-import { makeResetLink } from './reset-link.ts';
+import { makeResetLink, type ResetRequest } from './reset-link.ts';
 
 const namePattern = /^control-\d+\.sock$/;
 /** The longest path of a socket in bytes, a limit of the operating system. */
@@ -16,8 +16,9 @@ const maxPathLength = 100;
 const mine = (dataDir: string) => join(dataDir, `control-${process.pid}.sock`);
 
 /**
- * Opens a socket in the data directory that only this account can use. `POST /backup` returns an archive, and `POST
- * /reset-password/:email` a link. The commands need it because no other process can open the embedded database.
+ * Opens a socket in the data directory that only this account can use. `POST /backup` returns an archive.
+ * `POST /reset-password/:email` returns a link and, with `?remove-second-factors`, also removes the second factors of
+ * the account. The commands need the socket because no other process can open the embedded database.
  * @returns a function that closes the socket
  */
 export async function openControlSocket(
@@ -34,9 +35,9 @@ export async function openControlSocket(
   }
   await rm(path, { force: true });
   const server = createServer((incoming, response) => {
-    const email = incoming.method === 'POST' ? emailIn(incoming.url) : null;
-    if (email !== null) {
-      makeResetLink(site.database.fork(), publicUrl, email)
+    const reset = incoming.method === 'POST' ? resetRequestIn(incoming.url) : null;
+    if (reset) {
+      makeResetLink(site.database.fork(), publicUrl, reset)
         .then((link) => response.end(JSON.stringify({ link })))
         .catch((error) => {
           log.error({ err: error }, 'could not create a link to reset a password');
@@ -79,12 +80,14 @@ export async function askForBackup(dataDir: string): Promise<Readable | null> {
 }
 
 const resetPath = '/reset-password/';
+const removal = 'remove-second-factors';
 const resetAnswer = z.object({ link: z.string().nullable() });
 
-function emailIn(url = ''): string | null {
+function resetRequestIn(url = ''): ResetRequest | null {
   if (!url.startsWith(resetPath)) return null;
+  const [email = '', query] = url.slice(resetPath.length).split('?', 2);
   try {
-    return decodeURIComponent(url.slice(resetPath.length));
+    return { email: decodeURIComponent(email), removesFactors: query === removal };
   } catch {
     return null;
   }
@@ -96,9 +99,10 @@ function emailIn(url = ''): string | null {
  */
 export async function askForResetLink(
   dataDir: string,
-  email: string,
+  { email, removesFactors }: ResetRequest,
 ): Promise<{ link: string | null } | null> {
-  const answer = await ask(dataDir, resetPath + encodeURIComponent(email));
+  const query = removesFactors ? `?${removal}` : '';
+  const answer = await ask(dataDir, resetPath + encodeURIComponent(email) + query);
   return answer && resetAnswer.parse(await json(answer));
 }
 

@@ -1,4 +1,4 @@
-import type { RequestContext } from '@daybook/content-engine';
+import { type RequestContext, runStatement } from '@daybook/content-engine';
 import type { Services } from '../services/services.ts';
 import { readDemoEntries } from './demo-content.ts';
 import { submitForm } from './run-mutation.ts';
@@ -15,4 +15,6 @@ export async function insertDemoEntries(services: Services, context: RequestCont
     await submitForm(services, sender(), 'submitContact', 'ContactInput', input);
   for (const { input } of newsletterSignUps)
     await submitForm(services, sender(), 'signUpForNewsletter', 'NewsletterInput', input);
+  // No mail is sent to and about invented people. The job that sends mail starts later.
+  await runStatement(context.database.em, 'delete from "mail_message"', []);
 }

@@ -1,8 +1,8 @@
-import { publicRoutes } from '@daybook/routes';
+import { eventCalendarPattern, publicRoutes } from '@daybook/routes';
 import { type Request, type Response, Router } from 'express';
 import type { AppBundles } from '../pages/app-bundles.ts';
 import { webAssetsBase } from '../pages/built-bundles.ts';
-import { sendAndStore } from '../response-cache/cache-middleware.ts';
+import { allowCaching, sendAndStore } from '../response-cache/cache-middleware.ts';
 import { contextOf } from '../services/request-context.ts';
 import type { Services } from '../services/services.ts';
 import { readNewestPosts } from './public-content.ts';
@@ -12,15 +12,19 @@ const numberedSitemap = /^\/sitemap-([1-9]\d{0,4})\.xml$/;
 
 /** Whether the path is a document that is generated from content and cached. */
 export function isStoredDiscovery(path: string): boolean {
-  return ['/sitemap.xml', '/feed.xml', '/feed.json'].includes(path) || numberedSitemap.test(path);
+  return (
+    ['/sitemap.xml', '/feed.xml', '/feed.json'].includes(path) ||
+    numberedSitemap.test(path) ||
+    eventCalendarPattern.test(path)
+  );
 }
 
 /** Half a year in milliseconds. RFC 9116 recommends less than a year. */
 const securityTxtLifetime = 182 * 24 * 60 * 60 * 1000;
 
 /**
- * Serves `robots.txt`, `security.txt`, `/favicon.ico`, the sitemaps, and the RSS and JSON feeds of the blog. If one
- * sitemap is not enough, `sitemap.xml` is an index of `sitemap-1.xml` and so on.
+ * Serves `robots.txt`, `security.txt`, `/favicon.ico`, the sitemaps, the RSS and JSON feeds of the blog, and the calendar
+ * files of events. If one sitemap is not enough, `sitemap.xml` is an index of `sitemap-1.xml` and so on.
  */
 export function discoveryRoutes(services: Services, bundles: AppBundles): Router {
   const { publicUrl } = services;
@@ -45,8 +49,17 @@ export function discoveryRoutes(services: Services, bundles: AppBundles): Router
     return postFeed(publicUrl, site, posts);
   };
 
+  const calendarFor = async (request: Request) => {
+    const { site } = await bundles.pageModule();
+    const { eventCalendar } = await import('./event-calendar.ts');
+    const context = await contextOf(request, services);
+    const id = eventCalendarPattern.exec(request.path)?.[1] ?? '';
+    return services.requestLimiter.run(request, () => eventCalendar(services, context, id, site.name));
+  };
+
   const send = (request: Request, response: Response, type: string, text: string) => {
-    response.type(type).set('Cache-Control', publicCaching);
+    allowCaching(request, response, publicCaching);
+    response.type(type);
     if (!sendAndStore(request, response, text)) response.send(text);
   };
 
@@ -65,6 +78,12 @@ export function discoveryRoutes(services: Services, bundles: AppBundles): Router
     const xml = await sitemapFor(request, number === undefined ? undefined : Number(number));
     if (xml === null) next();
     else send(request, response, 'application/xml', xml);
+  });
+  router.get(eventCalendarPattern, async (request, response, next) => {
+    const calendar = await calendarFor(request);
+    if (calendar === null) return next();
+    response.attachment(calendar.fileName);
+    send(request, response, 'text/calendar; charset=utf-8', calendar.text);
   });
   router.get('/feed.xml', async (request, response) => {
     send(request, response, 'application/rss+xml', (await feedFor(request)).rss2());

@@ -6,7 +6,11 @@ import type { Services } from '../services/services.ts';
 import { type Addressed, countAddressed, readAddressed } from './public-content.ts';
 
 const ownAddresses: readonly string[] = Object.entries(publicRoutes)
-  .filter(([name, path]) => !['login', 'resetPassword', 'search'].includes(name) && !path.includes(':'))
+  .filter(
+    ([name, path]) =>
+      !['login', 'forgotPassword', 'resetPassword', 'confirmEmail', 'search'].includes(name) &&
+      !path.includes(':'),
+  )
   .map(([, path]) => path);
 
 /**

@@ -20,7 +20,8 @@ const fieldsSchema = z.record(z.string(), field);
 
 /**
  * `POST /forms/…` handles forms that browsers without scripts send. `POST /unsubscribe/…` handles requests from browsers
- * and mail programs to unsubscribe from the newsletter. Both respond with a page.
+ * and mail programs to unsubscribe from the newsletter, and `POST /confirm-newsletter/…` confirms a sign-up. All respond
+ * with a page.
  */
 export function formsRoute(services: Services, bundles: AppBundles): Router {
   const submit = async (request: Request, response: Response, values: FormRequest['values']) => {
@@ -54,7 +55,7 @@ export function formsRoute(services: Services, bundles: AppBundles): Router {
     );
   };
   // The signed address is the only credential. RFC 8058 allows a post from anywhere and with any body.
-  const takeUnsubscribe: RequestHandler = (request, response) => submit(request, response, {});
+  const takeSignedLink: RequestHandler = (request, response) => submit(request, response, {});
   /** If a form cannot be read, the page shows an empty form with the error. */
   const refuse: ErrorRequestHandler = async (thrown: unknown, request, response, _next) => {
     const page = await pageRequestFor(request, services, bundles);
@@ -62,7 +63,7 @@ export function formsRoute(services: Services, bundles: AppBundles): Router {
   };
   return Router()
     .post(/^\/forms\/./, takeForm, refuse)
-    .post(/^\/unsubscribe\/./, takeUnsubscribe, refuse);
+    .post(/^\/(unsubscribe|confirm-newsletter)\/./, takeSignedLink, refuse);
 }
 
 /**

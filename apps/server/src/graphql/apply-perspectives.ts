@@ -13,7 +13,7 @@ export function applyPerspectives(): ApolloServerPlugin<ApolloContext> {
           if (!operation || !hasPerspective(operation)) return;
           const { database, viewer } = contextValue;
           try {
-            authorise(viewer, 'manageContent');
+            authorise(viewer, 'readContent');
             database.perspective = await readPerspective(
               database.reader,
               schema,

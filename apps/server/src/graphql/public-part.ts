@@ -19,13 +19,23 @@ export const contentReads: ReadonlySet<string> = new Set([
 
 /** Other operations that visitors may call. Operations that are not listed are visible only to staff. */
 const otherOperations = [
+  'beginFactorSetUp',
+  'beginPasskeySignIn',
+  'completeSignIn',
+  'confirmEmailChange',
+  'confirmNewsletterSignUp',
+  'isNewsletterConfirmation',
   'isUnsubscribeLink',
   'me',
+  'requestPasswordReset',
   'resetPassword',
   'search',
   'signIn',
+  'signInWithPasskey',
+  'signInWithSingleSignOn',
   'signOut',
   'signUpForNewsletter',
+  'singleSignOn',
   'submitContact',
   'unsubscribeFromNewsletter',
 ];

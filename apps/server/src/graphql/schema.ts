@@ -11,6 +11,9 @@ import {
   TrashResolver,
 } from '@daybook/content-engine';
 import { entryResolvers } from '@daybook/entries';
+import { mailResolvers } from '@daybook/mail';
+import { previewResolvers } from '@daybook/previews';
+import { releaseResolvers } from '@daybook/releases';
 import { GraphQLSchema, isScalarType } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import { checkAccess, withTranslatedErrors } from './translate-errors.ts';
@@ -24,10 +27,13 @@ export function buildGraphqlSchema(beforeWriting: () => void = () => undefined):
     ...contentResolvers,
     ...accountResolvers,
     ...entryResolvers,
+    ...previewResolvers,
+    ...mailResolvers,
     StaffSearchResolver,
     TrashResolver,
     HistoryResolver,
     DraftsResolver,
+    ...releaseResolvers,
   ];
   const schema = buildSchemaSync({
     resolvers: resolvers as unknown as NonEmptyArray<() => void>,

@@ -19,17 +19,23 @@ const statusOnGraphql = new Set([
 ]);
 
 /**
- * Converts an `AppError` to a GraphQL error with message, code, fields, and, for some codes, the HTTP status.
+ * Converts an `AppError` to a GraphQL error with message, code, details, and, for some codes, the HTTP status.
  * @param refusesRequest whether the error refuses the whole request before it runs; then it always sets the HTTP status
  */
 export function toGraphqlError(error: AppError, refusesRequest = false): GraphQLError {
-  const { code, fields, retryAfter } = error;
+  const { code, fields, challenge, retryAfter } = error;
   const headers = retryAfter !== undefined && { headers: new Map([['retry-after', String(retryAfter)]]) };
   const http =
     refusesRequest || statusOnGraphql.has(code) ? { status: httpStatusOf(code), ...headers } : undefined;
   return new GraphQLError(error.message, {
     originalError: error,
-    extensions: { code, ...(fields && { fields }), ...(retryAfter && { retryAfter }), ...(http && { http }) },
+    extensions: {
+      code,
+      ...(fields && { fields }),
+      ...(challenge && { challenge }),
+      ...(retryAfter && { retryAfter }),
+      ...(http && { http }),
+    },
   });
 }
 

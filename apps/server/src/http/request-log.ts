@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { withoutPreviewToken } from '@daybook/routes';
 import type { Logger } from 'pino';
 import type { LogSettings } from '../config/configuration.ts';
 import { requestIdOf } from './request-id.ts';
@@ -38,7 +39,7 @@ export function requestLog(log: Logger, { requests, slowAfter }: LogSettings): O
       requestId: requestIdOf(request),
       method: request.method,
       route: routeOf(request),
-      path: addressOf(request).split('?', 1)[0]?.slice(0, maxPathLength),
+      path: withoutPreviewToken(addressOf(request)).split('?', 1)[0]?.slice(0, maxPathLength),
       status: statusCode,
       ms: Math.round(seconds * 1_000),
       ...(!response.writableFinished && { isCutOff: true }),

@@ -10,6 +10,8 @@ const surfaces: [start: string, name: string][] = [
   ['/api', '/api/*'],
   ['/forms/', '/forms/*'],
   ['/unsubscribe/', '/unsubscribe/*'],
+  ['/confirm-newsletter/', '/confirm-newsletter/*'],
+  ['/preview/', '/preview/*'],
 ];
 
 /** Properties that Express adds. A request that is handled before Express has none of them. */

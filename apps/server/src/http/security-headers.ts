@@ -25,28 +25,36 @@ interface Policy {
   isDevelopment: boolean;
   /** Origins that may be framed, in addition to those of videos. */
   frames: readonly string[];
+  /**
+   * Set for previews. They send no referrer, because their address is a credential. Previews of staff may be framed by
+   * forms of the back office and show pictures that are not uploaded yet (`blob:`).
+   */
+  preview?: 'ofStaff' | 'ofLink';
 }
 
 /** The headers of documents: a strict Content-Security-Policy without inline scripts, and helmet's recommendations. */
-export function securityHeaders({ isBackOffice, isDevelopment, frames }: Policy): RequestHandler {
+export function securityHeaders({ isBackOffice, isDevelopment, frames, preview }: Policy): RequestHandler {
+  const isOfStaff = preview === 'ofStaff';
   const madeInBrowser = isBackOffice || isDevelopment ? ['blob:'] : [];
   return helmet({
     ...shared,
+    ...(preview && { referrerPolicy: { policy: 'no-referrer' } }),
+    ...(isOfStaff && { xFrameOptions: { action: 'sameorigin' } }),
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: [self],
         scriptSrc: isBackOffice ? [self] : [self, inlineSpeculationRules],
         styleSrc: isBackOffice || isDevelopment ? [self, "'unsafe-inline'"] : [self],
-        imgSrc: [self, 'data:', ...madeInBrowser],
+        imgSrc: [self, 'data:', ...(isOfStaff ? ['blob:'] : madeInBrowser)],
         fontSrc: [self],
         connectSrc: [self, ...madeInBrowser],
-        frameSrc: [...videoFrameOrigins, ...frames],
+        frameSrc: [...(isBackOffice ? [self] : []), ...videoFrameOrigins, ...frames],
         workerSrc: [self, ...madeInBrowser],
         objectSrc: [none],
         baseUri: [none],
         formAction: [self],
-        frameAncestors: [none],
+        frameAncestors: [isOfStaff ? self : none],
       },
     },
   });

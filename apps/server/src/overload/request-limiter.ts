@@ -5,6 +5,8 @@ const ticket = Symbol('ticket');
 /** How the limiter treats a request. The request and its context share this object. */
 interface Ticket {
   readonly isExempt: boolean;
+  /** Whether its work comes before requests that have not started yet. */
+  readonly hasPriority: boolean;
   /** Releases the slot that the request holds. */
   release?: Release | undefined;
 }
@@ -37,20 +39,26 @@ export class RequestLimiter {
     return known.isExempt ? work() : this.runWith(known, work);
   }
 
+  /** Lets a request and its context share their slot, without priority. */
+  register(...requests: Limited[]): void {
+    const shared = { isExempt: false, hasPriority: false };
+    for (const request of requests) request[ticket] = shared;
+  }
+
   /** Gives all further work of a request priority over requests that have not started yet. */
   prioritize(...requests: Limited[]): void {
-    const shared = { isExempt: false };
+    const shared = { isExempt: false, hasPriority: true };
     for (const request of requests) request[ticket] = shared;
   }
 
   /** Exempts a request. Used for uploads: only staff send them, they mostly wait, and they have limits of their own. */
   exempt(...requests: Limited[]): void {
-    for (const request of requests) request[ticket] = { isExempt: true };
+    for (const request of requests) request[ticket] = { isExempt: true, hasPriority: true };
   }
 
   /**
-   * Runs work that only waits, for example for another site. A prioritized request releases its slot meanwhile and then
-   * waits for the next free one.
+   * Runs work that only waits, for example for another site. A request that has a slot releases it meanwhile and
+   * then waits for the next free one.
    */
   async releaseWhile<T>(request: Limited, work: () => Promise<T>): Promise<T> {
     const known = request[ticket];
@@ -66,8 +74,8 @@ export class RequestLimiter {
 
   private async runWith<T>(known: Ticket, work: () => Promise<T>): Promise<T> {
     // A request normally runs one step at a time. Concurrent steps each take a slot.
-    if (known.release) return this.limiter.run(work, true);
-    known.release = await this.limiter.acquire(true);
+    if (known.release) return this.limiter.run(work, known.hasPriority);
+    known.release = await this.limiter.acquire(known.hasPriority);
     try {
       return await work();
     } finally {

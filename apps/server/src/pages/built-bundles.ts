@@ -15,6 +15,9 @@ const manifestSchema = z.record(
   }),
 );
 
+/** The chunk that hydrates previews. Pages link its style sheets, so that previews have styles without scripts. */
+const previewChunk = 'src/preview/hydrate-preview.tsx';
+
 /** Path of the built files of the public site. */
 export const webAssetsBase = '/assets/web/';
 
@@ -40,6 +43,7 @@ async function readAssets(manifestFile: string): Promise<PageAssets> {
     scripts: [url(entry.file)],
     styles: [entry, ...imported].flatMap((chunk) => chunk.css ?? []).map(url),
     preloads: imported.map((chunk) => url(chunk.file)),
+    previewStyles: (manifest[previewChunk]?.css ?? []).map(url),
   };
 }
 

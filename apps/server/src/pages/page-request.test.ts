@@ -27,7 +27,7 @@ const renderPage: PageModule['renderPage'] = async ({ query }) => ({
 });
 const bundles: AppBundles = Object.assign({} as AppBundles, {
   pageModule: async () => ({ renderPage }),
-  pageAssets: async () => ({ scripts: [], styles: [], preloads: [] }),
+  pageAssets: async () => ({ scripts: [], styles: [], preloads: [], previewStyles: [] }),
 });
 
 test('a page rendered for visitors tells what content it depends on', async () => {

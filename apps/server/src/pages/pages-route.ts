@@ -1,7 +1,7 @@
 import { adminPatterns, matchesRoute } from '@daybook/routes';
 import { type Request, type Response, Router } from 'express';
 import { securityHeaders } from '../http/security-headers.ts';
-import { sendAndStore } from '../response-cache/cache-middleware.ts';
+import { allowCaching, sendAndStore } from '../response-cache/cache-middleware.ts';
 import { sendStale } from '../response-cache/stale-responses.ts';
 import type { Services } from '../services/services.ts';
 import type { AppBundles } from './app-bundles.ts';
@@ -48,7 +48,7 @@ async function sendPage(
     return;
   }
   const isFound = page.status === 200;
-  const caching = isFound ? services.configuration.publicCaching : 'no-cache';
-  response.status(page.status).set('Cache-Control', caching).type('html');
+  allowCaching(request, response, isFound ? services.configuration.publicCaching : 'no-cache');
+  response.status(page.status).type('html');
   if (!isFound || !sendAndStore(request, response, page.html)) response.send(page.html);
 }

@@ -1,5 +1,6 @@
 import type { AppError } from '@daybook/errors';
 import type { FailureStatus } from '@daybook/page-rendering';
+import { withoutPreviewToken } from '@daybook/routes';
 import type { Request, Response } from 'express';
 import { asAppError } from '../http/as-app-error.ts';
 import type { Services } from '../services/services.ts';
@@ -16,7 +17,11 @@ export async function sendFailurePage(
 ): Promise<void> {
   const refusal = asAppError(error);
   const status = statusOf(refusal);
-  if (status === 500) services.log.error({ err: error, path: request.path }, 'a page could not be rendered');
+  if (status === 500)
+    services.log.error(
+      { err: error, path: withoutPreviewToken(request.path) },
+      'a page could not be rendered',
+    );
   else response.set('Retry-After', String(refusal?.retryAfter ?? 5));
   const html = await designedPage(status, request, services, bundles).catch(() => plainFailurePage(status));
   response.status(status).set('Cache-Control', 'no-store').type('html').send(html);

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { Dependencies } from '@daybook/content-revision';
 import { routeOf } from '../http/route-of.ts';
 import { CachedResponse } from './cached-response.ts';
+import { limitedCaching } from './limited-caching.ts';
 import type { Rendered, ResponseCache } from './response-cache.ts';
 import { cacheStatus, sendCached } from './send-cached.ts';
 import { headersToStore } from './stored-headers.ts';
@@ -22,16 +23,17 @@ export interface CacheScope {
 interface PendingRender {
   readonly cache: ResponseCache;
   readonly key: string;
-  /** Undefined until a handler starts to note what it reads. */
-  dependencies?: Dependencies;
   finish(rendered: Rendered): void;
 }
 
 const pendingRender = Symbol('pending render');
+const noted = Symbol('dependencies');
 
 declare module 'node:http' {
   interface IncomingMessage {
     [pendingRender]?: PendingRender;
+    /** Undefined until a handler calls `dependenciesOf`. */
+    [noted]?: Dependencies;
   }
 }
 
@@ -90,11 +92,19 @@ export function cacheKeyOf(request: IncomingMessage): string | undefined {
   return request[pendingRender]?.key;
 }
 
-/** Notes what is read for the response to a request; undefined if the response cannot be cached. */
-export function dependenciesOf(request: IncomingMessage): Dependencies | undefined {
-  const pending = request[pendingRender];
-  if (pending) pending.dependencies ??= new Dependencies();
-  return pending?.dependencies;
+/** The dependencies of the response to a request. Handlers add what they read. */
+export function dependenciesOf(request: IncomingMessage): Dependencies {
+  request[noted] ??= new Dependencies();
+  return request[noted];
+}
+
+/**
+ * Sets `Cache-Control`, shortened so that no cache keeps the response after it expires. Call it after the handler has
+ * read everything.
+ */
+export function allowCaching(request: IncomingMessage, response: ServerResponse, caching: string): void {
+  const expiresAt = request[noted]?.expiresAt ?? Number.POSITIVE_INFINITY;
+  response.setHeader('Cache-Control', limitedCaching(caching, expiresAt));
 }
 
 /** The response that was cached last for a request, fresh or not. */
@@ -123,8 +133,8 @@ export function sendAndStore(
     pending.finish('uncacheable');
     return false;
   }
-  const { tags } = pending.dependencies ?? Dependencies.onEverything();
-  const cached = new CachedResponse(headersToStore(response), body, routeOf(request));
+  const { tags, expiresAt } = request[noted] ?? Dependencies.onEverything();
+  const cached = new CachedResponse(headersToStore(response), body, routeOf(request), expiresAt);
   pending.finish({ response: cached, dependencies: tags });
   return true;
 }

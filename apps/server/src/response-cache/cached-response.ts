@@ -27,6 +27,10 @@ const overhead = 4_096;
 export class CachedResponse {
   /** The pattern of its route. */
   readonly route: string;
+  /**
+   * Time after which its content may have changed without a write, as `performance.now()` counts it. Infinite if never.
+   */
+  expiresAt: number;
   private readonly headers: RawHeaders;
   private readonly tag: string;
   readonly #identity: Variant;
@@ -38,10 +42,16 @@ export class CachedResponse {
    * @param headers all headers except those that depend on the encoding
    * @param body a string may be compressed; bytes, such as a picture, never are
    */
-  constructor(headers: RawHeaders, body: string | Buffer, route: string) {
+  constructor(
+    headers: RawHeaders,
+    body: string | Buffer,
+    route: string,
+    expiresAt = Number.POSITIVE_INFINITY,
+  ) {
     const bytes = typeof body === 'string' ? Buffer.from(body) : body;
     this.#isCompressible = typeof body === 'string';
     this.route = route;
+    this.expiresAt = expiresAt;
     this.headers = headers;
     this.tag = hash('sha256', bytes, 'base64url').slice(0, 22);
     this.#identity = this.variantOf(bytes, 'identity');
@@ -51,6 +61,11 @@ export class CachedResponse {
   /** Its present size in memory. */
   get byteLength(): number {
     return this.#byteLength;
+  }
+
+  /** Whether its content may have changed without a write. */
+  get isExpired(): boolean {
+    return this.expiresAt <= performance.now();
   }
 
   /** The response in that encoding, or uncompressed if it is too small to gain from compression. */

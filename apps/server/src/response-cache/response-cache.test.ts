@@ -82,6 +82,41 @@ describe('cached responses', () => {
     }
   });
 
+  test('expire without a write, and get the expiry of the next response even if it is the same', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      const cache = new ResponseCache(new ContentRevision(), 1_000 * kilobytes);
+      const expiringIn = (milliseconds: number) =>
+        new CachedResponse([], 'x', 'page', performance.now() + milliseconds);
+      const first = expiringIn(1_000);
+      await store(cache, '/', first, 'Event');
+      vi.advanceTimersByTime(999);
+      expect(cache.fresh('/')).toBe(first);
+      vi.advanceTimersByTime(1);
+      expect(cache.fresh('/')).toBeUndefined();
+      expect(cache.stale('/')).toBe(first);
+      const again = await store(cache, '/', expiringIn(500), 'Event');
+      expect([again?.response, again?.status]).toEqual([first, 'daybook; fwd=miss; stored']);
+      vi.advanceTimersByTime(499);
+      expect(cache.fresh('/')).toBe(first);
+      vi.advanceTimersByTime(1);
+      expect(cache.fresh('/')).toBeUndefined();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('are rendered again for requests that waited until the response expired', async () => {
+    const cache = new ResponseCache(new ContentRevision(), 1_000 * kilobytes);
+    const slow = Promise.withResolvers<CachedResponse>();
+    const first = cache.get('/', async () => ({ response: await slow.promise, dependencies: new Set() }));
+    const fresh = responseOf(2);
+    const waiting = cache.get('/', renders(fresh));
+    slow.resolve(new CachedResponse([], 'x', 'page', performance.now()));
+    await first;
+    expect((await waiting)?.response).toBe(fresh);
+  });
+
   test('become stale only if content that they depend on is written', async () => {
     const revision = new ContentRevision();
     const cache = new ResponseCache(revision, 1_000 * kilobytes);

@@ -40,8 +40,9 @@ interface PendingRender {
 }
 
 /**
- * Responses by key, in bounded memory: the least recently used ones go first. A response is fresh as long as nothing that
- * it depends on was touched after its rendering began. There is one response per key, so new revisions leave nothing behind.
+ * Responses by key, in bounded memory: the least recently used are evicted first. A response is fresh as long as it has
+ * not expired and nothing that it depends on was touched after its rendering began. There is one response per key, so
+ * new revisions replace older responses.
  */
 export class ResponseCache {
   readonly #entries: LRUCache<string, Entry>;
@@ -69,7 +70,7 @@ export class ResponseCache {
   /** The stored response if it is fresh; never while the revision is unknown. */
   fresh(key: string): CachedResponse | undefined {
     const entry = this.#entries.get(key);
-    if (!entry) return undefined;
+    if (!entry || entry.response.isExpired) return undefined;
     const { current } = this.revision;
     if (entry.freshAt !== current) {
       if (!this.revision.isUnchanged(entry.dependencies, entry.since)) return undefined;
@@ -85,7 +86,8 @@ export class ResponseCache {
 
   /**
    * Returns the fresh response, from the cache if possible. Otherwise `render` creates it, also for all requests that
-   * arrive meanwhile. A request that arrives after a write renders it again. Returns null if `render` creates none.
+   * arrive meanwhile. A request that arrived after a write, or waited until the response expired, renders it again.
+   * Returns null if `render` creates none.
    */
   async get(key: string, render: () => Promise<Rendered>): Promise<Found | null> {
     for (;;) {
@@ -98,7 +100,8 @@ export class ResponseCache {
         const since = this.revision.current;
         return this.#store(key, since, await render());
       }
-      if (rendered !== 'abandoned') return { response: rendered.response, status: cacheStatus.collapsed };
+      if (rendered !== 'abandoned' && !rendered.response.isExpired)
+        return { response: rendered.response, status: cacheStatus.collapsed };
     }
   }
 
@@ -127,6 +130,7 @@ export class ResponseCache {
     const response = last?.response.isSame(rendered.response) ? last.response : rendered.response;
     const isNewest = since >= (last?.since ?? 0);
     const { dependencies } = rendered;
+    if (isNewest) response.expiresAt = rendered.response.expiresAt;
     if (isNewest) this.#entries.set(key, { response, dependencies, since, freshAt: Number.NaN });
     return { response, status: isNewest ? cacheStatus.stored : cacheStatus.made };
   }

@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import fresh from 'fresh';
 import { requestIdOf } from '../http/request-id.ts';
 import { noteRoute } from '../http/route-of.ts';
-import type { CachedResponse, Variant } from './cached-response.ts';
+import type { CachedResponse, RawHeaders, Variant } from './cached-response.ts';
 import { encodingFor } from './encodings.ts';
+import { limitedCaching } from './limited-caching.ts';
 
 /** Where a response came from, as the Cache-Status header says it (RFC 9211). */
 export const cacheStatus = {
@@ -30,13 +31,13 @@ export function sendCached(
   noteRoute(request, cached.route);
   const variant = cached.variant(encodingFor(request.headers['accept-encoding']));
   if (!(variant instanceof Promise)) {
-    send(request, response, variant, status);
+    send(request, response, variant, cached.expiresAt, status);
     return;
   }
   variant.then(
     (made) => {
       onGrown?.();
-      send(request, response, made, status);
+      send(request, response, made, cached.expiresAt, status);
     },
     (error: Error) => response.destroy(error),
   );
@@ -46,17 +47,26 @@ function send(
   request: IncomingMessage,
   response: ServerResponse,
   variant: Variant,
+  expiresAt: number,
   status: CacheStatus,
 ): void {
   const ofRequest = ['Cache-Status', status, 'X-Request-Id', requestIdOf(request)];
   if (isKnown(request, variant.etag)) {
-    response.writeHead(304, [...variant.headersNotModified, ...ofRequest]);
+    response.writeHead(304, [...limited(variant.headersNotModified, expiresAt), ...ofRequest]);
     response.end();
     return;
   }
-  response.writeHead(200, [...variant.headers, ...ofRequest]);
+  response.writeHead(200, [...limited(variant.headers, expiresAt), ...ofRequest]);
   if (request.method === 'HEAD') response.end();
   else response.end(variant.body, 'latin1');
+}
+
+/** The headers, with the times in `Cache-Control` shortened to the time that is left before the response expires. */
+function limited(headers: RawHeaders, expiresAt: number): RawHeaders {
+  if (expiresAt === Number.POSITIVE_INFINITY) return headers;
+  return headers.map((header, index) =>
+    headers[index - 1]?.toLowerCase() === 'cache-control' ? limitedCaching(header, expiresAt) : header,
+  );
 }
 
 function isKnown({ method, headers }: IncomingMessage, etag: string): boolean {

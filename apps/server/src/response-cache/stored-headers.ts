@@ -10,6 +10,7 @@ const stored = new Set([
   'access-control-allow-origin',
   'access-control-expose-headers',
   'cache-control',
+  'content-disposition',
   'content-security-policy',
   'content-type',
   'cross-origin-opener-policy',

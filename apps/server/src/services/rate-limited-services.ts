@@ -5,8 +5,9 @@ import {
   defaultAllowances,
 } from '@daybook/accounts';
 import { createEntryServices, defaultAllowance, type EntryServices } from '@daybook/entries';
+import { createPreviewServices, type PreviewServices } from '@daybook/previews';
 import type { RateLimits } from '@daybook/rate-limits';
-import type { Limits } from '../config/limits.ts';
+import type { Configuration } from '../config/configuration.ts';
 
 /**
  * Creates the services that have rate limits. Limits that the operator has set replace the defaults.
@@ -14,14 +15,16 @@ import type { Limits } from '../config/limits.ts';
  */
 export function rateLimitedServices(
   rateLimits: RateLimits,
-  { tries, waitingHashes, freshSignIn }: Limits,
+  { singleSignOn, limits: { tries, waitingHashes, freshSignIn } }: Configuration,
   publicUrl: string,
   events: AccountEvents,
-): { accounts: AccountsServices; entries: EntryServices } {
+): { accounts: AccountsServices; entries: EntryServices; previews: PreviewServices } {
   const { accountAndAddress, address } = defaultAllowances;
   return {
     accounts: createAccountsServices({
       rateLimits,
+      publicUrl,
+      singleSignOn,
       events,
       freshFor: freshSignIn,
       hashing: waitingHashes === undefined ? {} : { maxWaiting: waitingHashes },
@@ -38,5 +41,6 @@ export function rateLimitedServices(
       publicUrl,
       allowance: { ...defaultAllowance, points: tries.forms ?? defaultAllowance.points },
     }),
+    previews: createPreviewServices({ rateLimits, publicUrl }),
   };
 }

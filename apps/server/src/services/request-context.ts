@@ -2,7 +2,7 @@ import { resolveViewer } from '@daybook/accounts';
 import type { RequestContext } from '@daybook/content-engine';
 import { unavailable } from '@daybook/errors';
 import type { Request } from 'express';
-import { deviceCookies } from '../http/device-cookies.ts';
+import { keepsCookies, signInCookies } from '../http/sign-in-cookies.ts';
 import { dependenciesOf } from '../response-cache/cache-middleware.ts';
 import type { Services } from './services.ts';
 
@@ -26,12 +26,14 @@ async function makeContext(request: Request, services: Services): Promise<Reques
   if (!services.database.isAnswering) throw unavailable();
   const { authorization } = request.headers;
   const database = services.database.forRequest(dependenciesOf(request));
-  const lookUp = () => resolveViewer(database, authorization, services.accounts.freshFor);
+  const clientAddress = request.ip ?? 'unknown';
+  const cookies = signInCookies(request, services.publicUrl);
+  const given = { authorization, cookies, address: clientAddress };
+  const lookUp = () => resolveViewer(database, given, services.accounts.freshFor);
   // The lookup takes a slot, so that overload refuses the request before it reaches the database.
-  const { viewer, sessionId, isFresh } = await (authorization
+  const { viewer, withoutFactor, sessionId, isFresh } = await (authorization
     ? requestLimiter.run(request, lookUp)
     : lookUp());
-  const clientAddress = request.ip ?? 'unknown';
   const context: RequestContext = {
     database,
     viewer,
@@ -45,14 +47,21 @@ async function makeContext(request: Request, services: Services): Promise<Reques
     revision: services.revision,
     accounts: services.accounts,
     entries: services.entries,
+    jobs: services.jobs,
+    mail: services.mail,
+    previews: services.previews,
     session: {
       id: sessionId,
+      withoutFactor,
       userAgent: request.headers['user-agent'] ?? '',
-      device: deviceCookies(request, services.publicUrl),
+      cookies,
+      canBind: keepsCookies(request, services.publicUrl),
+      isRest: /^\/api\//i.test(request.originalUrl),
       isFresh,
     },
   };
   if (viewer && request.is('multipart/form-data')) requestLimiter.exempt(request, context);
   else if (authorization) requestLimiter.prioritize(request, context);
+  else requestLimiter.register(request, context);
   return context;
 }

@@ -4,6 +4,9 @@ import type { ContentRevision } from '@daybook/content-revision';
 import type { Database } from '@daybook/database';
 import type { EntryServices } from '@daybook/entries';
 import type { FileStore } from '@daybook/files';
+import type { Jobs } from '@daybook/jobs';
+import type { Mail } from '@daybook/mail';
+import type { PreviewServices } from '@daybook/previews';
 import type { BodyIntake } from '@daybook/request-bodies';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
@@ -29,6 +32,11 @@ export interface Services {
   pictureOrigins: PictureOrigins;
   accounts: AccountsServices;
   entries: EntryServices;
+  /** The job queue in the database. */
+  jobs: Jobs;
+  /** Sends messages by e-mail. */
+  mail: Mail;
+  previews: PreviewServices;
   schema: GraphQLSchema;
   queries: CompiledQueries;
   execute: ExecuteInProcess;

@@ -1,4 +1,4 @@
-import { noDeviceCookies } from '@daybook/accounts';
+import { noCookies } from '@daybook/accounts';
 import type { RequestContext, RequestDatabase, Viewer } from '@daybook/content-engine';
 import type { Services } from './services.ts';
 
@@ -8,7 +8,7 @@ export function systemContext(
   database: RequestDatabase,
   viewer: Viewer | null,
 ): RequestContext {
-  const { files, pictureOrigins, accounts, entries, recordCounts, revision } = services;
+  const { files, pictureOrigins, accounts, entries, jobs, mail, previews, recordCounts, revision } = services;
   return {
     database,
     viewer,
@@ -16,9 +16,20 @@ export function systemContext(
     pictureOrigins,
     accounts,
     entries,
+    jobs,
+    mail,
+    previews,
     recordCounts,
     revision,
-    session: { id: null, userAgent: '', device: noDeviceCookies, isFresh: false },
+    session: {
+      id: null,
+      withoutFactor: null,
+      userAgent: '',
+      isFresh: false,
+      cookies: noCookies,
+      canBind: false,
+      isRest: false,
+    },
     clientAddress: 'the server itself',
     maxPageSize: 1_000,
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadImageLibrary } from '@daybook/files';
@@ -57,10 +58,10 @@ export class TitlePainter {
   }
 }
 
-/** The rename is atomic, so no other process reads a partial font. */
+/** Writes under a unique temporary name and renames it, so that other processes never read a partial font. */
 async function writeFont(font: Buffer, folder: string): Promise<string> {
   const file = join(folder, 'share-pictures.ttf');
-  const written = `${file}.${process.pid}`;
+  const written = `${file}.${randomUUID()}`;
   await mkdir(folder, { recursive: true });
   await writeFile(written, font);
   await rename(written, file);

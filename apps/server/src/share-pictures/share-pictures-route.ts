@@ -4,7 +4,7 @@ import { pageOfSharePicture } from '@daybook/routes';
 import { type Request, Router } from 'express';
 import type { AppBundles } from '../pages/app-bundles.ts';
 import { visitorsRequest } from '../pages/page-request.ts';
-import { cacheKeyOf, sendAndStore } from '../response-cache/cache-middleware.ts';
+import { allowCaching, cacheKeyOf, sendAndStore } from '../response-cache/cache-middleware.ts';
 import { contextOf } from '../services/request-context.ts';
 import type { Services } from '../services/services.ts';
 import { TitlePainter } from './draw-title.ts';
@@ -36,10 +36,8 @@ export function sharePicturesRoute(services: Services, bundles: AppBundles): Rou
 
   return Router().get(/^\/share\/./, async (request, response) => {
     const picture = await drawFor(request);
-    response
-      .type('jpg')
-      .set('Cache-Control', services.configuration.publicCaching)
-      .set('Cross-Origin-Resource-Policy', 'cross-origin');
+    allowCaching(request, response, services.configuration.publicCaching);
+    response.type('jpg').set('Cross-Origin-Resource-Policy', 'cross-origin');
     if (!sendAndStore(request, response, picture)) response.send(picture);
   });
 }

@@ -8,6 +8,7 @@ import { BodyIntake } from '@daybook/request-bodies';
 import type { RequestHandler } from 'express';
 import type { DestinationStream } from 'pino';
 import { createApp } from '../app/app.ts';
+import { openJobs, runJobs } from '../background/jobs.ts';
 import { pruneAuditRegularly } from '../background/prune-audit.ts';
 import { reportFreeSpace } from '../background/report-free-space.ts';
 import { reportTrouble } from '../background/report-trouble.ts';
@@ -33,6 +34,7 @@ import { ReadBudget } from '../overload/read-budget.ts';
 import { RequestLimiter } from '../overload/request-limiter.ts';
 import type { AppBundles } from '../pages/app-bundles.ts';
 import { warmUp } from '../pages/warm-up.ts';
+import { createMail } from '../services/create-mail.ts';
 import { rateLimitedServices } from '../services/rate-limited-services.ts';
 import type { Services } from '../services/services.ts';
 import { trackRevision } from '../track-revision.ts';
@@ -128,10 +130,12 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     closing.unshift(endTracking);
     const rateLimits = new RateLimits(database.fork());
     const publicUrl = configuration.publicUrl ?? `http://localhost:${port}`;
-    const { accounts, entries } = rateLimitedServices(rateLimits, limits, publicUrl, {
+    const { accounts, entries, previews } = rateLimitedServices(rateLimits, configuration, publicUrl, {
       onSignIn: ({ email }) => forgetFirstSignIn(configuration.dataDir, email),
       onSignInRefused: (refusal) => log.warn(refusal, 'sign-in refused'),
+      onDeferredFailure: (error) => log.error({ err: error }, 'a refused sign-in could not be audited'),
     });
+    closing.unshift(() => accounts.deferred.settled());
     const limiter = new ConcurrencyLimiter(limits.load, loop.isLate);
     const spool = { spoolFolder: files.incomingFolder, requireSpace: () => freeSpace.require() };
     const bodies = {
@@ -144,6 +148,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const queries = new CompiledQueries(schema, log);
     const measure = createMeasure(schema);
     const execute = createInProcessExecutor(schema, measure, queries, log);
+    const jobs = await openJobs(database, log);
+    const mail = createMail({ configuration, jobs, publicUrl, log, bundles: options.bundles });
     const services: Services = {
       configuration,
       database,
@@ -151,6 +157,9 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       pictureOrigins: { ownUrl: publicUrl, servers: options.pictureServers ?? publicPictureServers },
       accounts,
       entries,
+      jobs,
+      mail,
+      previews,
       schema,
       queries,
       execute,
@@ -186,6 +195,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     if (!options.moduleServer) await warmUp(services, options.bundles);
     serve(app);
     readiness.ready = true;
+    closing.unshift(runJobs(services));
     return { url: publicUrl, port, httpServer, firstSignIn, stop };
   } catch (error) {
     httpServer.closeAllConnections();

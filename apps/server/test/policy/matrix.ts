@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { contentTypes } from '@daybook/content';
 import { contentTypeOf } from '@daybook/content-engine';
 
+/** The roles as callers, the least powerful first. */
+export const roles = ['reader', 'contributor', 'collaborator', 'editor', 'approver', 'superadmin'] as const;
 /** Who calls: the columns of the matrix. */
-export const callers = ['visitor', 'bad token', 'collaborator', 'superadmin'] as const;
+export const callers = ['visitor', 'bad token', ...roles] as const;
 export type Caller = (typeof callers)[number];
 
 /** The result for a caller: executed (or refused because of the input), no session, or an insufficient role. */
@@ -17,7 +19,7 @@ export interface PolicyRow {
 }
 
 const matrixFile = join(import.meta.dirname, 'matrix.md');
-const rowPattern = /^\| `([^`]+)` +\| (\S+) +\| (\S+) +\| (\S+) +\| (\S+) +\|$/;
+const rowPattern = /^\| `([^`]+)` +\|((?: \S+ +\|)+)$/;
 
 /**
  * Reads `matrix.md`, and adds rows for types without rows of their own. Throws if a line looks like a row but cannot
@@ -44,11 +46,12 @@ function rowsOfNewTypes(general: PolicyRow[], known: Set<string>): PolicyRow[] {
 }
 
 function rowOf(line: string): PolicyRow {
-  const [, operation, ...cells] = rowPattern.exec(line) ?? [];
-  const [visitor, badToken, collaborator, superadmin] = cells.filter(isOutcome);
-  if (!operation || !visitor || !badToken || !collaborator || !superadmin)
+  const [, operation, cells = ''] = rowPattern.exec(line) ?? [];
+  const outcomes = cells.split('|').flatMap((cell) => (isOutcome(cell.trim()) ? [cell.trim()] : []));
+  if (!operation || outcomes.length !== callers.length)
     throw new Error(`This row of matrix.md cannot be read: ${line}`);
-  return { operation, outcomes: { visitor, 'bad token': badToken, collaborator, superadmin } };
+  const byCaller = Object.fromEntries(callers.map((caller, index) => [caller, outcomes[index]]));
+  return { operation, outcomes: byCaller as PolicyRow['outcomes'] };
 }
 
 function isOutcome(text: string): text is Outcome {

@@ -12,10 +12,13 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sdl } from '../../src/graphql/sdl.ts';
 import { sampleInput } from '../support/sample-input.ts';
+import { showPicture } from '../support/show-picture.ts';
 import { useSite } from '../support/use-site.ts';
+import { wholeSelection } from '../support/whole-selection.ts';
 import { readMatrix } from './matrix.ts';
 
-const site = useSite();
+// Otherwise, visitors would see no provider.
+const site = useSite({ SSO_ISSUER: 'https://id.example', SSO_CLIENT_ID: 'daybook' });
 /** Fields that tell who wrote or changed a record, when, and how often. */
 const ofStaff =
   /^(meta|version|created|updated|changed|createdAt|updatedAt|by|byId|byName|userID|password\w*)$/i;
@@ -32,27 +35,17 @@ beforeAll(async () => {
   for (const type of contentTypes) {
     const { names } = contentTypeOf(type);
     const { input, files } = await sampleInput(type);
-    const document = `mutation ($input: ${names.createInput}!) { ${names.create}(input: $input) { id } }`;
+    const document = `mutation ($input: ${names.createInput}!) { ${names.create}(input: $input) { id ${names.type === 'ImageAsset' ? 'picture { url }' : ''} } }`;
     const { data, errors } = await site.staff.graphql(document, { input }, files);
     expect(errors, names.create).toEqual([]);
     const { id } = data[names.create];
     ids.set(names.type, id);
+    if (names.type === 'ImageAsset') await showPicture(site.staff, data[names.create].picture.url);
     // Visitors see only the page record in use.
     if (names.choose in mutations)
       await site.staff.graphql(`mutation { ${names.choose}(id: "${id}") { id } }`);
   }
 });
-
-/** Selects every field of a type that needs no argument, and those of the types below it. */
-function wholeSelection(type: GraphQLObjectType, levels = 4): string {
-  const fields = Object.values(type.getFields()).flatMap((field) => {
-    if (field.args.some(isRequiredArgument)) return [];
-    const of = getNamedType(field.type);
-    if (!isObjectType(of)) return [field.name];
-    return levels > 1 ? [`${field.name} ${wholeSelection(of, levels - 1)}`] : [];
-  });
-  return `{ ${fields.join(' ')} }`;
-}
 
 /** A query for the field that finds the record created above. */
 function queryOf(field: GraphQLField<unknown, unknown>, selection: string): string {

@@ -1,15 +1,9 @@
 import { contractCalls } from '@daybook/rest';
-import {
-  buildSchema,
-  type GraphQLField,
-  type GraphQLObjectType,
-  getNamedType,
-  isObjectType,
-  isRequiredArgument,
-} from 'graphql';
+import { buildSchema, type GraphQLField, getNamedType, isObjectType, isRequiredArgument } from 'graphql';
 import { sdl } from '../../src/graphql/sdl.ts';
 import { readMatrix } from '../policy/matrix.ts';
 import type { ApiClient } from './api-client.ts';
+import { wholeSelection } from './whole-selection.ts';
 
 /** Names for queries that need one, in addition to the lists. */
 export interface Named {
@@ -47,10 +41,10 @@ export async function readEverything(visitor: ApiClient, named: Named): Promise<
   return answers;
 }
 
-/** Queries for all data of a field, one for each way to find something by name. */
+/** Queries for all data of a field but `meta`, which is for staff, one for each way to find something by name. */
 function documentsOf(field: GraphQLField<unknown, unknown>, named: Named): string[] {
   const type = getNamedType(field.type);
-  const selection = isObjectType(type) ? wholeSelection(type) : '';
+  const selection = isObjectType(type) ? wholeSelection(type, ['meta']) : '';
   const values: Readonly<Record<string, readonly string[]>> = {
     id: named.ids,
     slug: named.slugs,
@@ -70,18 +64,4 @@ function documentsOf(field: GraphQLField<unknown, unknown>, named: Named): strin
   const needsName =
     field.args.some(isRequiredArgument) || ['post', 'newsletterResource'].includes(field.name);
   return needsName ? asked : [documentFor(), ...asked];
-}
-
-/**
- * Selects every field of a type that needs no argument, and those of the types below it, but never `meta`, which is
- * for staff.
- */
-function wholeSelection(type: GraphQLObjectType, levels = 4): string {
-  const fields = Object.values(type.getFields()).flatMap((field) => {
-    if (field.name === 'meta' || field.args.some(isRequiredArgument)) return [];
-    const of = getNamedType(field.type);
-    if (!isObjectType(of)) return [field.name];
-    return levels > 1 ? [`${field.name} ${wholeSelection(of, levels - 1)}`] : [];
-  });
-  return `{ ${fields.join(' ')} }`;
 }

@@ -17,6 +17,8 @@ const samples: Readonly<Record<string, (field: FieldDefinition) => unknown>> = {
   richText: () => `<p>Text <strong>${count}</strong></p>`,
   boolean: () => true,
   day: () => '2026-03-31',
+  dateTime: () => '2026-03-31T15:00:00.000Z[America/New_York]',
+  integer: () => count,
   tags: () => ['Alpha', `Tag ${count}`],
   choice: (field) => {
     const choices = field.kind.hints?.of(field).choices;

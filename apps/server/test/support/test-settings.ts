@@ -39,6 +39,7 @@ export const noBundles: AppBundles = {
       html: `<!doctype html><title>${url.length}</title>`,
     }),
     failurePage: (status) => ({ status, html: `<!doctype html><title>${status}</title>` }),
+    previewNotice: (notice) => `<!doctype html><title>${notice}</title>`,
     titleOfPage: async ({ url }) => (url === '/' ? 'Home' : null),
     shareMaterials: () => Promise.reject(new Error('This bundle draws nothing.')),
     async answerForm({ values, submit }) {
@@ -48,6 +49,6 @@ export const noBundles: AppBundles = {
       return { status, html: JSON.stringify(shown), ...(retryAfter && { retryAfter }) };
     },
   }),
-  pageAssets: async () => ({ scripts: [], styles: [], preloads: [] }),
+  pageAssets: async () => ({ scripts: [], styles: [], preloads: [], previewStyles: [] }),
   adminDocument: async () => '<!doctype html><title>Admin</title>',
 };

@@ -6,6 +6,7 @@ import { readArchive } from '../../src/backup/read-archive.ts';
 import { ApiClient, type RestAnswer } from './api-client.ts';
 import { made } from './rest-samples.ts';
 import type { ServerProgram } from './server-program.ts';
+import { superadmin } from './test-server.ts';
 
 /** Separators that some parsers treat as line ends, quotes, and a character of two code units. */
 export const oddText = 'Two\u2028lines, "quoted" \\ and 😀';
@@ -18,7 +19,9 @@ export interface TestArchive {
   /** The site of the archive, without a server. */
   readonly data: Record<string, string>;
   readonly packages: RestAnswer['body'];
-  /** Every row and every file of an archive, by path. */
+  /** The tokens of a session and of a one-time link that the archive contains. */
+  readonly tokens: { session: string; reset: string };
+  /** Every row and every file of an archive, by path. Sessions and links are left out, because a restore ends them. */
   contentOf(file: string): Promise<Record<string, string[] | Buffer>>;
   /** Restores an archive to new data, in the embedded database if `isEmbedded` is set. */
   restored(file: string, isEmbedded?: boolean): Promise<Record<string, string>>;
@@ -31,6 +34,7 @@ export function useArchive(program: ServerProgram): TestArchive {
   let folder = '';
   let data: Record<string, string> = {};
   let packages: RestAnswer['body'];
+  const tokens = { session: '', reset: '' };
   const archive = () => join(folder, 'first.tar.gz');
 
   beforeAll(async () => {
@@ -41,6 +45,11 @@ export function useArchive(program: ServerProgram): TestArchive {
     for (const packagetitle of ['One', oddText]) await staff.post('/api/add-packages', { packagetitle });
     for (const kind of ['partnership', 'team', 'posts', 'newsletterresources'] as const)
       await made(staff, kind);
+    const link = await program.run(data, ['reset-password', superadmin.email]);
+    tokens.reset = /#token=([\w-]+)/.exec(link.output)?.[1] ?? '';
+    tokens.session = staff.token ?? '';
+    const change = await staff.graphql('mutation { requestEmailChange(email: "next@example.com") }');
+    expect(change.errors).toEqual([]);
     packages = (await staff.get('/api/get-packages')).body;
     const { code, output, errors } = await program.run(data, ['backup', archive()]);
     expect([code, errors]).toEqual([0, '']);
@@ -63,10 +72,12 @@ export function useArchive(program: ServerProgram): TestArchive {
     get packages() {
       return packages;
     },
+    tokens,
     async contentOf(file) {
       const unpacked = await mkdtemp(join(folder, 'unpacked-'));
       const { parts } = await readArchive(file, unpacked);
-      const content = parts.map(async ({ path }): Promise<[string, string[] | Buffer]> => {
+      const kept = parts.filter(({ path }) => !/\/(session|password_reset|email_change)\.jsonl$/.test(path));
+      const content = kept.map(async ({ path }): Promise<[string, string[] | Buffer]> => {
         const bytes = await readFile(join(unpacked, path));
         return [path, path.endsWith('.jsonl') ? bytes.toString().split('\n').toSorted() : bytes];
       });
@@ -76,7 +87,11 @@ export function useArchive(program: ServerProgram): TestArchive {
       const { DATABASE_URL, ...folderOnly } = await program.freshData();
       const fresh = { ...folderOnly, ...(DATABASE_URL && !isEmbedded && { DATABASE_URL }) };
       const { code, output, errors } = await program.run(fresh, ['restore', file]);
-      expect([code, errors, output]).toEqual([0, '', expect.stringMatching(/^Restored \d+ rows/)]);
+      expect([code, errors, output]).toEqual([
+        0,
+        '',
+        expect.stringMatching(/^Restored \d+ rows.*\nAll sessions were ended\./),
+      ]);
       return fresh;
     },
     async backedUp(environment, name) {

@@ -15,7 +15,7 @@ export const signIn: Adapter = {
       return attempt({ ...call, body: { ...call.body, fields } });
     };
   },
-  notes: { refusals: [401, 429] },
+  notes: { refusals: [401, 403, 429] },
 };
 
 /** Treats values that nobody can type as empty. */

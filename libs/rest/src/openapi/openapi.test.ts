@@ -76,7 +76,7 @@ describe('the OpenAPI document', () => {
     const words = text.match(/\b[A-Z]+(?:_[A-Z]+)*\b/g) ?? [];
     expect(words.filter(isErrorCode)).toEqual([]);
     expect(text).not.toMatch(/null where there is none/i);
-    expect(paths['/api/login']?.post?.summary).toContain('401 whatever is wrong');
+    expect(paths['/api/login']?.post?.summary).toContain('401 for any wrong credentials');
     expect(paths['/api/update-events/{id}']?.get?.summary).toContain('404 where there is none');
   });
 
@@ -128,6 +128,8 @@ describe('the OpenAPI document', () => {
   test('mentions who may call and what is irregular', () => {
     expect(paths['/api/get-posts']?.get?.security).toContainEqual({});
     expect(paths['/api/add-events']?.post?.security).toEqual([{ session: [] }]);
+    expect(paths['/api/add-events']?.post?.responses).toHaveProperty('403');
+    expect(paths['/api/update-packages/{id}']?.get?.responses).not.toHaveProperty('403');
     expect(paths['/api/get-collaborator/{id}']?.get?.responses).toHaveProperty('403');
     expect(JSON.stringify(paths['/api/get-partnership'])).toContain('No Partnership Found');
     expect(JSON.stringify(paths['/api/add-collaborator']?.post?.requestBody)).not.toContain('role');

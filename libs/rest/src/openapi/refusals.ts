@@ -5,7 +5,7 @@ import type { Route } from '../route.ts';
 export const refusalMeanings: Readonly<Record<number, string>> = {
   400: 'A collaborator with this e-mail address already exists.',
   401: 'There is no valid session, or signing in failed.',
-  403: 'The role of the signed-in person is not sufficient, or the call needs a sign-in within the last five minutes or `currentPassword`.',
+  403: 'The role of the signed-in person is not sufficient, or the call needs a sign-in within the last five minutes or `currentPassword`, or the account needs a second factor to sign in.',
   404: 'There is no such record.',
   409: 'The record changed since it was read, its slug is taken, or it cannot be moved further.',
   413: 'The request or its file is too large.',
@@ -21,7 +21,7 @@ export function refusalsOf({ method, path, access, adapter }: Route, body: CallB
   const isWrite = method === 'POST' || method === 'PUT';
   const statuses = [
     ...(access === 'public' ? [] : [401]),
-    ...(access === 'superadmin' ? [403] : []),
+    ...(access === 'superadmin' || (access === 'staff' && method !== 'GET') ? [403] : []),
     ...(path.includes(':') ? [404] : []),
     ...(isWrite && access !== 'public' ? [409] : []),
     ...(body.isTaken ? [413, 415, 422] : []),

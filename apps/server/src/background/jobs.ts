@@ -1,0 +1,76 @@
+import { setTimeout } from 'node:timers/promises';
+import { type Database, nativeClientOf } from '@daybook/database';
+import { contactDigestJob, pruneEntries, pruneEntriesJob, sendContactDigests } from '@daybook/entries';
+import { embeddedSql, type JobHandler, type JobSql, Jobs } from '@daybook/jobs';
+import { sendMailJob } from '@daybook/mail';
+import {
+  publishDue,
+  publishDueReleasesJob,
+  publishReleaseJob,
+  publishScheduled,
+  remindApprovers,
+  remindApproversJob,
+} from '@daybook/releases';
+import type { Logger } from 'pino';
+import type { Services } from '../services/services.ts';
+import { systemContext } from '../services/system-context.ts';
+
+/** Opens the job queue in the database. It runs no jobs before `runJobs` is called. */
+export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
+  const onError = (error: Error) => {
+    // During an outage the queue reports an error every second. `reportTrouble` logs the outage once.
+    if (database.isAnswering) log.warn({ err: error }, 'an error in the job queue');
+  };
+  const client = await nativeClientOf(database);
+  const sql: JobSql =
+    client.kind === 'embedded'
+      ? embeddedSql(client.engine)
+      : (text, values) => client.pool.query(text, values);
+  return new Jobs(sql, { isEmbedded: client.kind === 'embedded', onError });
+}
+
+/** Milliseconds between attempts to start the queue: the first pause and the longest. */
+const firstPause = 1_000;
+const maxPause = 30_000;
+
+/**
+ * Starts the workers of the queue. Does not wait for them, because the first start creates the tables of the queue,
+ * which takes a while. Tries again after a failure, for example during an outage of the database.
+ * @returns a function that stops the workers and waits for running jobs
+ */
+export function runJobs(services: Services): () => Promise<void> {
+  const { jobs, mail, database, log } = services;
+  const context = () => systemContext(services, database.forRequest(), null);
+  const handlers: Readonly<Record<string, JobHandler>> = {
+    [publishReleaseJob]: { run: (data) => publishScheduled(context(), data) },
+    [publishDueReleasesJob]: { run: () => publishDue(context()), isEveryMinute: true },
+    [contactDigestJob]: { run: () => sendContactDigests(context()), isEveryMinute: true },
+    [remindApproversJob]: { run: () => remindApprovers(context()), isEveryMinute: true },
+    [pruneEntriesJob]: { run: () => pruneEntries(context()), isDaily: true },
+    [sendMailJob]: { run: () => mail.sendDue(context), isEveryMinute: true, isShared: true },
+  };
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const started = begin();
+
+  async function begin() {
+    let hasFailed = false;
+    for (let pause = firstPause; !signal.aborted; pause = Math.min(2 * pause, maxPause)) {
+      try {
+        await jobs.start(handlers);
+        if (hasFailed) log.info('the job queue has started');
+        return;
+      } catch (error) {
+        if (!hasFailed) log.error({ err: error }, 'the job queue could not start; its jobs wait');
+        hasFailed = true;
+        await setTimeout(pause, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+  return async () => {
+    stopping.abort();
+    await started;
+    await jobs.stop();
+    mail.close();
+  };
+}

@@ -1,0 +1,90 @@
+import type { RequestContext } from '@daybook/content-engine';
+import type { PageRequest, PageResponse } from '@daybook/page-rendering';
+import { countOpen, type OpenedPreview, openPreview } from '@daybook/previews';
+import { type PreviewAddress, previewAddress } from '@daybook/routes';
+import type { Request, RequestHandler, Response } from 'express';
+import { securityHeaders } from '../http/security-headers.ts';
+import type { AppBundles } from '../pages/app-bundles.ts';
+import { visitorsRequest } from '../pages/page-request.ts';
+import { sendFailurePage } from '../pages/send-failure-page.ts';
+import { isReading } from '../response-cache/addresses.ts';
+import { contextOf } from '../services/request-context.ts';
+import type { Services } from '../services/services.ts';
+
+const notices = { 404: 'ended', 405: 'noForms', 410: 'ended' } as const;
+
+/**
+ * Serves the public site under `/preview/<token>/…` with the drafts of a release, or with all drafts for signed-in
+ * staff. Pages show what visitors would see. They are never cached, and forms are refused.
+ */
+export function previewRoute(
+  services: Services,
+  bundles: AppBundles,
+  isDevelopment: boolean,
+): RequestHandler {
+  const headers = {
+    link: securityHeaders({ isBackOffice: false, isDevelopment, frames: [], preview: 'ofLink' }),
+    staff: securityHeaders({ isBackOffice: false, isDevelopment, frames: [], preview: 'ofStaff' }),
+  };
+
+  const sendPage = async (request: Request, response: Response, address: PreviewAddress) => {
+    const context = await contextOf(request, services);
+    const { requestLimiter } = services;
+    const opened = await requestLimiter.run(request, () => openPreview(context, address.token));
+    if (opened === 'unknown') return sendNotice(request, response, 404);
+    if (opened === 'ended') return sendNotice(request, response, 410);
+    if (opened.linkId === null) headers.staff(request, response, () => undefined);
+    const pageRequest = await previewRequest(request, address, context, opened);
+    const { renderPage } = await bundles.pageModule();
+    const page = await requestLimiter.run(request, () => renderPage(pageRequest));
+    if (opened.linkId !== null && request.method === 'GET') await countOpen(context, opened.linkId);
+    sendHtml(response, page);
+  };
+
+  /** Queries run as a visitor, on a separate database object with the perspective of the preview. */
+  const previewRequest = async (
+    request: Request,
+    { basePath, page }: PreviewAddress,
+    context: RequestContext,
+    { perspective, release, expiresAt, linkId }: OpenedPreview,
+  ): Promise<PageRequest> => {
+    const database = services.database.forRequest();
+    database.perspective = perspective;
+    const { spendReads: _, ...unlimited } = context;
+    const reader = linkId === null ? unlimited : context;
+    const isBesideForm = linkId === null && request.get('sec-fetch-dest') === 'iframe';
+    return {
+      ...(await visitorsRequest(page, { ...reader, database }, services, bundles)),
+      // The embedded forms of providers would send real entries.
+      formProviders: {},
+      preview: { basePath, release, expiresAt, isBesideForm },
+    };
+  };
+
+  const sendNotice = async (request: Request, response: Response, status: keyof typeof notices) => {
+    const { previewNotice } = await bundles.pageModule();
+    const { publicUrl } = services;
+    const assets = await bundles.pageAssets();
+    const shown = { url: request.path, publicUrl, assets, formProviders: {} };
+    sendHtml(response, { status, html: previewNotice(notices[status], shown) });
+  };
+
+  return async (request, response, next) => {
+    const address = previewAddress(request.originalUrl);
+    if (!address) return next();
+    headers.link(request, response, () => undefined);
+    response.set({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' });
+    try {
+      if (isReading(request)) await sendPage(request, response, address);
+      else await sendNotice(request, response.set('Allow', 'GET, HEAD'), 405);
+    } catch (error) {
+      await sendFailurePage(request, response, services, bundles, error);
+    }
+  };
+}
+
+/** Uses `response.end`, because `response.send` would add an entity tag. */
+function sendHtml(response: Response, { status, html, location }: PageResponse): void {
+  if (location !== undefined) response.redirect(status === 301 ? 302 : status, location);
+  else response.status(status).type('html').end(html);
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { accountTemplates } from '@daybook/accounts';
+import { entryTemplates } from '@daybook/entries';
+import type { Jobs } from '@daybook/jobs';
+import { folderTransport, Mail, type MailTemplate, smtpTransport, testTemplate } from '@daybook/mail';
+import { releaseTemplates } from '@daybook/releases';
+import type { Logger } from 'pino';
+import type { Configuration } from '../config/configuration.ts';
+import type { AppBundles } from '../pages/app-bundles.ts';
+
+/** All kinds of messages. */
+const kinds: readonly MailTemplate[] = [
+  testTemplate,
+  ...accountTemplates,
+  ...entryTemplates,
+  ...releaseTemplates,
+];
+
+interface MailParts {
+  configuration: Configuration;
+  jobs: Jobs;
+  publicUrl: string;
+  log: Logger;
+  bundles: AppBundles;
+}
+
+/** Creates the mail service, which sends messages by SMTP or, if no server is configured, writes them to a folder. */
+export function createMail({ configuration, jobs, publicUrl, log, bundles }: MailParts): Mail {
+  const { mail, dataDir } = configuration;
+  const { address } = mail.from;
+  const sender = async () => ({
+    name: mail.from.name ?? (await bundles.pageModule()).site.name,
+    address,
+  });
+  const transport =
+    mail.smtpUrl === undefined
+      ? folderTransport(join(dataDir, 'mail'), sender, (path) =>
+          log.info({ path }, 'wrote a message to a file, because SMTP_URL is not set'),
+        )
+      : smtpTransport(mail.smtpUrl, sender);
+  const onError = (error: unknown) => log.error({ err: error }, 'a message could not be written');
+  const byName = new Map(kinds.map((kind) => [kind.name, kind]));
+  return new Mail({ transport, kinds: byName, sender, publicUrl, onError }, jobs);
+}

@@ -1,0 +1,79 @@
+import { MailServer } from '@daybook/mail/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApiClient } from './support/api-client.ts';
+import { superadmin } from './support/test-server.ts';
+import { useSite } from './support/use-site.ts';
+
+const password = 'lantern orchard tidal';
+let mailServer: MailServer;
+let editor: ApiClient;
+beforeAll(async () => {
+  mailServer = await MailServer.start();
+});
+const site = useSite(() => ({ SMTP_URL: mailServer.url, MAIL_FROM: 'mail@firm.example' }));
+beforeAll(async () => {
+  const create = 'mutation ($input: CollaboratorCreateInput!) { createCollaborator(input: $input) { id } }';
+  for (const [name, role] of [
+    ['editor', 'editor'],
+    ['writer', 'contributor'],
+  ]) {
+    const input = { name, role, email: `${name}@example.com`, password };
+    expect((await site.staff.graphql(create, { input })).errors).toEqual([]);
+  }
+  editor = await site.visitor.signedIn({ email: 'editor@example.com', password });
+});
+afterAll(() => mailServer.stop());
+
+const choose = 'mutation ($time: NoticeTime!) { time: setMyContactNotices(time: $time) }';
+const submit = 'mutation ($input: ContactInput!) { submitContact(input: $input) { ok } }';
+async function send(firstName: string, message: string, others: object = {}): Promise<void> {
+  const input = { firstName, email: `${firstName.toLowerCase()}@visitor.example`, message, ...others };
+  expect((await site.visitor.graphql(submit, { input })).errors).toEqual([]);
+}
+const sentTo = (address: string) => mailServer.received.filter(({ to }) => to === address);
+
+test('a message is mailed at once to superadmins and to people who chose this, and replies go to the visitor', async () => {
+  expect((await editor.graphql('{ time: myContactNotices }')).data).toEqual({ time: 'never' });
+  expect((await site.staff.graphql('{ time: myContactNotices }')).data).toEqual({ time: 'atOnce' });
+  expect((await editor.graphql(choose, { time: 'atOnce' })).errors).toEqual([]);
+  await send('Grace', 'Do you help <b>new</b> advisers?\nBcc: eve@example.com', { company: 'Eastwell' });
+  await expect.poll(() => sentTo('editor@example.com').length).toBe(1);
+  await expect.poll(() => sentTo(superadmin.email).length).toBe(1);
+  const letter = mailServer.lastTo('editor@example.com');
+  expect(letter.subject).toBe('A visitor sent a message');
+  expect(letter.text).toContain('> Do you help <b>new</b> advisers?\n> Bcc: eve@example.com');
+  expect(letter.text).toContain('Company: Eastwell');
+  expect(letter.html).toContain('&lt;b&gt;new');
+  expect(JSON.stringify(letter)).toContain('grace@visitor.example');
+  expect(sentTo('writer@example.com')).toEqual([]);
+  expect(sentTo('eve@example.com')).toEqual([]);
+});
+
+test('no mail is sent about spam, or to people who chose to get none', async () => {
+  await site.staff.graphql(choose, { time: 'never' });
+  const before = mailServer.received.length;
+  await send('Bot', 'Buy now', { website: 'https://spam.example' });
+  await editor.graphql(choose, { time: 'never' });
+  await send('Ida', 'Nobody is told.');
+  await editor.graphql(choose, { time: 'atOnce' });
+  await send('Joan', 'The editor is told.');
+  await expect.poll(() => mailServer.received.length).toBe(before + 1);
+  expect(mailServer.lastTo('editor@example.com').text).toContain('The editor is told.');
+});
+
+test('visitors cause at most ten mails for a person in an hour', async () => {
+  for (let number = 0; number < 12; number += 1) await send('Mia', `Message ${number}.`);
+  const { mailMessages } = (
+    await site.staff.graphql('{ mailMessages: mailLog(pageSize: 100) { items { recipient subject } } }')
+  ).data;
+  const own = mailMessages.items.filter(
+    ({ recipient, subject }: { recipient: string; subject: string }) =>
+      recipient === 'editor@example.com' && subject === 'A visitor sent a message',
+  );
+  expect(own).toHaveLength(10);
+});
+
+test('visitors cannot choose when mail is sent', async () => {
+  const { errors } = await site.visitor.graphql(choose, { time: 'atOnce' });
+  expect(errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
+});

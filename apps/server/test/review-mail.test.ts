@@ -1,0 +1,102 @@
+import { MailServer } from '@daybook/mail/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApiClient } from './support/api-client.ts';
+import { databaseBehind } from './support/database-behind.ts';
+import { superadmin } from './support/test-server.ts';
+import { useSite } from './support/use-site.ts';
+
+const password = 'lantern orchard tidal';
+const people = [
+  ['writer', 'contributor'],
+  ['first', 'approver'],
+  ['second', 'approver'],
+  ['editor', 'editor'],
+] as const;
+
+const database = databaseBehind();
+let mailServer: MailServer;
+const clients = new Map<string, ApiClient>();
+beforeAll(async () => {
+  mailServer = await MailServer.start();
+});
+const site = useSite(() => ({ SMTP_URL: mailServer.url, MAIL_FROM: 'mail@firm.example' }));
+beforeAll(async () => {
+  const create = 'mutation ($input: CollaboratorCreateInput!) { createCollaborator(input: $input) { id } }';
+  for (const [name, role] of people) {
+    const account = { email: `${name}@example.com`, password };
+    expect((await site.staff.graphql(create, { input: { name, role, ...account } })).errors).toEqual([]);
+    clients.set(name, await site.visitor.signedIn(account));
+  }
+});
+afterAll(() => mailServer.stop());
+
+async function run(name: string, document: string, variables: object = {}) {
+  const { data, errors } = await (clients.get(name) ?? site.staff).graphql(document, variables);
+  expect(errors).toEqual([]);
+  return data;
+}
+
+/** Who got a message with this subject. */
+const recipients = (subject: string) =>
+  mailServer.received
+    .filter((mail) => mail.subject === subject)
+    .map(({ to }) => to)
+    .toSorted();
+
+const submit = 'mutation ($id: ID!) { submitRelease(id: $id) { hash } }';
+
+test('approvers learn of a submitted release, and its author of the verdict with the comment', async () => {
+  const save = `mutation { draft: savePackageDraft(input: { title: "Fees", description: "<p>Text.</p>" }) {
+    release { id } } }`;
+  const { id } = (await run('writer', save)).draft.release;
+  const { hash } = (await run('writer', submit, { id })).submitRelease;
+  const asked = ['first@example.com', superadmin.email, 'second@example.com'];
+  await expect.poll(() => recipients('A release is waiting for your review')).toEqual(asked);
+  const letter = mailServer.lastTo('first@example.com');
+  expect(letter.text).toContain('writer submitted the release “Fees” for review.');
+  expect(letter.text).toContain(`/releases/${id}`);
+
+  const reject = `mutation ($id: ID!, $hash: String!) {
+    rejectRelease(id: $id, hash: $hash, comment: "Name the <b>year</b>.") { state } }`;
+  await run('first', reject, { id, hash });
+  await expect.poll(() => recipients('Your release was rejected')).toEqual(['writer@example.com']);
+  const rejection = mailServer.lastTo('writer@example.com');
+  expect(rejection.text).toContain('first rejected the release “Fees”.');
+  expect(rejection.text).toContain('> Name the <b>year</b>.');
+  expect(rejection.html).toContain('&lt;b&gt;year');
+
+  const again = (await run('writer', submit, { id })).submitRelease;
+  const approve = `mutation ($id: ID!, $hash: String!) { approveRelease(id: $id, hash: $hash) { state } }`;
+  await run('second', approve, { id, hash: again.hash });
+  await expect.poll(() => recipients('Your release was approved')).toEqual(['writer@example.com']);
+});
+
+test('an approver who wrote a draft of the release is not asked for a verdict', async () => {
+  mailServer.received.length = 0;
+  const save = `mutation { draft: savePackageDraft(input: { title: "Own", description: "<p>Text.</p>" }) {
+    release { id } } }`;
+  const { id } = (await run('first', save)).draft.release;
+  await run('first', submit, { id });
+  const asked = [superadmin.email, 'second@example.com'];
+  await expect.poll(() => recipients('A release is waiting for your review')).toEqual(asked);
+});
+
+test('approvers are reminded once a day of a release that has been waiting for two days', async () => {
+  mailServer.received.length = 0;
+  const save = `mutation { draft: savePackageDraft(input: { title: "Late", description: "<p>Text.</p>" }) {
+    release { id } } }`;
+  const { id } = (await run('writer', save)).draft.release;
+  await run('writer', submit, { id });
+  const execute = (sql: string) => database.fork().execute(sql);
+  await execute(`update release set submitted_at = now() - interval '49 hours' where id = '${id}'`);
+  const remind = () => execute(`insert into pgboss.job (name) values ('remind-approvers')`);
+  await remind();
+  const reminded = () => recipients('Releases are waiting for your review');
+  await expect.poll(reminded).toEqual(['first@example.com', superadmin.email, 'second@example.com']);
+  expect(mailServer.lastTo('first@example.com').text).toMatch(/“Late”: submitted on \d{4}-\d\d-\d\d/);
+
+  await remind();
+  const due = () => execute(`select from pgboss.job where name = 'remind-approvers' and state < 'completed'`);
+  await expect.poll(due).toEqual([]);
+  expect(reminded()).toHaveLength(3);
+});

@@ -1,0 +1,29 @@
+import { type GraphQLObjectType, getNamedType, isObjectType, isRequiredArgument, isUnionType } from 'graphql';
+
+/**
+ * Selects every field of a type that needs no argument, and those of the types below it. Of the records of a union, it
+ * selects the title and `meta`; queries for their types select the rest.
+ * @param leftOut names of fields to leave out
+ */
+export function wholeSelection(type: GraphQLObjectType, leftOut: readonly string[] = [], levels = 4): string {
+  const fields = Object.values(type.getFields()).flatMap(({ name, args, type: fieldType }) => {
+    if (leftOut.includes(name) || args.some(isRequiredArgument)) return [];
+    const of = getNamedType(fieldType);
+    if (isUnionType(of))
+      return [
+        `${name} { ${of
+          .getTypes()
+          .map((member) => partOf(member, leftOut))
+          .join(' ')} }`,
+      ];
+    if (!isObjectType(of)) return [name];
+    return levels > 1 ? [`${name} ${wholeSelection(of, leftOut, levels - 1)}`] : [];
+  });
+  return `{ ${fields.join(' ')} }`;
+}
+
+/** Without the alias, titles that may be null would collide with others. */
+function partOf({ name }: GraphQLObjectType, leftOut: readonly string[]): string {
+  const meta = leftOut.includes('meta') ? '' : 'meta { version }';
+  return `... on ${name} { ${name}: title ${meta} }`;
+}
