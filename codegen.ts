@@ -26,12 +26,20 @@ const operations = {
 };
 
 /**
- * The documents of the back office in three parts: those of the first screen, those of the content types, and all others,
- * which are loaded with the screens that need them.
+ * The documents of the back office in parts: those of the first screen, those of the content types, those of the own account,
+ * those of drafts, those of previews, those of releases, those of entries, and all others, which are loaded with the screens that need them.
  */
 const ownDocuments = { documents: 'apps/admin/src/@(dashboard|session|shell)/**/*.graphql' };
 const contentDocuments = { documents: 'apps/admin/src/content/**/*.graphql' };
-const laterDocuments = { documents: 'apps/admin/src/!(content|dashboard|session|shell)/**/*.graphql' };
+const accountDocuments = { documents: 'apps/admin/src/account/**/*.graphql' };
+const draftDocuments = { documents: 'apps/admin/src/drafts/**/*.graphql' };
+const previewDocuments = { documents: 'apps/admin/src/preview/**/*.graphql' };
+const releaseDocuments = { documents: 'apps/admin/src/releases/**/*.graphql' };
+const entryDocuments = { documents: 'apps/admin/src/@(entries|privacy)/**/*.graphql' };
+const laterDocuments = {
+  documents:
+    'apps/admin/src/!(account|content|dashboard|drafts|entries|preview|privacy|releases|session|shell)/**/*.graphql',
+};
 
 /** From schema.graphql and the documents of an app: typed documents and hooks; for the admin, also its forms, their kinds of input, addresses and names. */
 const config: CodegenConfig = {
@@ -46,6 +54,31 @@ const config: CodegenConfig = {
     [`${generated}/admin/content-hooks.ts`]: {
       ...contentDocuments,
       plugins: [{ [hooksPlugin]: { operations: './content-operations.ts' } }],
+    },
+    [`${generated}/admin/account-operations.ts`]: { ...accountDocuments, ...operations },
+    [`${generated}/admin/account-hooks.ts`]: {
+      ...accountDocuments,
+      plugins: [{ [hooksPlugin]: { operations: './account-operations.ts' } }],
+    },
+    [`${generated}/admin/draft-operations.ts`]: { ...draftDocuments, ...operations },
+    [`${generated}/admin/draft-hooks.ts`]: {
+      ...draftDocuments,
+      plugins: [{ [hooksPlugin]: { operations: './draft-operations.ts' } }],
+    },
+    [`${generated}/admin/preview-operations.ts`]: { ...previewDocuments, ...operations },
+    [`${generated}/admin/preview-hooks.ts`]: {
+      ...previewDocuments,
+      plugins: [{ [hooksPlugin]: { operations: './preview-operations.ts' } }],
+    },
+    [`${generated}/admin/release-operations.ts`]: { ...releaseDocuments, ...operations },
+    [`${generated}/admin/release-hooks.ts`]: {
+      ...releaseDocuments,
+      plugins: [{ [hooksPlugin]: { operations: './release-operations.ts' } }],
+    },
+    [`${generated}/admin/entry-operations.ts`]: { ...entryDocuments, ...operations },
+    [`${generated}/admin/entry-hooks.ts`]: {
+      ...entryDocuments,
+      plugins: [{ [hooksPlugin]: { operations: './entry-operations.ts' } }],
     },
     [`${generated}/admin/later-operations.ts`]: { ...laterDocuments, ...operations },
     [`${generated}/admin/later-hooks.ts`]: {

@@ -78,6 +78,21 @@ test('a missing role does not end the session', async () => {
   expect(onSessionEnd).not.toHaveBeenCalled();
 });
 
+test('reports that the role does not allow a call, and nothing else', async () => {
+  const onForbidden = vi.fn();
+  const refuse = async (code: string) => {
+    const fetch = async () => Response.json({ errors: [{ message: code, extensions: { code } }] });
+    const options = { uri: 'http://site/graphql', token: () => 't0ken', onSessionEnd: async () => false };
+    await expect(createAdminClient({ ...options, onForbidden, fetch }).query({ query })).rejects.toThrow(
+      code,
+    );
+  };
+  await refuse('CONFLICT');
+  expect(onForbidden).not.toHaveBeenCalled();
+  await refuse('FORBIDDEN');
+  expect(onForbidden).toHaveBeenCalledOnce();
+});
+
 test('sends files by the multipart request spec, with the header against forged requests', async () => {
   const { client, fetch, headers } = clientAnswering({ data: { saved: { id: '1' } } });
   const file = new File(['x'], 'logo.png', { type: 'image/png' });

@@ -18,28 +18,22 @@ interface AdminClientOptions {
    * true, because the person signed in again, the call is repeated.
    */
   onSessionEnd(sent: string | null): Promise<boolean>;
+  /** Called when the role of the person does not allow a call. The role may have changed since the page was opened. */
+  onForbidden?(): void;
   fetch?: typeof fetch;
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === code);
 }
 
 /** Whether an error means that there is no valid session: HTTP 401, or the GraphQL code with any status. */
 export function isSessionEnd(error: unknown): boolean {
-  if (ServerError.is(error)) return error.statusCode === 401;
-  return (
-    CombinedGraphQLErrors.is(error) &&
-    error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')
-  );
+  return ServerError.is(error) ? error.statusCode === 401 : hasCode(error, 'UNAUTHENTICATED');
 }
 
 /** Context of a sign-in, whose refusal does not end a session. */
 export const signInContext = { isSignIn: true };
-
-/** Whether the server requires the password before it runs the call. */
-function asksForPassword(error: unknown): boolean {
-  return (
-    CombinedGraphQLErrors.is(error) &&
-    error.errors.some(({ extensions }) => extensions?.code === 'STEP_UP_REQUIRED')
-  );
-}
 
 /**
  * The admin's Apollo client: a bearer token on every request, uploads by the multipart request spec, and one cache.
@@ -50,6 +44,7 @@ export function createAdminClient({
   token,
   onStepUp = async () => false,
   onSessionEnd,
+  onForbidden,
   fetch,
 }: AdminClientOptions): ApolloClient {
   /** Repeats a call if the problem was solved; otherwise the call fails. */
@@ -63,9 +58,13 @@ export function createAdminClient({
     const sent = /^Bearer (.+)$/.exec(String(headers?.authorization))?.[1] ?? null;
     return repeatIf(onSessionEnd(sent), failed);
   });
+  /** If the server requires the password before it runs the call. */
   const stepUp = new ErrorLink((failed) =>
-    asksForPassword(failed.error) ? repeatIf(onStepUp(), failed) : undefined,
+    hasCode(failed.error, 'STEP_UP_REQUIRED') ? repeatIf(onStepUp(), failed) : undefined,
   );
+  const forbidden = new ErrorLink(({ error }) => {
+    if (hasCode(error, 'FORBIDDEN')) onForbidden?.();
+  });
   const authorization = new SetContextLink(({ headers }) => {
     const bearer = token();
     return { headers: { ...headers, ...(bearer && { authorization: `Bearer ${bearer}` }) } };
@@ -77,6 +76,6 @@ export function createAdminClient({
   });
   return new ApolloClient({
     cache: new InMemoryCache({ typePolicies: { StoredFile: { keyFields: ['name'] } } }),
-    link: ApolloLink.from([sessionEnd, stepUp, authorization, http]),
+    link: ApolloLink.from([sessionEnd, stepUp, forbidden, authorization, http]),
   });
 }

@@ -70,6 +70,15 @@ export type UseSave = UseMutation<{ saved: ContentRecord }, never>;
 /** Returns the removed record. */
 export type UseRemove = UseMutation<{ removed: ContentRecord }, { id: string }>;
 
+/** A saved draft. */
+export interface SavedDraft {
+  readonly id: string;
+  readonly recordId: string;
+  /** Counts the saves of the draft from 1. */
+  readonly version: number;
+  readonly release: { readonly id: string };
+}
+
 /** The display names of a content type. */
 export interface ContentNames {
   /** Heading of the list. */
@@ -84,10 +93,15 @@ export interface ContentNames {
 export interface ContentType {
   readonly type: string;
   readonly fields: readonly FormField[];
-  /** Queries of staff for a list and for a record by its id, to read them in another perspective. */
+  /**
+   * Queries of staff for a list and for a record by its id, to read them in another perspective, and the mutation that saves
+   * a draft of a record.
+   */
   readonly documents: {
     readonly list: TypedDocumentNode<{ list: RecordPage }, ListVariables>;
     readonly record: TypedDocumentNode<{ record: ContentRecord | null }, { id: string }>;
+    /** `never` accepts the variables of every type; only the caller knows that they match. */
+    readonly saveDraft: TypedDocumentNode<{ saved: SavedDraft }, never>;
   };
   readonly useList: UseList;
   readonly useRecord: UseRecord;

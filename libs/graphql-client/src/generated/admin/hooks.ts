@@ -10,9 +10,19 @@ export function useDashboardQuery(options?: QueryOptions<operations.DashboardQue
   return client.useQuery<operations.DashboardQuery, operations.DashboardQueryVariables>(operations.DashboardDocument, options as never) as never;
 }
 
+/** `query MyPermissions` as a hook. */
+export function useMyPermissionsQuery(options?: QueryOptions<operations.MyPermissionsQuery, operations.MyPermissionsQueryVariables>): QueryResult<operations.MyPermissionsQuery, operations.MyPermissionsQueryVariables> {
+  return client.useQuery<operations.MyPermissionsQuery, operations.MyPermissionsQueryVariables>(operations.MyPermissionsDocument, options as never) as never;
+}
+
 /** `mutation SignOut` as a hook. */
 export function useSignOutMutation(options?: MutationOptions<operations.SignOutMutation, operations.SignOutMutationVariables>) {
   return client.useMutation<operations.SignOutMutation, operations.SignOutMutationVariables>(operations.SignOutDocument, options as never);
+}
+
+/** `query DraftCount` as a hook. */
+export function useDraftCountQuery(options?: QueryOptions<operations.DraftCountQuery, operations.DraftCountQueryVariables>): QueryResult<operations.DraftCountQuery, operations.DraftCountQueryVariables> {
+  return client.useQuery<operations.DraftCountQuery, operations.DraftCountQueryVariables>(operations.DraftCountDocument, options as never) as never;
 }
 
 /** `query NewestEntries` as a hook. */

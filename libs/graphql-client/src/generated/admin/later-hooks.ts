@@ -5,31 +5,6 @@ import * as operations from './later-operations.ts';
 type QueryOptions<Data, Variables extends OperationVariables> = Omit<client.useQuery.Options<Data, Variables>, 'returnPartialData'>;
 type QueryResult<Data, Variables extends OperationVariables> = client.useQuery.Result<Data, Variables, 'empty' | 'complete'>;
 type MutationOptions<Data, Variables extends OperationVariables> = client.useMutation.Options<Data, Variables>;
-/** `query MySessions` as a hook. */
-export function useMySessionsQuery(options?: QueryOptions<operations.MySessionsQuery, operations.MySessionsQueryVariables>): QueryResult<operations.MySessionsQuery, operations.MySessionsQueryVariables> {
-  return client.useQuery<operations.MySessionsQuery, operations.MySessionsQueryVariables>(operations.MySessionsDocument, options as never) as never;
-}
-
-/** `mutation EndOtherSessions` as a hook. */
-export function useEndOtherSessionsMutation(options?: MutationOptions<operations.EndOtherSessionsMutation, operations.EndOtherSessionsMutationVariables>) {
-  return client.useMutation<operations.EndOtherSessionsMutation, operations.EndOtherSessionsMutationVariables>(operations.EndOtherSessionsDocument, options as never);
-}
-
-/** `mutation ConfirmPassword` as a hook. */
-export function useConfirmPasswordMutation(options?: MutationOptions<operations.ConfirmPasswordMutation, operations.ConfirmPasswordMutationVariables>) {
-  return client.useMutation<operations.ConfirmPasswordMutation, operations.ConfirmPasswordMutationVariables>(operations.ConfirmPasswordDocument, options as never);
-}
-
-/** `mutation ChangeOwnPassword` as a hook. */
-export function useChangeOwnPasswordMutation(options?: MutationOptions<operations.ChangeOwnPasswordMutation, operations.ChangeOwnPasswordMutationVariables>) {
-  return client.useMutation<operations.ChangeOwnPasswordMutation, operations.ChangeOwnPasswordMutationVariables>(operations.ChangeOwnPasswordDocument, options as never);
-}
-
-/** `mutation SignInAgain` as a hook. */
-export function useSignInAgainMutation(options?: MutationOptions<operations.SignInAgainMutation, operations.SignInAgainMutationVariables>) {
-  return client.useMutation<operations.SignInAgainMutation, operations.SignInAgainMutationVariables>(operations.SignInAgainDocument, options as never);
-}
-
 /** `query AuditLogList` as a hook. */
 export function useAuditLogListQuery(options: QueryOptions<operations.AuditLogListQuery, operations.AuditLogListQueryVariables>): QueryResult<operations.AuditLogListQuery, operations.AuditLogListQueryVariables> {
   return client.useQuery<operations.AuditLogListQuery, operations.AuditLogListQueryVariables>(operations.AuditLogListDocument, options as never) as never;
@@ -60,44 +35,29 @@ export function useRemoveCollaboratorMutation(options?: MutationOptions<operatio
   return client.useMutation<operations.RemoveCollaboratorMutation, operations.RemoveCollaboratorMutationVariables>(operations.RemoveCollaboratorDocument, options as never);
 }
 
-/** `query ContactEntryList` as a hook. */
-export function useContactEntryListQuery(options: QueryOptions<operations.ContactEntryListQuery, operations.ContactEntryListQueryVariables>): QueryResult<operations.ContactEntryListQuery, operations.ContactEntryListQueryVariables> {
-  return client.useQuery<operations.ContactEntryListQuery, operations.ContactEntryListQueryVariables>(operations.ContactEntryListDocument, options as never) as never;
+/** `mutation InviteCollaborator` as a hook. */
+export function useInviteCollaboratorMutation(options?: MutationOptions<operations.InviteCollaboratorMutation, operations.InviteCollaboratorMutationVariables>) {
+  return client.useMutation<operations.InviteCollaboratorMutation, operations.InviteCollaboratorMutationVariables>(operations.InviteCollaboratorDocument, options as never);
 }
 
-/** `query ContactEntryCounts` as a hook. */
-export function useContactEntryCountsQuery(options?: QueryOptions<operations.ContactEntryCountsQuery, operations.ContactEntryCountsQueryVariables>): QueryResult<operations.ContactEntryCountsQuery, operations.ContactEntryCountsQueryVariables> {
-  return client.useQuery<operations.ContactEntryCountsQuery, operations.ContactEntryCountsQueryVariables>(operations.ContactEntryCountsDocument, options as never) as never;
+/** `mutation SendInvitationAgain` as a hook. */
+export function useSendInvitationAgainMutation(options?: MutationOptions<operations.SendInvitationAgainMutation, operations.SendInvitationAgainMutationVariables>) {
+  return client.useMutation<operations.SendInvitationAgainMutation, operations.SendInvitationAgainMutationVariables>(operations.SendInvitationAgainDocument, options as never);
 }
 
-/** `query NewsletterEntryCounts` as a hook. */
-export function useNewsletterEntryCountsQuery(options?: QueryOptions<operations.NewsletterEntryCountsQuery, operations.NewsletterEntryCountsQueryVariables>): QueryResult<operations.NewsletterEntryCountsQuery, operations.NewsletterEntryCountsQueryVariables> {
-  return client.useQuery<operations.NewsletterEntryCountsQuery, operations.NewsletterEntryCountsQueryVariables>(operations.NewsletterEntryCountsDocument, options as never) as never;
+/** `mutation WithdrawInvitation` as a hook. */
+export function useWithdrawInvitationMutation(options?: MutationOptions<operations.WithdrawInvitationMutation, operations.WithdrawInvitationMutationVariables>) {
+  return client.useMutation<operations.WithdrawInvitationMutation, operations.WithdrawInvitationMutationVariables>(operations.WithdrawInvitationDocument, options as never);
 }
 
-/** `mutation MarkContactEntry` as a hook. */
-export function useMarkContactEntryMutation(options?: MutationOptions<operations.MarkContactEntryMutation, operations.MarkContactEntryMutationVariables>) {
-  return client.useMutation<operations.MarkContactEntryMutation, operations.MarkContactEntryMutationVariables>(operations.MarkContactEntryDocument, options as never);
+/** `query SecuritySettings` as a hook. */
+export function useSecuritySettingsQuery(options?: QueryOptions<operations.SecuritySettingsQuery, operations.SecuritySettingsQueryVariables>): QueryResult<operations.SecuritySettingsQuery, operations.SecuritySettingsQueryVariables> {
+  return client.useQuery<operations.SecuritySettingsQuery, operations.SecuritySettingsQueryVariables>(operations.SecuritySettingsDocument, options as never) as never;
 }
 
-/** `mutation MarkNewsletterEntry` as a hook. */
-export function useMarkNewsletterEntryMutation(options?: MutationOptions<operations.MarkNewsletterEntryMutation, operations.MarkNewsletterEntryMutationVariables>) {
-  return client.useMutation<operations.MarkNewsletterEntryMutation, operations.MarkNewsletterEntryMutationVariables>(operations.MarkNewsletterEntryDocument, options as never);
-}
-
-/** `mutation RemoveContactEntry` as a hook. */
-export function useRemoveContactEntryMutation(options?: MutationOptions<operations.RemoveContactEntryMutation, operations.RemoveContactEntryMutationVariables>) {
-  return client.useMutation<operations.RemoveContactEntryMutation, operations.RemoveContactEntryMutationVariables>(operations.RemoveContactEntryDocument, options as never);
-}
-
-/** `query NewsletterEntryList` as a hook. */
-export function useNewsletterEntryListQuery(options: QueryOptions<operations.NewsletterEntryListQuery, operations.NewsletterEntryListQueryVariables>): QueryResult<operations.NewsletterEntryListQuery, operations.NewsletterEntryListQueryVariables> {
-  return client.useQuery<operations.NewsletterEntryListQuery, operations.NewsletterEntryListQueryVariables>(operations.NewsletterEntryListDocument, options as never) as never;
-}
-
-/** `mutation RemoveNewsletterEntry` as a hook. */
-export function useRemoveNewsletterEntryMutation(options?: MutationOptions<operations.RemoveNewsletterEntryMutation, operations.RemoveNewsletterEntryMutationVariables>) {
-  return client.useMutation<operations.RemoveNewsletterEntryMutation, operations.RemoveNewsletterEntryMutationVariables>(operations.RemoveNewsletterEntryDocument, options as never);
+/** `mutation RequireSecondFactor` as a hook. */
+export function useRequireSecondFactorMutation(options?: MutationOptions<operations.RequireSecondFactorMutation, operations.RequireSecondFactorMutationVariables>) {
+  return client.useMutation<operations.RequireSecondFactorMutation, operations.RequireSecondFactorMutationVariables>(operations.RequireSecondFactorDocument, options as never);
 }
 
 /** `query RecordHistory` as a hook. */
@@ -108,6 +68,26 @@ export function useRecordHistoryQuery(options: QueryOptions<operations.RecordHis
 /** `mutation RevertRecord` as a hook. */
 export function useRevertRecordMutation(options?: MutationOptions<operations.RevertRecordMutation, operations.RevertRecordMutationVariables>) {
   return client.useMutation<operations.RevertRecordMutation, operations.RevertRecordMutationVariables>(operations.RevertRecordDocument, options as never);
+}
+
+/** `query MailLogList` as a hook. */
+export function useMailLogListQuery(options: QueryOptions<operations.MailLogListQuery, operations.MailLogListQueryVariables>): QueryResult<operations.MailLogListQuery, operations.MailLogListQueryVariables> {
+  return client.useQuery<operations.MailLogListQuery, operations.MailLogListQueryVariables>(operations.MailLogListDocument, options as never) as never;
+}
+
+/** `query MailSettings` as a hook. */
+export function useMailSettingsQuery(options?: QueryOptions<operations.MailSettingsQuery, operations.MailSettingsQueryVariables>): QueryResult<operations.MailSettingsQuery, operations.MailSettingsQueryVariables> {
+  return client.useQuery<operations.MailSettingsQuery, operations.MailSettingsQueryVariables>(operations.MailSettingsDocument, options as never) as never;
+}
+
+/** `mutation SendTestMail` as a hook. */
+export function useSendTestMailMutation(options?: MutationOptions<operations.SendTestMailMutation, operations.SendTestMailMutationVariables>) {
+  return client.useMutation<operations.SendTestMailMutation, operations.SendTestMailMutationVariables>(operations.SendTestMailDocument, options as never);
+}
+
+/** `mutation SendMailAgain` as a hook. */
+export function useSendMailAgainMutation(options?: MutationOptions<operations.SendMailAgainMutation, operations.SendMailAgainMutationVariables>) {
+  return client.useMutation<operations.SendMailAgainMutation, operations.SendMailAgainMutationVariables>(operations.SendMailAgainDocument, options as never);
 }
 
 /** `query StaffSearch` as a hook. */

@@ -30,6 +30,21 @@ export function useComplianceNewsletterQuery(options: QueryOptions<operations.Co
   return client.useQuery<operations.ComplianceNewsletterQuery, operations.ComplianceNewsletterQueryVariables>(operations.ComplianceNewsletterDocument, options as never) as never;
 }
 
+/** `mutation ConfirmEmailChange` as a hook. */
+export function useConfirmEmailChangeMutation(options?: MutationOptions<operations.ConfirmEmailChangeMutation, operations.ConfirmEmailChangeMutationVariables>) {
+  return client.useMutation<operations.ConfirmEmailChangeMutation, operations.ConfirmEmailChangeMutationVariables>(operations.ConfirmEmailChangeDocument, options as never);
+}
+
+/** `query ConfirmNewsletter` as a hook. */
+export function useConfirmNewsletterQuery(options: QueryOptions<operations.ConfirmNewsletterQuery, operations.ConfirmNewsletterQueryVariables>): QueryResult<operations.ConfirmNewsletterQuery, operations.ConfirmNewsletterQueryVariables> {
+  return client.useQuery<operations.ConfirmNewsletterQuery, operations.ConfirmNewsletterQueryVariables>(operations.ConfirmNewsletterDocument, options as never) as never;
+}
+
+/** `mutation ConfirmNewsletterSignUp` as a hook. */
+export function useConfirmNewsletterSignUpMutation(options?: MutationOptions<operations.ConfirmNewsletterSignUpMutation, operations.ConfirmNewsletterSignUpMutationVariables>) {
+  return client.useMutation<operations.ConfirmNewsletterSignUpMutation, operations.ConfirmNewsletterSignUpMutationVariables>(operations.ConfirmNewsletterSignUpDocument, options as never);
+}
+
 /** `query Contact` as a hook. */
 export function useContactQuery(options?: QueryOptions<operations.ContactQuery, operations.ContactQueryVariables>): QueryResult<operations.ContactQuery, operations.ContactQueryVariables> {
   return client.useQuery<operations.ContactQuery, operations.ContactQueryVariables>(operations.ContactDocument, options as never) as never;
@@ -55,9 +70,39 @@ export function useHomeQuery(options?: QueryOptions<operations.HomeQuery, operat
   return client.useQuery<operations.HomeQuery, operations.HomeQueryVariables>(operations.HomeDocument, options as never) as never;
 }
 
+/** `mutation BeginFactorSetUp` as a hook. */
+export function useBeginFactorSetUpMutation(options?: MutationOptions<operations.BeginFactorSetUpMutation, operations.BeginFactorSetUpMutationVariables>) {
+  return client.useMutation<operations.BeginFactorSetUpMutation, operations.BeginFactorSetUpMutationVariables>(operations.BeginFactorSetUpDocument, options as never);
+}
+
+/** `mutation CompleteSignIn` as a hook. */
+export function useCompleteSignInMutation(options?: MutationOptions<operations.CompleteSignInMutation, operations.CompleteSignInMutationVariables>) {
+  return client.useMutation<operations.CompleteSignInMutation, operations.CompleteSignInMutationVariables>(operations.CompleteSignInDocument, options as never);
+}
+
+/** `query Login` as a hook. */
+export function useLoginQuery(options?: QueryOptions<operations.LoginQuery, operations.LoginQueryVariables>): QueryResult<operations.LoginQuery, operations.LoginQueryVariables> {
+  return client.useQuery<operations.LoginQuery, operations.LoginQueryVariables>(operations.LoginDocument, options as never) as never;
+}
+
+/** `mutation BeginPasskeySignIn` as a hook. */
+export function useBeginPasskeySignInMutation(options?: MutationOptions<operations.BeginPasskeySignInMutation, operations.BeginPasskeySignInMutationVariables>) {
+  return client.useMutation<operations.BeginPasskeySignInMutation, operations.BeginPasskeySignInMutationVariables>(operations.BeginPasskeySignInDocument, options as never);
+}
+
+/** `mutation SignInWithPasskey` as a hook. */
+export function useSignInWithPasskeyMutation(options?: MutationOptions<operations.SignInWithPasskeyMutation, operations.SignInWithPasskeyMutationVariables>) {
+  return client.useMutation<operations.SignInWithPasskeyMutation, operations.SignInWithPasskeyMutationVariables>(operations.SignInWithPasskeyDocument, options as never);
+}
+
 /** `mutation SignIn` as a hook. */
 export function useSignInMutation(options?: MutationOptions<operations.SignInMutation, operations.SignInMutationVariables>) {
   return client.useMutation<operations.SignInMutation, operations.SignInMutationVariables>(operations.SignInDocument, options as never);
+}
+
+/** `mutation SignInWithSingleSignOn` as a hook. */
+export function useSignInWithSingleSignOnMutation(options?: MutationOptions<operations.SignInWithSingleSignOnMutation, operations.SignInWithSingleSignOnMutationVariables>) {
+  return client.useMutation<operations.SignInWithSingleSignOnMutation, operations.SignInWithSingleSignOnMutationVariables>(operations.SignInWithSingleSignOnDocument, options as never);
 }
 
 /** `query MockSecExam` as a hook. */
@@ -78,6 +123,11 @@ export function usePostQuery(options: QueryOptions<operations.PostQuery, operati
 /** `query RegisteredFunds` as a hook. */
 export function useRegisteredFundsQuery(options?: QueryOptions<operations.RegisteredFundsQuery, operations.RegisteredFundsQueryVariables>): QueryResult<operations.RegisteredFundsQuery, operations.RegisteredFundsQueryVariables> {
   return client.useQuery<operations.RegisteredFundsQuery, operations.RegisteredFundsQueryVariables>(operations.RegisteredFundsDocument, options as never) as never;
+}
+
+/** `mutation RequestPasswordReset` as a hook. */
+export function useRequestPasswordResetMutation(options?: MutationOptions<operations.RequestPasswordResetMutation, operations.RequestPasswordResetMutationVariables>) {
+  return client.useMutation<operations.RequestPasswordResetMutation, operations.RequestPasswordResetMutationVariables>(operations.RequestPasswordResetDocument, options as never);
 }
 
 /** `mutation ResetPassword` as a hook. */

@@ -32,6 +32,11 @@ export function useRemoveAboutPageMutation(options?: MutationOptions<operations.
   return client.useMutation<operations.RemoveAboutPageMutation, operations.RemoveAboutPageMutationVariables>(operations.RemoveAboutPageDocument, options as never);
 }
 
+/** `mutation SaveAboutPageDraft` as a hook. */
+export function useSaveAboutPageDraftMutation(options?: MutationOptions<operations.SaveAboutPageDraftMutation, operations.SaveAboutPageDraftMutationVariables>) {
+  return client.useMutation<operations.SaveAboutPageDraftMutation, operations.SaveAboutPageDraftMutationVariables>(operations.SaveAboutPageDraftDocument, options as never);
+}
+
 /** `mutation ChooseAboutPage` as a hook. */
 export function useChooseAboutPageMutation(options?: MutationOptions<operations.ChooseAboutPageMutation, operations.ChooseAboutPageMutationVariables>) {
   return client.useMutation<operations.ChooseAboutPageMutation, operations.ChooseAboutPageMutationVariables>(operations.ChooseAboutPageDocument, options as never);
@@ -82,6 +87,7 @@ export const content = {
   documents: {
     list: operations.AboutPageListDocument,
     record: operations.AboutPageRecordDocument,
+    saveDraft: operations.SaveAboutPageDraftDocument,
   },
   useList: useAboutPageListQuery,
   useRecord: useAboutPageRecordQuery,

@@ -31,6 +31,11 @@ export function useUpdateAccordionMutation(options?: MutationOptions<operations.
 export function useRemoveAccordionMutation(options?: MutationOptions<operations.RemoveAccordionMutation, operations.RemoveAccordionMutationVariables>) {
   return client.useMutation<operations.RemoveAccordionMutation, operations.RemoveAccordionMutationVariables>(operations.RemoveAccordionDocument, options as never);
 }
+
+/** `mutation SaveAccordionDraft` as a hook. */
+export function useSaveAccordionDraftMutation(options?: MutationOptions<operations.SaveAccordionDraftMutation, operations.SaveAccordionDraftMutationVariables>) {
+  return client.useMutation<operations.SaveAccordionDraftMutation, operations.SaveAccordionDraftMutationVariables>(operations.SaveAccordionDraftDocument, options as never);
+}
 /** Fields of the form of Accordion. */
 const fields = [
   {
@@ -73,6 +78,7 @@ export const content = {
   documents: {
     list: operations.AccordionListDocument,
     record: operations.AccordionRecordDocument,
+    saveDraft: operations.SaveAccordionDraftDocument,
   },
   useList: useAccordionListQuery,
   useRecord: useAccordionRecordQuery,

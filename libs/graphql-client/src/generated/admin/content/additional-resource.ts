@@ -31,6 +31,11 @@ export function useUpdateAdditionalResourceMutation(options?: MutationOptions<op
 export function useRemoveAdditionalResourceMutation(options?: MutationOptions<operations.RemoveAdditionalResourceMutation, operations.RemoveAdditionalResourceMutationVariables>) {
   return client.useMutation<operations.RemoveAdditionalResourceMutation, operations.RemoveAdditionalResourceMutationVariables>(operations.RemoveAdditionalResourceDocument, options as never);
 }
+
+/** `mutation SaveAdditionalResourceDraft` as a hook. */
+export function useSaveAdditionalResourceDraftMutation(options?: MutationOptions<operations.SaveAdditionalResourceDraftMutation, operations.SaveAdditionalResourceDraftMutationVariables>) {
+  return client.useMutation<operations.SaveAdditionalResourceDraftMutation, operations.SaveAdditionalResourceDraftMutationVariables>(operations.SaveAdditionalResourceDraftDocument, options as never);
+}
 /** Fields of the form of AdditionalResource. */
 const fields = [
   {
@@ -68,6 +73,7 @@ export const content = {
   documents: {
     list: operations.AdditionalResourceListDocument,
     record: operations.AdditionalResourceRecordDocument,
+    saveDraft: operations.SaveAdditionalResourceDraftDocument,
   },
   useList: useAdditionalResourceListQuery,
   useRecord: useAdditionalResourceRecordQuery,

@@ -32,6 +32,11 @@ export function useRemoveComplianceNewsletterPageMutation(options?: MutationOpti
   return client.useMutation<operations.RemoveComplianceNewsletterPageMutation, operations.RemoveComplianceNewsletterPageMutationVariables>(operations.RemoveComplianceNewsletterPageDocument, options as never);
 }
 
+/** `mutation SaveComplianceNewsletterPageDraft` as a hook. */
+export function useSaveComplianceNewsletterPageDraftMutation(options?: MutationOptions<operations.SaveComplianceNewsletterPageDraftMutation, operations.SaveComplianceNewsletterPageDraftMutationVariables>) {
+  return client.useMutation<operations.SaveComplianceNewsletterPageDraftMutation, operations.SaveComplianceNewsletterPageDraftMutationVariables>(operations.SaveComplianceNewsletterPageDraftDocument, options as never);
+}
+
 /** `mutation ChooseComplianceNewsletterPage` as a hook. */
 export function useChooseComplianceNewsletterPageMutation(options?: MutationOptions<operations.ChooseComplianceNewsletterPageMutation, operations.ChooseComplianceNewsletterPageMutationVariables>) {
   return client.useMutation<operations.ChooseComplianceNewsletterPageMutation, operations.ChooseComplianceNewsletterPageMutationVariables>(operations.ChooseComplianceNewsletterPageDocument, options as never);
@@ -81,6 +86,7 @@ export const content = {
   documents: {
     list: operations.ComplianceNewsletterPageListDocument,
     record: operations.ComplianceNewsletterPageRecordDocument,
+    saveDraft: operations.SaveComplianceNewsletterPageDraftDocument,
   },
   useList: useComplianceNewsletterPageListQuery,
   useRecord: useComplianceNewsletterPageRecordQuery,

@@ -32,6 +32,11 @@ export function useRemoveContactPageMutation(options?: MutationOptions<operation
   return client.useMutation<operations.RemoveContactPageMutation, operations.RemoveContactPageMutationVariables>(operations.RemoveContactPageDocument, options as never);
 }
 
+/** `mutation SaveContactPageDraft` as a hook. */
+export function useSaveContactPageDraftMutation(options?: MutationOptions<operations.SaveContactPageDraftMutation, operations.SaveContactPageDraftMutationVariables>) {
+  return client.useMutation<operations.SaveContactPageDraftMutation, operations.SaveContactPageDraftMutationVariables>(operations.SaveContactPageDraftDocument, options as never);
+}
+
 /** `mutation ChooseContactPage` as a hook. */
 export function useChooseContactPageMutation(options?: MutationOptions<operations.ChooseContactPageMutation, operations.ChooseContactPageMutationVariables>) {
   return client.useMutation<operations.ChooseContactPageMutation, operations.ChooseContactPageMutationVariables>(operations.ChooseContactPageDocument, options as never);
@@ -60,6 +65,7 @@ export const content = {
   documents: {
     list: operations.ContactPageListDocument,
     record: operations.ContactPageRecordDocument,
+    saveDraft: operations.SaveContactPageDraftDocument,
   },
   useList: useContactPageListQuery,
   useRecord: useContactPageRecordQuery,

@@ -31,6 +31,11 @@ export function useUpdateEventMutation(options?: MutationOptions<operations.Upda
 export function useRemoveEventMutation(options?: MutationOptions<operations.RemoveEventMutation, operations.RemoveEventMutationVariables>) {
   return client.useMutation<operations.RemoveEventMutation, operations.RemoveEventMutationVariables>(operations.RemoveEventDocument, options as never);
 }
+
+/** `mutation SaveEventDraft` as a hook. */
+export function useSaveEventDraftMutation(options?: MutationOptions<operations.SaveEventDraftMutation, operations.SaveEventDraftMutationVariables>) {
+  return client.useMutation<operations.SaveEventDraftMutation, operations.SaveEventDraftMutationVariables>(operations.SaveEventDraftDocument, options as never);
+}
 /** Fields of the form of Event. */
 const fields = [
   {
@@ -68,6 +73,50 @@ const fields = [
     "kind": "picture",
     "label": "Image",
     "required": "Please upload an image."
+  },
+  {
+    "name": "startsAt",
+    "help": "Leave it empty if the event has no date yet.",
+    "kind": "dateTime",
+    "label": "Start"
+  },
+  {
+    "name": "endsAt",
+    "help": "The event is listed as past after its end or, without an end, after its start.",
+    "kind": "dateTime",
+    "label": "End"
+  },
+  {
+    "name": "attendance",
+    "choices": [
+      "onsite",
+      "online",
+      "hybrid"
+    ],
+    "help": "On site, online, or both ways (hybrid).",
+    "kind": "choice",
+    "label": "Attendance"
+  },
+  {
+    "name": "place",
+    "help": "Name and address of the place, in one line.",
+    "kind": "text",
+    "label": "Place",
+    "maxLength": 1000
+  },
+  {
+    "name": "seats",
+    "help": "How many people can attend. Leave it empty if there is no limit.",
+    "kind": "integer",
+    "label": "Seats",
+    "min": 0
+  },
+  {
+    "name": "registrationUrl",
+    "help": "Where people register. The site shows it until the event is over.",
+    "kind": "link",
+    "label": "Registration link",
+    "maxLength": 2000
   }
 ] as const satisfies readonly FormField[];
 /** Form and hooks of Event. */
@@ -77,6 +126,7 @@ export const content = {
   documents: {
     list: operations.EventListDocument,
     record: operations.EventRecordDocument,
+    saveDraft: operations.SaveEventDraftDocument,
   },
   useList: useEventListQuery,
   useRecord: useEventRecordQuery,

@@ -32,6 +32,11 @@ export function useRemoveEventsPageMutation(options?: MutationOptions<operations
   return client.useMutation<operations.RemoveEventsPageMutation, operations.RemoveEventsPageMutationVariables>(operations.RemoveEventsPageDocument, options as never);
 }
 
+/** `mutation SaveEventsPageDraft` as a hook. */
+export function useSaveEventsPageDraftMutation(options?: MutationOptions<operations.SaveEventsPageDraftMutation, operations.SaveEventsPageDraftMutationVariables>) {
+  return client.useMutation<operations.SaveEventsPageDraftMutation, operations.SaveEventsPageDraftMutationVariables>(operations.SaveEventsPageDraftDocument, options as never);
+}
+
 /** `mutation ChooseEventsPage` as a hook. */
 export function useChooseEventsPageMutation(options?: MutationOptions<operations.ChooseEventsPageMutation, operations.ChooseEventsPageMutationVariables>) {
   return client.useMutation<operations.ChooseEventsPageMutation, operations.ChooseEventsPageMutationVariables>(operations.ChooseEventsPageDocument, options as never);
@@ -81,6 +86,7 @@ export const content = {
   documents: {
     list: operations.EventsPageListDocument,
     record: operations.EventsPageRecordDocument,
+    saveDraft: operations.SaveEventsPageDraftDocument,
   },
   useList: useEventsPageListQuery,
   useRecord: useEventsPageRecordQuery,

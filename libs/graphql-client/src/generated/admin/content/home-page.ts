@@ -32,6 +32,11 @@ export function useRemoveHomePageMutation(options?: MutationOptions<operations.R
   return client.useMutation<operations.RemoveHomePageMutation, operations.RemoveHomePageMutationVariables>(operations.RemoveHomePageDocument, options as never);
 }
 
+/** `mutation SaveHomePageDraft` as a hook. */
+export function useSaveHomePageDraftMutation(options?: MutationOptions<operations.SaveHomePageDraftMutation, operations.SaveHomePageDraftMutationVariables>) {
+  return client.useMutation<operations.SaveHomePageDraftMutation, operations.SaveHomePageDraftMutationVariables>(operations.SaveHomePageDraftDocument, options as never);
+}
+
 /** `mutation ChooseHomePage` as a hook. */
 export function useChooseHomePageMutation(options?: MutationOptions<operations.ChooseHomePageMutation, operations.ChooseHomePageMutationVariables>) {
   return client.useMutation<operations.ChooseHomePageMutation, operations.ChooseHomePageMutationVariables>(operations.ChooseHomePageDocument, options as never);
@@ -122,6 +127,7 @@ export const content = {
   documents: {
     list: operations.HomePageListDocument,
     record: operations.HomePageRecordDocument,
+    saveDraft: operations.SaveHomePageDraftDocument,
   },
   useList: useHomePageListQuery,
   useRecord: useHomePageRecordQuery,

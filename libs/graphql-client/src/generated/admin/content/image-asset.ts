@@ -31,6 +31,11 @@ export function useUpdateImageAssetMutation(options?: MutationOptions<operations
 export function useRemoveImageAssetMutation(options?: MutationOptions<operations.RemoveImageAssetMutation, operations.RemoveImageAssetMutationVariables>) {
   return client.useMutation<operations.RemoveImageAssetMutation, operations.RemoveImageAssetMutationVariables>(operations.RemoveImageAssetDocument, options as never);
 }
+
+/** `mutation SaveImageAssetDraft` as a hook. */
+export function useSaveImageAssetDraftMutation(options?: MutationOptions<operations.SaveImageAssetDraftMutation, operations.SaveImageAssetDraftMutationVariables>) {
+  return client.useMutation<operations.SaveImageAssetDraftMutation, operations.SaveImageAssetDraftMutationVariables>(operations.SaveImageAssetDraftDocument, options as never);
+}
 /** Fields of the form of ImageAsset. */
 const fields = [
   {
@@ -54,6 +59,7 @@ export const content = {
   documents: {
     list: operations.ImageAssetListDocument,
     record: operations.ImageAssetRecordDocument,
+    saveDraft: operations.SaveImageAssetDraftDocument,
   },
   useList: useImageAssetListQuery,
   useRecord: useImageAssetRecordQuery,

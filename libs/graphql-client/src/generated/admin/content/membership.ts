@@ -31,6 +31,11 @@ export function useUpdateMembershipMutation(options?: MutationOptions<operations
 export function useRemoveMembershipMutation(options?: MutationOptions<operations.RemoveMembershipMutation, operations.RemoveMembershipMutationVariables>) {
   return client.useMutation<operations.RemoveMembershipMutation, operations.RemoveMembershipMutationVariables>(operations.RemoveMembershipDocument, options as never);
 }
+
+/** `mutation SaveMembershipDraft` as a hook. */
+export function useSaveMembershipDraftMutation(options?: MutationOptions<operations.SaveMembershipDraftMutation, operations.SaveMembershipDraftMutationVariables>) {
+  return client.useMutation<operations.SaveMembershipDraftMutation, operations.SaveMembershipDraftMutationVariables>(operations.SaveMembershipDraftDocument, options as never);
+}
 /** Fields of the form of Membership. */
 const fields = [
   {
@@ -54,6 +59,7 @@ export const content = {
   documents: {
     list: operations.MembershipListDocument,
     record: operations.MembershipRecordDocument,
+    saveDraft: operations.SaveMembershipDraftDocument,
   },
   useList: useMembershipListQuery,
   useRecord: useMembershipRecordQuery,

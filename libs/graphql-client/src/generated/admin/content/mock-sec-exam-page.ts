@@ -32,6 +32,11 @@ export function useRemoveMockSecExamPageMutation(options?: MutationOptions<opera
   return client.useMutation<operations.RemoveMockSecExamPageMutation, operations.RemoveMockSecExamPageMutationVariables>(operations.RemoveMockSecExamPageDocument, options as never);
 }
 
+/** `mutation SaveMockSecExamPageDraft` as a hook. */
+export function useSaveMockSecExamPageDraftMutation(options?: MutationOptions<operations.SaveMockSecExamPageDraftMutation, operations.SaveMockSecExamPageDraftMutationVariables>) {
+  return client.useMutation<operations.SaveMockSecExamPageDraftMutation, operations.SaveMockSecExamPageDraftMutationVariables>(operations.SaveMockSecExamPageDraftDocument, options as never);
+}
+
 /** `mutation ChooseMockSecExamPage` as a hook. */
 export function useChooseMockSecExamPageMutation(options?: MutationOptions<operations.ChooseMockSecExamPageMutation, operations.ChooseMockSecExamPageMutationVariables>) {
   return client.useMutation<operations.ChooseMockSecExamPageMutation, operations.ChooseMockSecExamPageMutationVariables>(operations.ChooseMockSecExamPageDocument, options as never);
@@ -122,6 +127,7 @@ export const content = {
   documents: {
     list: operations.MockSecExamPageListDocument,
     record: operations.MockSecExamPageRecordDocument,
+    saveDraft: operations.SaveMockSecExamPageDraftDocument,
   },
   useList: useMockSecExamPageListQuery,
   useRecord: useMockSecExamPageRecordQuery,

@@ -31,6 +31,11 @@ export function useUpdateNewsletterResourceMutation(options?: MutationOptions<op
 export function useRemoveNewsletterResourceMutation(options?: MutationOptions<operations.RemoveNewsletterResourceMutation, operations.RemoveNewsletterResourceMutationVariables>) {
   return client.useMutation<operations.RemoveNewsletterResourceMutation, operations.RemoveNewsletterResourceMutationVariables>(operations.RemoveNewsletterResourceDocument, options as never);
 }
+
+/** `mutation SaveNewsletterResourceDraft` as a hook. */
+export function useSaveNewsletterResourceDraftMutation(options?: MutationOptions<operations.SaveNewsletterResourceDraftMutation, operations.SaveNewsletterResourceDraftMutationVariables>) {
+  return client.useMutation<operations.SaveNewsletterResourceDraftMutation, operations.SaveNewsletterResourceDraftMutationVariables>(operations.SaveNewsletterResourceDraftDocument, options as never);
+}
 /** Fields of the form of NewsletterResource. */
 const fields = [
   {
@@ -55,6 +60,7 @@ export const content = {
   documents: {
     list: operations.NewsletterResourceListDocument,
     record: operations.NewsletterResourceRecordDocument,
+    saveDraft: operations.SaveNewsletterResourceDraftDocument,
   },
   useList: useNewsletterResourceListQuery,
   useRecord: useNewsletterResourceRecordQuery,

@@ -31,6 +31,11 @@ export function useUpdateOutsourceCardMutation(options?: MutationOptions<operati
 export function useRemoveOutsourceCardMutation(options?: MutationOptions<operations.RemoveOutsourceCardMutation, operations.RemoveOutsourceCardMutationVariables>) {
   return client.useMutation<operations.RemoveOutsourceCardMutation, operations.RemoveOutsourceCardMutationVariables>(operations.RemoveOutsourceCardDocument, options as never);
 }
+
+/** `mutation SaveOutsourceCardDraft` as a hook. */
+export function useSaveOutsourceCardDraftMutation(options?: MutationOptions<operations.SaveOutsourceCardDraftMutation, operations.SaveOutsourceCardDraftMutationVariables>) {
+  return client.useMutation<operations.SaveOutsourceCardDraftMutation, operations.SaveOutsourceCardDraftMutationVariables>(operations.SaveOutsourceCardDraftDocument, options as never);
+}
 /** Fields of the form of OutsourceCard. */
 const fields = [
   {
@@ -62,6 +67,7 @@ export const content = {
   documents: {
     list: operations.OutsourceCardListDocument,
     record: operations.OutsourceCardRecordDocument,
+    saveDraft: operations.SaveOutsourceCardDraftDocument,
   },
   useList: useOutsourceCardListQuery,
   useRecord: useOutsourceCardRecordQuery,

@@ -31,6 +31,11 @@ export function useUpdatePackageMutation(options?: MutationOptions<operations.Up
 export function useRemovePackageMutation(options?: MutationOptions<operations.RemovePackageMutation, operations.RemovePackageMutationVariables>) {
   return client.useMutation<operations.RemovePackageMutation, operations.RemovePackageMutationVariables>(operations.RemovePackageDocument, options as never);
 }
+
+/** `mutation SavePackageDraft` as a hook. */
+export function useSavePackageDraftMutation(options?: MutationOptions<operations.SavePackageDraftMutation, operations.SavePackageDraftMutationVariables>) {
+  return client.useMutation<operations.SavePackageDraftMutation, operations.SavePackageDraftMutationVariables>(operations.SavePackageDraftDocument, options as never);
+}
 /** Fields of the form of Package. */
 const fields = [
   {
@@ -55,6 +60,7 @@ export const content = {
   documents: {
     list: operations.PackageListDocument,
     record: operations.PackageRecordDocument,
+    saveDraft: operations.SavePackageDraftDocument,
   },
   useList: usePackageListQuery,
   useRecord: usePackageRecordQuery,

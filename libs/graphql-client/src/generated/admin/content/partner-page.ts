@@ -32,6 +32,11 @@ export function useRemovePartnerPageMutation(options?: MutationOptions<operation
   return client.useMutation<operations.RemovePartnerPageMutation, operations.RemovePartnerPageMutationVariables>(operations.RemovePartnerPageDocument, options as never);
 }
 
+/** `mutation SavePartnerPageDraft` as a hook. */
+export function useSavePartnerPageDraftMutation(options?: MutationOptions<operations.SavePartnerPageDraftMutation, operations.SavePartnerPageDraftMutationVariables>) {
+  return client.useMutation<operations.SavePartnerPageDraftMutation, operations.SavePartnerPageDraftMutationVariables>(operations.SavePartnerPageDraftDocument, options as never);
+}
+
 /** `mutation ChoosePartnerPage` as a hook. */
 export function useChoosePartnerPageMutation(options?: MutationOptions<operations.ChoosePartnerPageMutation, operations.ChoosePartnerPageMutationVariables>) {
   return client.useMutation<operations.ChoosePartnerPageMutation, operations.ChoosePartnerPageMutationVariables>(operations.ChoosePartnerPageDocument, options as never);
@@ -95,6 +100,7 @@ export const content = {
   documents: {
     list: operations.PartnerPageListDocument,
     record: operations.PartnerPageRecordDocument,
+    saveDraft: operations.SavePartnerPageDraftDocument,
   },
   useList: usePartnerPageListQuery,
   useRecord: usePartnerPageRecordQuery,

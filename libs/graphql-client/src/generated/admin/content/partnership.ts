@@ -31,6 +31,11 @@ export function useUpdatePartnershipMutation(options?: MutationOptions<operation
 export function useRemovePartnershipMutation(options?: MutationOptions<operations.RemovePartnershipMutation, operations.RemovePartnershipMutationVariables>) {
   return client.useMutation<operations.RemovePartnershipMutation, operations.RemovePartnershipMutationVariables>(operations.RemovePartnershipDocument, options as never);
 }
+
+/** `mutation SavePartnershipDraft` as a hook. */
+export function useSavePartnershipDraftMutation(options?: MutationOptions<operations.SavePartnershipDraftMutation, operations.SavePartnershipDraftMutationVariables>) {
+  return client.useMutation<operations.SavePartnershipDraftMutation, operations.SavePartnershipDraftMutationVariables>(operations.SavePartnershipDraftDocument, options as never);
+}
 /** Fields of the form of Partnership. */
 const fields = [
   {
@@ -54,6 +59,7 @@ export const content = {
   documents: {
     list: operations.PartnershipListDocument,
     record: operations.PartnershipRecordDocument,
+    saveDraft: operations.SavePartnershipDraftDocument,
   },
   useList: usePartnershipListQuery,
   useRecord: usePartnershipRecordQuery,

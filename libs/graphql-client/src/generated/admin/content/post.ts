@@ -36,6 +36,11 @@ export function useUpdatePostMutation(options?: MutationOptions<operations.Updat
 export function useRemovePostMutation(options?: MutationOptions<operations.RemovePostMutation, operations.RemovePostMutationVariables>) {
   return client.useMutation<operations.RemovePostMutation, operations.RemovePostMutationVariables>(operations.RemovePostDocument, options as never);
 }
+
+/** `mutation SavePostDraft` as a hook. */
+export function useSavePostDraftMutation(options?: MutationOptions<operations.SavePostDraftMutation, operations.SavePostDraftMutationVariables>) {
+  return client.useMutation<operations.SavePostDraftMutation, operations.SavePostDraftMutationVariables>(operations.SavePostDraftDocument, options as never);
+}
 /** Fields of the form of Post. */
 const fields = [
   {
@@ -112,6 +117,7 @@ export const content = {
   documents: {
     list: operations.PostListDocument,
     record: operations.PostByIdDocument,
+    saveDraft: operations.SavePostDraftDocument,
   },
   useList: usePostListQuery,
   useRecord: usePostRecordQuery,

@@ -32,6 +32,11 @@ export function useRemoveRegisteredFundsPageMutation(options?: MutationOptions<o
   return client.useMutation<operations.RemoveRegisteredFundsPageMutation, operations.RemoveRegisteredFundsPageMutationVariables>(operations.RemoveRegisteredFundsPageDocument, options as never);
 }
 
+/** `mutation SaveRegisteredFundsPageDraft` as a hook. */
+export function useSaveRegisteredFundsPageDraftMutation(options?: MutationOptions<operations.SaveRegisteredFundsPageDraftMutation, operations.SaveRegisteredFundsPageDraftMutationVariables>) {
+  return client.useMutation<operations.SaveRegisteredFundsPageDraftMutation, operations.SaveRegisteredFundsPageDraftMutationVariables>(operations.SaveRegisteredFundsPageDraftDocument, options as never);
+}
+
 /** `mutation ChooseRegisteredFundsPage` as a hook. */
 export function useChooseRegisteredFundsPageMutation(options?: MutationOptions<operations.ChooseRegisteredFundsPageMutation, operations.ChooseRegisteredFundsPageMutationVariables>) {
   return client.useMutation<operations.ChooseRegisteredFundsPageMutation, operations.ChooseRegisteredFundsPageMutationVariables>(operations.ChooseRegisteredFundsPageDocument, options as never);
@@ -131,6 +136,7 @@ export const content = {
   documents: {
     list: operations.RegisteredFundsPageListDocument,
     record: operations.RegisteredFundsPageRecordDocument,
+    saveDraft: operations.SaveRegisteredFundsPageDraftDocument,
   },
   useList: useRegisteredFundsPageListQuery,
   useRecord: useRegisteredFundsPageRecordQuery,

@@ -32,6 +32,11 @@ export function useRemoveResourcesPageMutation(options?: MutationOptions<operati
   return client.useMutation<operations.RemoveResourcesPageMutation, operations.RemoveResourcesPageMutationVariables>(operations.RemoveResourcesPageDocument, options as never);
 }
 
+/** `mutation SaveResourcesPageDraft` as a hook. */
+export function useSaveResourcesPageDraftMutation(options?: MutationOptions<operations.SaveResourcesPageDraftMutation, operations.SaveResourcesPageDraftMutationVariables>) {
+  return client.useMutation<operations.SaveResourcesPageDraftMutation, operations.SaveResourcesPageDraftMutationVariables>(operations.SaveResourcesPageDraftDocument, options as never);
+}
+
 /** `mutation ChooseResourcesPage` as a hook. */
 export function useChooseResourcesPageMutation(options?: MutationOptions<operations.ChooseResourcesPageMutation, operations.ChooseResourcesPageMutationVariables>) {
   return client.useMutation<operations.ChooseResourcesPageMutation, operations.ChooseResourcesPageMutationVariables>(operations.ChooseResourcesPageDocument, options as never);
@@ -81,6 +86,7 @@ export const content = {
   documents: {
     list: operations.ResourcesPageListDocument,
     record: operations.ResourcesPageRecordDocument,
+    saveDraft: operations.SaveResourcesPageDraftDocument,
   },
   useList: useResourcesPageListQuery,
   useRecord: useResourcesPageRecordQuery,

@@ -32,6 +32,11 @@ export function useRemoveRiaRegistrationServicesPageMutation(options?: MutationO
   return client.useMutation<operations.RemoveRiaRegistrationServicesPageMutation, operations.RemoveRiaRegistrationServicesPageMutationVariables>(operations.RemoveRiaRegistrationServicesPageDocument, options as never);
 }
 
+/** `mutation SaveRiaRegistrationServicesPageDraft` as a hook. */
+export function useSaveRiaRegistrationServicesPageDraftMutation(options?: MutationOptions<operations.SaveRiaRegistrationServicesPageDraftMutation, operations.SaveRiaRegistrationServicesPageDraftMutationVariables>) {
+  return client.useMutation<operations.SaveRiaRegistrationServicesPageDraftMutation, operations.SaveRiaRegistrationServicesPageDraftMutationVariables>(operations.SaveRiaRegistrationServicesPageDraftDocument, options as never);
+}
+
 /** `mutation ChooseRiaRegistrationServicesPage` as a hook. */
 export function useChooseRiaRegistrationServicesPageMutation(options?: MutationOptions<operations.ChooseRiaRegistrationServicesPageMutation, operations.ChooseRiaRegistrationServicesPageMutationVariables>) {
   return client.useMutation<operations.ChooseRiaRegistrationServicesPageMutation, operations.ChooseRiaRegistrationServicesPageMutationVariables>(operations.ChooseRiaRegistrationServicesPageDocument, options as never);
@@ -124,6 +129,7 @@ export const content = {
   documents: {
     list: operations.RiaRegistrationServicesPageListDocument,
     record: operations.RiaRegistrationServicesPageRecordDocument,
+    saveDraft: operations.SaveRiaRegistrationServicesPageDraftDocument,
   },
   useList: useRiaRegistrationServicesPageListQuery,
   useRecord: useRiaRegistrationServicesPageRecordQuery,

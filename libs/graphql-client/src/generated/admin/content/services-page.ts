@@ -32,6 +32,11 @@ export function useRemoveServicesPageMutation(options?: MutationOptions<operatio
   return client.useMutation<operations.RemoveServicesPageMutation, operations.RemoveServicesPageMutationVariables>(operations.RemoveServicesPageDocument, options as never);
 }
 
+/** `mutation SaveServicesPageDraft` as a hook. */
+export function useSaveServicesPageDraftMutation(options?: MutationOptions<operations.SaveServicesPageDraftMutation, operations.SaveServicesPageDraftMutationVariables>) {
+  return client.useMutation<operations.SaveServicesPageDraftMutation, operations.SaveServicesPageDraftMutationVariables>(operations.SaveServicesPageDraftDocument, options as never);
+}
+
 /** `mutation ChooseServicesPage` as a hook. */
 export function useChooseServicesPageMutation(options?: MutationOptions<operations.ChooseServicesPageMutation, operations.ChooseServicesPageMutationVariables>) {
   return client.useMutation<operations.ChooseServicesPageMutation, operations.ChooseServicesPageMutationVariables>(operations.ChooseServicesPageDocument, options as never);
@@ -102,6 +107,7 @@ export const content = {
   documents: {
     list: operations.ServicesPageListDocument,
     record: operations.ServicesPageRecordDocument,
+    saveDraft: operations.SaveServicesPageDraftDocument,
   },
   useList: useServicesPageListQuery,
   useRecord: useServicesPageRecordQuery,

@@ -31,6 +31,11 @@ export function useUpdateTeamMemberMutation(options?: MutationOptions<operations
 export function useRemoveTeamMemberMutation(options?: MutationOptions<operations.RemoveTeamMemberMutation, operations.RemoveTeamMemberMutationVariables>) {
   return client.useMutation<operations.RemoveTeamMemberMutation, operations.RemoveTeamMemberMutationVariables>(operations.RemoveTeamMemberDocument, options as never);
 }
+
+/** `mutation SaveTeamMemberDraft` as a hook. */
+export function useSaveTeamMemberDraftMutation(options?: MutationOptions<operations.SaveTeamMemberDraftMutation, operations.SaveTeamMemberDraftMutationVariables>) {
+  return client.useMutation<operations.SaveTeamMemberDraftMutation, operations.SaveTeamMemberDraftMutationVariables>(operations.SaveTeamMemberDraftDocument, options as never);
+}
 /** Fields of the form of TeamMember. */
 const fields = [
   {
@@ -86,6 +91,7 @@ export const content = {
   documents: {
     list: operations.TeamMemberListDocument,
     record: operations.TeamMemberRecordDocument,
+    saveDraft: operations.SaveTeamMemberDraftDocument,
   },
   useList: useTeamMemberListQuery,
   useRecord: useTeamMemberRecordQuery,

@@ -31,6 +31,11 @@ export function useUpdateWebinarMutation(options?: MutationOptions<operations.Up
 export function useRemoveWebinarMutation(options?: MutationOptions<operations.RemoveWebinarMutation, operations.RemoveWebinarMutationVariables>) {
   return client.useMutation<operations.RemoveWebinarMutation, operations.RemoveWebinarMutationVariables>(operations.RemoveWebinarDocument, options as never);
 }
+
+/** `mutation SaveWebinarDraft` as a hook. */
+export function useSaveWebinarDraftMutation(options?: MutationOptions<operations.SaveWebinarDraftMutation, operations.SaveWebinarDraftMutationVariables>) {
+  return client.useMutation<operations.SaveWebinarDraftMutation, operations.SaveWebinarDraftMutationVariables>(operations.SaveWebinarDraftDocument, options as never);
+}
 /** Fields of the form of Webinar. */
 const fields = [
   {
@@ -77,6 +82,7 @@ export const content = {
   documents: {
     list: operations.WebinarListDocument,
     record: operations.WebinarRecordDocument,
+    saveDraft: operations.SaveWebinarDraftDocument,
   },
   useList: useWebinarListQuery,
   useRecord: useWebinarRecordQuery,

@@ -1,0 +1,36 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { type DirectiveNode, Kind, type ValueNode } from 'graphql';
+
+/** The same query, reading all content as a publication left it. Do not put its answers into the cache. */
+export function atPublication<Data, Variables extends OperationVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  publication: number,
+): TypedDocumentNode<Data, Variables> {
+  return inPerspective(document, 'publication', { kind: Kind.INT, value: String(publication) });
+}
+
+/** The same query, reading the content with the drafts of a release. Do not put its answers into the cache. */
+export function inRelease<Data, Variables extends OperationVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  release: string,
+): TypedDocumentNode<Data, Variables> {
+  return inPerspective(document, 'release', { kind: Kind.STRING, value: release });
+}
+
+function inPerspective<Data, Variables extends OperationVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  argument: string,
+  value: ValueNode & { kind: Kind.INT | Kind.STRING },
+): TypedDocumentNode<Data, Variables> {
+  const perspective: DirectiveNode = {
+    kind: Kind.DIRECTIVE,
+    name: { kind: Kind.NAME, value: 'perspective' },
+    arguments: [{ kind: Kind.ARGUMENT, name: { kind: Kind.NAME, value: argument }, value }],
+  };
+  const definitions = document.definitions.map((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION
+      ? { ...definition, directives: [...(definition.directives ?? []), perspective] }
+      : definition,
+  );
+  return { ...document, definitions };
+}
