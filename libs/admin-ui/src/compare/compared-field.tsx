@@ -1,13 +1,14 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import type { FormField } from '@daybook/graphql-client/form-field';
 import { Box, Paper, SimpleGrid, Text, Title } from '@mantine/core';
-import { lazy, type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, useId, useRef } from 'react';
 import type { Side } from '../kinds/kind.tsx';
 import { Loaded } from '../kinds/loaded.tsx';
 import { kindOf } from '../kinds/registry.ts';
 import { useRetiredPictures } from './use-retired-pictures.ts';
 
 const MarkedText = lazy(() => import('./marked-text.tsx'));
+const UnifiedText = lazy(() => import('./unified-text.tsx'));
 
 /** A version of a record that is shown. */
 export interface ShownVersion {
@@ -23,25 +24,44 @@ interface ComparedFieldProps {
   /** Omitted to show the value of one version without marks. */
   old?: ShownVersion | undefined;
   present: ShownVersion;
+  /** The title of the record, if a screen shows fields of several records. */
+  about?: string | undefined;
+  /** Whether both versions are shown as one text, if the field has a text; otherwise side by side. */
+  asText?: boolean;
 }
 
-/** A field in two versions side by side, or in one version. */
-export function ComparedField({ field, old, present }: ComparedFieldProps) {
+/** A field in two versions, or in one version. */
+export function ComparedField({ field, old, present, about, asText = false }: ComparedFieldProps) {
   const section = useRef<HTMLElement>(null);
   useRetiredPictures(section);
-  const titleId = `compared-${field.name}`;
+  const titleId = useId();
+  const kind = kindOf(field);
   return (
-    <Paper withBorder p="md" component="section" aria-labelledby={titleId} ref={section}>
+    <Paper
+      withBorder
+      p="md"
+      component="section"
+      {...(about ? { 'aria-label': `${about}: ${field.label}` } : { 'aria-labelledby': titleId })}
+      ref={section}
+    >
       <Title order={3} size="h5" mb="xs" id={titleId}>
         {field.label}
       </Title>
-      {old ? (
+      {old && asText && (kind.isShownAsText || kind.isHtml) ? (
+        <Loaded>
+          <UnifiedText
+            old={textOf(old, field)}
+            present={textOf(present, field)}
+            isHtml={kind.isHtml ?? false}
+          />
+        </Loaded>
+      ) : old ? (
         <SimpleGrid type="container" cols={{ base: 1, '480px': 2 }} spacing="lg" verticalSpacing="md">
-          <Value field={field} version={old} other={present} side="old" />
-          <Value field={field} version={present} other={old} side="new" />
+          <Value {...{ field, about }} version={old} other={present} side="old" />
+          <Value {...{ field, about }} version={present} other={old} side="new" />
         </SimpleGrid>
       ) : (
-        <Value field={field} version={present} />
+        <Value {...{ field, about }} version={present} />
       )}
     </Paper>
   );
@@ -49,17 +69,22 @@ export function ComparedField({ field, old, present }: ComparedFieldProps) {
 
 interface ValueProps {
   field: FormField;
+  about: string | undefined;
   version: ShownVersion;
   other?: ShownVersion;
   side?: Side;
 }
 
-function Value({ field, version, other, side }: ValueProps) {
-  const { View, initial, text, isShownAsText } = kindOf(field);
+const valueIn = ({ record }: ShownVersion, field: FormField) =>
+  kindOf(field).initial(record[field.name], field, kindOf);
+const textOf = (version: ShownVersion, field: FormField) =>
+  kindOf(field).text(valueIn(version, field), field);
+
+function Value({ field, about, version, other, side }: ValueProps) {
+  const { View, text, isShownAsText } = kindOf(field);
   const { record, label } = version;
-  const valueIn = ({ record }: ShownVersion) => initial(record[field.name], field, kindOf);
-  const value = valueIn(version);
-  const compared = other && side && { other: valueIn(other), side };
+  const value = valueIn(version, field);
+  const compared = other && side && { other: valueIn(other, field), side };
   const shown = isShownAsText && compared ? text(value, field) : '';
   return (
     <Box miw={0}>
@@ -73,7 +98,12 @@ function Value({ field, version, other, side }: ValueProps) {
           <MarkedText text={shown} other={text(compared.other, field)} side={compared.side} />
         </Loaded>
       ) : (
-        version.wrap(<View {...{ field, value, record, compared }} label={`${field.label}: ${label}`} />)
+        version.wrap(
+          <View
+            {...{ field, value, record, compared }}
+            label={`${about ? `${about}: ` : ''}${field.label}: ${label}`}
+          />,
+        )
       )}
     </Box>
   );

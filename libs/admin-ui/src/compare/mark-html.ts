@@ -82,13 +82,10 @@ function openingTag(element: Element): string {
 }
 
 function mark(tokens: readonly Token[], changed: ReadonlySet<Token>, tag: 'ins' | 'del'): void {
-  const byText = new Map<Text, Token[]>();
-  for (const token of tokens) {
-    const { node } = token;
-    if (node instanceof Text) byText.set(node, [...(byText.get(node) ?? []), token]);
-    else if (changed.has(token)) node.classList.add(tag === 'ins' ? 'inserted' : 'deleted');
-  }
-  for (const [text, own] of byText) markWords(text, own, changed, tag);
+  for (const token of changed)
+    if (token.node instanceof Element) token.node.classList.add(tag === 'ins' ? 'inserted' : 'deleted');
+  const byNode = Map.groupBy(tokens, ({ node }) => node);
+  for (const [node, own] of byNode) if (node instanceof Text) markWords(node, own, changed, tag);
 }
 
 /** Wraps runs of changed words, with the spaces between them. */

@@ -29,6 +29,8 @@ interface RichTextEditorProps {
   onChange(html: string): void;
   /** Pixels, including toolbar and footer. */
   height: number;
+  /** Whether the text cannot be changed. Then it is shown at its full height, without tools. */
+  isReadOnly: boolean;
   isRequired: boolean;
   isInvalid: boolean;
   /** Ids of the field's help and error. */
@@ -49,9 +51,10 @@ const isLinkAddress = (url: string) => linkAddress(url) !== null;
 
 /** An editor for sanitized HTML. Unchanged text keeps its HTML. */
 function RichTextEditor(props: RichTextEditorProps) {
-  const { id, label, html, onChange, height, isRequired, isInvalid, describedBy } = props;
+  const { id, label, html, onChange, height, isReadOnly, isRequired, isInvalid, describedBy } = props;
   const config = {
     namespace: id,
+    editable: !isReadOnly,
     theme,
     ...editorContent,
     editorState: (editor: LexicalEditor) => $setHtml(editor, html),
@@ -61,8 +64,12 @@ function RichTextEditor(props: RichTextEditorProps) {
   };
   return (
     <LexicalComposer initialConfig={config}>
-      <div className={classes.frame} style={{ height }} data-invalid={isInvalid || undefined}>
-        <Toolbar label={label} />
+      <div
+        className={classes.frame}
+        style={isReadOnly ? {} : { height }}
+        data-invalid={isInvalid || undefined}
+      >
+        {!isReadOnly && <Toolbar label={label} />}
         <div className={classes.scroller}>
           <RichTextPlugin
             contentEditable={
@@ -81,7 +88,7 @@ function RichTextEditor(props: RichTextEditorProps) {
         </div>
         <div className={classes.footer}>
           <ChangeReporter original={html} onChange={onChange} />
-          <ShortcutList />
+          {!isReadOnly && <ShortcutList />}
         </div>
       </div>
       <HistoryPlugin />

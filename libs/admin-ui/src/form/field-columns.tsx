@@ -8,13 +8,20 @@ interface FieldColumnsProps {
   fields: readonly FormField[];
   layout: FormLayout;
   input(field: FormField): ReactNode;
+  /** Whether the inputs are disabled. */
+  isReadOnly: boolean;
 }
 
 /** The inputs of a form in one column, or in a main column with shorter fields beside it. */
-export function FieldColumns({ fields, layout, input }: FieldColumnsProps) {
+export function FieldColumns({ fields, layout, input, isReadOnly }: FieldColumnsProps) {
   const { main, side } = arrange(fields, layout);
   return (
-    <Box className={classes.columns ?? ''} mod={{ sided: side.length > 0 }}>
+    <Box
+      component="fieldset"
+      disabled={isReadOnly}
+      className={classes.columns ?? ''}
+      mod={{ sided: side.length > 0 }}
+    >
       <Column>{main.map(input)}</Column>
       {side.length > 0 && <Column>{side.map(input)}</Column>}
     </Box>

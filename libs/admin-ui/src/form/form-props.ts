@@ -1,5 +1,10 @@
 import type { ContentRecord, ContentType } from '@daybook/graphql-client/content-type';
+import type { ComponentType, ReactNode } from 'react';
+import type { OpenedDraft } from '../draft/begin-draft.ts';
+import type { DraftAccess } from '../draft/draft-access.ts';
+import type { FormPreviewProps } from '../preview/form-preview.ts';
 import type { UseSlugHolder } from '../slug/slug-check.tsx';
+import type { FormValues } from '../values/form-values.ts';
 import type { FormLayout } from './form-layout.ts';
 
 /** What differs between forms. */
@@ -18,16 +23,36 @@ export interface FormScreenProps {
   slugFrom?: string | undefined;
   /** Looks up the record that has a slug, if slugs must be unique. */
   useSlugHolder?: UseSlugHolder | undefined;
-  /** Pattern of the address of the record's history. */
-  historyPath?: string | undefined;
   /** Pattern of the public page that shows the record. */
   sitePath?: string | undefined;
+  /** The drafts of the type; omitted if its records have none. */
+  drafts?: DraftAccess | undefined;
+  /** Shows the public page beside the form. */
+  Preview?: ComponentType<FormPreviewProps> | undefined;
+  /** Tools for a published record, beside the heading of its form. */
+  Tools?: ComponentType<RecordToolsProps> | undefined;
+}
+
+/** Properties of the tools beside the heading of a form. */
+export interface RecordToolsProps extends Pick<FormScreenProps, 'content' | 'noun' | 'sitePath'> {
+  /** The record as visitors see it. */
+  record: ContentRecord;
+  /** Title of the record in the form; empty if it has none. */
+  title: string;
+  /** Tools of the form itself. */
+  children: ReactNode;
 }
 
 /** The form of one record. */
 export interface RecordFormProps extends FormScreenProps {
   /** The loaded record; null for a new one. */
   record: ContentRecord | null;
+  /** Values that differ from the record from the start. */
+  typed: FormValues;
+  /** Whether content is only published with approvals. */
+  needsApproval: boolean;
+  /** Called when the record got a draft, in which the form continues. */
+  onDraft(opened: OpenedDraft): void;
   /** Called when the form moves to another address. */
   onMove(path: string): void;
 }

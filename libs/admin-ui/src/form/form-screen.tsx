@@ -1,12 +1,14 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import { Alert, Group, Loader } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../failure.ts';
-import { localDrafts } from '../local-draft/local-drafts.ts';
+import { returnFocus } from '../focus/return-focus.ts';
 import type { FormScreenProps } from './form-props.ts';
 import { RecordForm } from './record-form.tsx';
 import { useFormKey } from './use-form-key.ts';
+import { type OpenedForm, useOpening } from './use-opening.ts';
+
+const DraftForm = lazy(async () => ({ default: (await import('../draft/index.ts')).DraftForm }));
 
 interface RecordScreenProps extends FormScreenProps {
   /** The id or slug in the address; undefined for a new record. */
@@ -19,48 +21,73 @@ export function RecordScreen(props: RecordScreenProps) {
   return <OpenForm key={key} {...props} onMove={onMove} />;
 }
 
-/** The initial state of a form. */
-interface Opened {
-  record: ContentRecord | null;
-  /** The id or slug of a record that no longer exists. */
-  missing?: string;
-}
-
 /** Once shown, the form stays open even if the record is deleted, so that typed values are not lost. */
 function OpenForm({ id, ...props }: RecordScreenProps & { onMove(path: string): void }) {
-  const [opened, setOpened] = useState<Opened | null>(id === undefined ? { record: null } : null);
+  const { drafts } = props;
+  const [opened, setOpened] = useState<OpenedForm | null>(null);
+  useFocusAfterChange(opened);
   if (!opened && id !== undefined) return <RecordLoader {...props} id={id} onOpen={setOpened} />;
+  if (!opened) return <Opening {...props} record={null} onOpen={setOpened} />;
+  const { needsApproval, missing, record, typed } = opened;
+  if (opened.draft && drafts)
+    return (
+      <Suspense fallback={<Loading />}>
+        <DraftForm
+          {...props}
+          drafts={drafts}
+          opened={opened.draft}
+          onEnd={(record, typed) => setOpened({ needsApproval, record, typed })}
+        />
+      </Suspense>
+    );
   return (
     <>
-      {opened?.missing !== undefined && opened.missing === id && <MissingNotice noun={props.noun} />}
-      <RecordForm {...props} record={opened?.record ?? null} />
+      {missing !== undefined && missing === id && <MissingNotice noun={props.noun} />}
+      <RecordForm
+        {...props}
+        {...{ needsApproval, record, typed }}
+        onDraft={(draft) => setOpened({ ...opened, draft })}
+      />
     </>
   );
 }
 
-interface RecordLoaderProps extends Pick<FormScreenProps, 'content' | 'noun'> {
-  id: string;
-  onOpen(opened: Opened): void;
+/**
+ * Focuses the field that the address names when the form opens, and keeps the focus on the screen when a button of the
+ * form replaces the form with another one.
+ */
+function useFocusAfterChange(opened: OpenedForm | null): void {
+  const before = useRef(opened);
+  useEffect(() => {
+    if (before.current && document.activeElement === document.body) returnFocus(null);
+    const { hash } = window.location;
+    if (!before.current && opened && hash)
+      void import('./linked-field.ts').then(({ focusLinkedField }) => focusLinkedField(hash));
+    before.current = opened;
+  }, [opened]);
 }
 
-function RecordLoader({ content, noun, id, onOpen }: RecordLoaderProps) {
+interface OpeningProps extends Pick<FormScreenProps, 'content' | 'noun' | 'drafts'> {
+  id?: string | undefined;
+  onOpen(opened: OpenedForm): void;
+}
+
+function RecordLoader(props: OpeningProps & { id: string }) {
+  const { content, id } = props;
   const { data, loading, error } = content.useRecord({ variables: { id }, fetchPolicy: 'network-only' });
-  const { pathname } = useLocation();
-  const record = loading ? undefined : data?.record;
-  useEffect(() => {
-    let isUnmounted = false;
-    if (record) onOpen({ record });
-    // Values that were typed before the record was deleted can be saved as a new record.
-    if (record === null)
-      localDrafts.read(pathname).then(({ length }) => {
-        if (length > 0 && !isUnmounted) onOpen({ record: null, missing: id });
-      });
-    return () => {
-      isUnmounted = true;
-    };
-  }, [record, id, pathname, onOpen]);
   if (error) return <Alert color="red">{messageOf(error)}</Alert>;
-  if (record === null) return <MissingNotice noun={noun} />;
+  if (loading || !data) return <Loading />;
+  return <Opening {...props} record={data.record} />;
+}
+
+/** Finds the draft of a record before its form opens. */
+function Opening(props: OpeningProps & { record: ContentRecord | null }) {
+  const { error, isMissing } = useOpening(props);
+  if (error) return <Alert color="red">{messageOf(error)}</Alert>;
+  return isMissing ? <MissingNotice noun={props.noun} /> : <Loading />;
+}
+
+function Loading() {
   return (
     <Group justify="center" mih={300}>
       <Loader aria-label="Loading" />

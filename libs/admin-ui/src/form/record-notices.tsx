@@ -1,16 +1,17 @@
 import { Button, Group } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { DraftOffer } from '../local-draft/draft-offer.tsx';
 import type { FormValues } from '../values/form-values.ts';
-import { plainValues } from '../values/plain-values.ts';
 import { focusFirst } from './focus-first.ts';
 import { ErrorSummary, FormAlert } from './form-alert.tsx';
-import { OfflineNotice, OtherTabsNotice, RemovedNotice } from './form-notices.tsx';
 import type { RecordFormProps } from './form-props.ts';
+import { OfflineNotice } from './offline-notice.tsx';
 import type { useRecordForm } from './use-record-form.ts';
 
+// What most visits do not show.
+const DraftOffer = lazy(() => import('../local-draft/draft-offer.tsx'));
 const MergeDialog = lazy(() => import('../merge/merge-dialog.tsx'));
+const OtherTabsNotice = lazy(() => import('./other-tabs-notice.tsx'));
+const RemovedNotice = lazy(() => import('./removed-notice.tsx'));
 
 interface RecordNoticesProps extends RecordFormProps {
   state: ReturnType<typeof useRecordForm>;
@@ -30,35 +31,34 @@ export function RecordNotices({ content, noun, state }: RecordNoticesProps) {
     const message = form.errors[name];
     return message ? [{ name, label, message }] : [];
   });
-  const copy = async () => {
-    await navigator.clipboard.writeText(plainValues(content.fields, state.currentValues()));
-    notifications.show({ message: 'Copied.' });
-  };
   return (
     <>
       <OfflineNotice />
-      {draft.found && !draft.found.isChosen && (
-        <DraftOffer
-          draft={draft.found}
-          version={draft.version}
-          onRestore={draft.restore}
-          onDiscard={draft.discard}
-        />
-      )}
-      <OtherTabsNotice
-        noun={noun}
-        isNew={base.record === null}
-        isOpen={tabs.others.size > 0}
-        isSaved={tabs.isSavedElsewhere}
-        onCompare={merge}
-      />
-      {conflict === 'removed' && (
-        <RemovedNotice
-          noun={noun}
-          onSaveAsNew={() => state.rebase(null, state.currentValues())}
-          onCopy={copy}
-        />
-      )}
+      <Suspense>
+        {draft.found && !draft.found.isChosen && (
+          <DraftOffer
+            draft={draft.found}
+            version={draft.version}
+            onRestore={draft.restore}
+            onDiscard={draft.discard}
+          />
+        )}
+        {(tabs.others.size > 0 || tabs.isSavedElsewhere) && (
+          <OtherTabsNotice
+            noun={noun}
+            isNew={base.record === null}
+            isSaved={tabs.isSavedElsewhere}
+            onCompare={merge}
+          />
+        )}
+        {conflict === 'removed' && (
+          <RemovedNotice
+            {...{ noun, content }}
+            currentValues={state.currentValues}
+            onSaveAsNew={() => state.rebase(null, state.currentValues())}
+          />
+        )}
+      </Suspense>
       {alert && conflict !== 'removed' && (
         <FormAlert message={alert} onClose={state.dismissAlert}>
           {conflict === 'changed' && (

@@ -16,24 +16,41 @@ interface SaveBarProps {
   isDisabled?: boolean;
   lastSave: LastSave | null;
   upload?: Upload | null;
+  /** Whether visitors see what the form has loaded. */
+  isPublished?: boolean;
+  /** Whether the viewer may save; otherwise only drafts. */
+  maySave?: boolean;
+  /** Omitted if there are no drafts. */
+  onSaveDraft?: (() => void) | undefined;
   /** The address of Cancel. */
   listPath: string;
 }
 
 /** Save and Cancel with the result of the last save; always visible in long forms. */
-export function SaveBar({ isSaving, isDisabled = false, lastSave, upload, listPath }: SaveBarProps) {
+export function SaveBar({ isSaving, lastSave, upload, maySave = true, onSaveDraft, ...props }: SaveBarProps) {
   return (
     <Box className={classes.bar ?? ''}>
       {upload && <UploadBar upload={upload} />}
       <Group>
-        <Button type="submit" loading={isSaving} disabled={isDisabled}>
-          Save
-        </Button>
-        <Button component={Link} to={listPath} variant="default">
-          Cancel
+        {maySave && (
+          <Button type="submit" loading={isSaving} disabled={props.isDisabled ?? false}>
+            Save
+          </Button>
+        )}
+        {onSaveDraft && (
+          <Button
+            variant={maySave ? 'default' : 'filled'}
+            loading={isSaving && !maySave}
+            onClick={onSaveDraft}
+          >
+            Save as draft
+          </Button>
+        )}
+        <Button component={Link} to={props.listPath} variant="default">
+          {maySave || onSaveDraft ? 'Cancel' : 'Back to the list'}
         </Button>
         <Text role="status" size="sm">
-          {lastSave && sentenceOf(lastSave)}
+          {lastSave ? sentenceOf(lastSave) : props.isPublished && 'Published'}
         </Text>
       </Group>
     </Box>

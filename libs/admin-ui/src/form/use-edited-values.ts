@@ -2,16 +2,23 @@ import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import type { FormField } from '@daybook/graphql-client/form-field';
 import { useCallback, useState } from 'react';
 import { useLatestState } from '../use-latest-state.ts';
-import { changedFields, type FormValues } from '../values/form-values.ts';
+import { changedFields, type FormValues, isFile } from '../values/form-values.ts';
 import { PendingValues } from '../values/pending-values.ts';
 import { useFormValues } from '../values/use-form-values.ts';
 import { isFieldFocused } from './focus-first.ts';
 import { afterSave, formBase } from './form-base.ts';
 
-/** The values in a form, and the version of the record that they change. */
-export function useEditedValues(fields: readonly FormField[], record: ContentRecord | null) {
+/**
+ * The values in a form, and the version of the record that they change.
+ * @param typed values that differ from the record from the start
+ */
+export function useEditedValues(
+  fields: readonly FormField[],
+  record: ContentRecord | null,
+  typed: FormValues = {},
+) {
   const [base, getBase, setBase] = useLatestState(() => formBase(fields, record));
-  const form = useFormValues(base.values);
+  const form = useFormValues({ ...base.values, ...typed });
   const [pending] = useState(() => new PendingValues());
   const [generations, setGenerations] = useState<Readonly<Record<string, number>>>({});
 
@@ -40,6 +47,11 @@ export function useEditedValues(fields: readonly FormField[], record: ContentRec
     form.setValues(values);
     remount(fields.map(({ name }) => name));
   };
+  /** Puts values into some inputs. */
+  const put = (values: FormValues) => {
+    form.putValues({ ...currentValues(), ...values });
+    remount(Object.keys(values));
+  };
   /** Continues from another version of the record, or as a new record, with these values. */
   const rebase = (on: ContentRecord | null, values: FormValues) => {
     setBase(formBase(fields, on));
@@ -50,16 +62,28 @@ export function useEditedValues(fields: readonly FormField[], record: ContentRec
     const stored = formBase(fields, saved).values;
     const present = currentValues();
     const { values, newer, rewritten } = afterSave(fields, { sent, present, saved: stored });
-    // Remounting a focused editor would lose its caret, so it keeps the text that was sent.
-    const focused = rewritten.filter(isFieldFocused);
+    // A focused input keeps the text that was sent. Otherwise it would lose its caret or a space that was just typed.
+    const focused = fields
+      .filter((field) => !isFile(field) && !newer.includes(field.name) && isFieldFocused(field.name))
+      .map(({ name }) => name);
     const kept = Object.fromEntries(focused.map((name) => [name, sent[name] ?? null]));
     setBase({ record: saved, values: { ...stored, ...kept } });
-    form.setValues({ ...values, ...kept });
+    form.putValues({ ...values, ...kept });
     remount(rewritten.filter((name) => !focused.includes(name)));
     return newer.length > 0;
   };
   return {
-    ...{ form, base, pending, generations, getBase },
-    ...{ currentValues, changedValues, isDirty, fill, rebase, applySaved },
+    form,
+    base,
+    pending,
+    generations,
+    getBase,
+    currentValues,
+    changedValues,
+    isDirty,
+    fill,
+    put,
+    rebase,
+    applySaved,
   };
 }

@@ -3,11 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { showFailure } from '../failure-notice.ts';
 import { lastListPath } from '../list/list-memory.ts';
-import type { StoredDraft } from '../local-draft/local-drafts.ts';
 import { type LocalDraftOptions, useLocalDraft } from '../local-draft/use-local-draft.ts';
 import { newFormId } from '../tabs/tab-message.ts';
 import { useOpenElsewhere } from '../tabs/use-open-elsewhere.ts';
-import type { FormValues } from '../values/form-values.ts';
 import type { LastSave } from './save-bar.tsx';
 
 /** What happens after a save: the list opens (contract §2), or the form stays open. */
@@ -21,8 +19,6 @@ interface FormLifecycleOptions extends Omit<LocalDraftOptions, 'formId' | 'openE
   subject?: string | undefined;
   /** Id of an earlier form whose local draft this form continues. */
   formId?: string | undefined;
-  /** Puts the values of a local draft into the form. */
-  restore(values: FormValues): void;
   /** Where the saved record is edited; null if nothing was saved yet. */
   editPath(): string | null;
   /** Called when the form moves to another address. */
@@ -47,18 +43,6 @@ export function useFormLifecycle(options: FormLifecycleOptions) {
   const tabs = useOpenElsewhere(options.subject ?? pathname, formId);
   const draft = useLocalDraft({ ...options, formId, openElsewhere: tabs.others });
 
-  const restoreDraft = async (found: StoredDraft) => {
-    options.restore(found.values);
-    await draft.write();
-    await draft.discard(found);
-  };
-  const { found } = draft;
-  const latestRestore = useRef(restoreDraft);
-  latestRestore.current = restoreDraft;
-  useEffect(() => {
-    if (found?.isChosen) void latestRestore.current(found);
-  }, [found]);
-
   /** False while the form itself navigates, which loses nothing. */
   const hasUnsavedChanges = useCallback(() => !isNavigating.current && isDirty(), [isDirty]);
 
@@ -75,7 +59,12 @@ export function useFormLifecycle(options: FormLifecycleOptions) {
     setLastSave({ at: new Date(), hasNewer });
     await (hasNewer ? draft.write() : draft.remove());
     const path = options.editPath();
-    if (!path || path === pathname) return;
+    if (path) await moveTo(path);
+  };
+
+  /** Moves the open form to another address. */
+  const moveTo = async (path: string) => {
+    if (path === pathname) return;
     options.onMove(path);
     isNavigating.current = true;
     try {
@@ -86,23 +75,16 @@ export function useFormLifecycle(options: FormLifecycleOptions) {
   };
 
   /**
-   * Runs `send`, which returns whether values changed while the save was running; such a form stays open. Does nothing if
-   * a save is running. `onFailure` is called only while the form is shown; later failures appear as notices.
+   * Runs `work` unless a save is running. `onFailure` is called only while the form is shown; later failures appear as
+   * notices.
    */
-  const save = async (
-    step: NextStep,
-    send: () => Promise<boolean>,
-    onFailure: (error: unknown) => void | Promise<void>,
-  ) => {
+  const run = async (work: () => Promise<void>, onFailure: (error: unknown) => void | Promise<void>) => {
     if (isBusy.current) return;
     isBusy.current = true;
     setSaving(true);
     setLastSave(null);
     try {
-      const hasNewer = await send();
-      if (!isUnmounted.current && (step === 'stay' || hasNewer)) return await stay(hasNewer);
-      notifications.show({ message: `The ${noun} was saved.` });
-      if (!isUnmounted.current) await leave(draft.remove);
+      await work();
     } catch (error) {
       if (isUnmounted.current) showFailure(error);
       else await onFailure(error);
@@ -112,10 +94,32 @@ export function useFormLifecycle(options: FormLifecycleOptions) {
     }
   };
 
+  /** Runs `send`, which returns whether values changed while the save was running; such a form stays open. */
+  const save = (
+    step: NextStep,
+    send: () => Promise<boolean>,
+    onFailure: (error: unknown) => void | Promise<void>,
+  ) =>
+    run(async () => {
+      const hasNewer = await send();
+      if (!isUnmounted.current && (step === 'stay' || hasNewer)) return stay(hasNewer);
+      notifications.show({ message: `The ${noun} was saved.` });
+      if (!isUnmounted.current) await leave(draft.remove);
+    }, onFailure);
+
   return {
-    ...{ formId, isSaving, isLeaving, lastSave, tabs, hasUnsavedChanges, leave, save },
+    formId,
+    isSaving,
+    isLeaving,
+    lastSave,
+    tabs,
+    hasUnsavedChanges,
+    leave,
+    moveTo,
+    run,
+    save,
     isBusy: () => isBusy.current,
-    draft: { ...draft, version: options.version(), restore: restoreDraft },
+    draft: { ...draft, version: options.version() },
   };
 }
 

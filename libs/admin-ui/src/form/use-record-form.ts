@@ -16,18 +16,21 @@ type RecordFormOptions = Omit<RecordFormProps, 'layout' | 'useSlugHolder' | 'sit
 
 /** The state of a record's form: its values, required fields, saves, and conflicts with other versions. */
 export function useRecordForm(options: RecordFormOptions) {
-  const { content, noun, listPath, editPath, slugFrom, record, onMove } = options;
+  const { content, noun, listPath, editPath, slugFrom, record, typed, onMove } = options;
   const { fields } = content;
-  const edited = useEditedValues(fields, record);
+  const edited = useEditedValues(fields, record, typed);
   const { form, base, getBase, currentValues } = edited;
   const [alert, setAlert] = useState<string | null>(null);
   const [conflict, setConflict] = useState<SaveFailure['conflict']>(null);
   const lastStep = useRef<NextStep>('leave');
-  const { send, upload } = useSave(content);
+  const { send, upload, sending } = useSave(content);
   useSlugSuggestion(form, base.record ? undefined : slugFrom);
 
   const lifecycle = useFormLifecycle({
-    ...{ noun, listPath, onMove, values: form.values },
+    noun,
+    listPath,
+    onMove,
+    values: form.values,
     subject: base.record ? `${content.type} ${base.record.id}` : undefined,
     version: () => getBase().record?.meta?.version ?? null,
     isDirty: edited.isDirty,
@@ -81,6 +84,25 @@ export function useRecordForm(options: RecordFormOptions) {
     await lifecycle.save(step, sendValues, showErrors);
   };
 
+  /** Saves the values as a draft, in whose form they are edited further. */
+  const saveDraft = async () => {
+    const { drafts } = options;
+    const on = getBase();
+    const sent = tidyValues(fields, currentValues(), on.values);
+    const faults = invalidValues(fields, sent);
+    form.setValues(sent);
+    form.setErrors(faults);
+    focusFirst(Object.keys(faults));
+    if (!drafts || Object.keys(faults).length > 0) return;
+    await lifecycle.run(async () => {
+      const { beginDraft } = await import('../draft/index.ts');
+      const opened = await beginDraft({ content, drafts, on, sent, currentValues, upload });
+      await draft.remove();
+      if (!on.record) await lifecycle.moveTo(recordPath(editPath, { id: opened.record.id }));
+      options.onDraft(opened);
+    }, showErrors);
+  };
+
   /** Continues from another version of the record, or as a new record, with these values. */
   const rebase = (on: RecordFormProps['record'], values: FormValues) => {
     edited.rebase(on, values);
@@ -90,8 +112,21 @@ export function useRecordForm(options: RecordFormOptions) {
   };
   return {
     ...lifecycle,
-    ...{ form, base, alert, conflict, upload, setConflict, change, save, currentValues, rebase },
-    ...{ pending: edited.pending, generations: edited.generations },
+    ...{
+      form,
+      base,
+      alert,
+      conflict,
+      upload: sending,
+      setConflict,
+      change,
+      save,
+      saveDraft,
+      currentValues,
+      rebase,
+    },
+    pending: edited.pending,
+    generations: edited.generations,
     dismissAlert: () => setAlert(null),
   };
 }

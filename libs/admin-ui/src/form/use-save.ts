@@ -20,5 +20,5 @@ export function useSave(content: ContentType) {
     if (!data) throw new Error('The server did not answer with the saved record.');
     return data.saved;
   };
-  return { send, upload: sending };
+  return { send, upload, sending };
 }

@@ -1,23 +1,26 @@
-import { Group, NativeSelect } from '@mantine/core';
+import { Box, Group, NativeSelect } from '@mantine/core';
 import { inputId } from './input-props.ts';
 import type { InputProps } from './kind.tsx';
 import { LineInput } from './line-input.tsx';
 import type { ZonedTime } from './zoned-time.ts';
 
-/** The local time of a zone beside the zone. */
+/** The local time of a zone beside the zone, or above it where both would be too narrow. */
 export default function DateTimeInput(props: InputProps<ZonedTime>) {
   const { field, value, onChange } = props;
   return (
-    <Group gap="xs" align="flex-end" grow>
-      <LineInput
-        {...props}
-        type="datetime-local"
-        step="any"
-        value={value.local}
-        onChange={(local) => onChange({ ...value, local })}
-      />
+    <Group gap="xs" align="flex-end">
+      <Box flex="1 1 14rem">
+        <LineInput
+          {...props}
+          type="datetime-local"
+          step="any"
+          value={value.local}
+          onChange={(local) => onChange({ ...value, local })}
+        />
+      </Box>
       <NativeSelect
         id={`${inputId(field)}-zone`}
+        flex="1 1 14rem"
         label={`Time zone of ${field.label.toLowerCase()}`}
         data={zonesWith(value.zone)}
         value={value.zone}

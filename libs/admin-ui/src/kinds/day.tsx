@@ -12,6 +12,8 @@ export const dayKind = defineKind<string>({
   Cell: Day,
   text: textOfDay,
   isSortable: true,
+  /** The present day where the viewer is. Swedish dates are ISO 8601. */
+  draftValue: () => new Date().toLocaleDateString('sv'),
 });
 
 function Day({ value }: CellProps) {

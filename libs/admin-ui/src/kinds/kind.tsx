@@ -64,6 +64,8 @@ interface KindTraits {
   readonly isLink?: boolean;
   /** Whether the input keeps its own state, so that it has to start again when another value is put into it. */
   readonly keepsState?: boolean;
+  /** Whether the text of the value is HTML. */
+  readonly isHtml?: boolean;
   /** Whether the input is narrow where inputs share a row. */
   readonly isNarrow?: boolean;
 }
@@ -94,6 +96,8 @@ export interface KindParts<Value extends FieldValue> extends KindTraits {
   tidy?(value: Value): Value;
   /** Why a value that is not missing cannot be saved; null if it can. */
   fault?(value: Value, field: FormField): string | null;
+  /** What a draft has instead of a missing value, for kinds of which the API cannot return an empty value. */
+  draftValue?(): Value;
 }
 
 /** A kind as forms and lists use it: for values of any kind. */
@@ -108,6 +112,7 @@ export interface FieldKind extends KindTraits {
   text(value: FieldValue, field: FormField): string;
   isMissing(value: FieldValue, field: FormField): boolean;
   tidy(value: FieldValue, field: FormField): FieldValue;
+  readonly draftValue?: (() => FieldValue) | undefined;
   fault(value: FieldValue, field: FormField): string | null;
 }
 

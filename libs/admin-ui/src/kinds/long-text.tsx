@@ -1,3 +1,4 @@
+import { useMay } from '@daybook/graphql-client/permissions';
 import { Textarea } from '@mantine/core';
 import { common, limit } from './input-props.ts';
 import { defineKind, type InputProps, isText } from './kind.tsx';
@@ -11,13 +12,14 @@ export const longTextKind = defineKind<string>({
 
 function LongTextInput(props: InputProps<string>) {
   const { value, onChange } = props;
+  const mayWrite = useMay('writeDrafts');
   return (
     <Textarea
       {...common(props)}
       {...limit(props)}
       autosize
       minRows={3}
-      maxRows={12}
+      {...(mayWrite && { maxRows: 12 })}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

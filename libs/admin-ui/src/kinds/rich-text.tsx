@@ -1,3 +1,4 @@
+import { useMay } from '@daybook/graphql-client/permissions';
 import { Box, Input, Loader } from '@mantine/core';
 import { lazy, Suspense, startTransition, useCallback, useRef, useState } from 'react';
 import { textOfHtml } from '../list/text-of-html.ts';
@@ -22,6 +23,7 @@ export const richTextKind = defineKind<string>({
     </Loaded>
   ),
   isMissing,
+  isHtml: true,
   keepsState: true,
 });
 
@@ -42,6 +44,7 @@ function RichTextInput(props: InputProps<string>) {
   const onChange = useCallback((html: string) => startTransition(() => latestOnChange.current(html)), []);
   // The editor has the id of the field, because the wrapper also holds the toolbar.
   const wrapperId = `${id}-editor`;
+  const isReadOnly = !useMay('writeDrafts');
   const describedBy = [description && `${wrapperId}-description`, error && `${wrapperId}-error`];
   return (
     <Input.Wrapper id={wrapperId} {...{ label, description, withAsterisk, error }} labelElement="div">
@@ -53,6 +56,7 @@ function RichTextInput(props: InputProps<string>) {
             html={original}
             onChange={onChange}
             height={height}
+            isReadOnly={isReadOnly}
             isRequired={withAsterisk}
             isInvalid={error !== undefined}
             describedBy={describedBy.filter(Boolean).join(' ')}

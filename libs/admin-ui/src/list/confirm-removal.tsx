@@ -1,7 +1,8 @@
 import type { UseRemove } from '@daybook/graphql-client/content-type';
-import { Button, Group, List, Modal, Text } from '@mantine/core';
+import { Button, List, Modal, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
+import { DialogButtons } from '../dialog-buttons.tsx';
 import { messageOf } from '../failure.ts';
 import { useFocusReturn } from '../focus/return-focus.ts';
 import { showUndoable, type Undo } from '../undoable-notice.tsx';
@@ -87,14 +88,11 @@ export default function ConfirmRemoval({
           ? `${isOne ? 'It goes' : 'They go'} to the trash and can be restored from there for 30 days.`
           : 'This cannot be undone.'}
       </Text>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
+      <DialogButtons onCancel={onClose} isCancelFocused>
         <Button color="red" loading={isBusy} onClick={removeAll}>
           Delete
         </Button>
-      </Group>
+      </DialogButtons>
     </Modal>
   );
 }

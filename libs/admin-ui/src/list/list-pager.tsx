@@ -1,6 +1,6 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
-import { rememberPageSize } from './list-memory.ts';
 import { type ListState, pageCount, pageSizes } from './list-state.ts';
+import { rememberPageSize } from './page-size.ts';
 
 interface ListPagerProps {
   state: ListState;

@@ -1,16 +1,17 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
+import { useMay } from '@daybook/graphql-client/permissions';
 import { ActionIcon, Anchor, Box, Checkbox, Group, Tooltip } from '@mantine/core';
-import { IconExternalLink, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconExternalLink, IconEye, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { TextCell } from '../kinds/kind.tsx';
 import { recordPath } from '../record-path.ts';
 import type { Column } from './column.tsx';
 import classes from './list-table.module.css';
-import type { ListExtras, RowActionProps, RowDrag } from './rows.ts';
+import type { ListExtras, RowActionProps, RowDrag, RowNoteProps } from './rows.ts';
 import type { Selection } from './use-selection.ts';
 
-interface ListRowProps extends RowActionProps, ListExtras {
+interface ListRowProps extends RowActionProps, RowNoteProps, ListExtras {
   columns: readonly Column[];
   titleField: string;
   title: string;
@@ -26,7 +27,7 @@ interface ListRowProps extends RowActionProps, ListExtras {
 
 /** A record with its number, values, and actions. */
 export function ListRow(props: ListRowProps) {
-  const { record, columns, titleField, title, place, selection, drag } = props;
+  const { record, records, columns, titleField, title, place, selection, drag } = props;
   return (
     <Box component="tr" role="row" className={classes.row} ref={drag?.rowRef} style={drag?.style}>
       {selection && (
@@ -52,6 +53,7 @@ export function ListRow(props: ListRowProps) {
           <NamingLink {...props} column={column}>
             {column.render ? column.render(record) : <TextCell value={record[column.name]} />}
           </NamingLink>
+          {column.name === titleField && props.rowNote?.({ record, records })}
         </Box>
       ))}
       {props.hasActions && (
@@ -86,6 +88,7 @@ function NamingLink({
 
 function Actions({ record, title, drag, ...props }: ListRowProps) {
   const { RowActions, sitePath, editPath, onRemove, place, totalCount, inOwnOrder, reload } = props;
+  const mayWrite = useMay('writeDrafts');
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       {drag && (
@@ -119,9 +122,9 @@ function Actions({ record, title, drag, ...props }: ListRowProps) {
           component={Link}
           to={recordPath(editPath, record)}
           variant="subtle"
-          aria-label={`Edit ${title}`}
+          aria-label={`${mayWrite ? 'Edit' : 'View'} ${title}`}
         >
-          <IconPencil size={18} aria-hidden />
+          {mayWrite ? <IconPencil size={18} aria-hidden /> : <IconEye size={18} aria-hidden />}
         </ActionIcon>
       )}
       {onRemove && (

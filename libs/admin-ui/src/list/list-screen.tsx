@@ -33,6 +33,8 @@ export interface ListScreenProps extends ListExtras {
   isSearchable?: boolean;
   /** Shown next to the search. */
   tools?: ReactNode;
+  /** Shown above the records. */
+  above?: ReactNode;
 }
 
 const none: readonly ContentRecord[] = [];
@@ -72,6 +74,7 @@ export function ListScreen(props: ListScreenProps) {
         onClear={selection.clear}
         reload={reload}
       />
+      {props.above}
       <Paper withBorder p={{ base: 'xs', sm: 'sm' }}>
         <Box mih={120} aria-busy={loading}>
           {list && (

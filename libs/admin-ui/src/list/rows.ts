@@ -37,10 +37,19 @@ export interface RowsProps {
   renderRow(record: ContentRecord, drag?: RowDrag): ReactNode;
 }
 
+/** Properties of a note below the name of a record. */
+export interface RowNoteProps {
+  record: ContentRecord;
+  /** All records of the page, so that one query can read the data of all notes. */
+  records: readonly ContentRecord[];
+}
+
 /** Optional parts of a list. */
 export interface ListExtras {
   RowActions?: ComponentType<RowActionProps> | undefined;
   BulkActions?: ComponentType<BulkActionProps> | undefined;
+  /** Shown below the name of each record. */
+  rowNote?: ((props: RowNoteProps) => ReactNode) | undefined;
   /** Renders the rows if the list is shown in its own order. */
   Rows?: ComponentType<RowsProps> | undefined;
   /** Pattern of the public page that shows a record. */

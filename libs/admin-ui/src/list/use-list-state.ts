@@ -1,7 +1,8 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { preferredPageSize, rememberList } from './list-memory.ts';
+import { rememberList } from './list-memory.ts';
 import { changedList, type ListState, readListState, writeListState } from './list-state.ts';
+import { preferredPageSize } from './page-size.ts';
 
 /**
  * The state of a list. It is kept in the URL, for reloads and the back button, and in session storage, so that a form

@@ -11,7 +11,7 @@ interface DraftOfferProps {
 }
 
 /** Offers what was typed into this form before and never saved. */
-export function DraftOffer({ draft, version, onRestore, onDiscard }: DraftOfferProps) {
+export default function DraftOffer({ draft, version, onRestore, onDiscard }: DraftOfferProps) {
   const at = new Date(draft.at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Alert color="yellow" mb="md" icon={<IconHistory aria-hidden />} title="There is unsaved work from here">

@@ -35,9 +35,24 @@ function prefixOf(address: string): string {
   return `${owner ?? ''} ${address} `;
 }
 
+/** Milliseconds after which a form continues although the storage has not answered. */
+const longestWait = 1_000;
+
+/** Resolves when the storage has done its work or failed, or when it takes too long. */
+function settled(work: Promise<void>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, longestWait);
+  const finish = () => {
+    clearTimeout(timer);
+    resolve();
+  };
+  work.then(finish, finish);
+  return promise;
+}
+
 /**
- * Unsaved values of forms, in this browser's IndexedDB. Some private windows have no storage. The form must work without
- * it, so errors are ignored.
+ * Unsaved values of forms, in this browser's IndexedDB. Some private windows have no storage, and a busy disk can stall
+ * it. The form must work without it, so errors are ignored and writes are awaited for a second at most.
  */
 export const localDrafts = {
   /** The drafts of an address, newest first. */
@@ -56,9 +71,9 @@ export const localDrafts = {
     }
   },
   async write(address: string, formId: string, draft: Draft): Promise<void> {
-    await set(prefixOf(address) + formId, draft, store()).catch(() => undefined);
+    await settled(set(prefixOf(address) + formId, draft, store()));
   },
   async remove(address: string, formId: string): Promise<void> {
-    await del(prefixOf(address) + formId, store()).catch(() => undefined);
+    await settled(del(prefixOf(address) + formId, store()));
   },
 };

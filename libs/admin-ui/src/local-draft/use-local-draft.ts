@@ -18,6 +18,8 @@ export interface LocalDraftOptions {
   isDirty(): boolean;
   /** The values to keep. Never includes passwords. */
   changedValues(): FormValues;
+  /** Puts the values of a local draft into the form. */
+  restore(values: FormValues): void;
 }
 
 /** Milliseconds from a change until the draft is written. */
@@ -81,5 +83,15 @@ export function useLocalDraft(options: LocalDraftOptions) {
     await localDrafts.remove(writtenAt.current ?? pathname, formId);
     writtenAt.current = null;
   };
-  return { found, discard, write, remove };
+  const restore = async (draft: StoredDraft) => {
+    options.restore(draft.values);
+    await write();
+    await discard(draft);
+  };
+  const latestRestore = useRef(restore);
+  latestRestore.current = restore;
+  useEffect(() => {
+    if (found?.isChosen) void latestRestore.current(found);
+  }, [found]);
+  return { found, restore, discard, write, remove };
 }

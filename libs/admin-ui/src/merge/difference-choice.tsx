@@ -6,6 +6,8 @@ import type { Difference, Side } from './merge.ts';
 interface DifferenceChoiceProps {
   difference: Difference;
   newest: ContentRecord;
+  /** The record that has my values; null if they are only in the form. */
+  own?: ContentRecord | null;
   /** Who saved the other version. */
   who: string;
   chosen: Side;
@@ -13,11 +15,18 @@ interface DifferenceChoiceProps {
 }
 
 /** One field in both versions, with a choice between them. */
-export function DifferenceChoice({ difference, newest, who, chosen, onChoose }: DifferenceChoiceProps) {
+export function DifferenceChoice({
+  difference,
+  newest,
+  own = null,
+  who,
+  chosen,
+  onChoose,
+}: DifferenceChoiceProps) {
   const { field, mine, theirs, isContested } = difference;
   const { View } = kindOf(field);
   const sides = [
-    { side: 'mine', label: 'Mine', value: mine, record: null },
+    { side: 'mine', label: 'Mine', value: mine, record: own },
     { side: 'theirs', label: `By ${who}`, value: theirs, record: newest },
   ] as const;
   return (

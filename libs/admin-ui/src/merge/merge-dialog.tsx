@@ -16,10 +16,18 @@ export interface MergeDialogProps {
   base: ContentRecord;
   /** Values of the form. */
   values: FormValues;
+  /** The newest version of a draft, which is saved by itself after the merge. By default, the published version is loaded. */
+  newest?: NewestVersion;
   /** Continues from the newest version, with the merged values in the form. */
   onMerge(newest: ContentRecord, values: FormValues, next: 'save' | 'edit'): void;
-  onRemoved(): void;
+  onRemoved?(): void;
   onClose(): void;
+}
+
+interface NewestVersion {
+  record: ContentRecord;
+  /** Who saved it. */
+  who: string;
 }
 
 /** Shows two versions of a record side by side, to be merged field by field. */
@@ -32,7 +40,7 @@ export default function MergeDialog(props: MergeDialogProps) {
       title={`Two versions of this ${props.noun}`}
       size="min(1100px, 100%)"
     >
-      <Versions {...props} />
+      {props.newest ? <Choices {...props} newest={props.newest} /> : <Versions {...props} />}
     </Modal>
   );
 }
@@ -57,18 +65,26 @@ function Versions(props: MergeDialogProps) {
         </Button>
       </Alert>
     );
-  return <Choices key={data.record.meta?.version} {...props} newest={data.record} />;
+  const { record } = data;
+  const newest = { record, who: record.meta?.updated.byName ?? 'someone else' };
+  return <Choices key={record.meta?.version} {...props} newest={newest} mayWait />;
 }
 
-function Choices(props: MergeDialogProps & { newest: ContentRecord }) {
-  const { content, base, newest, values, onMerge } = props;
+interface ChoicesProps extends MergeDialogProps {
+  newest: NewestVersion;
+  /** Whether the merged version may be edited before it is saved. */
+  mayWait?: boolean;
+}
+
+function Choices(props: ChoicesProps) {
+  const { content, base, values, onMerge, mayWait = false } = props;
+  const { record: newest, who } = props.newest;
   const { fields } = content;
   const [chosen, setChosen] = useState<Record<string, Side>>({});
   const found = differences({ fields, base, newest, values });
   const chooseAll = (side: Side) =>
     setChosen(Object.fromEntries(found.map(({ field }) => [field.name, side])));
   const merge = (next: 'save' | 'edit') => onMerge(newest, merged({ fields, newest }, found, chosen), next);
-  const who = newest.meta?.updated.byName ?? 'someone else';
   return (
     <>
       <Text size="sm" mb="md">
@@ -96,9 +112,11 @@ function Choices(props: MergeDialogProps & { newest: ContentRecord }) {
         />
       ))}
       <Group justify="flex-end" className={classes.footer ?? ''}>
-        <Button variant="default" onClick={() => merge('edit')}>
-          Continue editing
-        </Button>
+        {mayWait && (
+          <Button variant="default" onClick={() => merge('edit')}>
+            Continue editing
+          </Button>
+        )}
         <Button onClick={() => merge('save')}>Save this version</Button>
       </Group>
     </>

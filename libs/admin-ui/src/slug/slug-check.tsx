@@ -22,7 +22,7 @@ interface SlugCheckProps {
 const pause = 300;
 
 /** Checks while somebody types whether another record has the slug. Renders nothing. */
-export function SlugCheck({ useHolder, slug, own, noun, onAnswer }: SlugCheckProps) {
+export default function SlugCheck({ useHolder, slug, own, noun, onAnswer }: SlugCheckProps) {
   const [asked] = useDebouncedValue(slug, pause);
   const skip = asked === '' || asked === own?.slug;
   const { data } = useHolder({ variables: { slug: asked }, skip, fetchPolicy: 'network-only' });

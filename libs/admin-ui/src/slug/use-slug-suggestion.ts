@@ -8,7 +8,7 @@ export function useSlugSuggestion(
   titleField: string | undefined,
 ): void {
   const title = titleField ? form.values[titleField] : undefined;
-  const suggested = useRef('');
+  const suggested = useRef(slugOf(typeof title === 'string' ? title : ''));
   const { getValues, setFieldValue } = form;
   useEffect(() => {
     if (typeof title !== 'string' || getValues().slug !== suggested.current) return;

@@ -20,6 +20,7 @@ export function testScreen() {
     // jsdom does not have them.
     Element.prototype.scrollIntoView = () => undefined;
     HTMLDialogElement.prototype.close = () => undefined;
+    Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
     root = createRoot(document.body.appendChild(document.createElement('div')));
   });
   afterEach(async () => {
@@ -35,6 +36,7 @@ export function testScreen() {
     fields: readonly FormField[],
     record: ContentRecord | null = null,
     sources: Record<string, ReferenceSource> = {},
+    wrap = (shown: ReactNode) => shown,
   ) {
     const send = vi.fn<Send>(async () => ({ data: { saved: record ?? { id: 'a'.repeat(24) } } }));
     const content = {
@@ -57,7 +59,7 @@ export function testScreen() {
       </ReferenceSources>
     );
     const routes = [
-      { path: '/thing', element: form },
+      { path: '/thing', element: wrap(form) },
       { path: '/things', element: 'The list' },
     ];
     await show(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/thing'] })} />);

@@ -1,16 +1,18 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { isLeavingAllowed } from './allow-leaving.ts';
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx';
 
-interface UnsavedChangesGuardProps {
+export interface UnsavedChangesGuardProps {
   hasUnsavedChanges(): boolean;
+  /** Saves the changes before the person is asked; returns whether nothing is left to ask about. */
+  saveFirst?: () => Promise<boolean>;
   /** Called when somebody leaves without saving. */
   onLeave?: () => void;
 }
 
 /** Asks before somebody leaves a changed form, for another screen or by closing the page. */
-export function UnsavedChangesGuard({ hasUnsavedChanges, onLeave }: UnsavedChangesGuardProps) {
+export function UnsavedChangesGuard({ hasUnsavedChanges, saveFirst, onLeave }: UnsavedChangesGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && hasUnsavedChanges(),
@@ -23,6 +25,14 @@ export function UnsavedChangesGuard({ hasUnsavedChanges, onLeave }: UnsavedChang
     return () => window.removeEventListener('beforeunload', warn);
   }, [hasUnsavedChanges]);
   const isBlocked = blocker.state === 'blocked';
+  const [isAsking, setAsking] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: decides once for each attempt to leave
+  useEffect(() => {
+    setAsking(false);
+    if (!isBlocked) return;
+    const decide = async () => ((await saveFirst?.()) ? blocker.proceed() : setAsking(true));
+    void decide();
+  }, [isBlocked]);
   const leave = () => {
     if (!isBlocked) return;
     onLeave?.();
@@ -31,5 +41,5 @@ export function UnsavedChangesGuard({ hasUnsavedChanges, onLeave }: UnsavedChang
   const stay = () => {
     if (isBlocked) blocker.reset();
   };
-  return <UnsavedChangesDialog isOpen={isBlocked} onStay={stay} onLeave={leave} />;
+  return <UnsavedChangesDialog isOpen={isAsking} onStay={stay} onLeave={leave} />;
 }

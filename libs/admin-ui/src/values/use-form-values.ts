@@ -15,24 +15,25 @@ export function useFormValues(initial: FormValues) {
   const latest = useRef(initial);
   /** The current values, including those that are not rendered yet. */
   const getValues = useCallback(() => latest.current, []);
-  const put = useCallback((next: FormValues) => {
+  /** Keeps the error messages. */
+  const putValues = useCallback((next: FormValues) => {
     latest.current = next;
     setShown(next);
   }, []);
   const setValues = useCallback(
     (next: FormValues) => {
-      put(next);
+      putValues(next);
       setErrors(none);
     },
-    [put],
+    [putValues],
   );
   /** Also removes the error message of the previous value. */
   const setFieldValue = useCallback(
     (name: string, value: FieldValue) => {
-      put({ ...latest.current, [name]: value });
+      putValues({ ...latest.current, [name]: value });
       setErrors((known) => Object.fromEntries(Object.entries(known).filter(([field]) => field !== name)));
     },
-    [put],
+    [putValues],
   );
-  return { values, errors, getValues, setValues, setFieldValue, setErrors };
+  return { values, errors, getValues, putValues, setValues, setFieldValue, setErrors };
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Modal, Stack } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { DialogButtons } from '../../dialog-buttons.tsx';
 
 interface ToolDialogProps {
   isOpen: boolean;
@@ -34,14 +35,11 @@ export function ToolDialog({
     <Modal opened={isOpen} onClose={onClose} title={title} centered>
       <Stack onKeyDown={onKeyDown}>
         {children}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button loading={isBusy} onClick={onConfirm}>
             {action}
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </Modal>
   );

@@ -1,0 +1,51 @@
+import { Alert, Button, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+import { DialogButtons } from '../dialog-buttons.tsx';
+import { messageOf } from '../failure.ts';
+import { useFocusReturn } from '../focus/return-focus.ts';
+
+interface DiscardDialogProps {
+  noun: string;
+  /** What the draft does to its record, such as `new`. */
+  change: string;
+  discard(): Promise<void>;
+  onClose(): void;
+}
+
+/** Asks before a draft is discarded. */
+export default function DiscardDialog({ noun, change, discard, onClose }: DiscardDialogProps) {
+  useFocusReturn();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await discard();
+      onClose();
+    } catch (error) {
+      setFailure(messageOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title="Discard this draft?" centered>
+      <Text mb="lg">{describe(change, noun)} This cannot be undone.</Text>
+      {failure && (
+        <Alert color="red" mb="lg" role="alert">
+          {failure}
+        </Alert>
+      )}
+      <DialogButtons onCancel={onClose} isCancelFocused>
+        <Button color="red" loading={isBusy} onClick={confirm}>
+          Discard
+        </Button>
+      </DialogButtons>
+    </Modal>
+  );
+}
+
+function describe(change: string, noun: string): string {
+  if (change === 'new') return `This ${noun} was never published, so nothing of it is left.`;
+  if (change === 'restored') return `The ${noun} stays in the trash.`;
+  return `Its changes are lost. The published ${noun} stays as it is.`;
+}

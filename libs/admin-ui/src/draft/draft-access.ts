@@ -1,0 +1,105 @@
+import type { ContentRecord, SavedDraft } from '@daybook/graphql-client/content-type';
+import type { UploadOptions } from '@daybook/graphql-client/upload-fetch';
+import type { FieldValue } from '../values/form-values.ts';
+
+/** The release that a draft goes out with. */
+export interface DraftRelease {
+  readonly id: string;
+  /** Empty for the release of a single draft. */
+  readonly name: string;
+  /** Whether it was made for this draft alone. */
+  readonly isSingle: boolean;
+  readonly state: 'open' | 'inReview' | 'scheduled' | 'published' | 'discarded';
+  /** Whether its present content has the required approvals; true if none are required. */
+  readonly isApproved: boolean;
+  readonly scheduledAt: string | null;
+  readonly zone: string | null;
+  /** Why the release did not go out at its time. */
+  readonly problem: string | null;
+}
+
+/** The newest save of a draft, by whomever. */
+export interface NewestSave {
+  readonly version: number;
+  readonly updatedAt: string;
+  readonly updatedByName: string;
+}
+
+/** An unpublished draft. */
+export interface OpenDraft extends SavedDraft, NewestSave {
+  readonly change: 'new' | 'changed' | 'removed' | 'restored';
+  readonly release: DraftRelease;
+}
+
+/** A draft and its record as the draft has it. */
+export interface DraftSnapshot {
+  readonly draft: OpenDraft;
+  readonly record: ContentRecord;
+}
+
+/** A record with a draft. */
+export interface DraftedRecord extends DraftSnapshot {
+  /** As visitors see it; null if it was never published. */
+  readonly published: ContentRecord | null;
+}
+
+/** Something to fix in a draft, or to know about it, before it is published. */
+interface ReleaseProblem {
+  readonly draftId: string;
+  /** Null if it concerns the whole draft. */
+  readonly field: string | null;
+  readonly message: string;
+  /** `overwrites`: others published the field since the draft was begun. */
+  readonly kind: 'gone' | 'restored' | 'invalid' | 'overwrites' | 'conflict' | 'link';
+  /** Whether the release cannot be published with it. */
+  readonly isBlocking: boolean;
+}
+
+/** What would be published now. */
+export interface ReleasePlan {
+  readonly hash: string;
+  readonly problems: readonly ReleaseProblem[];
+}
+
+/** A time in a zone at which a release goes out. */
+export interface ScheduledTime {
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  readonly zone: string;
+}
+
+/** Where a draft is saved: the record and the release; null begins a record or lets the draft have a release of its own. */
+export interface DraftPlace {
+  readonly recordId: string | null;
+  readonly releaseId: string | null;
+  /** The version that the changes were made on; 0 for a draft that begins. */
+  readonly version: number;
+}
+
+type Input = Readonly<Record<string, FieldValue>>;
+
+/** The drafts of one content type on the server. */
+export interface DraftAccess {
+  /** Whether content is only published with approvals. */
+  needsApproval(): Promise<boolean>;
+  /** The draft of a record, in a release or in any; null if it has none. */
+  find(recordId: string, releaseId: string | null): Promise<DraftedRecord | null>;
+  /** Saves changed values. Throws CONFLICT if the draft was saved since the version. */
+  save(place: DraftPlace, input: Input, context?: { fetchOptions: UploadOptions }): Promise<SavedDraft>;
+  /** A draft with its values; null if it was published or discarded. */
+  read(draft: SavedDraft): Promise<DraftSnapshot | null>;
+  readPublished(recordId: string): Promise<ContentRecord | null>;
+  /** Who saved a draft last; null if it was published or discarded. */
+  newestSave(draftId: string): Promise<NewestSave | null>;
+  discard(draft: SavedDraft): Promise<void>;
+  /** Lets a draft replace what was published since it was begun. */
+  rebase(draft: SavedDraft): Promise<SavedDraft>;
+  /** What the release of a draft would publish now. */
+  plan(draft: SavedDraft): Promise<ReleasePlan>;
+  /** Throws CONFLICT if the content changed since the plan, or if others published changes to the same fields. */
+  publish(draft: SavedDraft, plan: ReleasePlan): Promise<void>;
+  schedule(draft: SavedDraft, plan: ReleasePlan, time: ScheduledTime): Promise<void>;
+  submit(draft: SavedDraft): Promise<void>;
+  /** Takes a release back from its review or schedule. */
+  reopen(draft: SavedDraft): Promise<void>;
+}

@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import type { ContentRecord, ContentType } from '@daybook/graphql-client/content-type';
+import { act } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fill, inputOf, testScreen } from '../testing/screen.tsx';
+import type { DraftAccess, OpenDraft } from './draft-access.ts';
+import { DraftForm } from './draft-form.tsx';
+
+vi.mock('idb-keyval', () => import('../testing/no-drafts.ts'));
+
+const { show } = testScreen();
+const fields = [
+  { name: 'title', kind: 'text', label: 'Title' },
+  { name: 'count', kind: 'integer', label: 'Count', max: 9 },
+] as const;
+const content = { type: 'Thing', fields } as unknown as ContentType;
+const release: OpenDraft['release'] = {
+  id: 'r',
+  name: '',
+  isSingle: true,
+  isApproved: true,
+  problem: null,
+  state: 'open',
+  scheduledAt: null,
+  zone: null,
+};
+
+/** The draft on the server, which trims titles. */
+let draft: OpenDraft;
+let record: ContentRecord;
+const save = vi.fn<DraftAccess['save']>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  draft = {
+    id: 'd',
+    recordId: 'a',
+    change: 'changed',
+    release,
+    version: 1,
+    updatedAt: new Date().toISOString(),
+    updatedByName: 'Priya',
+  };
+  record = { id: 'a', title: 'Before', count: 1 };
+  save.mockReset().mockImplementation(async (_place, input) => {
+    const { title, ...others } = input;
+    record = { ...record, ...others, ...(title !== undefined && { title: String(title).trim() }) };
+    draft = { ...draft, version: draft.version + 1 };
+    return draft;
+  });
+});
+afterEach(() => vi.useRealTimers());
+
+async function openForm(): Promise<void> {
+  const drafts = {
+    save,
+    read: async () => ({ draft, record }),
+    newestSave: async () => draft,
+  } as unknown as DraftAccess;
+  const form = (
+    <DraftForm
+      {...{
+        content,
+        drafts,
+        noun: 'thing',
+        layout: { main: [] },
+        listPath: '/things',
+        editPath: '/thing/:id',
+      }}
+      opened={{ draft, record, published: record, typed: {}, conflict: null }}
+      onMove={() => undefined}
+      onEnd={() => undefined}
+    />
+  );
+  const routes = [{ path: '/thing/a', element: form }];
+  await show(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/thing/a'] })} />);
+}
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const words = () => document.querySelector('[data-autosave]')?.textContent;
+
+test('sends only changed values, with the version of the draft that was loaded', async () => {
+  await openForm();
+  await fill('Title', 'Typed');
+  await pass(1_000);
+  expect(save.mock.calls.map(([place, input]) => [place, input])).toEqual([
+    [{ recordId: 'a', releaseId: 'r', version: 1 }, { title: 'Typed' }],
+  ]);
+  await fill('Title', 'Typed again');
+  await pass(1_000);
+  expect(save.mock.lastCall?.[0].version).toBe(2);
+  expect(words()).toMatch(/Published, with changes · Draft saved/);
+});
+
+test('keeps the text of a focused input as it is typed, and takes over that of others', async () => {
+  await openForm();
+  inputOf('Title').focus();
+  await fill('Title', 'One ');
+  await pass(1_000);
+  expect([record.title, inputOf('Title').value]).toEqual(['One', 'One ']);
+  await pass(60_000);
+  expect(save).toHaveBeenCalledTimes(1);
+  await act(async () => inputOf('Count').focus());
+  await fill('Title', 'Two ');
+  await pass(1_000);
+  expect(inputOf('Title').value).toBe('Two');
+});
+
+test('keeps values that are typed while a save is running, and sends them next', async () => {
+  await openForm();
+  const answered = Promise.withResolvers<void>();
+  const answer = save.getMockImplementation();
+  save.mockImplementationOnce(async (...call) => {
+    await answered.promise;
+    return answer ? answer(...call) : draft;
+  });
+  await fill('Title', 'One');
+  await pass(1_000);
+  expect(words()).toContain('Saving draft…');
+  await fill('Title', 'One and two');
+  await pass(5_000);
+  expect(save).toHaveBeenCalledTimes(1);
+  await act(async () => answered.resolve());
+  await pass(1_000);
+  expect(inputOf('Title').value).toBe('One and two');
+  expect([record.title, save.mock.calls.length]).toEqual(['One and two', 2]);
+});
+
+test('tries again while the server cannot be reached', async () => {
+  await openForm();
+  save.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await fill('Title', 'Typed');
+  await pass(1_000);
+  expect(words()).toContain('Not saved: the server cannot be reached.');
+  await pass(5_000);
+  expect(record.title).toBe('Typed');
+  expect(words()).toContain('Draft saved');
+});
+
+test('saves the other values if one is invalid or refused by the server, and says so', async () => {
+  await openForm();
+  await fill('Count', 'many');
+  await fill('Title', 'Saved');
+  await pass(1_000);
+  expect(record).toMatchObject({ title: 'Saved', count: 1 });
+  expect(words()).toMatch(/Draft saved .*Not saved: Count\.$/);
+
+  const extensions = { code: 'BAD_USER_INPUT', fields: { title: 'Title is too bold.' } };
+  save.mockRejectedValueOnce(
+    new CombinedGraphQLErrors({ errors: [{ message: 'Refused', extensions }], data: null }),
+  );
+  await fill('Title', 'Bold');
+  await fill('Count', '2');
+  await pass(1_000);
+  expect(record).toMatchObject({ title: 'Saved', count: 2 });
+  expect(words()).toMatch(/Not saved: Title\.$/);
+  expect(document.body.textContent).toContain('Title is too bold.');
+  expect(inputOf('Title').value).toBe('Bold');
+});

@@ -1,0 +1,43 @@
+import type { DraftRelease, OpenDraft } from './draft-access.ts';
+
+/** What became of the last save of a draft. */
+export type SaveState =
+  | { readonly kind: 'saved'; readonly leftOut: readonly string[] }
+  | { readonly kind: 'saving' }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** What visitors see of a record with a draft. */
+export function publishedWords({ change }: Pick<OpenDraft, 'change'>): string {
+  if (change === 'restored') return 'In the trash';
+  return change === 'new' ? 'Not published' : 'Published, with changes';
+}
+
+/** What becomes of the release: null while it waits for a decision. */
+export function releaseWords({ state, scheduledAt, zone }: DraftRelease): string | null {
+  if (state === 'inReview') return 'In review';
+  if (state !== 'scheduled' || scheduledAt === null) return null;
+  const options = { dateStyle: 'medium', timeStyle: 'short', ...(zone && { timeZone: zone }) } as const;
+  const time = new Date(scheduledAt).toLocaleString(undefined, options);
+  return `Goes out ${time}${zone ? ` (${zone})` : ''}`;
+}
+
+/** Whether the draft is saved, and since when. */
+export function saveWords(state: SaveState, { updatedAt }: Pick<OpenDraft, 'updatedAt'>): string {
+  if (state.kind === 'saving') return 'Saving draft…';
+  if (state.kind === 'unreachable')
+    return 'Not saved: the server cannot be reached. Your changes are kept in this browser.';
+  if (state.kind === 'refused') return `Not saved: ${state.message}`;
+  const saved = `Draft saved ${clockTime(updatedAt)}`;
+  return state.leftOut.length > 0 ? `${saved}. Not saved: ${list.format(state.leftOut)}.` : saved;
+}
+
+const list = new Intl.ListFormat('en');
+
+/** A time of today as a clock shows it, or an earlier one with its day. */
+export function clockTime(at: string): string {
+  const time = new Date(at);
+  const isToday = time.toDateString() === new Date().toDateString();
+  if (isToday) return time.toLocaleTimeString(undefined, { timeStyle: 'short' });
+  return time.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+}

@@ -1,0 +1,2 @@
+export { beginDraft } from './begin-draft.ts';
+export { DraftForm } from './draft-form.tsx';
