@@ -1,10 +1,22 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Bundles the production build of React Router. The package exports only its development build, which has warnings. */
+const productionRouter: Plugin = {
+  name: 'production-router',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    if (!/^react-router(\/|$)/.test(source)) return null;
+    const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+    return found && { ...found, id: found.id.replace('/dist/development/', '/dist/production/') };
+  },
+};
 
 /** The back office: index.html, which the server sends for every admin address, and its hashed files. */
 export default defineConfig({
   base: '/assets/admin/',
-  plugins: [react()],
+  plugins: [productionRouter, react()],
   // Vite must import the workers of monaco-graphql itself. CommonJS modules that they import must still be bundled,
   // and there must be only one copy of GraphQL.
   optimizeDeps: {

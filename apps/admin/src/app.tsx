@@ -1,4 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react';
+import { useMay } from '@daybook/graphql-client/permissions';
 import { isRemembered, type Session } from '@daybook/graphql-client/session';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
@@ -7,13 +8,26 @@ import { RouterProvider } from 'react-router-dom';
 import { usePasswordPrompt } from './account/password-prompt.ts';
 import { openClient } from './client.ts';
 import { createAdminRouter } from './routes/router.tsx';
+import { Permissions } from './session/permissions.tsx';
 import { SessionProvider } from './session/session-context.ts';
 import { cssVariables, theme } from './theme.ts';
 
+const RequiredFactor = lazy(() => import('./account/factors/required-factor.tsx'));
 const PasswordPromptDialog = lazy(() => import('./account/password-prompt-dialog.tsx'));
 
 /** Milliseconds before a notification hides (contract §9). */
 const snackbarDuration = 6000;
+
+/** The screens, or the only one for a person who lacks the second factor that the site requires. */
+function Content({ router }: { router: ReturnType<typeof createAdminRouter> }) {
+  return useMay('readContent') ? (
+    <RouterProvider router={router} />
+  ) : (
+    <Suspense>
+      <RequiredFactor />
+    </Suspense>
+  );
+}
 
 /** The back office for a signed-in person. */
 export function App({ session: first }: { session: Session }) {
@@ -27,17 +41,19 @@ export function App({ session: first }: { session: Session }) {
       <Notifications autoClose={snackbarDuration} position="bottom-center" />
       <SessionProvider value={session}>
         <ApolloProvider client={client}>
-          <RouterProvider router={router} />
-          <Suspense>
-            {reason && (
-              <PasswordPromptDialog
-                key={reason}
-                reason={reason}
-                isRemembered={wasRemembered}
-                onSignedIn={setSession}
-              />
-            )}
-          </Suspense>
+          <Permissions>
+            <Content router={router} />
+            <Suspense>
+              {reason && (
+                <PasswordPromptDialog
+                  key={reason}
+                  reason={reason}
+                  isRemembered={wasRemembered}
+                  onSignedIn={setSession}
+                />
+              )}
+            </Suspense>
+          </Permissions>
         </ApolloProvider>
       </SessionProvider>
     </MantineProvider>

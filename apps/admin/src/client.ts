@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { isFormOpen } from '@daybook/admin-ui';
+import { MyPermissionsDocument } from '@daybook/graphql-client/admin/operations';
 import { createAdminClient } from '@daybook/graphql-client/admin-client';
 import { forgetSession, readSession, type SessionUser } from '@daybook/graphql-client/session';
 import { askForPassword } from './account/password-prompt.ts';
@@ -28,5 +29,11 @@ export function openClient({ _id }: SessionUser): ApolloClient {
     await leaveForSignIn();
     return false;
   };
-  return createAdminClient({ token: ownToken, onStepUp: () => askForPassword('stepUp'), onSessionEnd });
+  const client = createAdminClient({
+    token: ownToken,
+    onStepUp: () => askForPassword('stepUp'),
+    onSessionEnd,
+    onForbidden: () => void client.refetchQueries({ include: [MyPermissionsDocument] }),
+  });
+  return client;
 }

@@ -9,6 +9,8 @@ export const theme = createTheme({
   fontFamily: 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif',
   respectReducedMotion: true,
   components: {
+    // A loader is a `span`, which may have an accessible label only if it has a role.
+    Loader: { defaultProps: { role: 'progressbar' } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     Modal: {
       defaultProps: {

@@ -1,35 +1,45 @@
+import { useMyPermissionsQuery } from '@daybook/graphql-client/admin/hooks';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSessionUser } from '../session/session-context.ts';
+import { PersonPicture } from './person-picture.tsx';
 
-const PasswordDialog = lazy(() => import('./password-dialog.tsx'));
-const SessionsDialog = lazy(() => import('./sessions-dialog.tsx'));
+const AccountDialog = lazy(() => import('./account-dialog.tsx'));
+
+const items = {
+  profile: 'Your profile',
+  password: 'Change password',
+  factors: 'Two-step sign-in',
+  sessions: 'Sessions',
+  notices: 'Mail about contact messages',
+} as const;
+const names = Object.keys(items) as (keyof typeof items)[];
 
 /** The menu of the signed-in account. */
 export function AccountMenu() {
   const { fname, email } = useSessionUser();
-  const [dialog, setDialog] = useState<'password' | 'sessions' | null>(null);
+  const [dialog, setDialog] = useState<keyof typeof items | null>(null);
+  const picture = useMyPermissionsQuery().data?.me?.picture;
   const name = fname || email;
-  const close = () => setDialog(null);
   return (
     <>
       <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon variant="subtle" size="lg" aria-label={`Account of ${name}`}>
-            <IconUser size={20} aria-hidden />
+            {picture ? <PersonPicture picture={picture} size={26} /> : <IconUser size={20} aria-hidden />}
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>{name === email ? email : `${name}, ${email}`}</Menu.Label>
-          <Menu.Item onClick={() => setDialog('password')}>Change password</Menu.Item>
-          <Menu.Item onClick={() => setDialog('sessions')}>Sessions</Menu.Item>
+          {names.map((each) => (
+            <Menu.Item key={each} onClick={() => setDialog(each)}>
+              {items[each]}
+            </Menu.Item>
+          ))}
         </Menu.Dropdown>
       </Menu>
-      <Suspense>
-        {dialog === 'password' && <PasswordDialog onClose={close} />}
-        {dialog === 'sessions' && <SessionsDialog onClose={close} />}
-      </Suspense>
+      <Suspense>{dialog && <AccountDialog name={dialog} onClose={() => setDialog(null)} />}</Suspense>
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { failureOf, useFocusReturn } from '@daybook/admin-ui';
-import { useChangeOwnPasswordMutation } from '@daybook/graphql-client/admin/later-hooks';
-import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { DialogButtons, failureOf, useFocusReturn } from '@daybook/admin-ui';
+import { useChangeOwnPasswordMutation } from '@daybook/graphql-client/admin/account-hooks';
+import { Button, Modal, PasswordInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 
@@ -49,14 +49,11 @@ export default function PasswordDialog({ onClose }: { onClose(): void }) {
           <Text size="sm" c="dimmed">
             You will be signed out on all other devices.
           </Text>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
+          <DialogButtons onCancel={onClose}>
             <Button type="submit" loading={loading}>
               Change password
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       </form>
     </Modal>

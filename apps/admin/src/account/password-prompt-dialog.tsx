@@ -1,16 +1,21 @@
-import { failureOf, useFocusReturn } from '@daybook/admin-ui';
+import { DialogButtons, failureOf, useFocusReturn } from '@daybook/admin-ui';
 import {
+  useCompleteSignInAgainMutation,
   useConfirmPasswordMutation,
   useSignInAgainMutation,
-} from '@daybook/graphql-client/admin/later-hooks';
+} from '@daybook/graphql-client/admin/account-hooks';
 import { signInContext } from '@daybook/graphql-client/admin-client';
 import { keepSession, type Session } from '@daybook/graphql-client/session';
-import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Modal, PasswordInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-
+import { useState } from 'react';
 import { leaveForSignIn, reloadForNewUser } from '../session/leave-page.ts';
 import { useSessionUser } from '../session/session-context.ts';
+import { CodeInput } from './factors/code-input.tsx';
+import { PasskeyButton } from './factors/passkey-button.tsx';
+import { challengeIn } from './factors/sign-in-challenge.ts';
 import { closePrompt, type Reason } from './password-prompt.ts';
+import { ProviderButton } from './single-sign-on/provider-button.tsx';
 
 interface PasswordPromptProps {
   reason: Reason;
@@ -22,7 +27,8 @@ interface PasswordPromptProps {
 const texts = {
   stepUp: {
     title: 'Confirm it’s you',
-    request: (email: string) => `This changes who can sign in. Please enter the password of ${email} again.`,
+    request: (email: string) =>
+      `This changes who can sign in or publish. Please enter the password of ${email} again.`,
     button: 'Confirm',
   },
   sessionEnd: {
@@ -41,14 +47,26 @@ export default function PasswordPromptDialog({ reason, isRemembered, onSignedIn 
   const { title, request, button } = texts[reason];
   const [confirm, { loading: isConfirming }] = useConfirmPasswordMutation();
   const [signIn, { loading: isSigningIn }] = useSignInAgainMutation({ context: signInContext });
+  const [complete, { loading: isCompleting }] = useCompleteSignInAgainMutation({ context: signInContext });
+  const [needsCode, setNeedsCode] = useState(false);
   const form = useForm({
-    initialValues: { password: '' },
+    initialValues: { password: '', code: '' },
     validate: { password: (value) => (value === '' ? 'Password is required.' : null) },
   });
   useFocusReturn();
   const close = () => closePrompt(reason, false);
-  const renew = async (password: string) => {
-    const { data } = await signIn({ variables: { email: user.email, password, remember: isRemembered } });
+  /** Signs in with the password, and with the code if the server requires one. */
+  const requestSession = async ({ password, code }: typeof form.values) => {
+    try {
+      return await signIn({ variables: { email: user.email, password, remember: isRemembered } });
+    } catch (error) {
+      const challenge = challengeIn(error);
+      if (!challenge || code === '') throw error;
+      return complete({ variables: { challenge, code } });
+    }
+  };
+  const renew = async (values: typeof form.values) => {
+    const { data } = await requestSession(values);
     if (!data) throw new Error('The server did not answer with a session.');
     const { token, user: found } = data.signIn;
     const { id, name, ...person } = found;
@@ -57,14 +75,19 @@ export default function PasswordPromptDialog({ reason, isRemembered, onSignedIn 
     if (id !== user._id) return reloadForNewUser();
     onSignedIn(session);
   };
-  const send = async ({ password }: typeof form.values) => {
+  const send = async (values: typeof form.values) => {
+    const { password, code } = values;
     try {
-      if (reason === 'stepUp') await confirm({ variables: { password } });
-      else await renew(password);
+      if (reason === 'stepUp') await confirm({ variables: { password, code: code || null } });
+      else await renew(values);
       closePrompt(reason, true);
     } catch (error) {
-      const { message, fields } = failureOf(error);
-      form.setErrors({ password: fields.password ?? message });
+      const { code: failure, message, fields } = failureOf(error);
+      const isAboutCode = fields.code !== undefined || failure === 'SECOND_FACTOR_REQUIRED';
+      if (isAboutCode) setNeedsCode(true);
+      // The first request has no code, because only the server knows whether the account needs one.
+      if (isAboutCode && code === '') return form.setErrors(needsCode ? { code: 'Code is required.' } : {});
+      form.setErrors(isAboutCode ? { code: fields.code } : { password: fields.password ?? message });
     }
   };
   return (
@@ -79,6 +102,9 @@ export default function PasswordPromptDialog({ reason, isRemembered, onSignedIn 
             visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
             {...form.getInputProps('password')}
           />
+          {reason === 'stepUp' && <PasskeyButton onConfirmed={() => closePrompt(reason, true)} />}
+          <ProviderButton isRemembered={isRemembered} />
+          {needsCode && <CodeInput autoFocus {...form.getInputProps('code')} />}
           {reason === 'sessionEnd' && (
             <Button
               variant="subtle"
@@ -90,14 +116,11 @@ export default function PasswordPromptDialog({ reason, isRemembered, onSignedIn 
               I am someone else
             </Button>
           )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isConfirming || isSigningIn}>
+          <DialogButtons onCancel={close}>
+            <Button type="submit" loading={isConfirming || isSigningIn || isCompleting}>
               {button}
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       </form>
     </Modal>

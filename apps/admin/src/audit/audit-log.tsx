@@ -9,11 +9,13 @@ import {
 import { useAuditLogListQuery } from '@daybook/graphql-client/admin/later-hooks';
 import type { AuditLogListQuery, AuditSubject } from '@daybook/graphql-client/admin/later-operations';
 import type { ContentRecord, UseList } from '@daybook/graphql-client/content-type';
+import { adminRoutes } from '@daybook/routes';
 import { Anchor, Text } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { generatePath, Link } from 'react-router-dom';
 import { HistoryLink } from '../history/history-link.tsx';
 import { actorOf, describeAction } from './audit-text.ts';
-import { addressOfRecord, historyOf } from './record-address.ts';
+import { addressOfRecord } from './logged-address.ts';
+import { historyOf } from './record-address.ts';
 
 interface Subject extends ListPart {
   about: AuditSubject | null;
@@ -35,7 +37,7 @@ const columns: readonly Column[] = [
 ];
 
 /** Who did what and when: sign-ins, including refused ones, and all changes of content and accounts. */
-export function AuditLog() {
+export default function AuditLog() {
   const { part, control } = useListPart(everything, subjects, 'Which lines');
   const useList: UseList = ({ variables: { page, pageSize, search = null }, fetchPolicy }) => {
     const { data, previousData, loading, error, refetch } = useAuditLogListQuery({
@@ -68,11 +70,38 @@ function rowsOf(data: AuditLogListQuery | undefined) {
     history: historyOf(line.recordType, line.recordId),
     title: line.recordTitle,
     changedFields: line.changedFields.join(', '),
+    publication: line.publication,
+    client: [line.device, line.clientAddress].filter(Boolean).join(', '),
   }));
   return { list: { items, totalCount: data.list.totalCount } };
 }
 
-function ActionText({ record: { summary, address } }: { record: ContentRecord }) {
+function ActionText({ record }: { record: ContentRecord }) {
+  return (
+    <>
+      <ActionWords record={record} />
+      {typeof record.publication === 'number' && (
+        <div>
+          <Anchor
+            component={Link}
+            to={generatePath(adminRoutes.publication, { number: String(record.publication) })}
+            size="xs"
+            underline="always"
+          >
+            Publication {record.publication}
+          </Anchor>
+        </div>
+      )}
+      {record.client !== '' && (
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {String(record.client)}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function ActionWords({ record: { summary, address } }: { record: ContentRecord }) {
   const words = (
     <Text span size="sm" style={{ overflowWrap: 'anywhere' }}>
       {String(summary)}

@@ -7,20 +7,52 @@ export type AuditLine = Pick<
 >;
 
 const verbs: Record<AuditLine['action'], string> = {
+  addAuthenticator: 'added an authenticator app to',
+  removeAuthenticator: 'removed the authenticator app of',
+  addPasskey: 'added a passkey to',
+  renamePasskey: 'renamed a passkey of',
+  removePasskey: 'removed a passkey of',
+  replaceRecoveryCodes: 'replaced the recovery codes of',
+  useRecoveryCode: 'used a recovery code of',
+  removeSecondFactors: 'removed the second factors of',
   choose: 'put into use',
   create: 'created',
+  endSession: 'ended a session of',
   endSessions: 'ended the other sessions of',
   move: 'moved',
   offerPasswordReset: 'created a link to reset the password of',
+  offerPreview: 'created a preview link for',
   purge: 'deleted from the trash',
   revert: 'reverted',
   remove: 'deleted',
   resetPassword: 'reset the password of',
+  invite: 'invited',
+  withdrawInvitation: 'withdrew the invitation of',
+  acceptInvitation: 'accepted the invitation of',
+  requestPasswordReset: 'asked to reset the password of',
+  requestEmailChange: 'asked for a new e-mail address of',
+  cancelEmailChange: 'withdrew the new e-mail address of',
+  resendMail: 'resent',
   restore: 'restored',
+  revokePreview: 'revoked a preview link for',
   signIn: 'signed in',
   signInRefused: 'failed to sign in',
+  submit: 'submitted for review',
+  approve: 'approved',
+  reject: 'rejected',
+  withdraw: 'took back',
+  schedule: 'scheduled',
+  discard: 'discarded',
+  publish: 'published',
+  publishUnapproved: 'published without approval',
+  publishFailed: 'could not publish',
+  changeSettings: 'changed',
   signOut: 'signed out',
+  linkSingleSignOn: 'linked an identity to',
+  unlinkSingleSignOn: 'removed the linked identity of',
   update: 'changed',
+  prune: 'deleted because of their age',
+  erase: 'erased what was stored about a person',
 };
 
 /** The name of the person. Nobody knows who tried a refused sign-in, so it has only the account. */
@@ -30,6 +62,13 @@ export function actorOf({ action, actorName, recordTitle }: AuditLine): string {
 
 /** The action: "changed the post “Form ADV”". */
 export function describeAction({ action, recordType, recordTitle }: AuditLine): string {
+  if (recordType === 'PublishingSettings') return `set the publishing settings to ${recordTitle}`;
+  if (recordType === 'EntrySettings') return 'changed the settings of entries';
+  if (action === 'prune') return `deleted ${recordTitle} because of their age`;
+  if (action === 'erase') return `erased what was stored about a person (${recordTitle})`;
+  if (recordType === 'SecuritySettings') return `chose ${recordTitle}`;
+  // The release of a single draft has no name.
+  if (recordType === 'Release' && recordTitle === '') return `${verbs[action]} a single draft`;
   const isAboutSomething = !action.startsWith('sign') && recordType !== '';
   const type = recordType.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return isAboutSomething ? `${verbs[action]} the ${type} “${recordTitle}”` : verbs[action];

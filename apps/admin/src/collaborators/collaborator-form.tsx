@@ -12,6 +12,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
 import { type CollaboratorBase, invalidEmail, isEmail } from './collaborator-values.ts';
 import type { CollaboratorDraft } from './failed-draft.ts';
+import { roleChoices } from './roles.ts';
 import { useCollaboratorForm } from './use-collaborator-form.tsx';
 
 interface CollaboratorFormProps {
@@ -21,11 +22,6 @@ interface CollaboratorFormProps {
   /** Called when the form moves to another address. */
   onMove(path: string): void;
 }
-
-const roles = [
-  { value: 'collaborator', label: 'Collaborator' },
-  { value: 'superadmin', label: 'Superadmin' },
-];
 
 /** Name, email, password, and role of a collaborator (contract §5). */
 export function CollaboratorForm(props: CollaboratorFormProps) {
@@ -84,7 +80,7 @@ export function CollaboratorForm(props: CollaboratorFormProps) {
             visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
             {...form.getInputProps('password')}
           />
-          <NativeSelect label="Role" name="role" data={roles} {...form.getInputProps('role')} />
+          <NativeSelect label="Role" name="role" data={roleChoices} {...form.getInputProps('role')} />
         </Stack>
       </Paper>
       <SaveBar {...{ isSaving, lastSave }} isDisabled={isWrong} listPath={cancelPath} />

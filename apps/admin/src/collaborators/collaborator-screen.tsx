@@ -1,15 +1,19 @@
 import { messageOf, useFormKey } from '@daybook/admin-ui';
 import { useCollaboratorRecordQuery } from '@daybook/graphql-client/admin/later-hooks';
 import { Alert, Loader } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { CollaboratorForm } from './collaborator-form.tsx';
 import { type CollaboratorBase, newCollaborator, storedCollaborator } from './collaborator-values.ts';
 import { draftIn } from './failed-draft.ts';
 import { SuperadminOnly } from './superadmin-only.tsx';
 
+const AccountLinks = lazy(() => import('../account/single-sign-on/account-links.tsx'));
+const AccountFactors = lazy(() => import('../account/factors/account-factors.tsx'));
+const AccountSessions = lazy(() => import('../account/sessions/account-sessions.tsx'));
+
 /** The form of a new or an existing collaborator. */
-export function CollaboratorScreen() {
+export default function CollaboratorScreen() {
   const { id } = useParams();
   const { key, onMove } = useFormKey();
   return (
@@ -23,7 +27,20 @@ export function CollaboratorScreen() {
 function OpenForm({ id, onMove }: { id: string | undefined; onMove(path: string): void }) {
   const [opened, setOpened] = useState<CollaboratorBase | null>(id === undefined ? newCollaborator : null);
   const [draft] = useState(draftIn(useLocation().state));
-  if (opened) return <CollaboratorForm opened={opened} draft={draft} onMove={onMove} />;
+  if (opened) {
+    return (
+      <>
+        <CollaboratorForm opened={opened} draft={draft} onMove={onMove} />
+        {opened.record && (
+          <Suspense>
+            <AccountFactors id={opened.record.id} name={opened.values.name} />
+            <AccountLinks id={opened.record.id} name={opened.values.name} />
+            <AccountSessions id={opened.record.id} name={opened.values.name} />
+          </Suspense>
+        )}
+      </>
+    );
+  }
   return id === undefined ? null : <CollaboratorLoader id={id} onOpen={setOpened} />;
 }
 

@@ -1,8 +1,10 @@
+import type { Role } from '@daybook/graphql-client/admin/later-operations';
+
 export interface CollaboratorValues {
   name: string;
   email: string;
   password: string;
-  role: 'collaborator' | 'superadmin';
+  role: Role;
 }
 
 /** The version of an account that a form edits, and its values. Both are replaced after a save. */

@@ -1,20 +1,95 @@
-import { type Column, ListScreen, updatedColumn } from '@daybook/admin-ui';
+import { type Column, ListScreen, type RowActionProps, updatedColumn } from '@daybook/admin-ui';
 import {
   useCollaboratorListQuery,
   useRemoveCollaboratorMutation,
 } from '@daybook/graphql-client/admin/later-hooks';
 import { adminRoutes } from '@daybook/routes';
+import { ActionIcon, Badge, Text, Tooltip } from '@mantine/core';
+import { IconSettings } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { PersonPicture } from '../account/person-picture.tsx';
+import { InviteButton } from './invite-button.tsx';
+import { isRole, roles } from './roles.ts';
 import { SuperadminOnly } from './superadmin-only.tsx';
 
+const InvitationActions = lazy(() => import('./invitation-actions.tsx'));
+
 const columns: readonly Column[] = [
+  {
+    name: 'picture',
+    label: 'Picture',
+    isImage: true,
+    render: ({ picture }) => <PictureCell picture={picture} />,
+  },
   { name: 'name', label: 'Name' },
   { name: 'email', label: 'Email' },
-  { name: 'role', label: 'Role' },
+  { name: 'role', label: 'Role', render: ({ role, invitedAt }) => <RoleCell {...{ role, invitedAt }} /> },
   { name: updatedColumn.name, label: updatedColumn.label, render: updatedColumn.render },
 ];
 
+function PictureCell({ picture }: { picture: unknown }) {
+  return isPicture(picture) && <PersonPicture picture={picture} size={36} />;
+}
+
+function isPicture(value: unknown): value is { url: string; variants: { url: string }[] } {
+  return typeof value === 'object' && value !== null && 'url' in value && 'variants' in value;
+}
+
+function RoleCell({ role, invitedAt }: { role: unknown; invitedAt: unknown }) {
+  if (!isRole(role)) return null;
+  const { label, does } = roles[role];
+  return (
+    <div>
+      {label}{' '}
+      {typeof invitedAt === 'string' && (
+        <>
+          <Badge color="grape" variant="light" tt="none" miw="max-content">
+            Invited
+          </Badge>
+          <Text size="xs">
+            on {new Date(invitedAt).toLocaleDateString(undefined, { dateStyle: 'medium' })}
+          </Text>
+        </>
+      )}
+      <Text size="xs" c="dimmed">
+        {does}
+      </Text>
+    </div>
+  );
+}
+
+/** The actions of an open invitation. They are loaded only for accounts that have one. */
+function OpenInvitation(props: RowActionProps) {
+  if (!props.record.invitedAt) return null;
+  return (
+    <Suspense>
+      <InvitationActions {...props} />
+    </Suspense>
+  );
+}
+
+function Tools() {
+  return (
+    <>
+      <Tooltip label="Security settings">
+        <ActionIcon
+          component={Link}
+          to={adminRoutes.securitySettings}
+          variant="default"
+          size="input-sm"
+          aria-label="Security settings"
+        >
+          <IconSettings size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <InviteButton />
+    </>
+  );
+}
+
 /** The list of accounts. */
-export function Collaborators() {
+export default function Collaborators() {
   return (
     <SuperadminOnly>
       <ListScreen
@@ -25,6 +100,8 @@ export function Collaborators() {
         isSearchable={false}
         useList={useCollaboratorListQuery}
         useRemove={useRemoveCollaboratorMutation}
+        RowActions={OpenInvitation}
+        tools={<Tools />}
         newPath={adminRoutes.collaboratorNew}
         editPath={adminRoutes.collaboratorEdit}
       />

@@ -1,4 +1,5 @@
 import type { CollaboratorValues } from './collaborator-values.ts';
+import { isRole } from './roles.ts';
 
 /** The typed values of a failed save, and the form that they belong to, whose local draft continues. */
 export interface CollaboratorDraft {
@@ -20,5 +21,5 @@ export function valuesIn(kept: unknown): CollaboratorDraft['values'] | null {
   const values: Partial<Record<string, unknown>> = { ...kept };
   const { name, email, role } = values;
   if (typeof name !== 'string' || typeof email !== 'string') return null;
-  return { name, email, role: role === 'superadmin' ? 'superadmin' : 'collaborator' };
+  return { name, email, role: isRole(role) ? role : 'collaborator' };
 }

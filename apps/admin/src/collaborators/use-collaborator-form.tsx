@@ -48,7 +48,9 @@ export function useCollaboratorForm({ opened, draft: failed, onMove }: Options) 
     formId,
     ...lifecycle
   } = useFormLifecycle({
-    ...{ onMove, noun: 'collaborator', listPath: adminRoutes.collaboratorList },
+    onMove,
+    noun: 'collaborator',
+    listPath: adminRoutes.collaboratorList,
     formId: failed?.formId,
     values: form.values,
     version: () => getBase().record?.version ?? null,

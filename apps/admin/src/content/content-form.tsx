@@ -1,32 +1,40 @@
+import { useApolloClient } from '@apollo/client/react';
 import { type FormScreenProps, RecordScreen, ReferenceSources } from '@daybook/admin-ui';
 import type { contentTypes } from '@daybook/graphql-client/admin/content';
-import { adminRoutes } from '@daybook/routes';
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { loadContent } from './load-content.ts';
+
+const Preview = lazy(() => import('../preview/preview.tsx'));
+const Tools = lazy(() => import('../record-tools/tools.tsx'));
 
 /** Loads the type's form and the types that its records refer to. */
 export async function loadContentForm(
   type: keyof typeof contentTypes,
-  screens: Omit<FormScreenProps, 'content' | 'historyPath'>,
+  screens: Omit<FormScreenProps, 'content' | 'Preview' | 'Tools'>,
 ): Promise<ReactElement> {
-  const { content, referred } = await loadContent(type);
+  const [{ content, referred }, { draftAccess }] = await Promise.all([
+    loadContent(type),
+    import('../drafts/draft-access.ts'),
+  ]);
   const sources = Object.entries(referred).map(
     ([name, { content, titleField }]) => [name, { useList: content.useList, titleField }] as const,
   );
   return (
     <ReferenceSources value={Object.fromEntries(sources)}>
-      <ContentForm
-        {...screens}
-        content={content}
-        historyPath={adminRoutes.history.replace(':type', content.type)}
-      />
+      <ContentForm {...screens} {...{ content, draftAccess, Preview, Tools }} />
     </ReferenceSources>
   );
 }
 
+interface ContentFormProps extends FormScreenProps {
+  draftAccess: typeof import('../drafts/draft-access.ts').draftAccess;
+}
+
 /** The form of a content type: for an existing record if the address names one, otherwise for a new one. */
-function ContentForm(form: FormScreenProps) {
+function ContentForm({ draftAccess, ...form }: ContentFormProps) {
   const { id, slug } = useParams();
-  return <RecordScreen {...form} id={id ?? slug} />;
+  const client = useApolloClient();
+  const drafts = useMemo(() => draftAccess(client, form.content), [client, form.content, draftAccess]);
+  return <RecordScreen {...form} drafts={drafts} id={id ?? slug} />;
 }

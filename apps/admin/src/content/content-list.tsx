@@ -1,11 +1,14 @@
-import { columnsOf, ListScreen, updatedColumn } from '@daybook/admin-ui';
+import { columnsOf, ListScreen, type RowNoteProps, updatedColumn } from '@daybook/admin-ui';
 import { contentTypes } from '@daybook/graphql-client/admin/content';
 import { contentNames } from '@daybook/graphql-client/admin/content-names';
 import type { ContentType } from '@daybook/graphql-client/content-type';
+import { useMay } from '@daybook/graphql-client/permissions';
 import { contentRoutes } from '@daybook/routes';
-import { type ReactElement, useMemo } from 'react';
+import { lazy, type ReactElement, Suspense, useMemo } from 'react';
 import { useTrashAccess } from '../trash/use-trash-access.ts';
 import type { ContentScreens } from './content-screens.ts';
+
+const ListDrafts = lazy(() => import('../drafts/list-drafts.tsx'));
 
 /** Loads the list of a content type. */
 export async function loadContentList(screens: ContentScreens): Promise<ReactElement> {
@@ -20,14 +23,25 @@ function ContentList({ type, content, columns, RowActions, Rows, sitePath }: Con
   const { fields, useList, useRemove } = content;
   const { new: newPath, edit: editPath } = contentRoutes[type];
   const trash = useTrashAccess(type);
+  const mayWrite = useMay('writeDrafts');
+  const mayPublish = useMay('publishContent');
   const all = useMemo(() => [...columnsOf(fields, columns), updatedColumn], [fields, columns]);
+  const draftsOf = (row?: RowNoteProps) => (
+    <Suspense>
+      <ListDrafts type={type} {...(row && { row })} />
+    </Suspense>
+  );
   return (
     <ListScreen
       key={type}
       {...contentNames[type]}
-      {...{ useList, useRemove, newPath, editPath, RowActions, Rows, sitePath }}
+      {...{ useList, editPath, sitePath }}
+      newPath={mayWrite ? newPath : undefined}
+      {...(mayPublish && { useRemove, RowActions, Rows })}
       columns={all}
       trash={trash}
+      rowNote={draftsOf}
+      above={draftsOf()}
     />
   );
 }

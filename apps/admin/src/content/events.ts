@@ -1,11 +1,14 @@
 import { publicRoutes } from '@daybook/routes';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import type { ContentScreens } from './content-screens.ts';
-import { videoListing } from './video-listing.ts';
 
 export const events: ContentScreens = {
   type: 'Event',
   menu: { group: 'content', Icon: IconCalendarEvent },
-  ...videoListing,
+  columns: ['picture', 'title', 'startsAt', 'excerpt', { name: 'videoUrl', label: 'Playlist' }],
+  layout: {
+    main: ['title', 'excerpt', 'startsAt', 'endsAt', 'description'],
+    side: ['attendance', 'place', 'seats', 'registrationUrl', 'videoUrl', 'picture'],
+  },
   sitePath: publicRoutes.event,
 };

@@ -14,8 +14,10 @@ export interface LoadedContent {
   readonly referred: Readonly<Record<string, ReferredType>>;
 }
 
+export type TypeName = keyof typeof contentTypes;
+
 /** Loads a content type and the types that its records refer to. */
-export async function loadContent(type: keyof typeof contentTypes): Promise<LoadedContent> {
+export async function loadContent(type: TypeName): Promise<LoadedContent> {
   const content: ContentType = await contentTypes[type]();
   const names = content.fields.flatMap(({ reference }) => reference ?? []);
   const referred = await Promise.all(names.map(async (name) => [name, await loadReferred(name)] as const));

@@ -15,7 +15,13 @@ export function loadTypeForm({ type, layout, slugFrom, sitePath }: ContentScreen
   const { list: listPath, edit: editPath } = contentRoutes[type];
   const useSlugHolder = slugHolders[type];
   return loadContentForm(type, {
-    ...{ noun, titleField, listPath, editPath },
-    ...{ layout, slugFrom, sitePath, useSlugHolder },
+    noun,
+    titleField,
+    listPath,
+    editPath,
+    layout,
+    slugFrom,
+    sitePath,
+    useSlugHolder,
   });
 }

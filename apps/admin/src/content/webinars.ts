@@ -1,11 +1,14 @@
 import { publicRoutes } from '@daybook/routes';
 import { IconVideo } from '@tabler/icons-react';
 import type { ContentScreens } from './content-screens.ts';
-import { videoListing } from './video-listing.ts';
 
 export const webinars: ContentScreens = {
   type: 'Webinar',
   menu: { group: 'content', Icon: IconVideo },
-  ...videoListing,
+  columns: ['picture', 'title', 'excerpt', { name: 'videoUrl', label: 'Playlist' }],
+  layout: {
+    main: ['title', 'excerpt', 'description'],
+    side: ['videoUrl', 'picture'],
+  },
   sitePath: publicRoutes.webinar,
 };

@@ -2,14 +2,18 @@ import { messageOf } from '@daybook/admin-ui';
 import { useDashboardQuery } from '@daybook/graphql-client/admin/hooks';
 import type { DashboardQuery } from '@daybook/graphql-client/admin/operations';
 import { adminRoutes, contentRoutes } from '@daybook/routes';
-import { Alert, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useSessionUser } from '../session/session-context.ts';
 import classes from './dashboard.module.css';
-import { LatestEntries } from './latest-entries.tsx';
-import { RecentChanges } from './recent-changes.tsx';
+
+const LatestEntries = lazy(() => import('./latest-entries.tsx'));
+const RecentChanges = lazy(() => import('./recent-changes.tsx'));
 
 const tiles = [
+  { name: 'inReview', label: 'Releases in review', path: `${adminRoutes.releases}?show=in-review` },
+  { name: 'scheduled', label: 'Scheduled releases', path: `${adminRoutes.releases}?show=scheduled` },
   { name: 'posts', label: 'Posts', path: contentRoutes.Post.list },
   { name: 'events', label: 'Events', path: contentRoutes.Event.list },
   { name: 'webinars', label: 'Webinars', path: contentRoutes.Webinar.list },
@@ -41,8 +45,8 @@ function excludedEntries(tile: (typeof tiles)[number], data: DashboardQuery | un
   return count > 0 ? `, and ${count} marked as spam` : '';
 }
 
-/** The number of records of each type, new entries, and recent changes. */
-export function Dashboard() {
+/** The number of releases on their way and of records of each type, new entries, and recent changes. */
+export default function Dashboard() {
   const { fname } = useSessionUser();
   const { data, error } = useDashboardQuery({ fetchPolicy: 'cache-and-network' });
   return (
@@ -72,8 +76,12 @@ export function Dashboard() {
         ))}
       </div>
       <div className={classes.columns}>
-        <LatestEntries />
-        {data && <RecentChanges changes={data.changes} />}
+        <Suspense>
+          <LatestEntries />
+        </Suspense>
+        <Suspense fallback={<Skeleton h={320} />}>
+          {data && <RecentChanges changes={data.changes} />}
+        </Suspense>
       </div>
     </Stack>
   );

@@ -2,18 +2,18 @@ import { Moment } from '@daybook/admin-ui';
 import { useNewestEntriesQuery } from '@daybook/graphql-client/admin/hooks';
 import { adminRoutes } from '@daybook/routes';
 import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { generatePath, Link } from 'react-router-dom';
 import { fullName } from '../entries/full-name.ts';
 
 /** The newest unhandled messages and the newest sign-ups, newest first. */
-export function LatestEntries() {
+export default function LatestEntries() {
   const { data } = useNewestEntriesQuery();
   if (!data) return null;
   const messages = data.messages.items.map((message) => ({
     id: message.id,
     who: fullName(message) || message.email,
     what: message.message,
-    path: `${adminRoutes.contactEntries}?search=${encodeURIComponent(message.email)}`,
+    path: generatePath(adminRoutes.contactEntry, { id: message.id }),
     at: message.meta?.created.at ?? '',
   }));
   const signUps = data.signUps.items.map(({ id, email, meta }) => ({

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { actorOf, describeAction } from '../audit/audit-text.ts';
 
 /** The newest lines of the audit log. */
-export function RecentChanges({ changes }: Pick<DashboardQuery, 'changes'>) {
+export default function RecentChanges({ changes }: Pick<DashboardQuery, 'changes'>) {
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="recent-changes">
       <Group justify="space-between" mb="sm">

@@ -1,13 +1,14 @@
 import type { Column } from '@daybook/admin-ui';
-import { useContactEntryCountsQuery } from '@daybook/graphql-client/admin/later-hooks';
-import { ContactEntryListDocument } from '@daybook/graphql-client/admin/later-operations';
+import { useContactEntryCountsQuery } from '@daybook/graphql-client/admin/entry-hooks';
+import { ContactEntryListDocument } from '@daybook/graphql-client/admin/entry-operations';
 import { ContactBulkMarks, ContactEntryActions } from './contact-entry-actions.tsx';
+import { stateLabels, workOf } from './contact-work.ts';
 import { type CsvColumn, commonColumns } from './csv-columns.ts';
 import { EntryList } from './entry-list.tsx';
 import { messageParts } from './entry-parts.tsx';
 import { receivedColumn } from './received-column.ts';
 import { Sender } from './sender.tsx';
-import { statusColumn } from './status-column.tsx';
+import { workColumn } from './status-column.tsx';
 import { useRemoveContact } from './use-entry-changes.ts';
 
 const columns: readonly Column[] = [
@@ -20,7 +21,7 @@ const columns: readonly Column[] = [
   },
   { name: 'company', label: 'Company', sort: 'company' },
   { name: 'message', label: 'Message' },
-  statusColumn,
+  workColumn,
 ];
 
 const csvColumns: readonly CsvColumn[] = [
@@ -31,10 +32,13 @@ const csvColumns: readonly CsvColumn[] = [
   { heading: 'Company', value: ({ company }) => company },
   { heading: 'Resource', value: ({ resource }) => resource },
   { heading: 'Message', value: ({ message }) => message },
+  { heading: 'State', value: (entry) => stateLabels[workOf(entry).state] },
+  { heading: 'Assigned to', value: (entry) => workOf(entry).assigneeName },
+  { heading: 'Answered', value: (entry) => workOf(entry).answeredAt },
 ];
 
 /** The messages of visitors. */
-export function ContactEntries() {
+export default function ContactEntries() {
   return (
     <EntryList
       title="Contact entries"

@@ -1,37 +1,33 @@
 import type { BulkActionProps, RowActionProps } from '@daybook/admin-ui';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { BulkMarks, MarkActions } from './mark-actions.tsx';
 import { useMarkContact } from './use-entry-changes.ts';
+import { useMessagePath } from './use-message-path.ts';
 
-/** Loaded when the first message is opened. */
-const ContactMessage = lazy(() => import('./contact-message.tsx'));
-
-/** Opens a message, and marks it as handled or as spam. */
+/** Opens a message, closes it, and marks it as spam. */
 export function ContactEntryActions(props: RowActionProps) {
   const { record } = props;
-  const [mark, { loading }] = useMarkContact();
-  const [isOpen, setOpen] = useState(false);
+  const pathOf = useMessagePath();
   return (
     <>
       <Tooltip label="Read">
         <ActionIcon
+          component={Link}
+          to={pathOf(record.id)}
           variant="subtle"
           aria-label={`Read the message of ${String(record.email)}`}
-          onClick={() => setOpen(true)}
         >
           <IconEye size={18} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <MarkActions {...props} mark={mark} isBusy={loading} />
-      <Suspense>{isOpen && <ContactMessage record={record} onClose={() => setOpen(false)} />}</Suspense>
+      <MarkActions {...props} marking={useMarkContact()} />
     </>
   );
 }
 
 /** Marks the selected messages. */
 export function ContactBulkMarks(props: BulkActionProps) {
-  const [mark, { loading }] = useMarkContact();
-  return <BulkMarks {...props} mark={mark} isBusy={loading} />;
+  return <BulkMarks {...props} marking={useMarkContact()} />;
 }

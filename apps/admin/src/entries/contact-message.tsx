@@ -1,29 +1,108 @@
-import { useFocusReturn } from '@daybook/admin-ui';
-import type { ContentRecord } from '@daybook/graphql-client/content-type';
-import { Anchor, Modal, Text } from '@mantine/core';
+import { lastListPath, messageOf, useScreenTitle, useSingleKeyShortcuts } from '@daybook/admin-ui';
+import { useContactMessageQuery, useContactNeighborsQuery } from '@daybook/graphql-client/admin/entry-hooks';
+import { adminRoutes } from '@daybook/routes';
+import { Alert, Anchor, Button, Grid, Group, Loader, Stack, Title } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { messageParts } from './entry-parts.tsx';
 import { fullName } from './full-name.ts';
+import { MessageComposer } from './message-composer.tsx';
+import { MessageDetails } from './message-details.tsx';
+import { MessageThread, type MessageThreadProps } from './message-thread.tsx';
+import { useMessagePath } from './use-message-path.ts';
 
-interface ContactMessageProps {
-  record: ContentRecord;
-  onClose(): void;
+/** Milliseconds. Others may answer, and mail is sent in the background. */
+const pollInterval = 5_000;
+
+/** A message, what happened to it, and the form for answers and notes. */
+export default function ContactMessage() {
+  const { id = '' } = useParams();
+  const { data, error } = useContactMessageQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+    pollInterval,
+  });
+  const entry = data?.entry;
+  const title = entry ? fullName(entry) || entry.email : 'Contact entry';
+  useScreenTitle(title);
+  return (
+    <Stack gap="md">
+      <Anchor component={Link} to={lastListPath(adminRoutes.contactEntries)} size="sm">
+        Contact entries
+      </Anchor>
+      <Group justify="space-between" gap="sm">
+        <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Title>
+        <Neighbors id={id} />
+      </Group>
+      {error && (
+        <Alert color="red" role="alert">
+          {messageOf(error)}
+        </Alert>
+      )}
+      {!data && !error && <Loader aria-label="Loading" />}
+      {data && !entry && <Alert color="yellow">This message does not exist. It may have been deleted.</Alert>}
+      {entry && <MessageBody key={id} entry={entry} thread={data.thread} />}
+    </Stack>
+  );
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
-
-/** The full text of a message. */
-export default function ContactMessage({ record, onClose }: ContactMessageProps) {
-  useFocusReturn();
-  const email = text(record.email);
-  const employer = [text(record.jobTitle), text(record.company)].filter(Boolean).join(', ');
-  const resource = text(record.resource);
+function MessageBody({ entry, thread }: MessageThreadProps) {
+  const [seenVersion, setSeenVersion] = useState<number | null>(null);
+  /** A change by the person who writes is no reason to ask before the answer is sent. */
+  const followOwnChange = (before: number, after: number) =>
+    setSeenVersion((seen) => (seen === before ? after : seen));
   return (
-    <Modal opened onClose={onClose} title={fullName(record) || email} size="lg">
-      <Anchor href={`mailto:${email}`}>{email}</Anchor>
-      {employer && <Text size="sm">{employer}</Text>}
-      {resource && <Text size="sm">Asked for: {resource}</Text>}
-      <Text mt="md" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {text(record.message)}
-      </Text>
-    </Modal>
+    <Grid gap="md">
+      <Grid.Col span={{ base: 12, md: 8 }}>
+        <Stack gap="md">
+          <MessageThread entry={entry} thread={thread} />
+          <MessageComposer entry={entry} seenVersion={seenVersion} onSeen={setSeenVersion} />
+        </Stack>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 4 }} order={{ base: -1, md: 0 }}>
+        <MessageDetails entry={entry} onChange={followOwnChange} />
+      </Grid.Col>
+    </Grid>
+  );
+}
+
+/** Leads to the neighbors of the message in the view of the list from which it was opened. */
+function Neighbors({ id }: { id: string }) {
+  const [params] = useSearchParams();
+  const part = messageParts.find(({ name }) => name === params.get('show')) ?? messageParts[0];
+  const { data } = useContactNeighborsQuery({
+    variables: { id, search: params.get('search'), ...part.variables },
+    fetchPolicy: 'network-only',
+  });
+  const pathOf = useMessagePath();
+  const navigate = useNavigate();
+  const go = (to: { id: string } | null | undefined) => to && navigate(pathOf(to.id));
+  useSingleKeyShortcuts([
+    ['j', () => go(data?.next)],
+    ['k', () => go(data?.previous)],
+  ]);
+  const view = part === messageParts[0] ? '' : ` in “${part.label}”`;
+  const button = (label: string, keys: string, to: { id: string } | null | undefined) => (
+    <Button
+      variant="default"
+      size="compact-md"
+      disabled={!to}
+      aria-keyshortcuts={keys}
+      aria-label={`${label} message${view}`}
+      leftSection={keys === 'K' && <IconChevronLeft size={16} aria-hidden />}
+      rightSection={keys === 'J' && <IconChevronRight size={16} aria-hidden />}
+      onClick={() => go(to)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Group gap="xs">
+      {button('Previous', 'K', data?.previous)}
+      {button('Next', 'J', data?.next)}
+    </Group>
   );
 }

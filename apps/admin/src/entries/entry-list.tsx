@@ -2,8 +2,10 @@ import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { ListScreen, type ListScreenProps } from '@daybook/admin-ui';
 import type { ListVariables, RecordPage, UseList } from '@daybook/graphql-client/content-type';
-
-import { useSearchParams } from 'react-router-dom';
+import { useMay } from '@daybook/graphql-client/permissions';
+import { adminRoutes } from '@daybook/routes';
+import { Button } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { CsvColumn } from './csv-columns.ts';
 import {
   type EntryParts,
@@ -24,8 +26,11 @@ interface EntryListProps
   csvColumns: readonly CsvColumn[];
 }
 
-/** A list of entries in parts: staff can read, mark, delete, and export them. */
-export function EntryList({ query, parts, useCounts, fileName, csvColumns, ...screen }: EntryListProps) {
+/** A list of entries in parts. Every role can read and export them; those who manage entries can mark and delete them. */
+export function EntryList(props: EntryListProps) {
+  const { query, parts, useCounts, fileName, csvColumns, useRemove, BulkActions, ...screen } = props;
+  const mayManage = useMay('manageEntries');
+  const mayManagePrivacy = useMay('managePrivacy');
   const { variables: part, control } = useEntryPart(parts, useCounts);
   const [params] = useSearchParams();
   const client = useApolloClient();
@@ -43,11 +48,18 @@ export function EntryList({ query, parts, useCounts, fileName, csvColumns, ...sc
   return (
     <ListScreen
       {...screen}
+      useRemove={mayManage ? useRemove : undefined}
+      BulkActions={mayManage ? BulkActions : undefined}
       titleField="email"
       useList={useList}
       tools={
         <>
           {control}
+          {mayManagePrivacy && (
+            <Button component={Link} to={adminRoutes.privacy} variant="default">
+              Privacy
+            </Button>
+          )}
           <ExportButton name={fileName} columns={csvColumns} readPage={readPage} />
         </>
       }

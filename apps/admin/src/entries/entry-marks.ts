@@ -1,6 +1,16 @@
 import { showFailure, showUndoable } from '@daybook/admin-ui';
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 
+/** A change to entries that can be undone. */
+export interface EntryChange {
+  /** Whether an entry differs already, so that undo would revert what others did. */
+  isDone(entry: ContentRecord): boolean;
+  apply(entry: ContentRecord): Promise<unknown>;
+  undo(entry: ContentRecord): Promise<unknown>;
+  /** What was done, after "The entry was" or "3 entries were". */
+  words: string;
+}
+
 /** A mark that staff set on an entry. */
 export type Marks = { handled: boolean } | { spam: boolean };
 export type Mark = (options: { variables: { id: string } & Marks }) => Promise<unknown>;
@@ -10,48 +20,49 @@ export function marksOf(entry: ContentRecord): { handled: boolean; spam: boolean
   return { handled: typeof entry.handledAt === 'string', spam: entry.spam === true };
 }
 
-/**
- * Marks entries one by one and shows the result with an undo button. Skips entries that already have the mark, so that
- * undo does not revert what others did.
- */
-export async function markAll(
-  mark: Mark,
+/** Sets a mark of entries. */
+export function marking(mark: Mark, marks: Marks): EntryChange {
+  const opposite = 'handled' in marks ? { handled: !marks.handled } : { spam: !marks.spam };
+  return {
+    isDone(entry) {
+      const present = marksOf(entry);
+      return 'handled' in marks ? present.handled === marks.handled : present.spam === marks.spam;
+    },
+    apply: ({ id }) => mark({ variables: { id, ...marks } }),
+    undo: ({ id }) => mark({ variables: { id, ...opposite } }),
+    words: wordsOf(marks),
+  };
+}
+
+function wordsOf(marks: Marks): string {
+  if ('handled' in marks) return `marked as ${marks.handled ? 'handled' : 'open'}`;
+  return marks.spam ? 'marked as spam' : 'marked as not spam';
+}
+
+/** Changes entries one by one and shows the result with an undo button. */
+export async function changeAll(
+  { isDone, apply, undo, words }: EntryChange,
   entries: readonly ContentRecord[],
-  marks: Marks,
   reload: () => Promise<unknown>,
 ): Promise<void> {
-  const done: string[] = [];
+  const changed: ContentRecord[] = [];
   try {
-    for (const entry of entries.filter((each) => differs(each, marks))) {
-      await mark({ variables: { id: entry.id, ...marks } });
-      done.push(entry.id);
+    for (const entry of entries.filter((each) => !isDone(each))) {
+      await apply(entry);
+      changed.push(entry);
     }
   } catch (error) {
     showFailure(error);
   }
   await reload();
-  if (done.length === 0) return;
-  showUndoable(sentenceOf(done.length, marks), async () => {
+  if (changed.length === 0) return;
+  const what = changed.length === 1 ? 'The entry was' : `${changed.length} entries were`;
+  showUndoable(`${what} ${words}.`, async () => {
     try {
-      for (const id of done) await mark({ variables: { id, ...opposite(marks) } });
+      for (const entry of changed) await undo(entry);
     } finally {
       await reload();
     }
     return undefined;
   });
-}
-
-function differs(entry: ContentRecord, marks: Marks): boolean {
-  const present = marksOf(entry);
-  return 'handled' in marks ? present.handled !== marks.handled : present.spam !== marks.spam;
-}
-
-function opposite(marks: Marks): Marks {
-  return 'handled' in marks ? { handled: !marks.handled } : { spam: !marks.spam };
-}
-
-function sentenceOf(count: number, marks: Marks): string {
-  const entries = count === 1 ? 'The entry was' : `${count} entries were`;
-  if ('handled' in marks) return `${entries} marked as ${marks.handled ? 'handled' : 'open'}.`;
-  return `${entries} ${marks.spam ? 'marked as spam' : 'marked as not spam'}.`;
 }

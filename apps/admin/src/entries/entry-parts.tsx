@@ -1,9 +1,15 @@
 import { type ListPart, useListPart } from '@daybook/admin-ui';
+import type { ContactState } from '@daybook/graphql-client/admin/entry-operations';
 
 /** Query variables of a part of the list. */
 export interface EntryPartVariables {
   spam: boolean;
-  handled: boolean | null;
+  /** For sign-ups: whether they are handled; null for both. */
+  handled?: boolean | null;
+  /** For messages: their states; all if omitted. */
+  states?: ContactState[];
+  /** For messages: whether only those of the signed-in person are listed. */
+  assignedToMe?: boolean;
   /** For sign-ups: true for unsubscribed people, false for others, null for both. */
   unsubscribed?: boolean | null;
 }
@@ -22,10 +28,16 @@ export type UseEntryCounts = (options: { fetchPolicy: 'cache-and-network' }) => 
 
 /** The parts of the contact messages. */
 export const messageParts: EntryParts = [
-  { name: 'all', label: 'All', variables: { spam: false, handled: null } },
-  { name: 'open', label: 'Open', variables: { spam: false, handled: false } },
-  { name: 'handled', label: 'Handled', variables: { spam: false, handled: true } },
-  { name: 'spam', label: 'Spam', variables: { spam: true, handled: null } },
+  { name: 'all', label: 'All', variables: { spam: false } },
+  { name: 'open', label: 'Open', variables: { spam: false, states: ['open'] } },
+  {
+    name: 'mine',
+    label: 'Assigned to me',
+    variables: { spam: false, states: ['open', 'answered'], assignedToMe: true },
+  },
+  { name: 'answered', label: 'Answered', variables: { spam: false, states: ['answered'] } },
+  { name: 'closed', label: 'Closed', variables: { spam: false, states: ['closed'] } },
+  { name: 'spam', label: 'Spam', variables: { spam: true } },
 ];
 
 /** The parts of the newsletter sign-ups. Unsubscribed people need no handling, so they are in their own part. */

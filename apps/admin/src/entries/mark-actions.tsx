@@ -1,20 +1,33 @@
 import type { BulkActionProps, RowActionProps } from '@daybook/admin-ui';
+import type { ContentRecord } from '@daybook/graphql-client/content-type';
+import { useMay } from '@daybook/graphql-client/permissions';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconCheck, IconMailOff } from '@tabler/icons-react';
-import { type Mark, type Marks, markAll, marksOf } from './entry-marks.ts';
+import { changeAll, type EntryChange, marksOf } from './entry-marks.ts';
 
-interface Marking {
-  mark: Mark;
+/** The changes that a list offers, and how it calls them. */
+export interface Marking {
+  /** Whether nothing is left to do for an entry. */
+  isHandled(entry: ContentRecord): boolean;
+  handle: EntryChange;
+  reopen: EntryChange;
+  flagSpam: EntryChange;
+  unflagSpam: EntryChange;
+  labels: { handle: string; reopen: string };
   isBusy: boolean;
 }
 
-/** Marks an entry as handled or as spam, and back. */
-export function MarkActions({ record, reload, mark, isBusy }: RowActionProps & Marking) {
-  const { handled, spam } = marksOf(record);
-  const set = (marks: Marks) => markAll(mark, [record], marks, reload);
+/** Marks an entry as handled or as spam, and back; hidden from people who may not manage entries. */
+export function MarkActions({ record, reload, marking }: RowActionProps & { marking: Marking }) {
+  const mayManage = useMay('manageEntries');
+  const { labels, isBusy } = marking;
+  const handled = marking.isHandled(record);
+  const { spam } = marksOf(record);
+  const apply = (change: EntryChange) => isBusy || changeAll(change, [record], reload);
   const from = String(record.email);
-  const handle = handled ? 'Mark as open' : 'Mark as handled';
+  const handle = handled ? labels.reopen : labels.handle;
   const flag = spam ? 'Not spam' : 'Mark as spam';
+  if (!mayManage) return null;
   return (
     <>
       <Tooltip label={handle}>
@@ -23,7 +36,7 @@ export function MarkActions({ record, reload, mark, isBusy }: RowActionProps & M
           aria-label={`${handle}: ${from}`}
           aria-pressed={handled}
           aria-disabled={isBusy}
-          onClick={() => isBusy || set({ handled: !handled })}
+          onClick={() => apply(handled ? marking.reopen : marking.handle)}
         >
           <IconCheck size={18} aria-hidden />
         </ActionIcon>
@@ -34,7 +47,7 @@ export function MarkActions({ record, reload, mark, isBusy }: RowActionProps & M
           aria-label={`${flag}: ${from}`}
           aria-pressed={spam}
           aria-disabled={isBusy}
-          onClick={() => isBusy || set({ spam: !spam })}
+          onClick={() => apply(spam ? marking.unflagSpam : marking.flagSpam)}
         >
           <IconMailOff size={18} aria-hidden />
         </ActionIcon>
@@ -44,23 +57,24 @@ export function MarkActions({ record, reload, mark, isBusy }: RowActionProps & M
 }
 
 /** Marks the selected entries. */
-export function BulkMarks({ records, done, mark, isBusy }: BulkActionProps & Marking) {
-  const button = (label: string, marks: Marks) => (
+export function BulkMarks({ records, done, marking }: BulkActionProps & { marking: Marking }) {
+  const { labels } = marking;
+  const button = (label: string, change: EntryChange) => (
     <Button
       size="compact-sm"
       variant="default"
-      disabled={isBusy}
-      onClick={() => markAll(mark, records, marks, done)}
+      disabled={marking.isBusy}
+      onClick={() => changeAll(change, records, done)}
     >
       {label}
     </Button>
   );
   const areSpam = records.every((record) => marksOf(record).spam);
-  const areHandled = records.every((record) => marksOf(record).handled);
+  const areHandled = records.every(marking.isHandled);
   return (
     <>
-      {areHandled ? button('Mark as open', { handled: false }) : button('Mark as handled', { handled: true })}
-      {areSpam ? button('Not spam', { spam: false }) : button('Mark as spam', { spam: true })}
+      {areHandled ? button(labels.reopen, marking.reopen) : button(labels.handle, marking.handle)}
+      {areSpam ? button('Not spam', marking.unflagSpam) : button('Mark as spam', marking.flagSpam)}
     </>
   );
 }

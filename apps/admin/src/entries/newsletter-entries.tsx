@@ -1,6 +1,6 @@
-import type { Column } from '@daybook/admin-ui';
-import { useNewsletterEntryCountsQuery } from '@daybook/graphql-client/admin/later-hooks';
-import { NewsletterEntryListDocument } from '@daybook/graphql-client/admin/later-operations';
+import { type Column, Moment } from '@daybook/admin-ui';
+import { useNewsletterEntryCountsQuery } from '@daybook/graphql-client/admin/entry-hooks';
+import { NewsletterEntryListDocument } from '@daybook/graphql-client/admin/entry-operations';
 import { type CsvColumn, commonColumns } from './csv-columns.ts';
 import { EntryList } from './entry-list.tsx';
 import { signUpParts } from './entry-parts.tsx';
@@ -12,17 +12,28 @@ import { useRemoveSignUp } from './use-entry-changes.ts';
 const columns: readonly Column[] = [
   { name: 'email', label: 'Email', sort: 'email' },
   receivedColumn,
+  {
+    name: 'confirmedAt',
+    label: 'Confirmation',
+    render: ({ confirmedAt }) => (
+      <>
+        {confirmedAt ? 'Confirmed' : 'Not confirmed'}
+        {typeof confirmedAt === 'string' && <Moment mark={{ at: confirmedAt }} />}
+      </>
+    ),
+  },
   statusColumn,
 ];
 
 const csvColumns: readonly CsvColumn[] = [
   ...commonColumns,
+  { heading: 'Confirmed', value: ({ confirmedAt }) => confirmedAt },
   { heading: 'Unsubscribed', value: ({ unsubscribedAt }) => unsubscribedAt },
   { heading: 'Unsubscribe link', value: ({ unsubscribeUrl }) => unsubscribeUrl },
 ];
 
 /** The newsletter sign-ups. */
-export function NewsletterEntries() {
+export default function NewsletterEntries() {
   return (
     <EntryList
       title="Newsletter entries"

@@ -7,7 +7,7 @@ import { useMarkSignUp } from './use-entry-changes.ts';
 /** Copies an unsubscribe link, and marks a sign-up as handled or as spam. */
 export function NewsletterEntryActions(props: RowActionProps) {
   const { record } = props;
-  const [mark, { loading }] = useMarkSignUp();
+  const marking = useMarkSignUp();
   return (
     <>
       <CopyButton value={String(record.unsubscribeUrl ?? '')}>
@@ -22,13 +22,12 @@ export function NewsletterEntryActions(props: RowActionProps) {
           );
         }}
       </CopyButton>
-      <MarkActions {...props} mark={mark} isBusy={loading} />
+      <MarkActions {...props} marking={marking} />
     </>
   );
 }
 
 /** Marks the selected sign-ups. */
 export function NewsletterBulkMarks(props: BulkActionProps) {
-  const [mark, { loading }] = useMarkSignUp();
-  return <BulkMarks {...props} mark={mark} isBusy={loading} />;
+  return <BulkMarks {...props} marking={useMarkSignUp()} />;
 }

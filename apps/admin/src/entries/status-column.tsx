@@ -1,6 +1,7 @@
 import { type Column, Moment } from '@daybook/admin-ui';
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import { Badge, Text } from '@mantine/core';
+import { stateLabels, workOf } from './contact-work.ts';
 import { marksOf } from './entry-marks.ts';
 
 /** Whether an entry is handled, and by whom. For sign-ups, also whether the person unsubscribed. */
@@ -9,6 +10,30 @@ export const statusColumn: Column = {
   label: 'Status',
   render: (record) => <Status record={record} />,
 };
+
+/** The state of a message, and who deals with it. */
+export const workColumn: Column = {
+  name: 'state',
+  label: 'Status',
+  render: (record) => <WorkStatus record={record} />,
+};
+
+function WorkStatus({ record }: { record: ContentRecord }) {
+  if (marksOf(record).spam) return <StatusBadge color="red">Spam</StatusBadge>;
+  const { state, assigneeName } = workOf(record);
+  return (
+    <div>
+      <StatusBadge color={stateColors[state]}>{stateLabels[state]}</StatusBadge>
+      {assigneeName !== null && (
+        <Text size="xs" c="dimmed" truncate maw="8rem">
+          {assigneeName}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+const stateColors = { open: 'gray', answered: 'indigo', closed: 'green' };
 
 function StatusBadge({ color, children }: { color: string; children: string }) {
   return (
@@ -23,18 +48,18 @@ function Status({ record }: { record: ContentRecord }) {
   if (spam) return <StatusBadge color="red">Spam</StatusBadge>;
   if (typeof record.unsubscribedAt === 'string')
     return (
-      <>
+      <div>
         <StatusBadge color="gray">Unsubscribed</StatusBadge>
         <Moment mark={{ at: record.unsubscribedAt }} />
-      </>
+      </div>
     );
   if (!handled) return <StatusBadge color="gray">Open</StatusBadge>;
   return (
-    <>
+    <div>
       <StatusBadge color="green">Handled</StatusBadge>
       <Text size="xs" c="dimmed" truncate maw="8rem">
         {String(record.handledByName ?? '')}
       </Text>
-    </>
+    </div>
   );
 }

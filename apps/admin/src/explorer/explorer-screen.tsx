@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 const Explorer = lazy(() => import('./explorer.tsx'));
 
 /** The GraphQL explorer, served from this site. Its editor loads only with this screen. */
-export function ExplorerScreen() {
+export default function ExplorerScreen() {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   return (
     <Box h="calc(100dvh - 56px - 2 * var(--app-shell-padding))" mih={480}>

@@ -8,11 +8,11 @@ import { formPathOf } from '../audit/record-address.ts';
 import type { LoadedContent } from '../content/load-content.ts';
 import { nounOf } from '../trash/trash-text.ts';
 import classes from './history.module.css';
-import { RemovedNotice } from './removed-notice.tsx';
 import { RevisionList } from './revision-list.tsx';
 import { useHistory } from './use-history.ts';
 import { useVersion } from './use-version.ts';
 
+const RemovedNotice = lazy(() => import('./removed-notice.tsx'));
 const VersionPanel = lazy(() => import('./version-panel.tsx'));
 
 interface RecordHistoryProps {
@@ -56,7 +56,7 @@ export function RecordHistory({ loaded, id }: RecordHistoryProps) {
           {messageOf(history.error)}
         </Alert>
       )}
-      {isRemoved && <RemovedNotice {...{ id, noun }} reload={history.reload} />}
+      <Suspense>{isRemoved && <RemovedNotice {...{ id, type, noun }} reload={history.reload} />}</Suspense>
       <Box className={classes.columns ?? ''} aria-busy={history.loading}>
         <div>
           <RevisionList
@@ -85,6 +85,7 @@ export function RecordHistory({ loaded, id }: RecordHistoryProps) {
           {chosen && (
             <VersionPanel
               {...{ loaded, id, noun, history, chosen, formPath }}
+              title={name}
               present={record}
               focus={choices}
             />

@@ -1,4 +1,4 @@
-import { failureOf, useFocusReturn } from '@daybook/admin-ui';
+import { DialogButtons, failureOf, useFocusReturn } from '@daybook/admin-ui';
 import { useRevertRecordMutation } from '@daybook/graphql-client/admin/later-hooks';
 import type { ContentRecord, ContentType } from '@daybook/graphql-client/content-type';
 import type { FormField } from '@daybook/graphql-client/form-field';
@@ -80,14 +80,11 @@ export default function RestoreDialog(props: RestoreDialogProps) {
           )}
         </Alert>
       )}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
+      <DialogButtons onCancel={onClose} isCancelFocused>
         <Button loading={loading} disabled={!differing || differing.length === 0} onClick={restore}>
           Restore
         </Button>
-      </Group>
+      </DialogButtons>
     </Modal>
   );
 }

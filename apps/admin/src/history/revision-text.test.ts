@@ -13,8 +13,12 @@ const fields: FormField[] = [
   { name: 'selectedTeam', kind: 'reference', label: 'Author', reference: 'TeamMember' },
 ];
 const revision = (change: Revision['change'], names: string[] = []): Revision => ({
-  ...{ number: 4, publication: 9, at: '2026-03-01T12:00:00Z', byName: 'Anna' },
-  ...{ change, fields: names },
+  number: 4,
+  publication: 9,
+  at: '2026-03-01T12:00:00Z',
+  byName: 'Anna',
+  change,
+  fields: names,
 });
 
 test('describes what each kind of revision did, with the labels of changed fields', () => {

@@ -49,7 +49,16 @@ export function useHistory({ type, id }: RecordAddress) {
     return `?${parameters}`;
   };
   return {
-    ...{ list, loading, error, page, newest, present: presentRevision, chosen, base, isRemoved, addressOf },
+    list,
+    loading,
+    error,
+    page,
+    newest,
+    present: presentRevision,
+    chosen,
+    base,
+    isRemoved,
+    addressOf,
     pages: Math.ceil(totalCount / pageSize),
     isEmpty: data?.history.totalCount === 0,
     choose: (choice: Choice) => setSearch(addressOf(choice), { preventScrollReset: true }),

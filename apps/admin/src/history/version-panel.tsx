@@ -1,24 +1,31 @@
-import { differingFields, fillForm } from '@daybook/admin-ui/compare';
+import { differingFields } from '@daybook/admin-ui/compare';
 import type { ContentRecord, ContentType } from '@daybook/graphql-client/content-type';
-import { Alert, Button, Group, Stack, Title } from '@mantine/core';
+import { usePermissions } from '@daybook/graphql-client/permissions';
+import { Alert, Button, Group, Loader, Stack, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCalendarPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LoadedContent } from '../content/load-content.ts';
 import { BaseSelect } from './base-select.tsx';
-import { Comparison } from './comparison.tsx';
 import classes from './history.module.css';
+import type { ComparedVersion } from './record-comparison.tsx';
 import { describeRevision, nameFields, type Revision } from './revision-text.ts';
 import type { useHistory } from './use-history.ts';
 import { useVersion } from './use-version.ts';
 
+const PublicationNote = lazy(() => import('./publication-note.tsx'));
+const RecordComparison = lazy(() => import('./record-comparison.tsx'));
+const RestoreAsDraft = lazy(() => import('./restore-as-draft.tsx'));
+const RestoreWithRelease = lazy(() => import('../trash/restore-with-release.tsx'));
 const RestoreDialog = lazy(() => import('./restore-dialog.tsx'));
 
 interface VersionPanelProps {
   loaded: LoadedContent;
   id: string;
   noun: string;
+  /** The title of the record; empty while it is loading. */
+  title: string;
   history: ReturnType<typeof useHistory>;
   chosen: Revision;
   /** The newest version with values; null while it is loading. */
@@ -31,11 +38,12 @@ interface VersionPanelProps {
 
 /** A version of a record: what it changed, and how to get it back. */
 export default function VersionPanel(props: VersionPanelProps) {
-  const { loaded, id, noun, history, chosen, present, formPath, focus } = props;
+  const { loaded, id, noun, title, history, chosen, present, formPath, focus } = props;
   const { content } = loaded;
   const { base, isRemoved, list } = history;
   const { record: earlier } = useVersion(content, id, chosen);
   const differing = earlier && present && differingFields(content.fields, earlier, present);
+  const may = usePermissions();
   const [isRestoring, setRestoring] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -48,18 +56,36 @@ export default function VersionPanel(props: VersionPanelProps) {
       <Title order={2} size="h4" id="version" ref={heading} tabIndex={-1} className={classes.heading ?? ''}>
         Version {chosen.number}: {describeRevision(chosen, content)}
       </Title>
-      {isEarlier && present && (
+      <Suspense>
+        <PublicationNote number={chosen.publication} />
+      </Suspense>
+      {isEarlier && present && may('writeDrafts') && (
         <Group gap="xs">
+          {may('publishContent') && (
+            <Button
+              size="xs"
+              variant="light"
+              leftSection={<IconArrowBackUp size={16} aria-hidden />}
+              onClick={() => setRestoring(true)}
+            >
+              Restore this version
+            </Button>
+          )}
+          <Suspense>{formPath && <RestoreAsDraft {...{ content, id, chosen, formPath }} />}</Suspense>
+          {formPath && earlier && <OpenInForm {...{ content, chosen, earlier, present, formPath }} />}
+        </Group>
+      )}
+      {hasValues && isRemoved && may('writeDrafts') && (
+        <div>
           <Button
             size="xs"
             variant="light"
-            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            leftSection={<IconCalendarPlus size={16} aria-hidden />}
             onClick={() => setRestoring(true)}
           >
-            Restore this version
+            Restore this version with a release…
           </Button>
-          {formPath && earlier && <OpenInForm {...{ content, chosen, earlier, present, formPath }} />}
-        </Group>
+        </div>
       )}
       {hasValues ? (
         <>
@@ -69,13 +95,29 @@ export default function VersionPanel(props: VersionPanelProps) {
             revisions={list.items}
             onChoose={(number) => history.choose({ version: chosen.number, with: number })}
           />
-          <Comparison key={`${chosen.number} ${base?.number}`} {...{ loaded, id, base }} revision={chosen} />
+          <Suspense fallback={<Loader size="sm" aria-label="Loading" />}>
+            <RecordComparison
+              key={`${chosen.number} ${base?.number}`}
+              {...{ loaded, id }}
+              {...inOrder(chosen, base)}
+            />
+          </Suspense>
         </>
       ) : (
         <Alert color="gray">This version has no values, because the {noun} was in the trash.</Alert>
       )}
       <Suspense>
-        {isRestoring && present && (
+        {isRestoring && isRemoved && (
+          <RestoreWithRelease
+            {...{ id, noun, title }}
+            type={content.type}
+            number={chosen.number}
+            reload={history.reload}
+            onChanged={(message) => notifications.show({ color: 'red', message })}
+            onClose={() => setRestoring(false)}
+          />
+        )}
+        {isRestoring && !isRemoved && present && (
           <RestoreDialog
             {...{ content, present, differing }}
             revision={chosen}
@@ -86,6 +128,16 @@ export default function VersionPanel(props: VersionPanelProps) {
       </Suspense>
     </Stack>
   );
+}
+
+/** The older of two revisions comes first. */
+function inOrder(chosen: Revision, base: Revision | null) {
+  const compared = ({ number, publication }: Revision): ComparedVersion => ({
+    label: `Version ${number}`,
+    reading: { publication },
+  });
+  const [later, earlier] = base && base.number > chosen.number ? [base, chosen] : [chosen, base];
+  return { present: compared(later), old: earlier && compared(earlier) };
 }
 
 interface OpenInFormProps {
@@ -100,6 +152,7 @@ interface OpenInFormProps {
 function OpenInForm({ content, chosen, earlier, present, formPath }: OpenInFormProps) {
   const navigate = useNavigate();
   const open = async () => {
+    const { fillForm } = await import('@daybook/admin-ui/fill-form');
     const leftOut = await fillForm(formPath, content.fields, { earlier, present });
     const names = nameFields(
       leftOut.map(({ name }) => name),

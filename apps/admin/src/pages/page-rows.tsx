@@ -1,11 +1,15 @@
-import { Moment, messageOf } from '@daybook/admin-ui';
+import { Moment, messageOf, type RowNoteProps } from '@daybook/admin-ui';
 import type { ContentType } from '@daybook/graphql-client/content-type';
+import { useMay } from '@daybook/graphql-client/permissions';
 import { ActionIcon, Anchor, Box, Group, Skeleton, Table, Text } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconEye, IconPencil } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { generatePath, Link } from 'react-router-dom';
 import { OtherRecordActions } from './other-record-actions.tsx';
 import type { PageType } from './page-routes.ts';
 import { pageScreens } from './page-screens.ts';
+
+const DraftBadges = lazy(() => import('../drafts/draft-badges.tsx'));
 
 interface PageRowsProps {
   type: PageType;
@@ -21,6 +25,7 @@ export function PageRows({ type, content, editPath, number }: PageRowsProps) {
     variables: { page: 1, pageSize: 100 },
     fetchPolicy: 'cache-and-network',
   });
+  const mayPublish = useMay('publishContent');
   const records = data?.list.items ?? [];
   const [inUse, ...others] = records;
   const editOf = (id: string) => generatePath(editPath, { id });
@@ -32,6 +37,7 @@ export function PageRows({ type, content, editPath, number }: PageRowsProps) {
         </Table.Td>
         <Table.Td fw={500}>
           {title}
+          {inUse && <Drafts {...{ type, records }} record={inUse} />}
           <Box hiddenFrom="sm" fw={400}>
             <Moment mark={inUse?.meta?.updated} />
           </Box>
@@ -51,9 +57,7 @@ export function PageRows({ type, content, editPath, number }: PageRowsProps) {
           {!data && !error && <Skeleton h={16} w={140} />}
         </Table.Td>
         <Table.Td>
-          <Group justify="flex-end">
-            {inUse && <EditLink to={editOf(inUse.id)} label={`Edit ${title}`} />}
-          </Group>
+          <Group justify="flex-end">{inUse && <EditLink to={editOf(inUse.id)} name={title} />}</Group>
         </Table.Td>
       </Table.Tr>
       {others.map((record, index) => (
@@ -63,6 +67,7 @@ export function PageRows({ type, content, editPath, number }: PageRowsProps) {
             <Text size="sm" c="dimmed">
               Another {title} record, not shown on the site
             </Text>
+            <Drafts {...{ type, record, records }} />
             <Box hiddenFrom="sm">
               <Moment mark={record.meta?.updated} />
             </Box>
@@ -73,13 +78,15 @@ export function PageRows({ type, content, editPath, number }: PageRowsProps) {
           </Table.Td>
           <Table.Td>
             <Group gap={4} justify="flex-end" miw={{ sm: '12rem' }}>
-              <OtherRecordActions
-                content={content}
-                id={record.id}
-                name={`${title} record ${index + 2}`}
-                reload={() => refetch().catch(() => undefined)}
-              />
-              <EditLink to={editOf(record.id)} label={`Edit ${title} record ${index + 2}`} />
+              {mayPublish && (
+                <OtherRecordActions
+                  content={content}
+                  id={record.id}
+                  name={`${title} record ${index + 2}`}
+                  reload={() => refetch().catch(() => undefined)}
+                />
+              )}
+              <EditLink to={editOf(record.id)} name={`${title} record ${index + 2}`} />
             </Group>
           </Table.Td>
         </Table.Tr>
@@ -88,10 +95,25 @@ export function PageRows({ type, content, editPath, number }: PageRowsProps) {
   );
 }
 
-function EditLink({ to, label }: { to: string; label: string }) {
+/** Says which drafts a record has, and when they will be published. */
+function Drafts({ type, ...row }: RowNoteProps & { type: PageType }) {
   return (
-    <ActionIcon component={Link} to={to} variant="subtle" aria-label={label}>
-      <IconPencil size={18} aria-hidden />
+    <Suspense>
+      <DraftBadges type={type} {...row} />
+    </Suspense>
+  );
+}
+
+function EditLink({ to, name }: { to: string; name: string }) {
+  const mayWrite = useMay('writeDrafts');
+  return (
+    <ActionIcon
+      component={Link}
+      to={to}
+      variant="subtle"
+      aria-label={`${mayWrite ? 'Edit' : 'View'} ${name}`}
+    >
+      {mayWrite ? <IconPencil size={18} aria-hidden /> : <IconEye size={18} aria-hidden />}
     </ActionIcon>
   );
 }

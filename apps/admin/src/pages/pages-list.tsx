@@ -1,5 +1,6 @@
 import { contentTypes } from '@daybook/graphql-client/admin/content';
 import type { ContentType } from '@daybook/graphql-client/content-type';
+import { useMay } from '@daybook/graphql-client/permissions';
 import { adminRoutes } from '@daybook/routes';
 import { Button, Group, Paper, Table, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -22,19 +23,22 @@ export async function loadPagesList(): Promise<ReactElement> {
 
 /** A row per page type, with the type's other records below the one in use (contract §2). */
 function PagesList({ pages }: { pages: readonly PageRow[] }) {
+  const mayWrite = useMay('writeDrafts');
   return (
     <>
       <Group justify="space-between" mb="md">
         <Title order={1} size="h2">
           Pages
         </Title>
-        <Button
-          component={Link}
-          to={adminRoutes.homePageNew}
-          leftSection={<IconPlus size={16} aria-hidden />}
-        >
-          Add New
-        </Button>
+        {mayWrite && (
+          <Button
+            component={Link}
+            to={adminRoutes.homePageNew}
+            leftSection={<IconPlus size={16} aria-hidden />}
+          >
+            Add New
+          </Button>
+        )}
       </Group>
       <Paper withBorder p={{ base: 'xs', sm: 'sm' }}>
         <Table verticalSpacing="xs" aria-label="Pages">

@@ -1,10 +1,16 @@
+import type { May } from '@daybook/graphql-client/permissions';
 import { expect, test } from 'vitest';
 import { containsWords, formOf, newRecordsFor, screensFor } from './destinations.ts';
 
-test('offers screens and forms of collaborators only to superadmins', () => {
-  const paths = (role: string) => [...screensFor(role), ...newRecordsFor(role)].map(({ path }) => path);
-  const hidden = paths('superadmin').filter((path) => !paths('collaborator').includes(path));
+test('offers screens and forms of collaborators only to people who may manage them', () => {
+  const paths = (may: May) => [...screensFor(may), ...newRecordsFor(may)].map(({ path }) => path);
+  const shown = paths((permission) => permission !== 'manageCollaborators');
+  const hidden = paths(() => true).filter((path) => !shown.includes(path));
   expect(hidden).toEqual(['/collaborators', '/add-collaborator']);
+});
+
+test('offers new records only to people who may write drafts', () => {
+  expect(newRecordsFor((permission) => permission === 'readContent')).toEqual([]);
 });
 
 test('links a found record to its form, by slug or id, or to nothing if it has none', () => {

@@ -1,5 +1,6 @@
 import { recordPath } from '@daybook/admin-ui';
 import { contentNames } from '@daybook/graphql-client/admin/content-names';
+import type { May } from '@daybook/graphql-client/permissions';
 import { adminRoutes, contentRoutes, publicRoutes } from '@daybook/routes';
 import type { Icon } from '../content/content-screens.ts';
 import { contentScreens } from '../content/index.ts';
@@ -18,14 +19,14 @@ export interface Destination {
   isOutside?: boolean;
 }
 
-/** Every screen that a role may open. */
-export function screensFor(role: string): Destination[] {
-  const screens = menuFor(role).flatMap(({ items }) => items);
+/** Every screen that a person may open. */
+export function screensFor(may: May): Destination[] {
+  const screens = menuFor(may).flatMap(({ items }) => items);
   return [...screens, { label: 'The public site', path: publicRoutes.home, isOutside: true }];
 }
 
-/** Every form for a new record that a role may open. */
-export function newRecordsFor(role: string): Destination[] {
+/** Every form for a new record that a person may fill in. */
+export function newRecordsFor(may: May): Destination[] {
   const ofTypes = contentScreens.map(({ type, menu: { Icon } }) => ({
     label: `New ${contentNames[type].noun}`,
     path: contentRoutes[type].new,
@@ -33,7 +34,10 @@ export function newRecordsFor(role: string): Destination[] {
   }));
   const homepage = { label: 'New homepage', path: adminRoutes.homePageNew };
   const collaborator = { label: 'New collaborator', path: adminRoutes.collaboratorNew };
-  return [...ofTypes, homepage, ...(role === 'superadmin' ? [collaborator] : [])];
+  return [
+    ...(may('writeDrafts') ? [...ofTypes, homepage] : []),
+    ...(may('manageCollaborators') ? [collaborator] : []),
+  ];
 }
 
 /** The form of a found record; null for types without a form, such as pictures inside texts. */

@@ -1,12 +1,12 @@
 import { messageOf } from '@daybook/admin-ui';
 import { useStaffSearchQuery } from '@daybook/graphql-client/admin/later-hooks';
+import { usePermissions } from '@daybook/graphql-client/permissions';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.css';
 import { IconArrowRight, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSessionUser } from '../session/session-context.ts';
 import {
   containsWords,
   type Destination,
@@ -29,7 +29,7 @@ interface PaletteProps {
 
 /** The command palette: opens any screen, finds records, and creates new ones. It is mounted only while it is open. */
 export default function Palette({ query, onQuery, onShown, onClose }: PaletteProps) {
-  const { role } = useSessionUser();
+  const may = usePermissions();
   const navigate = useNavigate();
   const words = query.trim();
   useEffect(() => {
@@ -58,8 +58,8 @@ export default function Palette({ query, onQuery, onShown, onClose }: PalettePro
       </Spotlight.ActionsGroup>
     );
   const groups = [
-    group('Go to', fitting(screensFor(role))),
-    group('Create', fitting(newRecordsFor(role)), IconPlus),
+    group('Go to', fitting(screensFor(may))),
+    group('Create', fitting(newRecordsFor(may)), IconPlus),
     // Below the instant results, so that late results do not move the item that somebody is about to select.
     group('Records', records),
     words !== '' && !isSearching && group('Search in', entrySearches(words), IconSearch),

@@ -17,21 +17,16 @@ function pageForm(path: string, type: (typeof pageRoutes)[number]['type']): Rout
   };
 }
 
-const collaboratorForm = async () =>
-  (await import('../collaborators/collaborator-screen.tsx')).CollaboratorScreen;
+const collaboratorForm = () => import('../collaborators/collaborator-screen.tsx');
 
-/** A screen with its title in the browser's tab. */
-function screen(path: string, title: string, load: () => Promise<ComponentType>): RouteObject {
-  return { path, lazy: async () => ({ Component: await load(), handle: { title } }) };
+/** A screen, which is the default export of its module, with its title in the browser's tab. */
+function screen(path: string, title: string, load: () => Promise<{ default: ComponentType }>): RouteObject {
+  return { path, lazy: async () => ({ Component: (await load()).default, handle: { title } }) };
 }
 
 /** Screens that are not generic screens of a content type. */
 const ownScreens: RouteObject[] = [
-  screen(
-    adminRoutes.dashboard,
-    'Dashboard',
-    async () => (await import('../dashboard/dashboard.tsx')).Dashboard,
-  ),
+  screen(adminRoutes.dashboard, 'Dashboard', () => import('../dashboard/dashboard.tsx')),
   {
     path: adminRoutes.pageList,
     lazy: async () => {
@@ -39,35 +34,36 @@ const ownScreens: RouteObject[] = [
       return { element: await loadPagesList(), handle: { title: 'Pages' } };
     },
   },
-  screen(
-    adminRoutes.contactEntries,
-    'Contact entries',
-    async () => (await import('../entries/contact-entries.tsx')).ContactEntries,
-  ),
+  screen(adminRoutes.contactEntries, 'Contact entries', () => import('../entries/contact-entries.tsx')),
+  screen(adminRoutes.contactEntry, 'Contact entry', () => import('../entries/contact-message.tsx')),
   screen(
     adminRoutes.newsletterEntries,
     'Newsletter entries',
-    async () => (await import('../entries/newsletter-entries.tsx')).NewsletterEntries,
+    () => import('../entries/newsletter-entries.tsx'),
   ),
-  screen(
-    adminRoutes.collaboratorList,
-    'Collaborators',
-    async () => (await import('../collaborators/collaborators.tsx')).Collaborators,
-  ),
+  screen(adminRoutes.collaboratorList, 'Collaborators', () => import('../collaborators/collaborators.tsx')),
   screen(adminRoutes.collaboratorNew, 'Collaborators', collaboratorForm),
   screen(adminRoutes.collaboratorEdit, 'Collaborators', collaboratorForm),
-  screen(adminRoutes.trash, 'Trash', async () => (await import('../trash/trash-screen.tsx')).TrashScreen),
-  screen(adminRoutes.auditLog, 'Audit log', async () => (await import('../audit/audit-log.tsx')).AuditLog),
+  screen(adminRoutes.drafts, 'Drafts', () => import('../drafts/drafts-screen.tsx')),
+  screen(adminRoutes.releases, 'Releases', () => import('../releases/releases-screen.tsx')),
+  screen(adminRoutes.release, 'Release', () => import('../releases/release-screen.tsx')),
+  screen(adminRoutes.publication, 'Publication', () => import('../releases/publication-screen.tsx')),
   screen(
-    adminRoutes.history,
-    'History',
-    async () => (await import('../history/history-screen.tsx')).HistoryScreen,
+    adminRoutes.publishingSettings,
+    'Publishing settings',
+    () => import('../releases/settings/settings-screen.tsx'),
   ),
+  screen(adminRoutes.privacy, 'Privacy', () => import('../privacy/privacy-screen.tsx')),
   screen(
-    adminRoutes.explorer,
-    'GraphQL explorer',
-    async () => (await import('../explorer/explorer-screen.tsx')).ExplorerScreen,
+    adminRoutes.securitySettings,
+    'Security settings',
+    () => import('../collaborators/security-settings.tsx'),
   ),
+  screen(adminRoutes.mail, 'Mail', () => import('../mail/mail-screen.tsx')),
+  screen(adminRoutes.trash, 'Trash', () => import('../trash/trash-screen.tsx')),
+  screen(adminRoutes.auditLog, 'Audit log', () => import('../audit/audit-log.tsx')),
+  screen(adminRoutes.history, 'History', () => import('../history/history-screen.tsx')),
+  screen(adminRoutes.explorer, 'GraphQL explorer', () => import('../explorer/explorer-screen.tsx')),
 ];
 
 /** Every address of the admin with its screen; screens load when they are opened. */

@@ -1,7 +1,7 @@
 import type { Session } from '@daybook/graphql-client/session';
 import { createContext, useContext } from 'react';
 
-const SessionContext = createContext<Session | null>(null);
+export const SessionContext = createContext<Session | null>(null);
 /** Provides the session. Nothing in the admin renders without one. */
 export const SessionProvider = SessionContext.Provider;
 

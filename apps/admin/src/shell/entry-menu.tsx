@@ -1,6 +1,7 @@
-import { ActionIcon, Indicator, Menu, Text } from '@mantine/core';
+import { ActionIcon, Menu, Text } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
+import classes from './shell.module.css';
 
 interface EntryMenuProps {
   label: string;
@@ -20,9 +21,8 @@ export function EntryMenu({ label, Icon, count = 0, entries, allPath, onOpen }: 
     <Menu width={300} position="bottom-end" onOpen={onOpen}>
       <Menu.Target>
         <ActionIcon variant="subtle" size="lg" aria-label={name}>
-          <Indicator disabled={count === 0} size={8} offset={2} color="red" display="flex">
-            <Icon size={20} aria-hidden />
-          </Indicator>
+          <Icon size={20} aria-hidden />
+          {count > 0 && <span className={classes.dot} />}
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

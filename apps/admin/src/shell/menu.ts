@@ -1,12 +1,15 @@
 import { contentNames } from '@daybook/graphql-client/admin/content-names';
+import type { May, Permission } from '@daybook/graphql-client/permissions';
 import { adminRoutes, contentRoutes } from '@daybook/routes';
 import {
   IconBrandGraphql,
+  IconFilePencil,
   IconForms,
   IconGauge,
   IconHistory,
   IconMailbox,
   IconMessage,
+  IconStack2,
   IconTrash,
   IconUsers,
 } from '@tabler/icons-react';
@@ -17,8 +20,8 @@ interface MenuItem {
   label: string;
   path: string;
   Icon: Icon;
-  /** Shown only to superadmins (contract §6). */
-  superadminOnly?: boolean;
+  /** The permission that the screen needs, if not every role has it. */
+  needs?: Permission;
 }
 
 interface MenuGroup {
@@ -39,7 +42,14 @@ function contentItems(group: ContentScreens['menu']['group']): MenuItem[] {
 
 /** The sidebar. */
 export const menu: readonly MenuGroup[] = [
-  { label: 'Overview', items: [{ label: 'Dashboard', path: adminRoutes.dashboard, Icon: IconGauge }] },
+  {
+    label: 'Overview',
+    items: [
+      { label: 'Dashboard', path: adminRoutes.dashboard, Icon: IconGauge },
+      { label: 'Drafts', path: adminRoutes.drafts, Icon: IconFilePencil },
+      { label: 'Releases', path: adminRoutes.releases, Icon: IconStack2 },
+    ],
+  },
   { label: 'Content', items: contentItems('content') },
   {
     label: 'Site',
@@ -55,7 +65,13 @@ export const menu: readonly MenuGroup[] = [
   {
     label: 'Administration',
     items: [
-      { label: 'Collaborators', path: adminRoutes.collaboratorList, Icon: IconUsers, superadminOnly: true },
+      {
+        label: 'Collaborators',
+        path: adminRoutes.collaboratorList,
+        Icon: IconUsers,
+        needs: 'manageCollaborators',
+      },
+      { label: 'Mail', path: adminRoutes.mail, Icon: IconMailbox, needs: 'manageMail' },
       { label: 'Trash', path: adminRoutes.trash, Icon: IconTrash },
       { label: 'Audit log', path: adminRoutes.auditLog, Icon: IconHistory },
       { label: 'GraphQL explorer', path: adminRoutes.explorer, Icon: IconBrandGraphql },
@@ -63,10 +79,10 @@ export const menu: readonly MenuGroup[] = [
   },
 ];
 
-/** The menu for a role. */
-export function menuFor(role: string): MenuGroup[] {
+/** The menu of a person (contract §6). */
+export function menuFor(may: May): MenuGroup[] {
   return menu.map(({ label, items }) => ({
     label,
-    items: items.filter(({ superadminOnly }) => !superadminOnly || role === 'superadmin'),
+    items: items.filter(({ needs }) => !needs || may(needs)),
   }));
 }

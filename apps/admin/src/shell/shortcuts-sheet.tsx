@@ -8,6 +8,7 @@ const shortcuts = [
   { keys: [modifier, 'S'], does: 'Save and keep the form open' },
   { keys: ['/'], does: 'Search the list' },
   { keys: ['N'], does: 'Add a record to the list' },
+  { keys: ['J', 'K'], does: 'Open the next or the previous contact message' },
   { keys: ['?'], does: 'Show this help' },
   { keys: ['Space', '↑ ↓'], does: 'On the handle of a team member: pick up, move, put down' },
   { keys: ['Esc'], does: 'Close the dialog or menu' },
@@ -37,7 +38,7 @@ export default function ShortcutsSheet({ onClose }: { onClose(): void }) {
       </Table>
       <Switch
         mt="md"
-        label="Single-key shortcuts: / N ?"
+        label="Single-key shortcuts: / N J K ?"
         checked={isOn}
         onChange={(event) => setOn(event.currentTarget.checked)}
       />

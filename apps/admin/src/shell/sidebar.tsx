@@ -1,15 +1,18 @@
+import { useDraftCountQuery } from '@daybook/graphql-client/admin/hooks';
+import { usePermissions } from '@daybook/graphql-client/permissions';
+import { adminRoutes } from '@daybook/routes';
 import { NavLink, Stack, Text } from '@mantine/core';
 import { Link, useLocation } from 'react-router-dom';
-import { useSessionUser } from '../session/session-context.ts';
 import { menuFor } from './menu.ts';
 
 /** The menu in its groups. */
 export function Sidebar({ onNavigate }: { onNavigate(): void }) {
-  const { role } = useSessionUser();
+  const may = usePermissions();
   const { pathname } = useLocation();
+  const { data } = useDraftCountQuery();
   return (
     <Stack gap="sm">
-      {menuFor(role).map(({ label, items }) => (
+      {menuFor(may).map(({ label, items }) => (
         <div key={label}>
           <Text size="xs" fw={600} c="dimmed" px="sm" pb={2}>
             {label}
@@ -21,6 +24,9 @@ export function Sidebar({ onNavigate }: { onNavigate(): void }) {
               to={path}
               label={name}
               leftSection={<Icon size={18} aria-hidden />}
+              rightSection={
+                path === adminRoutes.drafts && <Text size="xs">{data?.drafts.totalCount || null}</Text>
+              }
               active={pathname === path}
               aria-current={pathname === path ? 'page' : undefined}
               onClick={onNavigate}

@@ -2,15 +2,34 @@ import { type Column, ListScreen, Moment, type RowActionProps } from '@daybook/a
 import { usePurgeRecordsMutation, useTrashListQuery } from '@daybook/graphql-client/admin/later-hooks';
 import type { TrashListQuery } from '@daybook/graphql-client/admin/later-operations';
 import type { UseList, UseRemove } from '@daybook/graphql-client/content-type';
-import { Text } from '@mantine/core';
+import { useMay, usePermissions } from '@daybook/graphql-client/permissions';
+import { ActionIcon, Anchor, Text, Tooltip } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { historyOf } from '../audit/record-address.ts';
 import { HistoryLink } from '../history/history-link.tsx';
-import { useSessionUser } from '../session/session-context.ts';
 import { RestoreAction, RestoreSelected } from './restore-actions.tsx';
-import { kindOf, timeLeft } from './trash-text.ts';
+import { kindOf, nounOf, timeLeft } from './trash-text.ts';
+
+const DraftBadges = lazy(() => import('../drafts/draft-badges.tsx'));
+const RestoreWithRelease = lazy(() => import('./restore-with-release.tsx'));
 
 const columns: readonly Column[] = [
-  { name: 'title', label: 'Record' },
+  {
+    name: 'title',
+    label: 'Record',
+    isLink: true,
+    render: ({ title, history }) =>
+      typeof history === 'string' ? (
+        <Anchor component={Link} to={history} c="inherit" fw={500} style={{ overflowWrap: 'anywhere' }}>
+          {String(title)}
+        </Anchor>
+      ) : (
+        String(title)
+      ),
+  },
   { name: 'kind', label: 'Type' },
   {
     name: 'deletedAt',
@@ -44,6 +63,7 @@ function rowsOf(data: TrashListQuery | undefined) {
   if (!data) return undefined;
   const items = data.list.items.map(({ id, type, title, deletedAt, deletedByName, expiresAt }) => ({
     id,
+    type,
     title: title || 'Untitled',
     kind: kindOf(type),
     history: historyOf(type, id),
@@ -54,9 +74,10 @@ function rowsOf(data: TrashListQuery | undefined) {
   return { list: { items, totalCount: data.list.totalCount } };
 }
 
-/** Records deleted in the last 30 days. Staff can restore them; superadmins can delete them from the trash. */
-export function TrashScreen() {
-  const { role } = useSessionUser();
+/** Records deleted in the last 30 days. Publishers can restore them; superadmins can delete them from the trash. */
+export default function TrashScreen() {
+  const mayPurge = useMay('purgeContent');
+  const mayRestore = useMay('publishContent');
   return (
     <ListScreen
       title="Trash"
@@ -64,9 +85,14 @@ export function TrashScreen() {
       titleField="title"
       columns={columns}
       useList={useList}
-      useRemove={role === 'superadmin' ? usePurge : undefined}
+      useRemove={mayPurge ? usePurge : undefined}
       RowActions={TrashActions}
-      BulkActions={RestoreSelected}
+      BulkActions={mayRestore ? RestoreSelected : undefined}
+      rowNote={(row) => (
+        <Suspense>
+          <DraftBadges type={null} {...row} />
+        </Suspense>
+      )}
       tools={
         <Text size="sm" c="dimmed">
           Deleted records can be restored for 30 days. Their history stays after that.
@@ -78,10 +104,42 @@ export function TrashScreen() {
 
 function TrashActions(props: RowActionProps) {
   const { history, title } = props.record;
+  const may = usePermissions();
   return (
     <>
-      <RestoreAction {...props} />
+      {may('publishContent') && <RestoreAction {...props} />}
+      {may('writeDrafts') && <PlanAction {...props} />}
       {typeof history === 'string' && <HistoryLink to={history} title={String(title)} />}
+    </>
+  );
+}
+
+/** Opens the dialog that plans a restoration with a release. */
+function PlanAction({ record: { id, type, title }, reload }: RowActionProps) {
+  const [isPlanning, setPlanning] = useState(false);
+  return (
+    <>
+      <Tooltip label="Restore with a release…">
+        <ActionIcon
+          variant="subtle"
+          aria-label={`Restore with a release: ${String(title)}`}
+          onClick={() => setPlanning(true)}
+        >
+          <IconCalendarPlus size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Suspense>
+        {isPlanning && (
+          <RestoreWithRelease
+            {...{ id, reload }}
+            type={String(type)}
+            title={String(title)}
+            noun={nounOf(String(type))}
+            onChanged={(message) => notifications.show({ color: 'red', message })}
+            onClose={() => setPlanning(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

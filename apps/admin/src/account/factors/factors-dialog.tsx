@@ -1,0 +1,15 @@
+import { useFocusReturn } from '@daybook/admin-ui';
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { FactorsPanel } from './factors-panel.tsx';
+
+/** Two-step sign-in of the signed-in account. A click beside the dialog does not close it while it shows new recovery codes. */
+export default function FactorsDialog({ onClose }: { onClose(): void }) {
+  const [showsCodes, setShowsCodes] = useState(false);
+  useFocusReturn();
+  return (
+    <Modal opened onClose={onClose} title="Two-step sign-in" centered closeOnClickOutside={!showsCodes}>
+      <FactorsPanel onCodesShown={() => setShowsCodes(true)} onCodesStored={() => setShowsCodes(false)} />
+    </Modal>
+  );
+}

@@ -1,0 +1,83 @@
+import { messageOf, showFailure } from '@daybook/admin-ui';
+import {
+  useMySecondFactorsQuery,
+  useRemoveAuthenticatorMutation,
+  useReplaceRecoveryCodesMutation,
+} from '@daybook/graphql-client/admin/account-hooks';
+import { Alert, Loader } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { AuthenticatorSetUp } from './authenticator-set-up.tsx';
+import { FactorsOverview } from './factors-overview.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+interface FactorsPanelProps {
+  /** Whether the account needs a second factor to go on. */
+  isRequired?: boolean;
+  /** Called when new recovery codes are shown. */
+  onCodesShown?(): void;
+  /** Called when the person has stored them. */
+  onCodesStored?(): void;
+}
+
+/** Sets up, changes, and turns off two-step sign-in of the signed-in account. */
+export function FactorsPanel({ isRequired = false, onCodesShown, onCodesStored }: FactorsPanelProps) {
+  const { data, error, refetch } = useMySecondFactorsQuery({ fetchPolicy: 'network-only' });
+  const [replaceCodes, { loading: isReplacing }] = useReplaceRecoveryCodesMutation();
+  const [removeApp, { loading: isRemoving }] = useRemoveAuthenticatorMutation();
+  const [isSettingUp, setSettingUp] = useState(false);
+  const [newCodes, setNewCodes] = useState<readonly string[]>([]);
+  const factors = data?.mySecondFactors;
+
+  /** Shows failures in a notice, except that of a canceled confirmation. */
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (failure) {
+      showFailure(failure);
+    }
+  };
+  const replace = () =>
+    attempt(async () => {
+      const replaced = await replaceCodes();
+      await showCodes(replaced.data?.recoveryCodes ?? []);
+    });
+  const removeAuthenticator = () =>
+    attempt(async () => {
+      await removeApp();
+      notifications.show({
+        message: 'The authenticator app was removed, and your other devices were signed out.',
+      });
+      await refetch();
+    });
+  const showCodes = async (codes: readonly string[]) => {
+    setNewCodes(codes);
+    if (codes.length > 0) onCodesShown?.();
+    await refetch();
+  };
+  const hideCodes = () => {
+    setNewCodes([]);
+    onCodesStored?.();
+  };
+  const finishSetUp = async (codes: readonly string[]) => {
+    setSettingUp(false);
+    notifications.show({ message: 'The authenticator app was added.' });
+    await showCodes(codes);
+  };
+
+  if (error) return <Alert color="red">{messageOf(error)}</Alert>;
+  if (newCodes.length > 0) return <RecoveryCodes codes={newCodes} onDone={hideCodes} />;
+  if (isSettingUp) return <AuthenticatorSetUp onDone={finishSetUp} onCancel={() => setSettingUp(false)} />;
+  if (!factors) return <Loader aria-label="Loading" />;
+  return (
+    <FactorsOverview
+      factors={factors}
+      isRequired={isRequired}
+      isBusy={isReplacing || isRemoving}
+      onSetUp={() => setSettingUp(true)}
+      onReplaceCodes={replace}
+      onRemoveApp={removeAuthenticator}
+      onPasskeysChange={showCodes}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useSignOut } from '../../session/use-sign-out.ts';
+import { FactorsPanel } from './factors-panel.tsx';
+
+/** All that a person sees who lacks the second factor that the site requires. */
+export default function RequiredFactor() {
+  const signOut = useSignOut();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = 'Set up two-step sign-in · Daybook';
+    heading.current?.focus();
+  }, []);
+  return (
+    <Stack component="main" maw={520} mx="auto" p="md" mt={{ base: 0, sm: 'xl' }}>
+      <Title order={1} size="h2" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+        Set up two-step sign-in
+      </Title>
+      <Text>This site requires it for every account. After that you can go on.</Text>
+      <Paper withBorder p="md">
+        <Title order={2} size="h4" mb="md">
+          Choose one of these
+        </Title>
+        <FactorsPanel isRequired onCodesStored={() => window.location.reload()} />
+      </Paper>
+      <Group>
+        <Button variant="subtle" onClick={signOut}>
+          Log out
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,45 @@
+import { messageOf, showFailure, useFocusReturn } from '@daybook/admin-ui';
+import {
+  useEndOtherSessionsMutation,
+  useEndSessionMutation,
+  useMySessionsQuery,
+} from '@daybook/graphql-client/admin/account-hooks';
+import { Alert, Button, Group, Loader, Modal } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { SessionList } from './session-list.tsx';
+
+/** Lists the sessions of the signed-in account, and ends one or all of the others. */
+export default function SessionsDialog({ onClose }: { onClose(): void }) {
+  const { data, error, refetch } = useMySessionsQuery({ fetchPolicy: 'network-only' });
+  const [end] = useEndSessionMutation();
+  const [endOthers, { loading }] = useEndOtherSessionsMutation();
+  useFocusReturn();
+  const sessions = data?.mySessions ?? [];
+  const endAll = async () => {
+    try {
+      await endOthers();
+      notifications.show({ message: 'You are signed out everywhere else.' });
+      await refetch();
+    } catch (failure) {
+      showFailure(failure);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title="Where you are signed in" centered>
+      {error && <Alert color="red">{messageOf(error)}</Alert>}
+      {!data && !error && <Loader size="sm" aria-label="Loading" />}
+      <SessionList
+        sessions={sessions}
+        label="Sessions"
+        warning="This signs you out there. What was not saved may be lost."
+        end={(id) => end({ variables: { id } })}
+        onChange={refetch}
+      />
+      <Group justify="flex-end" mt="lg">
+        <Button disabled={sessions.length < 2} loading={loading} onClick={endAll}>
+          End all other sessions
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

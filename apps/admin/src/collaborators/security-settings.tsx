@@ -1,0 +1,102 @@
+import { messageOf, showFailure } from '@daybook/admin-ui';
+import {
+  useRequireSecondFactorMutation,
+  useSecuritySettingsQuery,
+} from '@daybook/graphql-client/admin/later-hooks';
+import { adminRoutes } from '@daybook/routes';
+import { Alert, Anchor, Button, Group, List, Loader, Paper, Radio, Stack, Text, Title } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { SuperadminOnly } from './superadmin-only.tsx';
+
+/** The rules for signing in, which superadmins choose. */
+export default function SecuritySettings() {
+  return (
+    <SuperadminOnly>
+      <Settings />
+    </SuperadminOnly>
+  );
+}
+
+function Settings() {
+  const { data, error } = useSecuritySettingsQuery({ fetchPolicy: 'network-only' });
+  return (
+    <Stack maw={680}>
+      <Title order={1} size="h2">
+        Security settings
+      </Title>
+      {error && (
+        <Alert color="red" role="alert">
+          {messageOf(error)}
+        </Alert>
+      )}
+      {!data && !error && <Loader aria-label="Loading" />}
+      {data && <FactorSetting present={data.settings} />}
+    </Stack>
+  );
+}
+
+interface FactorSettingProps {
+  present: { requiresSecondFactor: boolean; accountsWithoutFactor: number };
+}
+
+function FactorSetting({ present }: FactorSettingProps) {
+  const [saved, setSaved] = useState(present);
+  const [chosen, setChosen] = useState(present.requiresSecondFactor);
+  const [save, { loading }] = useRequireSecondFactorMutation();
+  const send = async () => {
+    try {
+      const { data } = await save({ variables: { required: chosen } });
+      if (data) setSaved(data.settings);
+      notifications.show({ message: 'The settings are saved.' });
+    } catch (error) {
+      showFailure(error);
+    }
+  };
+  const without = saved.accountsWithoutFactor;
+  return (
+    <Paper withBorder p="md">
+      <Radio.Group
+        label="Who needs two-step sign-in?"
+        description="An authenticator app or a passkey, in addition to the password."
+        value={chosen ? 'everybody' : 'choice'}
+        onChange={(value) => setChosen(value === 'everybody')}
+      >
+        <Stack mt="sm" gap="md">
+          <Radio value="choice" label="Whoever turns it on" description="Each person decides." />
+          <Radio
+            value="everybody"
+            label="Everybody"
+            description="People without it set it up at their next step, before anything else."
+          />
+        </Stack>
+      </Radio.Group>
+      <Text size="sm" mt="md">
+        {without === 0
+          ? 'All accounts have a second factor.'
+          : `Accounts without a second factor, open invitations included: ${without}.`}
+      </Text>
+      <Text size="sm" mt="lg" fw={600}>
+        While everybody needs it:
+      </Text>
+      <List size="sm" spacing={4} mt={4}>
+        <List.Item>
+          Sessions of people without it stop at once: they can only set it up. Ask them to save first.
+        </List.Item>
+        <List.Item>Nobody removes their last second factor.</List.Item>
+        <List.Item>
+          Scripts that sign in with <code>POST /api/login</code> no longer get a session.
+        </List.Item>
+      </List>
+      <Group mt="lg">
+        <Button onClick={send} loading={loading} disabled={chosen === saved.requiresSecondFactor}>
+          Save
+        </Button>
+        <Anchor component={Link} to={adminRoutes.collaboratorList} size="sm">
+          Collaborators
+        </Anchor>
+      </Group>
+    </Paper>
+  );
+}

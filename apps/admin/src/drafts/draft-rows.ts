@@ -1,0 +1,56 @@
+import type { DraftListQuery } from '@daybook/graphql-client/admin/draft-operations';
+import { formPathOf } from '../audit/record-address.ts';
+import { kindOf } from '../trash/trash-text.ts';
+
+export type ListedDraft = DraftListQuery['list']['items'][number];
+
+const changes: Record<ListedDraft['change'], string> = {
+  new: 'Not published',
+  changed: 'Published, with changes',
+  removed: 'Will be removed',
+  restored: 'Will be restored',
+};
+
+/** A draft as a row of the list. */
+export function rowOf(draft: ListedDraft) {
+  const { id, type, title, change, version, release, updatedAt, updatedByName } = draft;
+  return {
+    id,
+    type,
+    version,
+    updatedAt,
+    updatedByName,
+    title: title || 'Untitled',
+    kind: kindOf(type),
+    change,
+    state: changes[change],
+    release: describeRelease(release),
+    address: addressOf(draft),
+  };
+}
+
+/** The address of the form that edits a draft; null for types without a form. */
+export function addressOf({
+  type,
+  recordId,
+  release,
+}: Pick<ListedDraft, 'type' | 'recordId' | 'release'>): string | null {
+  const pattern = formPathOf(type);
+  if (!pattern) return null;
+  // A record that was never published has no slug of its own yet.
+  const path = pattern.replace(/:\w+$/, recordId);
+  return release.isSingle ? path : `${path}?release=${release.id}`;
+}
+
+function describeRelease({ name, isSingle, state, scheduledAt }: ListedDraft['release']): string {
+  const states = [
+    ...(isSingle ? [] : [name]),
+    ...(state === 'inReview' ? ['In review'] : []),
+    ...(state === 'scheduled' && scheduledAt
+      ? [
+          `Goes out ${new Date(scheduledAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}`,
+        ]
+      : []),
+  ];
+  return states.join(' · ');
+}

@@ -1,0 +1,142 @@
+import { useApolloClient } from '@apollo/client/react';
+import { announce, failureOf, messageOf, UnsavedChangesGuard } from '@daybook/admin-ui';
+import {
+  useAddContactNoteMutation,
+  useAnswerContactMutation,
+  useEntrySettingsQuery,
+} from '@daybook/graphql-client/admin/entry-hooks';
+import { useMay } from '@daybook/graphql-client/permissions';
+import { Alert, Button, Group, Modal, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { TextField } from '../releases/text-field.tsx';
+import type { Message } from './message-thread.tsx';
+import { ofContacts } from './use-entry-changes.ts';
+
+const afterChange = {
+  refetchQueries: [...ofContacts.refetchQueries, 'ContactMessage'],
+  awaitRefetchQueries: true,
+};
+
+type Kind = 'answer' | 'note';
+
+interface MessageComposerProps {
+  entry: Message;
+  /** The version of the message at which the person began to write, or made it themselves; null before that. */
+  seenVersion: number | null;
+  onSeen(version: number | null): void;
+}
+
+/** The form for answers and notes. Somebody who may not manage entries does not see it. */
+export function MessageComposer(props: MessageComposerProps) {
+  const mayManage = useMay('manageEntries');
+  return mayManage && <Composer {...props} />;
+}
+
+function Composer({ entry: { id, email, spam, meta }, seenVersion, onSeen }: MessageComposerProps) {
+  const [kind, setKind] = useState<Kind>('answer');
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  /** The refusal of an answer because of a change by somebody else. */
+  const [conflict, setConflict] = useState<string | null>(null);
+  const client = useApolloClient();
+  const [answer, answering] = useAnswerContactMutation(afterChange);
+  const [addNote, adding] = useAddContactNoteMutation(afterChange);
+  const version = meta?.version ?? 0;
+  const isAnswer = kind === 'answer';
+  const type = (value: string) => {
+    setText(value);
+    onSeen(value === '' ? null : (seenVersion ?? version));
+  };
+  const send = async (basis: number) => {
+    setProblem(null);
+    setConflict(null);
+    try {
+      if (isAnswer) await answer({ variables: { id, version: basis, text } });
+      else await addNote({ variables: { id, text } });
+      type('');
+      announce(isAnswer ? 'The answer is on its way.' : 'The note was added.');
+    } catch (error) {
+      const { code, fields, message } = failureOf(error);
+      if (!isAnswer || code !== 'CONFLICT' || spam) return setProblem(fields.text ?? message);
+      // Shows what happened, and its version is the one to answer.
+      await client.refetchQueries({ include: ['ContactMessage'] });
+      setConflict(message);
+    }
+  };
+  return (
+    <Paper withBorder p="md" component="section" aria-label="Write">
+      <UnsavedChangesGuard hasUnsavedChanges={() => text.trim() !== ''} />
+      <Stack gap="sm">
+        <SegmentedControl
+          aria-label="What to write"
+          value={kind}
+          data={[
+            { value: 'answer', label: 'Answer' },
+            { value: 'note', label: 'Note' },
+          ]}
+          onChange={(value) => setKind(value === 'note' ? 'note' : 'answer')}
+          style={{ alignSelf: 'start' }}
+        />
+        {isAnswer && spam ? (
+          <Text size="sm">This message is marked as spam. Mark it as not spam to answer it.</Text>
+        ) : (
+          <>
+            {isAnswer && <AnswerNotes />}
+            <TextField
+              label={isAnswer ? `Answer to ${email}` : 'Note'}
+              description={isAnswer ? undefined : 'Only staff can read notes.'}
+              value={text}
+              onChange={type}
+              error={problem}
+            />
+            <Group justify="flex-end">
+              <Button
+                disabled={text.trim() === ''}
+                loading={answering.loading || adding.loading}
+                onClick={() => send(seenVersion ?? version)}
+              >
+                {isAnswer ? 'Send answer' : 'Add note'}
+              </Button>
+            </Group>
+          </>
+        )}
+      </Stack>
+      <Modal
+        opened={conflict !== null}
+        onClose={() => setConflict(null)}
+        title="This message was changed"
+        centered
+      >
+        <Text size="sm">
+          {conflict} Look at what happened before you send your answer. Your text is kept.
+        </Text>
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" data-autofocus onClick={() => setConflict(null)}>
+            Look first
+          </Button>
+          <Button onClick={() => send(version)}>Send anyway</Button>
+        </Group>
+      </Modal>
+    </Paper>
+  );
+}
+
+/** Says where replies go, and whether answers leave the server. */
+function AnswerNotes() {
+  const { data, error } = useEntrySettingsQuery({ fetchPolicy: 'cache-and-network' });
+  if (error) return <Alert color="red">{messageOf(error)}</Alert>;
+  if (!data) return null;
+  const { isMailConfigured, replyTo, sender } = data.settings;
+  return (
+    <>
+      {!isMailConfigured && (
+        <Alert color="indigo" title="No mail server is configured">
+          Answers are not sent. They are written to a folder of the server.
+        </Alert>
+      )}
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        The visitor's replies go to {replyTo || sender}. They do not appear here.
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { messageOf } from '@daybook/admin-ui';
+import { useEntrySettingsQuery } from '@daybook/graphql-client/admin/entry-hooks';
+import { useMay } from '@daybook/graphql-client/permissions';
+import { Alert, Loader, Stack, Title } from '@mantine/core';
+import { ErasePanel } from './erase-panel.tsx';
+import { EntrySettingsForm } from './settings-form.tsx';
+
+/**
+ * How long entries are kept, where visitors reply, and the erasure of what is stored about a person. For superadmins.
+ */
+export default function PrivacyScreen() {
+  const mayManage = useMay('managePrivacy');
+  return (
+    <Stack maw={680}>
+      <Title order={1} size="h2">
+        Privacy
+      </Title>
+      {mayManage ? (
+        <>
+          <Settings />
+          <ErasePanel />
+        </>
+      ) : (
+        <Alert color="indigo" title="This screen needs a superadmin">
+          Only superadmins decide how long entries are kept, and erase what is stored about a person.
+        </Alert>
+      )}
+    </Stack>
+  );
+}
+
+function Settings() {
+  const { data, error } = useEntrySettingsQuery({ fetchPolicy: 'network-only' });
+  if (error)
+    return (
+      <Alert color="red" role="alert">
+        {messageOf(error)}
+      </Alert>
+    );
+  return data ? <EntrySettingsForm settings={data.settings} /> : <Loader aria-label="Loading" />;
+}

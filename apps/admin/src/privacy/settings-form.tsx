@@ -1,0 +1,98 @@
+import { failureOf } from '@daybook/admin-ui';
+import { useSetEntrySettingsMutation } from '@daybook/graphql-client/admin/entry-hooks';
+import type { EntrySettingsPartsFragment } from '@daybook/graphql-client/admin/entry-operations';
+import { Alert, Button, Group, NativeSelect, Paper, Stack, Title } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { TextField } from '../releases/text-field.tsx';
+
+const periods: readonly (readonly [months: number, label: string])[] = [
+  [6, '6 months'],
+  [12, '1 year'],
+  [24, '2 years'],
+  [36, '3 years'],
+  [60, '5 years'],
+  [84, '7 years'],
+  [120, '10 years'],
+];
+
+/** Where visitors reply, and how long entries are kept. */
+export function EntrySettingsForm({ settings }: { settings: EntrySettingsPartsFragment }) {
+  const { replyTo, contactMonths, newsletterMonths, sender } = settings;
+  const [input, setInput] = useState({ replyTo, contactMonths, newsletterMonths });
+  const [failure, setFailure] = useState<ReturnType<typeof failureOf> | null>(null);
+  const [save, { loading }] = useSetEntrySettingsMutation();
+  const change = (part: Partial<typeof input>) => setInput((present) => ({ ...present, ...part }));
+  const send = async () => {
+    setFailure(null);
+    try {
+      await save({ variables: { input } });
+      notifications.show({ message: 'The settings are saved.' });
+    } catch (error) {
+      setFailure(failureOf(error));
+    }
+  };
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="entry-settings">
+      <Stack>
+        <Title order={2} size="h4" id="entry-settings">
+          Messages and sign-ups
+        </Title>
+        <TextField
+          isLine
+          label="Visitors reply to"
+          description={`Answers are sent from ${sender}. Replies go to this mailbox, or to the sender if it is empty. They do not appear here.`}
+          value={input.replyTo}
+          onChange={(value) => change({ replyTo: value })}
+          error={failure?.fields.replyTo}
+        />
+        <Period
+          label="Keep contact messages"
+          description="Counted from the day they arrived. Older messages are deleted every night with their answers and notes."
+          months={input.contactMonths}
+          onChange={(months) => change({ contactMonths: months })}
+        />
+        <Period
+          label="Keep newsletter sign-ups"
+          description="Counted from the day of the sign-up, also for people who are still signed up."
+          months={input.newsletterMonths}
+          onChange={(months) => change({ newsletterMonths: months })}
+        />
+        {failure && (
+          <Alert color="red" role="alert">
+            {failure.message}
+          </Alert>
+        )}
+        <Group>
+          <Button onClick={send} loading={loading}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}
+
+interface PeriodProps {
+  label: string;
+  description: string;
+  months: number | null;
+  onChange(months: number | null): void;
+}
+
+function Period({ label, description, months, onChange }: PeriodProps) {
+  const isOffered = months === null || periods.some(([each]) => each === months);
+  const offered = isOffered ? periods : [...periods, [months, `${months} months`] as const];
+  return (
+    <NativeSelect
+      label={label}
+      description={description}
+      value={months ?? ''}
+      data={[
+        { value: '', label: 'Forever' },
+        ...offered.map(([value, words]) => ({ value: String(value), label: words })),
+      ]}
+      onChange={({ currentTarget: { value } }) => onChange(value === '' ? null : Number(value))}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useDiscardReleaseMutation } from '@daybook/graphql-client/admin/release-hooks';
+import { lazy } from 'react';
+import ConfirmDialog from './confirm-dialog.tsx';
+import type { PossibleAction } from './possible-actions.ts';
+import type { ReleaseDetails } from './release-text.ts';
+import type { Outcome } from './use-action.ts';
+
+const PublishDialog = lazy(() => import('./publish-dialog.tsx'));
+const ReleaseDialog = lazy(() => import('./release-dialog.tsx'));
+const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
+const VerdictDialog = lazy(() => import('./verdict-dialog.tsx'));
+
+interface ActionDialogsProps extends Outcome {
+  release: ReleaseDetails;
+  dialog: PossibleAction;
+  onClose(): void;
+}
+
+/** The dialog of an action on a release. */
+export default function ActionDialogs({ dialog, release, ...outcome }: ActionDialogsProps) {
+  const [discard] = useDiscardReleaseMutation();
+  if (dialog === 'approve' || dialog === 'reject')
+    return <VerdictDialog verdict={dialog} release={release} {...outcome} />;
+  if (dialog === 'schedule') return <ScheduleDialog release={release} {...outcome} />;
+  if (dialog === 'publish' || dialog === 'publishUnapproved')
+    return <PublishDialog release={release} isUnapproved={dialog === 'publishUnapproved'} {...outcome} />;
+  if (dialog === 'rename')
+    return <ReleaseDialog release={release} onSaved={outcome.reload} onClose={outcome.onClose} />;
+  const count = release.drafts.length;
+  return (
+    <ConfirmDialog
+      title="Discard this release?"
+      text={
+        count === 0
+          ? 'The release is closed. Nothing else changes.'
+          : `Its ${count === 1 ? 'draft is' : `${count} drafts are`} deleted. What is published stays as it is. To keep the drafts, take them out first.`
+      }
+      action="Discard"
+      done="The release is discarded."
+      carryOut={() => discard({ variables: { id: release.id } })}
+      {...outcome}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+/** A month as `2027-03`. */
+export type Month = string;
+
+const weekLength = 7;
+
+/** The month of a day such as `2027-03-14`. */
+export const monthOf = (day: string): Month => day.slice(0, weekLength);
+
+/** A day of the local time zone, or of another one, such as `2027-03-14`. */
+export function dayOf(at: Date, timeZone?: string): string {
+  const parts = new Intl.DateTimeFormat('en', {
+    ...(timeZone && { timeZone }),
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(at);
+  const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+}
+
+/** Reads the month of an address; the present one if there is none. */
+export function readMonth(text: string | null, now = new Date()): Month {
+  return text && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : monthOf(dayOf(now));
+}
+
+/** The month some months later, or earlier. */
+export function addMonths(month: Month, count: number): Month {
+  const date = firstOf(month);
+  date.setUTCMonth(date.getUTCMonth() + count);
+  return date.toISOString().slice(0, weekLength);
+}
+
+/** The weeks of a month, each with seven days. The first and the last week have days of other months. */
+export function weeksOf(month: Month, firstWeekday: number): string[][] {
+  const date = firstOf(month);
+  date.setUTCDate(1 - ((date.getUTCDay() - firstWeekday + weekLength) % weekLength));
+  const weeks: string[][] = [];
+  do {
+    const week: string[] = [];
+    for (let day = 0; day < weekLength; day += 1) {
+      week.push(date.toISOString().slice(0, 10));
+      date.setUTCDate(date.getUTCDate() + 1);
+    }
+    weeks.push(week);
+  } while (date.toISOString().slice(0, weekLength) === month);
+  return weeks;
+}
+
+/** The first day of the week where the person is, Sunday being 0. Browsers that do not know it start on Sunday. */
+export function firstWeekday(language: string): number {
+  const locale: Intl.Locale & { getWeekInfo?(): { firstDay: number } } = new Intl.Locale(language);
+  return (locale.getWeekInfo?.().firstDay ?? 0) % weekLength;
+}
+
+const firstOf = (month: Month) => new Date(`${month}-01T00:00:00Z`);

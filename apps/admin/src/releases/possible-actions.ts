@@ -1,0 +1,80 @@
+import type { May } from '@daybook/graphql-client/permissions';
+import type { ReleaseDetails } from './release-text.ts';
+
+/** What people do with a release. */
+export type PossibleAction =
+  | 'submit'
+  | 'approve'
+  | 'reject'
+  | 'schedule'
+  | 'publish'
+  | 'withdraw'
+  | 'unschedule'
+  | 'rename'
+  | 'publishUnapproved'
+  | 'discard';
+
+interface Judged extends Pick<ReleaseDetails, 'state' | 'isApproved' | 'requiredApprovals' | 'isOwn'> {
+  readonly approvals: readonly Pick<ReleaseDetails['approvals'][number], 'isOwn' | 'isValid' | 'verdict'>[];
+  readonly drafts: readonly unknown[];
+  readonly problems: readonly Pick<ReleaseDetails['problems'][number], 'isBlocking'>[];
+}
+
+interface Possible {
+  readonly actions: readonly PossibleAction[];
+  /** The most likely one. */
+  readonly main: PossibleAction | undefined;
+  /** Those that something stands in the way of: there are no drafts, or some have problems. */
+  readonly blocked: readonly PossibleAction[];
+}
+
+/** What somebody with these permissions can do with a release. The server checks it again. */
+export function possibleActions(release: Judged, may: May): Possible {
+  const { state, isApproved, requiredApprovals, isOwn, approvals, drafts, problems } = release;
+  if (state === 'published' || state === 'discarded') return { actions: [], main: undefined, blocked: [] };
+  const mayWrite = may('writeDrafts');
+  const mayPublish = may('publishContent') && isApproved;
+  const hasApproved = approvals.some((one) => one.isOwn && one.isValid && one.verdict === 'approved');
+  const mayJudge = state === 'inReview' && may('approveReleases') && !isOwn;
+  const offered: Record<PossibleAction, boolean> = {
+    approve: mayJudge && !hasApproved,
+    reject: mayJudge,
+    // Without its approvals, a scheduled release does not go out.
+    submit: (state === 'open' || (state === 'scheduled' && !isApproved)) && mayWrite,
+    publish: mayPublish,
+    schedule: mayPublish,
+    withdraw: state === 'inReview' && mayWrite,
+    unschedule: state === 'scheduled' && mayWrite,
+    rename: mayWrite,
+    publishUnapproved: !isApproved && may('managePublishing'),
+    discard: mayWrite,
+  };
+  const actions = order.filter((action) => offered[action]);
+  const isReady = isApproved && !(requiredApprovals === 0 && state === 'inReview');
+  const preferred: readonly PossibleAction[] = isReady
+    ? ['publish', 'approve', 'submit']
+    : ['approve', 'submit', 'publish'];
+  const isBlocked = drafts.length === 0 || problems.some(({ isBlocking }) => isBlocking);
+  return {
+    actions,
+    main: state === 'scheduled' && isApproved ? undefined : preferred.find((action) => offered[action]),
+    blocked: [
+      ...(isBlocked ? (['publish', 'schedule', 'publishUnapproved'] as const) : []),
+      ...(drafts.length === 0 ? (['submit'] as const) : []),
+    ],
+  };
+}
+
+/** The order in which they are offered. */
+const order: readonly PossibleAction[] = [
+  'approve',
+  'reject',
+  'publish',
+  'schedule',
+  'submit',
+  'withdraw',
+  'unschedule',
+  'rename',
+  'publishUnapproved',
+  'discard',
+];

@@ -1,0 +1,66 @@
+import { usePublishDraftsMutation } from '@daybook/graphql-client/admin/release-hooks';
+import { Alert, List, Text } from '@mantine/core';
+import { useState } from 'react';
+import { kindOf } from '../trash/trash-text.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import { changeNames, type ReleaseDetails } from './release-text.ts';
+import { TextField } from './text-field.tsx';
+import { type Outcome, useAction } from './use-action.ts';
+
+interface PublishDialogProps extends Outcome {
+  release: ReleaseDetails;
+  /** Whether it is published without the approvals that it needs, for a written reason. */
+  isUnapproved: boolean;
+  onClose(): void;
+}
+
+/** Lists what goes out, and publishes it at once: all of it or none. */
+export default function PublishDialog({ release, isUnapproved, ...outcome }: PublishDialogProps) {
+  const { id, hash, drafts } = release;
+  const { isBusy, failure, run } = useAction(outcome);
+  const [publish] = usePublishDraftsMutation();
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const confirm = () => {
+    if (isUnapproved && reason.trim() === '') return setMissing(true);
+    const given = isUnapproved ? { reason } : {};
+    return run(() => publish({ variables: { id, hash, ...given } }), 'The release is published.');
+  };
+  return (
+    <ActionDialog
+      title={isUnapproved ? 'Publish without approval?' : 'Publish now?'}
+      action={isUnapproved ? 'Publish without approval' : 'Publish now'}
+      {...(isUnapproved && { color: 'red' })}
+      {...{ isBusy, failure }}
+      hasInput={isUnapproved}
+      onConfirm={confirm}
+      onClose={outcome.onClose}
+    >
+      <Text size="sm">Visitors see these changes at once, all of them together:</Text>
+      <List size="sm" spacing={4}>
+        {drafts.map(({ id, change, title, type }) => (
+          <List.Item key={id} style={{ overflowWrap: 'anywhere' }}>
+            <b>{title || 'Untitled'}</b> ({kindOf(type)}): {changeNames[change].toLowerCase()}
+          </List.Item>
+        ))}
+      </List>
+      {isUnapproved && (
+        <>
+          <Alert color="red" title="Nobody else has approved this">
+            Your name and your reason stay in the history of every record of this release, and in the audit
+            log, forever.
+          </Alert>
+          <TextField
+            label="Reason"
+            description="Why it cannot wait for an approval."
+            value={reason}
+            onChange={setReason}
+            error={isMissing && reason.trim() === '' ? 'Reason is required.' : undefined}
+            withAsterisk
+            isFirst
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { DialogButtons, failureOf, useFocusReturn } from '@daybook/admin-ui';
+import {
+  useCreateReleaseMutation,
+  useUpdateReleaseMutation,
+} from '@daybook/graphql-client/admin/release-hooks';
+import { adminRoutes } from '@daybook/routes';
+import { Button, Modal, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { generatePath, useNavigate } from 'react-router-dom';
+import { TextField } from './text-field.tsx';
+
+interface ReleaseDialogProps {
+  /** The release to rename; null to make one. */
+  release: { readonly id: string; readonly name: string; readonly note: string } | null;
+  onSaved?(): Promise<unknown>;
+  onClose(): void;
+}
+
+/** Names a release. A new one is opened afterwards. */
+export default function ReleaseDialog({ release, onSaved, onClose }: ReleaseDialogProps) {
+  useFocusReturn();
+  const navigate = useNavigate();
+  const [create, { loading: isCreating }] = useCreateReleaseMutation();
+  const [update, { loading: isUpdating }] = useUpdateReleaseMutation();
+  const form = useForm({
+    initialValues: { name: release?.name ?? '', note: release?.note ?? '' },
+    validate: { name: (value) => (value.trim() === '' ? 'Name is required.' : null) },
+  });
+  const save = async (values: typeof form.values) => {
+    try {
+      if (release) {
+        await update({ variables: { id: release.id, ...values } });
+        await onSaved?.();
+        return onClose();
+      }
+      const { data } = await create({ variables: values });
+      onClose();
+      if (data) await navigate(generatePath(adminRoutes.release, { id: data.release.id }));
+    } catch (error) {
+      const { message, fields } = failureOf(error);
+      form.setErrors({ name: fields.name ?? message });
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title={release ? 'Name and note' : 'New release'} centered>
+      <form onSubmit={form.onSubmit(save)} noValidate>
+        <Stack>
+          <TextField
+            label="Name"
+            description="Such as “Autumn fees” or “New website of the funds”."
+            withAsterisk
+            isLine
+            isFirst
+            value={form.values.name}
+            onChange={(name) => form.setFieldValue('name', name)}
+            error={form.errors.name}
+          />
+          <TextField
+            label="Note"
+            description="What approvers should know about it."
+            value={form.values.note}
+            onChange={(note) => form.setFieldValue('note', note)}
+          />
+          <DialogButtons onCancel={onClose}>
+            <Button type="submit" loading={isCreating || isUpdating}>
+              {release ? 'Save' : 'Create'}
+            </Button>
+          </DialogButtons>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,53 @@
+import { Paper, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ReleaseDetails } from './release-text.ts';
+import { goesOutAt, ownZone } from './zones.ts';
+
+const format = (at: string) =>
+  new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The note of a release, and who did what with it when. */
+export function ReleaseFacts({ release }: { release: ReleaseDetails }) {
+  const { note, createdAt, createdByName, submittedAt, submittedByName } = release;
+  const { scheduledAt, scheduledByName, zone } = release;
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="about">
+      <Title order={2} size="h5" id="about" mb="xs">
+        About this release
+      </Title>
+      {note && (
+        <Text size="sm" mb="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {note}
+        </Text>
+      )}
+      <dl style={{ margin: 0 }}>
+        <Fact name="Made by">
+          {createdByName}, {format(createdAt)}
+        </Fact>
+        {submittedAt && (
+          <Fact name="Submitted by">
+            {submittedByName}, {format(submittedAt)}
+          </Fact>
+        )}
+        {scheduledAt && (
+          <Fact name="Scheduled by">
+            {scheduledByName}, for {goesOutAt(new Date(scheduledAt), zone ?? ownZone())}
+          </Fact>
+        )}
+      </dl>
+    </Paper>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <Text component="dt" size="xs" c="dimmed">
+        {name}
+      </Text>
+      <Text component="dd" size="sm" m={0} mb="xs">
+        {children}
+      </Text>
+    </>
+  );
+}

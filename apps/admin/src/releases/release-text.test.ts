@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { describeOwnPart, describeState, titleOf } from './release-text.ts';
+
+const approval = { byName: 'Priya', verdict: 'approved', isValid: true, isOwn: false } as const;
+const release = {
+  state: 'inReview',
+  isApproved: false,
+  requiredApprovals: 1,
+  scheduledAt: null,
+  zone: null,
+  problem: null,
+  approvals: [],
+  isOwn: false,
+} as const;
+
+test('says what a release waits for', () => {
+  expect(describeState(release)).toBe('Waits for one approval');
+  expect(describeState({ ...release, requiredApprovals: 2 })).toBe('Waits for two approvals');
+  expect(describeState({ ...release, requiredApprovals: 2, approvals: [approval] })).toBe(
+    'Approved by Priya. Waits for one more approval',
+  );
+  expect(describeState({ ...release, isApproved: true, approvals: [approval] })).toBe('Approved by Priya');
+});
+
+test('says that a change voided the approval', () => {
+  const approvals = [{ ...approval, isValid: false }];
+  expect(describeState({ ...release, approvals })).toBe('Changed since the approval. Waits for one approval');
+});
+
+test('says that changes are needed, and why a release did not go out', () => {
+  const approvals = [{ ...approval, verdict: 'rejected' } as const];
+  expect(describeState({ ...release, state: 'open', approvals })).toBe('Priya asked for changes');
+  expect(describeState({ ...release, state: 'open', problem: 'Slug is taken.' })).toBe(
+    'Did not go out: Slug is taken.',
+  );
+});
+
+test('says what an approver has to do', () => {
+  expect(describeOwnPart(release)).toBe('It waits for your approval.');
+  expect(describeOwnPart({ ...release, isOwn: true })).toContain('somebody else has to approve it');
+  const own = { ...approval, isOwn: true };
+  expect(describeOwnPart({ ...release, approvals: [own] })).toBe('You approved it.');
+  expect(describeOwnPart({ ...release, approvals: [{ ...own, isValid: false }] })).toContain('look again');
+});
+
+test('names the release of a single draft by its record', () => {
+  expect(titleOf({ name: '', drafts: [{ title: 'Form ADV', type: 'Post' }] })).toBe('Form ADV');
+  expect(titleOf({ name: '', drafts: [{ title: '', type: 'TeamMember' }] })).toBe('Untitled team member');
+  expect(titleOf({ name: 'Spring', drafts: [] })).toBe('Spring');
+});

@@ -1,0 +1,111 @@
+import type {
+  ListedReleaseFragment,
+  ReleaseDetailsQuery,
+} from '@daybook/graphql-client/admin/release-operations';
+import { kindOf } from '../trash/trash-text.ts';
+import { goesOutAt, ownZone } from './zones.ts';
+
+export type ReleaseDetails = NonNullable<ReleaseDetailsQuery['release']>;
+export type ReleaseDraft = ReleaseDetails['drafts'][number];
+type State = ReleaseDetails['state'];
+
+const names = new Intl.ListFormat('en');
+
+/** The name of a state, as badges and tabs have it. */
+export const stateNames: Readonly<Record<State, string>> = {
+  open: 'Open',
+  inReview: 'In review',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  discarded: 'Discarded',
+};
+
+/** The colors of the states. Green and yellow have too little contrast in badges. */
+export const stateColors: Readonly<Record<State, string>> = {
+  open: 'gray',
+  inReview: 'grape',
+  scheduled: 'violet',
+  published: 'indigo',
+  discarded: 'gray',
+};
+
+/** What publishing a draft does. */
+export const changeNames: Readonly<Record<ReleaseDraft['change'], string>> = {
+  new: 'New',
+  changed: 'Changes',
+  removed: 'Removes',
+  restored: 'Restores',
+};
+
+interface Titled {
+  readonly name: string;
+  readonly drafts: readonly { readonly title: string; readonly type: string }[];
+}
+
+/** The name of a release, or what its single draft is about. */
+export function titleOf({ name, drafts: [draft] }: Titled): string {
+  if (name) return name;
+  return draft ? draft.title || `Untitled ${kindOf(draft.type).toLowerCase()}` : 'Single draft';
+}
+
+interface Reviewed
+  extends Pick<
+    ListedReleaseFragment,
+    'state' | 'isApproved' | 'requiredApprovals' | 'scheduledAt' | 'zone' | 'problem' | 'isOwn'
+  > {
+  readonly approvals: readonly ListedReleaseFragment['approvals'][number][];
+}
+
+/** Names of the people whose approval counts. */
+export function approversOf({ approvals }: Pick<Reviewed, 'approvals'>): string[] {
+  return approvals
+    .filter(({ isValid, verdict }) => isValid && verdict === 'approved')
+    .map(({ byName }) => byName);
+}
+
+/** Whether somebody approved the release before it was changed, and nobody approved what it contains now. */
+export function isChangedSinceApproval(release: Reviewed): boolean {
+  return approversOf(release).length === 0 && release.approvals.some(({ verdict }) => verdict === 'approved');
+}
+
+/** How many approvals are missing, as a sentence: "Waits for one approval". */
+export function missingApprovals(release: Reviewed): string {
+  const missing = release.requiredApprovals - approversOf(release).length;
+  const more = approversOf(release).length > 0 ? 'more ' : '';
+  return missing === 1 ? `Waits for one ${more}approval` : `Waits for two ${more}approvals`;
+}
+
+/** Where a release is on its way to the site, in one sentence. */
+export function describeState(release: Reviewed): string {
+  const { state, isApproved, requiredApprovals } = release;
+  const approvers = approversOf(release);
+  const approved = approvers.length > 0 ? `Approved by ${names.format(approvers)}` : '';
+  if (state === 'published') return 'Published';
+  if (state === 'discarded') return 'Discarded';
+  if (state === 'scheduled') return describeSchedule(release);
+  if (state === 'open' && release.problem) return `Did not go out: ${release.problem}`;
+  const changed = isChangedSinceApproval(release) ? 'Changed since the approval. ' : '';
+  const [last] = release.approvals;
+  if (state === 'open' && last?.verdict === 'rejected') return `${last.byName} asked for changes`;
+  if (state === 'open') return approved || `${changed}Being prepared`;
+  if (requiredApprovals === 0) return approved || 'In review. No approval is required';
+  if (isApproved) return approved;
+  return [approved, `${changed}${missingApprovals(release)}`].filter(Boolean).join('. ');
+}
+
+function describeSchedule(release: Reviewed): string {
+  const { scheduledAt, zone, isApproved } = release;
+  if (!scheduledAt) return 'Scheduled';
+  const time = goesOutAt(new Date(scheduledAt), zone ?? ownZone());
+  if (isApproved) return `Goes out on ${time}`;
+  return `Changed since the approval, so it will not go out. It was scheduled for ${time}`;
+}
+
+/** What a release in review expects of the signed-in person, who may approve releases. */
+export function describeOwnPart(release: Reviewed): string {
+  if (release.isOwn) return 'You worked on this release, so somebody else has to approve it.';
+  const own = release.approvals.find(({ isOwn }) => isOwn);
+  if (own?.isValid && own.verdict === 'approved') return 'You approved it.';
+  if (release.isApproved && release.requiredApprovals > 0) return 'It has the approvals it needs.';
+  return own ? 'It was changed since your verdict. Please look again.' : 'It waits for your approval.';
+}

@@ -1,0 +1,107 @@
+import { type ListPart, ListScreen, useListPart } from '@daybook/admin-ui';
+import { useReleaseListQuery } from '@daybook/graphql-client/admin/release-hooks';
+import type { ReleaseListQueryVariables } from '@daybook/graphql-client/admin/release-operations';
+import type { UseList } from '@daybook/graphql-client/content-type';
+import { usePermissions } from '@daybook/graphql-client/permissions';
+import { adminRoutes } from '@daybook/routes';
+import { ActionIcon, Button, Group, Loader, Title, Tooltip } from '@mantine/core';
+import { IconSettings } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { columnsFor, rowsOf } from './release-rows.tsx';
+import { stateNames } from './release-text.ts';
+
+const ReleaseDialog = lazy(() => import('./release-dialog.tsx'));
+const Calendar = lazy(() => import('./calendar/calendar.tsx'));
+
+type State = ReleaseListQueryVariables['state'];
+
+interface Part extends ListPart {
+  /** The state of the listed releases; null for the calendar. */
+  readonly state: State | null;
+}
+
+const partOf = (name: string, state: State): Part => ({ name, state, label: stateNames[state] });
+const open = partOf('open', 'open');
+const parts = [
+  partOf('in-review', 'inReview'),
+  partOf('scheduled', 'scheduled'),
+  partOf('published', 'published'),
+  { name: 'calendar', label: 'Calendar', state: null },
+];
+
+/** Releases by their state, and a calendar of the scheduled ones. */
+export default function ReleasesScreen() {
+  const { part, control } = useListPart<Part>(open, parts, 'Which releases');
+  const tools = (
+    <>
+      {control}
+      <Actions />
+    </>
+  );
+  if (part.state === null)
+    return (
+      <>
+        <Group justify="space-between" mb="md" gap="sm">
+          <Title order={1} size="h2">
+            Releases
+          </Title>
+          <Group gap="sm">{tools}</Group>
+        </Group>
+        <Suspense fallback={<Loader size="sm" aria-label="Loading" />}>
+          <Calendar />
+        </Suspense>
+      </>
+    );
+  return <List key={part.name} state={part.state} tools={tools} />;
+}
+
+function List({ state, tools }: { state: State; tools: ReactNode }) {
+  const may = usePermissions();
+  const useList: UseList = ({ variables: { page, pageSize } }) => {
+    const { data, previousData, loading, error, refetch } = useReleaseListQuery({
+      variables: { page, pageSize, state },
+      // Others change releases all the time.
+      fetchPolicy: 'cache-and-network',
+    });
+    return { data: rowsOf(data), previousData: rowsOf(previousData), loading, error, refetch };
+  };
+  return (
+    <ListScreen
+      title="Releases"
+      noun="release"
+      titleField="title"
+      columns={columnsFor({
+        isInbox: state === 'inReview' && may('approveReleases'),
+        isPublished: state === 'published',
+      })}
+      useList={useList}
+      isSearchable={false}
+      tools={tools}
+    />
+  );
+}
+
+function Actions() {
+  const may = usePermissions();
+  const [isNaming, setNaming] = useState(false);
+  return (
+    <>
+      {may('managePublishing') && (
+        <Tooltip label="Publishing settings">
+          <ActionIcon
+            component={Link}
+            to={adminRoutes.publishingSettings}
+            variant="default"
+            size="input-sm"
+            aria-label="Publishing settings"
+          >
+            <IconSettings size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {may('writeDrafts') && <Button onClick={() => setNaming(true)}>New release</Button>}
+      <Suspense>{isNaming && <ReleaseDialog release={null} onClose={() => setNaming(false)} />}</Suspense>
+    </>
+  );
+}

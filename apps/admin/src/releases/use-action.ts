@@ -1,0 +1,39 @@
+import { failureOf } from '@daybook/admin-ui';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+
+/** What follows an action on a release. */
+export interface Outcome {
+  /** Reads the release again. */
+  reload(): Promise<unknown>;
+  /** Says on the screen that the release is not what the person saw any more. */
+  onChanged(message: string): void;
+  /** Closes the dialog of the action, if there is one. */
+  onClose?(): void;
+}
+
+/** Runs an action on a release, and shows why it was refused. After a conflict, the screen shows the release as it is now. */
+export function useAction({ reload, onChanged, onClose }: Outcome) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  /** @param done the message to show afterwards; null if the screen shows the result */
+  const run = async (action: () => Promise<unknown>, done: string | null) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await action();
+      if (done !== null) notifications.show({ message: done });
+      await reload();
+      onClose?.();
+    } catch (error) {
+      const { code, message, fields } = failureOf(error);
+      if (code === 'CONFLICT') {
+        await reload();
+        onChanged(message);
+        onClose?.();
+      } else setFailure(Object.values(fields).join(' ') || message);
+    }
+    setBusy(false);
+  };
+  return { isBusy, failure, run };
+}

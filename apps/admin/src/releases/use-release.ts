@@ -1,0 +1,30 @@
+import { useReleaseDetailsQuery } from '@daybook/graphql-client/admin/release-hooks';
+import { useEffect } from 'react';
+
+/** Milliseconds between two looks at a release that is about to go out. */
+const lookAgain = 1_000;
+/** The longest delay of a timer. */
+const longestDelay = 2 ** 31 - 1;
+
+/** A release, which is read again when it goes out. */
+export function useRelease(id: string) {
+  const { data, error, loading, refetch } = useReleaseDetailsQuery({
+    variables: { id },
+    fetchPolicy: 'no-cache',
+    notifyOnNetworkStatusChange: true,
+  });
+  const reload = () => refetch().catch(() => undefined);
+  const release = data?.release ?? null;
+  useEffect(() => {
+    if (release?.state !== 'scheduled' || !release.scheduledAt) return;
+    const wait = Date.parse(release.scheduledAt) - Date.now();
+    let timer = setTimeout(look, Math.min(Math.max(wait, lookAgain), longestDelay));
+    // Until it is out, an answer is the same as before, which renders nothing.
+    async function look() {
+      timer = setTimeout(look, lookAgain);
+      await refetch().catch(() => undefined);
+    }
+    return () => clearTimeout(timer);
+  }, [release, refetch]);
+  return { release, error, loading, reload, isMissing: data?.release === null };
+}
