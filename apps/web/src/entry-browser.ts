@@ -15,6 +15,7 @@ function painted(): Promise<unknown> {
 const root = document.getElementById('root');
 if (root) {
   await painted();
-  const { hydrate } = await import('./hydrate.tsx');
+  const { hydrate } =
+    'preview' in root.dataset ? await import('./preview/hydrate-preview.tsx') : await import('./hydrate.tsx');
   await hydrate(root);
 }

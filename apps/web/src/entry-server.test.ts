@@ -53,7 +53,7 @@ test('redirects slashes alone to the home page, and never to another host', asyn
 
 test('runs at most one query per page', async () => {
   expect((await renderAddress('/services')).queries).toEqual([{ query: 'Services', variables: {} }]);
-  expect((await renderAddress('/login')).queries).toEqual([]);
+  expect((await renderAddress('/forgot-password')).queries).toEqual([]);
 });
 
 test('passes errors of the query to the server', async () => {
@@ -108,7 +108,14 @@ test('links scripts and styles in the head, with title, picture, and type of the
 });
 
 test('marks only the sign-in and form pages as noindex', async () => {
-  for (const url of ['/login', '/reset-password', '/forms/contact', '/forms/contact/sent'])
+  for (const url of [
+    '/login',
+    '/forgot-password',
+    '/reset-password',
+    '/confirm-email',
+    '/forms/contact',
+    '/forms/contact/sent',
+  ])
     expect((await renderAddress(url)).html).toContain('noindex');
   expect((await renderAddress('/')).html).not.toContain('noindex');
 });
@@ -119,7 +126,12 @@ test.each([500, 503] as const)(
     const { html, ...answer } = pageModule.failurePage(status, {
       url: '/blog?page=2',
       publicUrl: 'https://firm.example',
-      assets: { scripts: ['/entry.js'], styles: ['/site.css'], preloads: ['/framework.js'] },
+      assets: {
+        scripts: ['/entry.js'],
+        styles: ['/site.css'],
+        preloads: ['/framework.js'],
+        previewStyles: [],
+      },
       formProviders: {},
     });
     expect(answer.status).toBe(status);

@@ -2,12 +2,13 @@ import * as operations from '@daybook/graphql-client/web/operations';
 import type { PageRequest, PageResponse, ShareMaterials } from '@daybook/page-rendering';
 import { parseAddress } from './page/address.ts';
 import { matchRoute, type QueryName } from './page/route.ts';
+import { isPreviewed } from './preview/preview-links.ts';
 import { routes } from './routes.ts';
 import { notFoundPage, type PageParts, pageResponse } from './server/page-response.tsx';
 import { shareTitle } from './site.ts';
 
 export { answerForm } from './server/answer-form.ts';
-export { failurePage } from './server/page-response.tsx';
+export { failurePage, previewNotice } from './server/page-response.tsx';
 export { plainAddress } from './server/plain-address.ts';
 export { site } from './site.ts';
 
@@ -15,7 +16,8 @@ export { site } from './site.ts';
 export async function renderPage(request: PageRequest): Promise<PageResponse> {
   const found = await findPage(request);
   if (found === 'missing') return notFoundPage(request);
-  return 'movedTo' in found ? movedTo(found.movedTo) : pageResponse(200, request, found);
+  if (!('movedTo' in found)) return pageResponse(200, request, found);
+  return movedTo((request.preview?.basePath ?? '') + found.movedTo);
 }
 
 /** The title on the picture of a shared page; null if the address has no page. Errors of the query pass through. */
@@ -33,7 +35,7 @@ export async function shareMaterials(): Promise<ShareMaterials> {
 async function findPage(request: PageRequest): Promise<PageParts | 'missing' | { movedTo: string }> {
   const { pathname, search } = parseAddress(request.url);
   const match = matchRoute(routes, { pathname, search });
-  if (!match) return 'missing';
+  if (!match || (request.preview && !isPreviewed(match.route))) return 'missing';
   const { route, location } = match;
   if (pathname !== '/' && pathname.endsWith('/'))
     return { movedTo: (pathname.replace(/\/+$/, '') || '/') + search };

@@ -54,6 +54,17 @@ export const routes: readonly Route[] = [
     () => import('./screens/unsubscribe/unsubscribe-screen.tsx'),
     'any',
   ),
-  plainRoute(publicRoutes.login, () => import('./screens/login/login-screen.tsx')),
+  queriedRoute(publicRoutes.login, 'Login', () => import('./screens/login/login-screen.tsx'), 'any'),
+  queriedRoute(
+    publicRoutes.confirmNewsletter,
+    'ConfirmNewsletter',
+    () => import('./screens/confirm-newsletter/confirm-newsletter-screen.tsx'),
+    'any',
+  ),
+  plainRoute(
+    publicRoutes.forgotPassword,
+    () => import('./screens/reset-password/forgot-password-screen.tsx'),
+  ),
   plainRoute(publicRoutes.resetPassword, () => import('./screens/reset-password/reset-password-screen.tsx')),
+  plainRoute(publicRoutes.confirmEmail, () => import('./screens/confirm-email/confirm-email-screen.tsx')),
 ];

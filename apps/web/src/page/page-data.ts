@@ -11,6 +11,8 @@ export interface PageData {
   found: boolean;
   /** The answer to the route's query. */
   data: unknown;
+  /** Set in a preview: the path under which it serves the site. */
+  previewPath?: string | undefined;
 }
 
 /** The element that contains the page data, escaped so that no text can end it early. */

@@ -146,13 +146,33 @@ const screens: Record<keyof typeof publicRoutes, { url: string; texts: string[] 
     url: '/unsubscribe/abc.def',
     texts: ['Unsubscribe from the newsletter', 'stop sending the newsletter'],
   },
+  confirmNewsletter: {
+    url: '/confirm-newsletter/abc.def.ghi',
+    texts: ['Confirm your sign-up', 'Then we send the newsletter'],
+  },
   login: {
     url: '/login',
-    texts: ['Sign in', 'Email', 'Password', 'Remember Me', 'Sign In', 'needs JavaScript'],
+    texts: [
+      'Sign in',
+      'Email',
+      'Password',
+      'Remember Me',
+      'Sign In',
+      'Forgot your password?',
+      'needs JavaScript',
+    ],
+  },
+  forgotPassword: {
+    url: '/forgot-password',
+    texts: ['Forgot your password?', 'Email', 'Send link', 'needs JavaScript'],
   },
   resetPassword: {
     url: '/reset-password',
     texts: ['New password', '8 to 128 characters', 'New password again', 'Set password', 'needs JavaScript'],
+  },
+  confirmEmail: {
+    url: '/confirm-email',
+    texts: ['New e-mail address', 'Confirm the address', 'needs JavaScript'],
   },
 };
 const names = Object.keys(screens) as (keyof typeof screens)[];

@@ -119,6 +119,34 @@ describe('the unsubscribe link', () => {
   });
 });
 
+describe('the link that confirms a newsletter sign-up', () => {
+  const url = '/confirm-newsletter/abc.def.ghi';
+
+  test('confirms with a POST, and a GET shows only the button', async () => {
+    const { html: page } = await renderAddress(url, {
+      ConfirmNewsletter: { isNewsletterConfirmation: true },
+    });
+    expect(page).toContain('method="post"');
+    const { status, html, sent } = await postForm(url, {});
+    expect(status).toBe(200);
+    expect(sent).toEqual([{ query: 'ConfirmNewsletterSignUp', variables: { token: 'abc.def.ghi' } }]);
+    expect(visibleText(html)).toContain('You are signed up');
+  });
+
+  test('says that it has expired, and where to sign up again', async () => {
+    const expired: FormRefusal = { status: 409, code: 'CONFLICT', message: 'This link has expired.' };
+    const { status, html } = await postForm(url, {}, expired);
+    expect(status).toBe(409);
+    expect(visibleText(html)).toContain('This link has expired.');
+    expect(visibleText(html)).toContain('Sign up again');
+  });
+
+  test('answers 404 if this site did not sign it', async () => {
+    const unknown: FormRefusal = { status: 422, code: 'BAD_USER_INPUT', message: 'This link does not work.' };
+    expect((await postForm(url, {}, unknown)).status).toBe(404);
+  });
+});
+
 describe('the form of a provider', () => {
   const providers = { contact: 'https://forms.example/one', firstResource: 'https://forms.example/two' };
 

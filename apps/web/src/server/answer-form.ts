@@ -1,4 +1,5 @@
 import {
+  ConfirmNewsletterSignUpDocument,
   LeaveNewsletterDocument,
   SignUpForNewsletterDocument,
   SubmitContactDocument,
@@ -13,6 +14,7 @@ import { type FormName, formSentPath, isFormName } from '../page/paths.ts';
 import { matchRoute } from '../page/route.ts';
 import type { PageLocation } from '../page/screen.ts';
 import { routes } from '../routes.ts';
+import { screen as confirmScreen } from '../screens/confirm-newsletter/confirm-newsletter-screen.tsx';
 import { refusedFormData, screen } from '../screens/form/form-screen.tsx';
 import { screen as unsubscribeScreen } from '../screens/unsubscribe/unsubscribe-screen.tsx';
 import { notFoundPage, pageResponse } from './page-response.tsx';
@@ -24,6 +26,7 @@ import { notFoundPage, pageResponse } from './page-response.tsx';
 export async function answerForm(request: FormRequest): Promise<PageResponse> {
   const { route, location } = matchRoute(routes, parseAddress(request.url)) ?? {};
   if (route?.path === publicRoutes.unsubscribe && location) return leaveNewsletter(request, location);
+  if (route?.path === publicRoutes.confirmNewsletter && location) return confirmSignUp(request, location);
   const form = location?.params.form;
   if (route?.path !== publicRoutes.form || !location || !isFormName(form)) return notFoundPage(request);
   const refused = await submit(form, request);
@@ -45,6 +48,16 @@ export async function answerForm(request: FormRequest): Promise<PageResponse> {
 function submit(form: FormName, { values, submit: run }: FormRequest) {
   if (form === 'newsletter') return run(SignUpForNewsletterDocument, { input: newsletterInput(values) });
   return run(SubmitContactDocument, { input: contactInput(values) });
+}
+
+/** Confirming twice does no harm. */
+async function confirmSignUp(request: FormRequest, location: PageLocation): Promise<PageResponse> {
+  const { token } = location.params;
+  const refused = await request.submit(ConfirmNewsletterSignUpDocument, { token });
+  if (refused?.code === 'BAD_USER_INPUT') return notFoundPage(request);
+  const data = { isNewsletterConfirmation: true, refusal: refused && refusalFor(refused) };
+  const head = confirmScreen.head(data, location);
+  return pageResponse(refused?.status ?? 200, request, { screen: confirmScreen, data, head, location });
 }
 
 /** Mail programs do not follow redirects here (RFC 8058). Unsubscribing twice does no harm. */

@@ -57,8 +57,11 @@ test('a page whose title comes from the visitor shows the picture of the site', 
   expect(pictureText).toBe(brand);
 });
 
-test('has no Event statement, because start and venue are unknown', async () => {
-  const { html } = await headOf('/events-detail/000000000000000000000000');
+test('has an Event statement if the start is known, and none otherwise', async () => {
+  const path = '/events-detail/000000000000000000000000';
+  expect((await headOf(path)).html).toContain('"@type":"Event"');
+  const undated = { ...fullResults.Event, event: { ...fullResults.Event.event, startsAt: null } };
+  const { html } = await renderAddress(path, { Event: undated });
   expect(html).toContain('"@type":"BreadcrumbList"');
   expect(html).not.toContain('"@type":"Event"');
 });

@@ -1,4 +1,4 @@
-import type { PageAssets } from '@daybook/page-rendering';
+import type { PageAssets, PagePreview } from '@daybook/page-rendering';
 import { sharePicturePath } from '@daybook/routes';
 import serifFont from '../fonts/newsreader.woff2?url';
 import sansFont from '../fonts/source-sans-3.woff2?url';
@@ -6,7 +6,9 @@ import { speculationRulesElement } from '../navigation/prefetched-routes.ts';
 import { type PageData, pageDataElement } from '../page/page-data.ts';
 import type { PageHead } from '../page/screen.ts';
 import { structuredDataElement } from '../page/structured-data.ts';
+import { previewBar } from '../preview/preview-bar.ts';
 import { fittingDescription, fullTitle, shareTitle, site } from '../site.ts';
+import { escapeHtml } from './escape-html.ts';
 
 interface DocumentParts {
   head: PageHead;
@@ -18,21 +20,23 @@ interface DocumentParts {
   /** Null if the page is not hydrated. */
   pageData: PageData | null;
   assets: PageAssets;
+  preview: PagePreview | null;
 }
 
 /** A complete HTML document, readable without scripts. */
 export function htmlDocument(parts: DocumentParts): string {
-  const { body, pageData, assets } = parts;
+  const { body, pageData, assets, preview } = parts;
+  const bar = preview && !preview.isBesideForm ? previewBar(preview) : '';
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${[...headElements(parts), ...assetElements(assets)].join('\n')}
+${[...headElements(parts), ...assetElements(assets, preview)].join('\n')}
 </head>
 <body>
-<div id="root">${body}</div>
-${pageData ? pageDataElement(pageData) + speculationRulesElement() : ''}
+${bar}<div id="root"${preview ? ' data-preview' : ''}>${body}</div>
+${pageData ? pageDataElement(pageData) + (preview ? '' : speculationRulesElement()) : ''}
 </body>
 </html>
 `;
@@ -71,7 +75,9 @@ function headElements({ head, canonicalPath, siteUrl }: DocumentParts): string[]
 }
 
 /** Scripts have low priority: pages are readable without them, so pictures and fonts come first. */
-function assetElements({ scripts, styles, preloads }: PageAssets): string[] {
+function assetElements(assets: PageAssets, preview: PagePreview | null): string[] {
+  const { scripts, preloads } = assets;
+  const styles = preview ? [...assets.styles, ...assets.previewStyles] : assets.styles;
   return [
     `<link rel="icon" type="image/svg+xml" href="${import.meta.env.BASE_URL}favicon.svg">`,
     `<link rel="apple-touch-icon" href="${import.meta.env.BASE_URL}apple-touch-icon.png">`,
@@ -95,17 +101,4 @@ function named(name: string, content: string): string {
 
 function property(name: string, content: string): string {
   return `<meta property="${name}" content="${escapeHtml(content)}">`;
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Escapes text for an element or a quoted attribute. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

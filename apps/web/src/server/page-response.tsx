@@ -1,12 +1,15 @@
-import type { FailureStatus, PageRequest, PageResponse } from '@daybook/page-rendering';
+import type { FailureStatus, PageRequest, PageResponse, PreviewNotice } from '@daybook/page-rendering';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { App } from '../app.tsx';
 import { SiteLayout } from '../layout/site-layout.tsx';
 import { parseAddress } from '../page/address.ts';
 import { CurrentPageContext } from '../page/current-page.ts';
 import type { PageHead, PageLocation, Screen } from '../page/screen.ts';
+import { withPreviewLinks } from '../preview/preview-links.ts';
 import { FailureScreen, failureHead } from '../screens/failure/failure-screen.tsx';
 import { notFoundHead } from '../screens/not-found/not-found-screen.tsx';
+import { PreviewNoticeScreen, previewNoticeHead } from '../screens/preview/preview-notice-screen.tsx';
 import { htmlDocument } from './document.ts';
 
 /** The content of a page. */
@@ -24,16 +27,19 @@ export function pageResponse(
   request: PageRequest,
   { screen, data, head, location }: PageParts,
 ): PageResponse {
+  const { publicUrl: siteUrl, formProviders, assets, preview = null } = request;
   const { pathname: path } = parseAddress(request.url);
-  const shared = { siteUrl: request.publicUrl, formProviders: request.formProviders, data };
+  const shared = { siteUrl, formProviders, data };
   const body = renderToString(<App page={{ path, location, screen, ...shared }} />);
+  const { structuredData, ...previewHead } = head;
   const html = htmlDocument({
-    head,
-    canonicalPath: location && (head.canonical ?? location.path),
-    body,
-    siteUrl: request.publicUrl,
-    pageData: { found: screen !== null, ...shared },
-    assets: request.assets,
+    head: preview ? { ...previewHead, noindex: true } : head,
+    canonicalPath: preview ? null : location && (head.canonical ?? location.path),
+    body: preview ? withPreviewLinks(body, preview.basePath, siteUrl) : body,
+    siteUrl,
+    pageData: { found: screen !== null, ...shared, ...(preview && { previewPath: preview.basePath }) },
+    assets,
+    preview,
   });
   return { status, html };
 }
@@ -44,26 +50,38 @@ export function notFoundPage(request: PageRequest): PageResponse {
 }
 
 /** The page shown if rendering failed. It needs no database and runs no scripts. */
-export function failurePage(status: FailureStatus, request: Omit<PageRequest, 'query'>): PageResponse {
-  const { url, publicUrl: siteUrl, assets } = request;
-  const { pathname, search } = parseAddress(url);
-  const address = pathname + search;
+export function failurePage(status: FailureStatus, request: UnqueriedRequest): PageResponse {
+  const { pathname, search } = parseAddress(request.url);
+  const screen = <FailureScreen status={status} address={pathname + search} />;
+  return { status, html: scriptlessPage(request, failureHead(status), screen) };
+}
+
+/** The document shown instead of a page of a preview. It needs no database and runs no scripts. */
+export function previewNotice(notice: PreviewNotice, request: UnqueriedRequest): string {
+  return scriptlessPage(request, previewNoticeHead(notice), <PreviewNoticeScreen notice={notice} />);
+}
+
+type UnqueriedRequest = Omit<PageRequest, 'query'>;
+
+function scriptlessPage(
+  { url, publicUrl: siteUrl, assets }: UnqueriedRequest,
+  head: PageHead,
+  screen: ReactNode,
+): string {
+  const { pathname: path } = parseAddress(url);
+  const page = { path, siteUrl, formProviders: {}, screen: null, location: null, data: null };
   const body = renderToString(
-    <CurrentPageContext
-      value={{ path: pathname, siteUrl, formProviders: {}, screen: null, location: null, data: null }}
-    >
-      <SiteLayout>
-        <FailureScreen status={status} address={address} />
-      </SiteLayout>
+    <CurrentPageContext value={page}>
+      <SiteLayout>{screen}</SiteLayout>
     </CurrentPageContext>,
   );
-  const html = htmlDocument({
-    head: failureHead(status),
+  return htmlDocument({
+    head,
     canonicalPath: null,
     body,
     siteUrl,
     pageData: null,
     assets: { ...assets, scripts: [], preloads: [] },
+    preview: null,
   });
-  return { status, html };
 }

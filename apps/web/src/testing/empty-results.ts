@@ -3,7 +3,10 @@ import type { QueryResults } from './query-results.ts';
 const nothing = { items: [], totalCount: 0 };
 
 /** Query results of a site without any content. */
-export const emptyResults: Omit<QueryResults, 'Post' | 'Event' | 'Webinar' | 'Form' | 'Unsubscribe'> = {
+export const emptyResults: Omit<
+  QueryResults,
+  'Post' | 'Event' | 'Webinar' | 'Form' | 'Unsubscribe' | 'ConfirmNewsletter'
+> = {
   Home: { homePage: null, outsourceCards: nothing, posts: nothing },
   Services: { servicesPage: null, packages: nothing, accordions: nothing },
   RegisteredFunds: { registeredFundsPage: null },
@@ -13,6 +16,7 @@ export const emptyResults: Omit<QueryResults, 'Post' | 'Event' | 'Webinar' | 'Fo
   ComplianceNewsletter: { complianceNewsletterPage: null, newsletterResources: nothing },
   Blog: { posts: nothing, topics: [] },
   Search: { topics: [] },
+  Login: { singleSignOn: null },
   Events: { eventsPage: null, events: nothing, webinars: nothing },
   About: { aboutPage: null, teamMembers: nothing },
   Partnerships: { partnerPage: null, partnerships: nothing, memberships: nothing },

@@ -2,11 +2,13 @@ import type {
   AboutQuery,
   BlogQuery,
   ComplianceNewsletterQuery,
+  ConfirmNewsletterQuery,
   ContactQuery,
   EventQuery,
   EventsQuery,
   FormQuery,
   HomeQuery,
+  LoginQuery,
   MockSecExamQuery,
   PartnershipsQuery,
   PostQuery,
@@ -19,7 +21,7 @@ import type {
   WebinarQuery,
 } from '@daybook/graphql-client/web/operations';
 import type { QueryName } from '../page/route.ts';
-import { file, listing, picture, post, postCard, recordId, recording, service } from './records.ts';
+import { event, file, listing, picture, post, postCard, recordId, recording, service } from './records.ts';
 
 /** Results of the site's queries by name. */
 export interface QueryResults {
@@ -40,6 +42,8 @@ export interface QueryResults {
   Contact: ContactQuery;
   Form: FormQuery;
   Unsubscribe: UnsubscribeQuery;
+  Login: LoginQuery;
+  ConfirmNewsletter: ConfirmNewsletterQuery;
   Search: SearchQuery;
 }
 
@@ -144,10 +148,16 @@ export const fullResults: QueryResults = {
   },
   Events: {
     eventsPage: listing,
-    events: { items: [{ ...recording, title: 'A breakfast' }] },
+    events: {
+      items: [
+        { ...event, title: 'A breakfast' },
+        { ...event, id: 'a'.repeat(24), hasEnded: true, title: 'An open house' },
+        { ...event, id: 'b'.repeat(24), startsAt: null, endsAt: null, title: 'A clinic' },
+      ],
+    },
     webinars: { items: [{ ...recording, id: 'ffffffffffffffffffffffff', title: 'A recording' }] },
   },
-  Event: { event: recording },
+  Event: { event },
   Webinar: { webinar: { ...recording, title: 'The board report' } },
   About: {
     aboutPage: {
@@ -201,6 +211,8 @@ export const fullResults: QueryResults = {
     contactPage: { id: recordId, heroHeading: 'Tell us', heroText: '<p>A few lines are enough</p>' },
   },
   Unsubscribe: { isUnsubscribeLink: true },
+  Login: { singleSignOn: { label: 'Acme ID' } },
+  ConfirmNewsletter: { isNewsletterConfirmation: true },
   Form: {
     additionalResource: {
       id: recordId,

@@ -3,6 +3,7 @@ import type {
   PicturePartsFragment,
   PostCardPartsFragment,
   PostQuery,
+  WebinarQuery,
 } from '@daybook/graphql-client/web/operations';
 
 /** An id that contains the time 2026-11-20 08:20 UTC. */
@@ -58,14 +59,26 @@ export const post: NonNullable<PostQuery['post']> = {
   },
 };
 
-/** An event, or a webinar. */
-export const recording: NonNullable<EventQuery['event']> = {
+/** A webinar, and what an event has in common with it. */
+export const recording: NonNullable<WebinarQuery['webinar']> = {
   id: recordId,
   title: 'Calendar breakfast',
   excerpt: 'Bring your calendar.',
   description: '<p>Once a year.</p>',
   videoEmbedUrl: 'https://www.youtube-nocookie.com/embed/videoseries?list=PLx',
   picture,
+};
+
+/** An event that is still to come. */
+export const event: NonNullable<EventQuery['event']> = {
+  ...recording,
+  startsAt: '2026-12-09T13:00:00.000Z[America/New_York]',
+  endsAt: '2026-12-09T14:30:00.000Z[America/New_York]',
+  attendance: 'onsite',
+  place: 'Fennimore Quay, Portland, Maine',
+  seats: 30,
+  registrationUrl: 'https://tickets.example/breakfast',
+  hasEnded: false,
 };
 
 /** The page record of a service. */

@@ -2,6 +2,7 @@ import type {
   FormProviders,
   FormRefusal,
   PageModule,
+  PagePreview,
   PageRequest,
   PageResponse,
 } from '@daybook/page-rendering';
@@ -26,6 +27,7 @@ export async function renderAddress(
   url: string,
   answers: SomeResults = {},
   formProviders: FormProviders = {},
+  preview?: PagePreview,
 ): Promise<PageResponse & { queries: RunQuery[] }> {
   const queries: RunQuery[] = [];
   const all: Record<string, unknown> = { ...fullResults, ...answers };
@@ -34,7 +36,12 @@ export async function renderAddress(
     queries.push({ query: name, variables });
     return all[name];
   };
-  const page = await pageModule.renderPage({ ...requestOf(url), formProviders, query });
+  const page = await pageModule.renderPage({
+    ...requestOf(url),
+    formProviders,
+    query,
+    ...(preview && { preview }),
+  });
   return { ...page, queries };
 }
 
@@ -61,7 +68,12 @@ function requestOf(url: string) {
   return {
     url,
     publicUrl: 'https://firm.example',
-    assets: { scripts: ['/entry.js'], styles: ['/site.css'], preloads: ['/framework.js'] },
+    assets: {
+      scripts: ['/entry.js'],
+      styles: ['/site.css'],
+      preloads: ['/framework.js'],
+      previewStyles: ['/preview.css'],
+    },
     formProviders: {},
   };
 }

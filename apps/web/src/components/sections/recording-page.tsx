@@ -1,17 +1,19 @@
-import type { EventQuery } from '@daybook/graphql-client/web/operations';
+import type { WebinarQuery } from '@daybook/graphql-client/web/operations';
 import { publicRoutes } from '@daybook/routes';
 import type { ReactNode } from 'react';
 import { VideoFrame } from '../pictures/video-frame.tsx';
 import { RichText } from '../text/rich-text.tsx';
 
 interface RecordingPageProps {
-  record: NonNullable<EventQuery['event']>;
+  record: NonNullable<WebinarQuery['webinar']>;
+  /** Content below the title and the excerpt. */
+  facts?: ReactNode;
   /** Content between the description and the video. */
   illustration?: ReactNode;
 }
 
-/** An event or a webinar: title, excerpt, description, and its video. */
-export function RecordingPage({ record, illustration }: RecordingPageProps) {
+/** An event or a webinar: title, excerpt, facts, description, and its video. */
+export function RecordingPage({ record, facts, illustration }: RecordingPageProps) {
   return (
     <article className="recording wrap">
       <p className="way-back">
@@ -24,6 +26,7 @@ export function RecordingPage({ record, illustration }: RecordingPageProps) {
             {record.excerpt}
           </p>
         )}
+        {facts}
       </header>
       <div className={illustration ? 'recording__columns' : undefined}>
         <RichText html={record.description} />

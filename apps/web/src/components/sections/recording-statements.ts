@@ -1,17 +1,9 @@
-import type { EventQuery } from '@daybook/graphql-client/web/operations';
+import type { WebinarQuery } from '@daybook/graphql-client/web/operations';
 import { publicRoutes } from '@daybook/routes';
 import { breadcrumbs, organization, type StructuredData } from '../../page/structured-data.ts';
 import { createdAt } from '../text/record-date.ts';
 
-type Recording = NonNullable<EventQuery['event']>;
-
-/**
- * Structured data of an event. Search engines accept an `Event` only with its start and venue, and records have
- * neither, so this is only its breadcrumbs.
- */
-export function eventStatements(siteUrl: string, path: string, event: Recording): readonly StructuredData[] {
-  return [eventBreadcrumbs(siteUrl, path, event)];
-}
+type Recording = NonNullable<WebinarQuery['webinar']>;
 
 /** Structured data of a webinar. */
 export function webinarStatements(
@@ -29,10 +21,15 @@ export function webinarStatements(
     ...(webinar.videoEmbedUrl && { embedUrl: webinar.videoEmbedUrl }),
     publisher: organization(siteUrl),
   };
-  return [about, eventBreadcrumbs(siteUrl, path, webinar)];
+  return [about, recordingBreadcrumbs(siteUrl, path, webinar)];
 }
 
-function eventBreadcrumbs(siteUrl: string, path: string, { title }: Recording): StructuredData {
+/** The path from the home page to an event or a webinar. */
+export function recordingBreadcrumbs(
+  siteUrl: string,
+  path: string,
+  { title }: Pick<Recording, 'title'>,
+): StructuredData {
   return breadcrumbs(siteUrl, [
     { name: 'Events', path: publicRoutes.events },
     { name: title, path },

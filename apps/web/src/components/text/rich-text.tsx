@@ -1,7 +1,12 @@
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Browsers load this file only when they need it; see `useShownHtml`. */
-const onServer = import.meta.env.SSR ? await import('./shown-html.ts') : null;
+let rewriter = import.meta.env.SSR ? await import('./shown-html.ts') : null;
+
+/** Loads the code that rewrites texts before anything is rendered, so that texts may change on the page. */
+export async function loadRewriter(): Promise<void> {
+  rewriter = await import('./shown-html.ts');
+}
 
 interface RichTextProps {
   /** HTML that the server sanitized when it was saved. */
@@ -41,11 +46,11 @@ function useShownHtml(html: string, element: RefObject<HTMLElement | null>): str
   useEffect(() => {
     const isThere = isFirst.current && element.current?.hasChildNodes();
     isFirst.current = false;
-    if (isRewritten && !isThere)
+    if (isRewritten && !isThere && !rewriter)
       void import('./shown-html.ts').then((module) => setRewritten(module.shownHtml(html)));
   }, [html, isRewritten, element]);
   if (!isRewritten) return html;
-  return onServer ? onServer.shownHtml(html) : rewritten;
+  return rewriter ? rewriter.shownHtml(html) : rewritten;
 }
 
 /** Plays a video in place of its link, unless the link should open in another tab or window. */

@@ -1,8 +1,9 @@
 import type { EventQuery, EventQueryVariables } from '@daybook/graphql-client/web/operations';
 import { Plate } from '../../components/pictures/plate.tsx';
 import { RecordingPage } from '../../components/sections/recording-page.tsx';
-import { eventStatements } from '../../components/sections/recording-statements.ts';
 import { defineScreen } from '../../page/screen.ts';
+import { EventFacts } from './event-facts.tsx';
+import { eventStatements } from './event-statements.ts';
 
 export const screen = defineScreen<EventQuery, EventQueryVariables>({
   variables: ({ params }) => ({ id: params.id ?? '' }),
@@ -13,5 +14,12 @@ export const screen = defineScreen<EventQuery, EventQueryVariables>({
     ...(import.meta.env.SSR &&
       event && { structuredData: (siteUrl) => eventStatements(siteUrl, path, event) }),
   }),
-  render: ({ event }) => event && <RecordingPage record={event} illustration={<Plate name="rostrum" />} />,
+  render: ({ event }) =>
+    event && (
+      <RecordingPage
+        record={event}
+        facts={<EventFacts event={event} />}
+        illustration={<Plate name="rostrum" />}
+      />
+    ),
 });

@@ -1,15 +1,9 @@
 import { publicRoutes } from '@daybook/routes';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ResetFailure } from './set-new-password.ts';
+import { takeToken } from './take-token.ts';
 
 const unreachable = 'The server could not be reached. Please try again in a moment.';
-
-/** The token of the link, removed from the address bar and with it from the browser's history. */
-function takeToken(): string {
-  const token = new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
-  if (token !== '') window.history.replaceState(window.history.state, '', window.location.pathname);
-  return token;
-}
 
 /** Asks for the new password twice. Without a working link it says how to get one. */
 export function ResetPasswordForm() {
@@ -43,6 +37,10 @@ export function ResetPasswordForm() {
       <div className="form__thanks" role="status">
         <p>Your new password is set, and you are signed out everywhere.</p>
         <p>
+          Passkeys still work. If you have any, please review them after you sign in: choose “Two-step
+          sign-in” in the account menu, and remove those that you do not know.
+        </p>
+        <p>
           <a className="button button--solid" href={publicRoutes.login}>
             Sign in
           </a>
@@ -62,6 +60,12 @@ export function ResetPasswordForm() {
       {problem && (
         <p className="form__failure" role="alert">
           {problem}
+          {failure.token && (
+            <>
+              {' '}
+              <a href={publicRoutes.forgotPassword}>Ask for a new link</a>
+            </>
+          )}
         </p>
       )}
       <PasswordField id={`${id}-new`} name="new" label="New password" error={failure.new}>

@@ -1,7 +1,7 @@
 import { defineScreen } from '../../page/screen.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
-/** The page of links from `npm run reset-password`. */
+/** The page of one-time links, from a message or from `npm run reset-password`. */
 export const screen = defineScreen<null, Record<string, never>>({
   variables: () => ({}),
   head: () => ({ title: 'New password', description: 'A new password for staff.', noindex: true }),

@@ -3,7 +3,7 @@ import {
   ResetPasswordDocument,
   type ResetPasswordMutationVariables,
 } from '@daybook/graphql-client/web/operations';
-import { print } from 'graphql/language/printer';
+import { postMutation } from './post-mutation.ts';
 
 /** Messages by field; `other` belongs to no field. */
 export interface ResetFailure {
@@ -13,14 +13,8 @@ export interface ResetFailure {
   other?: string | undefined;
 }
 
-interface Answer {
-  data?: { done: boolean } | null;
-  errors?: { message: string; extensions?: { code?: string; fields?: ResetFailure } }[];
-}
-
 const noLink =
-  'This page needs the whole link that npm run reset-password prints on the server. Please open that link again.';
-const askAgain = 'Please ask the operator of this site for a new one.';
+  'This page needs the whole link that you were sent. Please open that link again, or ask for a new one.';
 const unequal = 'The two passwords are not the same.';
 const unreachable = 'The server could not be reached. Please try again in a moment.';
 /** Codes whose messages are shown. */
@@ -38,14 +32,13 @@ export async function setNewPassword(token: string, form: FormData): Promise<Res
 
 /** Sends the mutation without Apollo Client. */
 async function send(variables: ResetPasswordMutationVariables): Promise<ResetFailure | null> {
-  const response = await fetch('/graphql', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ operationName: 'ResetPassword', query: print(ResetPasswordDocument), variables }),
-  });
-  const { data, errors }: Answer = await response.json();
+  const { data, errors } = await postMutation<ResetFailure>(
+    'ResetPassword',
+    ResetPasswordDocument,
+    variables,
+  );
   if (data?.done) return null;
   const [{ message = '', extensions: { code = '', fields = {} } = {} } = {}] = errors ?? [];
-  if (fields.token) return { token: `${fields.token} ${askAgain}` };
+  if (fields.token) return { token: fields.token };
   return fields.new ? { new: fields.new } : { other: said.includes(code) ? message : unreachable };
 }

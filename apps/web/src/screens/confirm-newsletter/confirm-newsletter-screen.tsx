@@ -1,0 +1,57 @@
+import type {
+  ConfirmNewsletterQuery,
+  ConfirmNewsletterQueryVariables,
+} from '@daybook/graphql-client/web/operations';
+import { publicRoutes } from '@daybook/routes';
+import { ButtonLink } from '../../components/controls/button-link.tsx';
+import { PageIntro } from '../../components/sections/page-intro.tsx';
+import type { Refusal } from '../../forms/refusal.ts';
+import { RefusalNotice } from '../../forms/refusal-notice.tsx';
+import { newsletterAnchor } from '../../layout/site-footer.tsx';
+import { defineScreen, type PageLocation } from '../../page/screen.ts';
+
+interface ConfirmationData extends ConfirmNewsletterQuery {
+  /** The result of the button: null on success; undefined before it was pressed. */
+  refusal?: Refusal | null;
+}
+
+/** The page of the link that confirms a sign-up: one button, which works without scripts. Opening the page changes nothing. */
+export const screen = defineScreen<ConfirmationData, ConfirmNewsletterQueryVariables>({
+  variables: ({ params }) => ({ token: params.token ?? '' }),
+  outcome: ({ isNewsletterConfirmation }) => (isNewsletterConfirmation ? 'found' : 'missing'),
+  head: ({ refusal }) => ({
+    title: refusal === null ? 'You are signed up' : 'Confirm your sign-up',
+    description: 'Confirms a newsletter sign-up.',
+    noindex: true,
+  }),
+  render: (data, location) =>
+    data.refusal === null ? <Confirmed /> : <Confirm data={data} location={location} />,
+});
+
+function Confirm({ data: { refusal }, location }: { data: ConfirmationData; location: PageLocation }) {
+  return (
+    <PageIntro heading="Confirm your sign-up" lead="Then we send the newsletter to your address.">
+      <form className="form" method="post" action={location.path} aria-label="Confirm your sign-up">
+        {refusal && <RefusalNotice refusal={refusal} formId="confirm" />}
+        <button type="submit" className="button button--solid">
+          Confirm
+        </button>
+        {refusal && (
+          <p>
+            <a href={`#${newsletterAnchor}`}>Sign up again</a>
+          </p>
+        )}
+      </form>
+    </PageIntro>
+  );
+}
+
+function Confirmed() {
+  return (
+    <PageIntro heading="You are signed up" lead="We send the newsletter to your address from now on.">
+      <p className="intro__action">
+        <ButtonLink to={publicRoutes.home}>Home page</ButtonLink>
+      </p>
+    </PageIntro>
+  );
+}
