@@ -2,6 +2,8 @@ import { adminRoutes, contentRoutes } from '@daybook/routes';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
+import { inBothSchemes } from './support/both-schemes.ts';
+import { draftsOf } from './support/drafts.ts';
 import { site } from './support/own-site.ts';
 import { unique } from './support/posts.ts';
 import { useTab } from './support/use-tab.ts';
@@ -137,5 +139,41 @@ test('restores several records from the trash, and deletes them permanently one 
   await question.getByText('This cannot be undone.').waitFor();
   await question.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('No records found.').waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('plans a restoration with a release in the trash and in the history', async () => {
+  const { page, problems } = tab();
+  await makePackage(mark);
+  const [made] = (await staff.list('/api/get-packages')).filter(({ packagetitle }) => packagetitle === mark);
+  await staff.remove(`/api/delete-packages/${made?._id}`);
+  await page.goto(trashOf(mark));
+  await page.getByRole('button', { name: `Restore with a release: ${mark}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name of the new release').waitFor();
+  await inBothSchemes(page);
+  await dialog.getByRole('button', { name: 'Plan the restoration' }).click();
+  await page.getByRole('row').filter({ hasText: mark }).getByText('Will be restored').waitFor();
+  await inBothSchemes(page);
+
+  await page.getByRole('link', { name: `History of ${mark}` }).click();
+  await page.getByRole('alert').getByText('Will be restored', { exact: true }).waitFor();
+  await inBothSchemes(page);
+  await page.getByRole('button', { name: 'Restore this version with a release…' }).click();
+  await dialog.getByLabel('Release', { exact: true }).selectOption({ label: `Restore ${mark} (open)` });
+  await dialog.getByRole('button', { name: 'Plan the restoration' }).click();
+  await page.getByText('This release already has a draft of this record').waitFor();
+
+  const [draft] = await draftsOf(staff, String(made?._id));
+  await page.goto(adminRoutes.release.replace(':id', draft?.release.id ?? ''));
+  await page.getByText('This record comes back from the trash with these values:').waitFor();
+  await inBothSchemes(page);
+  await page.getByRole('link', { name: 'Open the form' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).first().fill(`${mark} again`);
+  await page.getByText('In the trash').waitFor();
+  await page.getByText(/Draft saved/).waitFor();
+  await inBothSchemes(page);
+  await staff.graphql('mutation ($id: ID!) { publishRelease(id: $id) { id } }', { id: draft?.release.id });
+  expect(await packageNames()).toEqual([`${mark} again`]);
   expect(problems).toEqual([]);
 });

@@ -24,11 +24,13 @@ test('creates, signs in, renames, and deletes a collaborator', async () => {
   await fill(page, { kind: 'text', label: 'Name', value: email });
   await fill(page, { kind: 'text', label: 'Email', value: email });
   await fill(page, { kind: 'text', label: 'Password', value: password });
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('contributor');
   await save(page);
   await page.waitForURL(({ pathname }) => pathname === '/collaborators');
   await Api.signedIn({ url, superadmin }, { email, password });
 
   await page.getByLabel('Rows per page').selectOption('25');
+  await page.getByRole('row').filter({ hasText: email }).getByText('writes drafts').waitFor();
   await page.getByRole('link', { name: `Edit ${email}` }).click();
   await page.waitForURL(/\/update-collaborator\//);
   await fill(page, { kind: 'text', label: 'Name', value: `${email} renamed` });

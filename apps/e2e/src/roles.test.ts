@@ -1,6 +1,8 @@
-import { adminPatterns, adminRoutes } from '@daybook/routes';
+import { adminPatterns, adminRoutes, contentRoutes } from '@daybook/routes';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
+import { axeViolations } from './support/axe.ts';
 import { site } from './support/own-site.ts';
 import { uniqueSlug } from './support/posts.ts';
 import { type SignedIn, signIn } from './support/sign-in.ts';
@@ -14,6 +16,7 @@ const collaborator = {
 };
 let staff: Api;
 let id: string;
+const created: string[] = [];
 let asCollaborator: SignedIn;
 let asSuperadmin: SignedIn;
 
@@ -24,9 +27,38 @@ beforeAll(async () => {
   asSuperadmin = await signIn(open, site.superadmin);
 });
 afterAll(async () => {
-  await staff.remove(`/api/delete-collaborator/${id}`);
+  for (const account of [id, ...created]) await staff.remove(`/api/delete-collaborator/${account}`);
   await staff.signOut();
 });
+
+/** Creates an account with a role and signs in to it. */
+async function signedInAs(role: string): Promise<SignedIn & { id: string }> {
+  const { fname, password } = collaborator;
+  const input = { name: fname, email: `${uniqueSlug(role)}@example.com`, password, role };
+  const create = 'mutation ($input: CollaboratorCreateInput!) { createCollaborator(input: $input) { id } }';
+  const { createCollaborator } = await staff.graphql<{ createCollaborator: { id: string } }>(create, {
+    input,
+  });
+  created.push(createCollaborator.id);
+  return { ...(await signIn(open, input)), id: createCollaborator.id };
+}
+
+/** Opens a list and waits for its rows. */
+async function openList(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('row').nth(1).waitFor();
+}
+
+/** The names of the buttons, links, and checkboxes in the main part of the page that change something. */
+async function controls(page: Page): Promise<string[]> {
+  const names = await page
+    .getByRole('main')
+    .locator('button, a, input[type="checkbox"]')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? each.textContent ?? ''));
+  const changing =
+    /^(Add New|Save|Delete|Edit|Drag|Move|Mark|Not spam|Select|Restore|Use this one|Open in the form|Undo)\b/;
+  return names.filter((name) => changing.test(name));
+}
 
 test('every screen redirects signed-out people to the sign-in, with the way back', async () => {
   const { page } = await open();
@@ -38,7 +70,7 @@ test('every screen redirects signed-out people to the sign-in, with the way back
   }
 });
 
-test('the menu shows Collaborators only to superadmins', async () => {
+test('the menu shows Collaborators and Mail only to superadmins', async () => {
   const menu = async (who: SignedIn) => {
     const { page } = await open(who);
     await page.goto('/dashboard');
@@ -47,8 +79,9 @@ test('the menu shows Collaborators only to superadmins', async () => {
     return navigation.getByRole('link').allInnerTexts();
   };
   const shown = await menu(asSuperadmin);
-  expect(shown).toContain('Collaborators');
-  expect(await menu(asCollaborator)).toEqual(shown.filter((item) => item !== 'Collaborators'));
+  const ofSuperadmins = ['Collaborators', 'Mail'];
+  expect(shown).toEqual(expect.arrayContaining(ofSuperadmins));
+  expect(await menu(asCollaborator)).toEqual(shown.filter((item) => !ofSuperadmins.includes(item)));
 });
 
 test.each([adminRoutes.collaboratorList, adminRoutes.collaboratorNew, adminRoutes.collaboratorEdit])(
@@ -65,3 +98,95 @@ test.each([adminRoutes.collaboratorList, adminRoutes.collaboratorNew, adminRoute
     expect(problems).toEqual([]);
   },
 );
+
+test('a reader sees every list, and nothing in it that changes something', async () => {
+  const { page, problems } = await open(await signedInAs('reader'));
+  const package_ = await staff.create('/api/add-packages', { packagetitle: 'Quay', packagedesc: '' });
+  await staff.remove(`/api/delete-packages/${package_._id}`);
+  const lists = [
+    contentRoutes.Post.list,
+    contentRoutes.TeamMember.list,
+    adminRoutes.pageList,
+    adminRoutes.contactEntries,
+    adminRoutes.newsletterEntries,
+    adminRoutes.trash,
+    adminRoutes.auditLog,
+  ];
+  for (const path of lists) {
+    await openList(page, path);
+    expect(await controls(page), path).toEqual([]);
+  }
+  await openList(page, contentRoutes.Post.list);
+  await page.keyboard.press('n');
+  const [first] = await staff.list('/api/get-posts');
+  await page.getByRole('link', { name: `View ${first?.posttitle}`, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: /^View post/ }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('a reader reads a form, and cannot change or save it', async () => {
+  const { page, problems } = await open(await signedInAs('reader'));
+  const post = await staff.oldest('/api/get-posts');
+  const mutations: string[] = [];
+  page.on('request', (sent) => {
+    if (/"query":"mutation/.test(sent.postData() ?? '')) mutations.push(sent.postData() ?? '');
+  });
+  await page.goto(contentRoutes.Post.edit.replace(':slug', String(post.slug)));
+  await page.getByText('Your role may look at records but not change them.').waitFor();
+  const form = page.getByRole('form');
+  const title = form.getByRole('textbox', { name: 'Title', exact: true });
+  expect(await title.inputValue()).toBe(post.posttitle);
+  const editor = form.getByRole('textbox', { name: 'Description', exact: true });
+  await editor.waitFor();
+  expect(await editor.getAttribute('contenteditable')).toBe('false');
+  expect(await form.locator('input:enabled, textarea:enabled, select:enabled').count()).toBe(0);
+  expect(await form.getByRole('button').count()).toBe(0);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.keyboard.press('Control+s');
+  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('heading', { level: 2, name: /^Version/ }).waitFor();
+  expect(await controls(page)).toEqual([]);
+  expect(mutations).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test('a contributor opens forms to write in them, and cannot publish or delete', async () => {
+  const { page, problems } = await open(await signedInAs('contributor'));
+  await openList(page, contentRoutes.TeamMember.list);
+  const names = await controls(page);
+  expect(names).toContain('Add New');
+  expect(names.filter((name) => !/^(Add New|Edit )/.test(name))).toEqual([]);
+
+  await page
+    .getByRole('link', { name: /^Edit / })
+    .first()
+    .click();
+  const form = page.getByRole('form');
+  await form.getByRole('textbox', { name: 'Member position' }).fill('Partner emerita');
+  expect(await form.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
+  await openList(page, adminRoutes.contactEntries);
+  expect(await controls(page)).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test('a person whose role changes is refused at once, and then no longer offered what it does not allow', async () => {
+  const editor = await signedInAs('editor');
+  const { page, problems } = await open(editor);
+  await openList(page, contentRoutes.TeamMember.list);
+  const demote = 'mutation ($id: ID!) { updateCollaborator(id: $id, input: { role: reader }) { id } }';
+  await staff.graphql(demote, { id: editor.id });
+  await page
+    .getByRole('button', { name: /^Move .* down$/ })
+    .first()
+    .click();
+  await page.getByText('Your role may look at records but not change them.').waitFor();
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .waitFor({ state: 'hidden' });
+  expect(await controls(page)).toEqual([]);
+  expect(problems).toEqual([]);
+});

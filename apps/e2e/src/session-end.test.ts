@@ -6,7 +6,7 @@ import { fieldValue, fill, save } from './support/form.ts';
 import { hydrated } from './support/hydrated.ts';
 import { site } from './support/own-site.ts';
 import { uniqueSlug } from './support/posts.ts';
-import { type Credentials, submitSignIn, tokenSent } from './support/sign-in.ts';
+import { apiOf, type Credentials, submitSignIn } from './support/sign-in.ts';
 import { useBrowser } from './support/use-browser.ts';
 import { usePackage } from './support/use-package.ts';
 
@@ -31,11 +31,11 @@ async function changeWithoutSession(remember: boolean): Promise<Page> {
   const { page } = await open();
   await page.goto(`/login?next=${own.form}`);
   await hydrated(page);
-  const token = tokenSent(page, site);
+  const api = apiOf(page, site);
   await submitSignIn(page, site.superadmin, remember);
   await page.waitForURL(own.form);
   await fill(page, { ...title, value: 'Typed before the session ended' });
-  await new Api(site.url, await token).signOut();
+  await (await api).signOut();
   return page;
 }
 

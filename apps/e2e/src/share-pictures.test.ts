@@ -17,7 +17,9 @@ async function pictureOf(page: string): Promise<string> {
 }
 
 const shared = Object.entries(publicRoutes).flatMap(([name, route]) =>
-  ['search', 'form', 'formSent', 'unsubscribe', 'login', 'resetPassword'].includes(name) ? [] : [route],
+  ['search', 'form', 'formSent', 'unsubscribe', 'login', 'forgotPassword', 'resetPassword'].includes(name)
+    ? []
+    : [route],
 );
 
 test('every page has its own picture, 1200 by 630 pixels', async () => {

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { Api } from './support/api.ts';
 import { hydrated } from './support/hydrated.ts';
 import { site } from './support/own-site.ts';
-import { submitSignIn, tokenSent } from './support/sign-in.ts';
+import { apiOf, submitSignIn } from './support/sign-in.ts';
 import { useBrowser } from './support/use-browser.ts';
 
 const open = useBrowser();
@@ -110,12 +109,12 @@ test('redirects signed-in people from the sign-in, but only within this site', a
 test('logging out ends the session here and on the server', async () => {
   const { page, problems } = await openSignIn();
   await submitSignIn(page, site.superadmin, true);
-  const token = await tokenSent(page, site);
+  const api = await apiOf(page, site);
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('/login');
   expect(await storages(page)).toEqual({ local: false, session: false });
   expect(problems).toEqual([]);
-  await expect(new Api(site.url, token).list('/api/get-contact')).rejects.toThrow('401');
+  await expect(api.list('/api/get-contact')).rejects.toThrow('401');
 
   await page.goto('/dashboard');
   await page.waitForURL(/\/login/);
@@ -135,11 +134,11 @@ test('logging out in one tab signs out the others', async () => {
 test('after the server ended the session, the next action opens the sign-in, which leads back', async () => {
   const { page } = await openSignIn();
   await submitSignIn(page, site.superadmin);
-  const token = await tokenSent(page, site);
+  const api = await apiOf(page, site);
   // Waits for the dashboard's data, so that the click makes the first request after the end of the session.
   await page.getByRole('link', { name: /^\d+ Packages$/ }).waitFor();
   await page.getByRole('region', { name: 'Latest entries' }).waitFor();
-  await new Api(site.url, token).signOut();
+  await api.signOut();
 
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await menu.getByRole('link', { name: 'Packages' }).click();

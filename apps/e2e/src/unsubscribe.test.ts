@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { adminRoutes } from '@daybook/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { confirmationAddress } from './support/addresses.ts';
 import { Api } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
 import { hydrated } from './support/hydrated.ts';
@@ -119,5 +120,17 @@ test('staff see who unsubscribed, and export the others with their links', async
   expect(rows).toHaveLength(1);
   expect(rows[0]).toContain(stays.email);
   expect(rows[0]).toContain(stays.path);
+  expect(problems).toEqual([]);
+});
+
+test.each([true, false])('confirms a sign-up with the button of the link (scripts: %s)', async (scripts) => {
+  const { page, problems } = await open({ javaScriptEnabled: scripts });
+  await page.goto(await confirmationAddress(staff));
+  if (scripts) await hydrated(page);
+  await page.getByRole('main').getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('heading', { name: 'You are signed up' }).waitFor();
+  if (!scripts) return;
+  await hydrated(page);
+  expect(await axeViolations(page)).toEqual([]);
   expect(problems).toEqual([]);
 });

@@ -1,7 +1,10 @@
+import { readMailFolder } from '@daybook/mail/testing';
 import { adminRoutes, contentRoutes, publicRoutes } from '@daybook/routes';
-
+import { expect } from 'vitest';
 import { Api } from './api.ts';
 import { site } from './own-site.ts';
+import { uniqueSlug } from './posts.ts';
+import { newRelease } from './releases.ts';
 
 /** The lists of the records that a route names by id or slug. */
 const lists: Readonly<Record<string, string>> = {
@@ -19,6 +22,7 @@ const lists: Readonly<Record<string, string>> = {
   [adminRoutes.aboutPageEdit]: '/api/get-aboutpage',
   [adminRoutes.partnerPageEdit]: '/api/get-partnerpage',
   [adminRoutes.contactPageEdit]: '/api/get-contactpage',
+  [adminRoutes.contactEntry]: '/api/get-contact',
   [adminRoutes.collaboratorEdit]: '/api/get-collaborators-with-order',
 };
 
@@ -36,7 +40,10 @@ export async function addressOf(route: string, api: Api): Promise<string> {
   const known = formPages[route];
   if (known) return known;
   if (route === publicRoutes.unsubscribe) return unsubscribeAddress();
+  if (route === publicRoutes.confirmNewsletter) return confirmationAddress(api);
   if (route === adminRoutes.history) return historyAddress(api);
+  if (route === adminRoutes.release) return releaseAddress(api);
+  if (route === adminRoutes.publication) return route.replace(':number', '1');
   const [, name] = /:(\w+)/.exec(route) ?? [];
   if (!name) return route;
   const content = Object.entries(contentRoutes).find(([, { edit }]) => edit === route);
@@ -80,8 +87,28 @@ async function unsubscribeAddress(): Promise<string> {
   return new URL(list.items[0]?.unsubscribeUrl ?? '').pathname;
 }
 
+/** The link in the message about a new newsletter sign-up. */
+export async function confirmationAddress(api: Api): Promise<string> {
+  const email = `${uniqueSlug('confirm')}@example.com`;
+  await api.graphql('mutation ($input: NewsletterInput!) { signUpForNewsletter(input: $input) { ok } }', {
+    input: { email },
+  });
+  const link = async () => {
+    const messages = await readMailFolder(site.mailFolder).catch(() => []);
+    const message = messages.find(({ to }) => to === email);
+    return /\/confirm-newsletter\/\S+/.exec(message?.text ?? '')?.[0] ?? '';
+  };
+  await expect.poll(link).not.toBe('');
+  return link();
+}
+
 /** The history of the oldest post. */
 async function historyAddress(api: Api): Promise<string> {
   const { _id } = await api.oldest('/api/get-posts');
   return adminRoutes.history.replace(':type', 'Post').replace(':id', _id);
+}
+
+/** A new release without drafts, which no other test uses. */
+async function releaseAddress(api: Api): Promise<string> {
+  return adminRoutes.release.replace(':id', await newRelease(api, 'For a look at the screen'));
 }

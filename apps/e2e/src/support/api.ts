@@ -11,6 +11,8 @@ export class Api {
   constructor(
     private readonly url: string,
     readonly token: string | null = null,
+    /** The cookies of the browser that signed in, without which its token does not work. */
+    private readonly cookie = '',
   ) {}
 
   /** Signs in; as the superadmin by default. */
@@ -63,6 +65,7 @@ export class Api {
       method,
       headers: {
         ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...(this.cookie && { cookie: this.cookie }),
         ...(body && !isForm && { 'content-type': 'application/json' }),
       },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),

@@ -9,6 +9,8 @@ import getPort from 'get-port';
 /** A server of the production build with its own port and data directory. */
 export interface ProductionServer {
   url: string;
+  /** The folder of messages, for a site without an SMTP server. */
+  mailFolder: string;
   /** Runs another command of the program on the same data and returns its output. */
   run(...args: string[]): Promise<string>;
   stop(): Promise<void>;
@@ -20,7 +22,7 @@ const program = join(root, 'dist/apps/server/main.js');
 /** Starts a server and waits until it is ready. Throws if it ends before. */
 export async function serveProduction(environment: Record<string, string>): Promise<ProductionServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'daybook-site-'));
-  const port = await getPort({ host: '127.0.0.1' });
+  const port = Number(environment.PORT ?? (await getPort({ host: '127.0.0.1' })));
   const env = {
     ...process.env,
     NODE_ENV: 'production',
@@ -52,6 +54,7 @@ export async function serveProduction(environment: Record<string, string>): Prom
   }
   return {
     url,
+    mailFolder: join(dataDir, 'mail'),
     stop,
     async run(...args) {
       const command = spawn(process.execPath, [program, ...args], {

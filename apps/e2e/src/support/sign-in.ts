@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { Api } from './api.ts';
 import { hydrated } from './hydrated.ts';
 import type { Site } from './site.ts';
 import type { Open } from './use-browser.ts';
@@ -29,10 +30,12 @@ export async function signIn(open: Open, who: Credentials): Promise<SignedIn> {
   return { storageState: await page.context().storageState() };
 }
 
-/** The bearer token of the admin's next request. */
-export async function tokenSent(page: Page, { url }: Site): Promise<string> {
+/** The API with the session of a page, after the admin's next request. */
+export async function apiOf(page: Page, { url }: Pick<Site, 'url'>): Promise<Api> {
   const request = await page.waitForRequest(
     (sent) => sent.url() === `${url}/graphql` && 'authorization' in sent.headers(),
   );
-  return request.headers().authorization?.replace('Bearer ', '') ?? '';
+  const cookies = await page.context().cookies(url);
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  return new Api(url, request.headers().authorization?.replace('Bearer ', ''), cookie);
 }

@@ -13,6 +13,8 @@ export interface Site {
 
 /** A site under test, built for production and filled with the demo content, and a browser. */
 export interface OwnSite extends Site {
+  /** Messages of the site, which has no SMTP server. */
+  mailFolder: string;
   /** Address of the WebSocket that controls the browser. */
   browserEndpoint: string;
   /** State of a browser profile in which the superadmin signed in with the form. */
@@ -52,7 +54,7 @@ async function startSite(): Promise<{ site: OwnSite; stop: () => Promise<void> }
     SUPERADMIN_EMAIL: superadmin.email,
     SUPERADMIN_PASSWORD: superadmin.password,
   });
-  const { url } = server;
+  const { url, mailFolder } = server;
   const browser = await serveBrowser();
   const browserEndpoint = browser.wsEndpoint();
   const signedIn = await signedInState(browserEndpoint, url);
@@ -60,7 +62,7 @@ async function startSite(): Promise<{ site: OwnSite; stop: () => Promise<void> }
     await browser.close();
     await server.stop();
   };
-  return { site: { url, superadmin, browserEndpoint, signedIn }, stop };
+  return { site: { url, mailFolder, superadmin, browserEndpoint, signedIn }, stop };
 }
 
 async function signedInState(endpoint: string, url: string): Promise<SignedIn['storageState']> {

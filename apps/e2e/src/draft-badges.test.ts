@@ -1,0 +1,107 @@
+import { adminRoutes, contentRoutes } from '@daybook/routes';
+import { afterEach, expect, test } from 'vitest';
+import { axeViolations } from './support/axe.ts';
+import { discardDrafts, draftsOf, saveDraft } from './support/drafts.ts';
+import { sidewaysScroll } from './support/page-health.ts';
+import { unique } from './support/posts.ts';
+import { endRelease, hashOf, saveDraft as saveAnyDraft } from './support/releases.ts';
+import { usePackage } from './support/use-package.ts';
+import { useTab } from './support/use-tab.ts';
+import { viewports } from './support/visit.ts';
+
+const tab = useTab('superadmin');
+const own = usePackage();
+const idOf = (form: string) => form.split('/').at(-1) ?? '';
+
+afterEach(async () => {
+  for (const { release } of await draftsOf(own.staff, idOf(own.form)))
+    await endRelease(own.staff, release.id);
+  await discardDrafts(own.staff, idOf(own.form));
+});
+
+test('lists say which records are not published, scheduled, or about to be removed', async () => {
+  const { page, problems } = tab();
+  const title = String((await own.stored())?.packagetitle);
+  let queries = 0;
+  page.on('request', (request) => {
+    if (request.postData()?.includes('DraftMarks')) queries += 1;
+  });
+  const list = `${contentRoutes.Package.list}?search=${encodeURIComponent(title)}`;
+  const row = page.getByRole('row').filter({ hasText: title });
+  await saveDraft(own.staff, idOf(own.form), { description: '<p>Later.</p>' });
+  await page.goto(list);
+  await row.getByText('Changes not published').waitFor();
+
+  const [draft] = await draftsOf(own.staff, idOf(own.form));
+  const release = draft?.release.id ?? '';
+  await own.staff.graphql(
+    'mutation ($id: ID!, $hash: String!) { scheduleRelease(id: $id, at: "2090-03-12T13:00:00Z", zone: "UTC", hash: $hash) { id } }',
+    { id: release, hash: await hashOf(own.staff, release) },
+  );
+  await page.reload();
+  await row.getByText(/Scheduled Mar 12, 2090/).waitFor();
+  await endRelease(own.staff, release);
+  await own.staff.graphql('mutation ($id: ID!) { draftRemoval(type: "Package", recordId: $id) { id } }', {
+    id: idOf(own.form),
+  });
+  await page.reload();
+  await row.getByText('Will be removed').waitFor();
+
+  queries = 0;
+  await page.goto(`${contentRoutes.Package.list}?size=25`);
+  await row.getByText('Will be removed').waitFor();
+  expect(await page.getByRole('row').count()).toBeGreaterThan(3);
+  expect(queries).toBe(1);
+  expect(problems).toEqual([]);
+});
+
+test('lists records that were never published above the others, also in a search', async () => {
+  const { page, problems } = tab();
+  const title = unique('New package');
+  const { id } = await saveAnyDraft(own.staff, 'Package', { input: { title } });
+  await page.goto(contentRoutes.Package.list);
+  const group = page.getByRole('region', { name: 'Not published yet' });
+  await group.getByRole('link', { name: title }).waitFor();
+  await group.getByText('Draft', { exact: true }).first().waitFor();
+  for (const viewport of [viewports.phone, viewports.desktop])
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await expect.poll(() => sidewaysScroll(page)).toBe(0);
+      expect(await axeViolations(page)).toEqual([]);
+    }
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.fill('no such package');
+  await group.waitFor({ state: 'detached' });
+  await search.fill(title);
+  await group.getByRole('link', { name: title }).click();
+  await page.getByText(/Not published · Draft saved/).waitFor();
+  await own.staff.graphql('mutation ($id: ID!) { discardDraft(id: $id) }', { id });
+  expect(problems).toEqual([]);
+});
+
+test('says in the list of pages what is not published', async () => {
+  const { page, problems } = tab();
+  const { pages } = await own.staff.graphql<{ pages: { items: { id: string }[] } }>(
+    '{ pages: staffContactPages(pageSize: 1) { items { id } } }',
+  );
+  const { draft } = await own.staff.graphql<{ draft: { release: { id: string } } }>(
+    'mutation ($id: ID!) { draft: saveContactPageDraft(id: $id, input: {}) { release { id } } }',
+    { id: pages.items[0]?.id },
+  );
+  await page.goto(adminRoutes.pageList);
+  await page.getByRole('row').filter({ hasText: 'Contact' }).getByText('Changes not published').waitFor();
+  await own.staff.graphql(
+    'mutation ($id: ID!, $hash: String!) { scheduleRelease(id: $id, at: "2090-03-12T13:00:00Z", zone: "UTC", hash: $hash) { id } }',
+    { id: draft.release.id, hash: await hashOf(own.staff, draft.release.id) },
+  );
+  await page.reload();
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Contact' })
+    .getByText(/Scheduled Mar 12, 2090/)
+    .waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await endRelease(own.staff, draft.release.id);
+  expect(problems).toEqual([]);
+});

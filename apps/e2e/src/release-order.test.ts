@@ -1,0 +1,58 @@
+import { adminRoutes } from '@daybook/routes';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Api } from './support/api.ts';
+import { axeViolations } from './support/axe.ts';
+import { site } from './support/own-site.ts';
+import { sidewaysScroll } from './support/page-health.ts';
+import { unique } from './support/posts.ts';
+import { endRelease, newRelease } from './support/releases.ts';
+import { type SignedIn, signIn } from './support/sign-in.ts';
+import { useBrowser } from './support/use-browser.ts';
+import { viewports } from './support/visit.ts';
+
+const open = useBrowser();
+let staff: Api;
+let root: SignedIn;
+
+beforeAll(async () => {
+  staff = await Api.signedIn(site);
+  root = await signIn(open, site.superadmin);
+});
+afterAll(() => staff.signOut());
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('changes the order of the team with a release', async () => {
+  const name = unique('Member');
+  const member = await staff.create('/api/add-team', { membername: name, memberposition: 'Partner' });
+  const id = await newRelease(staff, unique('Order'));
+  const { page } = await open(root);
+  await page.goto(adminRoutes.release.replace(':id', id));
+  for (const [size, colorScheme] of [
+    [viewports.phone, 'dark'],
+    [viewports.desktop, 'light'],
+  ] as const) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    await button(page, 'Change the order or the page in use').click();
+    const dialog = page.getByRole('dialog', { name: 'Change the order or the page in use' });
+    const items = dialog.getByRole('listitem');
+    await dialog.getByRole('button', { name: `Move ${name} up` }).click();
+    await items.nth(-2).getByText(name).waitFor();
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page
+      .getByRole('region', { name })
+      .getByText(/^Moves to position \d+ of the team\.$/)
+      .waitFor();
+    await button(page, 'Change the order or the page in use').click();
+    await dialog.getByRole('button', { name: `Move ${name} down` }).click();
+    await items.last().getByText(name).waitFor();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('Nothing goes out yet.').waitFor();
+  }
+  await endRelease(staff, id);
+  await staff.remove(`/api/delete-team/${member._id}`);
+});

@@ -1,0 +1,88 @@
+import { MailServer } from '@daybook/mail/testing';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { connectBrowser } from './connect-browser.ts';
+import { hydrated } from './hydrated.ts';
+import { type ProductionServer, serveProduction } from './serve-production.ts';
+import { type Credentials, submitSignIn } from './sign-in.ts';
+import { newProfile, openVisit, type Visit } from './visit.ts';
+
+/** The superadmin of every separate site. */
+export const superadmin = { email: 'head@fennimore.example', password: 'a quay of seven lanterns' };
+
+/** A site without demo content that only the tests of one file use. */
+export class SeparateSite {
+  readonly #visits: Visit[] = [];
+  readonly #parts: { server: ProductionServer; browser: Browser };
+  /** Receives the mail of the site. */
+  readonly mail: MailServer;
+  /** The address of the site. Its host is `localhost`, because passkeys do not work under an IP address. */
+  readonly url: string;
+
+  constructor(server: ProductionServer, browser: Browser, mail: MailServer) {
+    this.#parts = { server, browser };
+    this.mail = mail;
+    this.url = server.url.replace('127.0.0.1', 'localhost');
+  }
+
+  /** Runs a command of the program on the data of the site and returns its output. */
+  run(...args: string[]): Promise<string> {
+    return this.#parts.server.run(...args);
+  }
+
+  /** Opens an empty page in a new browser profile. */
+  async openDevice(): Promise<Visit> {
+    const visit = await openVisit(await newProfile(this.#parts.browser, this.url), this.url);
+    this.#visits.push(visit);
+    return visit;
+  }
+
+  /** Opens a path in a new browser profile and waits until the page is hydrated. */
+  async open(path: string): Promise<Visit> {
+    const visit = await this.openDevice();
+    await visit.page.goto(path);
+    await hydrated(visit.page);
+    return visit;
+  }
+
+  /** Signs in with a new browser profile and opens a screen of the back office. */
+  async openAs(who: Credentials, path = '/dashboard'): Promise<Visit> {
+    const visit = await this.open(`/login?next=${path}`);
+    await submitSignIn(visit.page, who);
+    await visit.page.waitForURL(path);
+    return visit;
+  }
+
+  async closePages(): Promise<void> {
+    for (const { page } of this.#visits.splice(0)) await page.context().close();
+  }
+
+  async stop(): Promise<void> {
+    await this.#parts.browser.close();
+    await this.#parts.server.stop();
+    await this.mail.stop();
+  }
+}
+
+/** Starts a separate site with these settings for the tests of a file, and closes its pages after each test. */
+export function useSeparateSite(environment: Record<string, string> = {}): () => SeparateSite {
+  let site: SeparateSite | undefined;
+  beforeAll(async () => {
+    const mail = await MailServer.start();
+    const server = await serveProduction({
+      SEED: 'none',
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'mail@fennimore.example',
+      SUPERADMIN_EMAIL: superadmin.email,
+      SUPERADMIN_PASSWORD: superadmin.password,
+      ...environment,
+    });
+    site = new SeparateSite(server, await connectBrowser(), mail);
+  });
+  afterEach(() => site?.closePages());
+  afterAll(() => site?.stop());
+  return () => {
+    if (!site) throw new Error('The site starts only before the first test.');
+    return site;
+  };
+}
