@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { embeddedOnly, postgresOnly } from './apps/server/test/databases.ts';
+import { embeddedOnly, onEmbedded } from './apps/server/test/databases.ts';
 import { LongestFirst } from './tools/testing/longest-first.ts';
 import { hasPostgres } from './tools/testing/postgres.ts';
 
@@ -28,6 +28,9 @@ export default defineConfig({
     testTimeout: longest,
     hookTimeout: longest,
     expect: { poll: { timeout: 120_000 } },
+    // One retry, because these tests run against real clocks, sockets, and browsers. `npm test` names every test that
+    // needed it.
+    retry: 1,
     projects: [
       {
         extends: true,
@@ -49,8 +52,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          include: tests('apps/server/test'),
-          exclude: postgresOnly(hasPostgres()),
+          ...onEmbedded(hasPostgres()),
           env: { TEST_DATABASE_URL: '' },
           globalSetup: integrationSetup,
         },
@@ -71,9 +73,7 @@ export default defineConfig({
           name: 'browser',
           include: tests('apps/e2e/src'),
           globalSetup: 'apps/e2e/src/support/site.ts',
-          // A lost key press or click leaves a test waiting, so it is repeated soon.
           testTimeout: 180_000,
-          retry: 2,
         },
       },
     ],

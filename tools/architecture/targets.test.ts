@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { embeddedOnly, postgresOnly } from '../../apps/server/test/databases.ts';
+import { onEmbedded } from '../../apps/server/test/databases.ts';
 import { root } from './files.ts';
 import { readWorkspace } from './workspace.ts';
 
@@ -21,6 +21,6 @@ test('every package with unit tests has the target that runs them', () => {
 });
 
 test('the test files that run on one database only exist', () => {
-  const named = [...embeddedOnly, ...postgresOnly(true)];
+  const named = [...onEmbedded(true).include, ...onEmbedded(false).exclude];
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { startDurablePostgres } from './durable-postgres.ts';
 import { type Figures, parts } from './figures.ts';
 import { measureDatabase } from './measure-database.ts';
 import { root } from './measured-process.ts';
+import { publishingTable } from './publishing.ts';
 import { report } from './report.ts';
 import { measureTextGrowth, textGrowthTable } from './text-growth.ts';
 
@@ -15,7 +16,7 @@ import { measureTextGrowth, textGrowthTable } from './text-growth.ts';
 const { seconds, only, database } = parseArgs({
   options: {
     seconds: { type: 'string', default: '10' },
-    only: { type: 'string', default: [...parts, 'texts'].join() },
+    only: { type: 'string', default: [...parts, 'publishing', 'texts'].join() },
     database: { type: 'string', default: 'postgres,embedded' },
   },
 }).values;
@@ -23,9 +24,11 @@ const { seconds, only, database } = parseArgs({
 const counted = Number(seconds);
 const chosen = new Set(parts.filter((part) => only.split(',').includes(part)));
 const hasTexts = only.split(',').includes('texts');
-const databases = chosen.size > 0 ? database.split(',') : [];
-const isWhole = hasTexts && chosen.size === parts.length && databases.length === 2;
+const hasPublishing = only.split(',').includes('publishing');
+const databases = chosen.size > 0 || hasPublishing ? database.split(',') : [];
+const isWhole = hasTexts && hasPublishing && chosen.size === parts.length && databases.length === 2;
 const figures: Figures[] = [];
+let publishing = '';
 
 const drive: Drive = async (contenders) => {
   const measured = await measureInTurns(contenders, { warmUp: Math.ceil(counted * 0.3), counted });
@@ -42,14 +45,16 @@ if (postgres) {
   try {
     const makeDatabase = (name: string) => emptyDatabase(postgres.url, name);
     const database = 'PostgreSQL';
-    figures.push(await measureDatabase({ ...shared, database, parts: chosen, durable, makeDatabase }));
+    if (chosen.size > 0)
+      figures.push(await measureDatabase({ ...shared, database, parts: chosen, durable, makeDatabase }));
+    if (hasPublishing) publishing = await publishingTable(await makeDatabase('bench_publishing'));
   } finally {
     await postgres.stop();
     await durable?.stop();
   }
 } else if (databases.includes('postgres'))
   console.error('No PostgreSQL: set TEST_DATABASE_URL, or install its server (initdb).');
-if (databases.includes('embedded')) {
+if (databases.includes('embedded') && chosen.size > 0) {
   const small = new Set([...chosen].filter((part) => part !== 'scale'));
   const name = 'Embedded database';
   const embedded = { database: name, parts: small, durable: undefined, makeDatabase: undefined };
@@ -58,7 +63,7 @@ if (databases.includes('embedded')) {
 
 const today = new Date().toISOString().slice(0, 10);
 const texts = hasTexts ? textGrowthTable(await measureTextGrowth()) : '';
-const measured = `${report(figures, today, counted)}\n\n${texts}`.trim();
+const measured = [report(figures, today, counted), publishing, texts].join('\n\n').trim();
 console.log(measured);
 if (isWhole && postgres) await replaceGenerated(join(root, 'docs/benchmarks.md'), measured);
 

@@ -38,7 +38,7 @@ function recordQuery({ name, record, bySlug }: SchemaContentType): string {
  * `record`, `saved`, `removed`), so that one screen serves them all. Lists read rich texts only on request.
  */
 export function contentDocuments(schema: GraphQLSchema, content: SchemaContentType): string {
-  const { name, list, create, update, remove, choose } = content;
+  const { name, list, create, update, remove, saveDraft, choose } = content;
   const fields = hintedFieldsOf(schema, content.input);
   const own = schema.getType(name);
   if (!isObjectType(own)) throw new Error(`The schema has no type ${name}.`);
@@ -62,6 +62,9 @@ export function contentDocuments(schema: GraphQLSchema, content: SchemaContentTy
       saved: ${update}(id: $id, version: $version, input: $input) { ...${name}Record }
     }
     mutation Remove${name}($id: ID!) { removed: ${remove}(id: $id) { ...${name}Record } }
+    mutation Save${name}Draft($id: ID, $release: ID, $version: Int, $input: ${name}UpdateInput!) {
+      saved: ${saveDraft}(id: $id, release: $release, version: $version, input: $input) { id recordId version release { id } }
+    }
     ${choose ? `mutation Choose${name}($id: ID!) { saved: ${choose}(id: $id) { id chosen } }` : ''}
   `;
 }

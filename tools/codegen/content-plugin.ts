@@ -12,6 +12,7 @@ export const plugin: CodegenPlugin<ContentTypeConfig>['plugin'] = (schema, _docu
       '  documents: {',
       `    list: operations.${name}ListDocument,`,
       `    record: operations.${name}${bySlug ? 'ById' : 'Record'}Document,`,
+      `    saveDraft: operations.Save${name}DraftDocument,`,
       '  },',
       `  useList: use${name}ListQuery,`,
       `  useRecord: use${name}RecordQuery,`,

@@ -18,6 +18,7 @@ export interface SchemaContentType {
   create: string;
   update: string;
   remove: string;
+  saveDraft: string;
   /** Mutation of page types that chooses the record in use. */
   choose: string | undefined;
   screens: SchemaScreens | undefined;
@@ -57,6 +58,7 @@ export function contentTypesOf(schema: GraphQLSchema): SchemaContentType[] {
         create: `create${name}`,
         update: `update${name}`,
         remove: `remove${name}`,
+        saveDraft: `save${name}Draft`,
         choose: choose in mutations ? choose : undefined,
         screens,
       };

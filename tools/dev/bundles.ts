@@ -13,6 +13,7 @@ export function liveBundles(web: ViteDevServer, admin: ViteDevServer) {
       scripts: [...refreshScripts(web), `${web.config.base}src/entry-browser.ts`],
       styles: [`${web.config.base}src/styles/index.css`],
       preloads: [],
+      previewStyles: [`${web.config.base}src/preview/preview.css`],
     }),
     async adminDocument(url: string) {
       const source = await readFile(join(admin.config.root, 'index.html'), 'utf8');

@@ -8,6 +8,7 @@ import { clockJumps } from './drills/clock-jumps.ts';
 import { databaseAway } from './drills/database-away.ts';
 import { diskFullEmbedded } from './drills/disk-full-embedded.ts';
 import { interruptedRestore } from './drills/interrupted-restore.ts';
+import { killPublishing, killPublishingEmbedded } from './drills/kill-publishing.ts';
 import { killEmbedded, killOnPostgres, killPostgres } from './drills/kills.ts';
 import { locks } from './drills/locks.ts';
 import { loginTiming } from './drills/login-timing.ts';
@@ -29,6 +30,8 @@ const drills: readonly Drill[] = [
   killEmbedded,
   killOnPostgres,
   killPostgres,
+  killPublishing,
+  killPublishingEmbedded,
   terminatedBackends,
   databaseAway,
   locks,

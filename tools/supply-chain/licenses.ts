@@ -8,7 +8,7 @@ const saidInFile: Record<string, string> = { busboy: 'MIT', streamsearch: 'MIT' 
 
 /** Licenses that may be shipped. LGPL code is loaded as separate libraries. */
 const allowed =
-  /^(MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|PSF-2\.0|MPL-2\.0|LGPL-3\.0-or-later)$/;
+  /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|PSF-2\.0|MPL-2\.0|LGPL-3\.0-or-later)$/;
 
 interface Licensed {
   name: string;

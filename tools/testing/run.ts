@@ -4,7 +4,16 @@ import { parseArgs } from 'node:util';
 import { runForeground } from '../bootstrap/child.mjs';
 import { root } from '../bootstrap/node-runtime.mjs';
 import { hasPostgres, noPostgres } from './postgres.ts';
-import { countLine, failuresOf, type Report, type Result, resultOf, type Task, tableOf } from './summary.ts';
+import {
+  countLine,
+  failuresOf,
+  flakyOf,
+  type Report,
+  type Result,
+  resultOf,
+  type Task,
+  tableOf,
+} from './summary.ts';
 
 /** The body of `npm test`: runs the targets through Nx and counts what Nx ran or took from its cache. */
 const targets = [
@@ -43,6 +52,9 @@ if (isLeftOut && process.env.CI === 'true') results.push(failedTarget('integrati
 
 console.log(`\nSummary\n${tableOf(results)}`);
 if (isLeftOut) console.log(`LEFT OUT: integration-postgres (${noPostgres})`);
+const flaky = flakyOf(results);
+if (flaky.length > 0)
+  console.log(`\nFlaky (passed when retried):\n${flaky.map((test) => `  ${test}`).join('\n')}`);
 const failures = failuresOf(results);
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}\n`);
 console.log(countLine(results));
@@ -59,7 +71,7 @@ function chosenTargets(): string[] {
 }
 
 function failedTarget(target: string, failure: string): Result {
-  return { target, seconds: 0, passed: 0, skipped: 0, fromCache: false, failures: [failure] };
+  return { target, seconds: 0, passed: 0, skipped: 0, fromCache: false, failures: [failure], flaky: [] };
 }
 
 function tasksOfRun(): Task[] {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../bootstrap/node-runtime.mjs';
-import { countLine, failuresOf, type Report, resultOf, type Task, tableOf } from './summary.ts';
+import { countLine, failuresOf, flakyOf, type Report, resultOf, type Task, tableOf } from './summary.ts';
 
 const task: Task = {
   taskId: '@daybook/files:unit',
@@ -21,8 +21,9 @@ const failing: Report = {
       name: file,
       status: 'failed',
       assertionResults: [
-        { fullName: 'stores a file', status: 'passed' },
-        { fullName: 'removes a file', status: 'failed' },
+        { fullName: 'stores a file', status: 'passed', failureMessages: [] },
+        { fullName: 'removes a file', status: 'failed', failureMessages: ['Error: it is still there'] },
+        { fullName: 'moves a file', status: 'passed', failureMessages: ['Error: too slow\n  at a line'] },
       ],
     },
   ],
@@ -39,6 +40,11 @@ test('names every failed test', () => {
   const results = [resultOf({ ...task, status: 1 }, failing)];
   expect(failuresOf(results)).toEqual(['libs/files/src/a.test.ts: removes a file']);
   expect(countLine(results)).toBe('3 passed, 1 failed, 2 skipped');
+});
+
+test('names every test that passed only when it was retried', () => {
+  const results = [resultOf({ ...task, status: 1 }, failing)];
+  expect(flakyOf(results)).toEqual(['libs/files/src/a.test.ts: moves a file (Error: too slow)']);
 });
 
 test('names a test file that could not be loaded', () => {

@@ -23,7 +23,8 @@ export interface Report {
     /** Path of the test file. */
     name: string;
     status: string;
-    assertionResults: { fullName: string; status: string }[];
+    /** A test that passed after a retry keeps the messages of its failures. */
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
   }[];
 }
 
@@ -36,6 +37,8 @@ export interface Result {
   fromCache: boolean;
   /** One line per failed test, or the name of the task if it failed without one. */
   failures: string[];
+  /** One line per test that failed at first and passed when Vitest retried it. */
+  flaky: string[];
 }
 
 /** Combines a task with the report that it wrote, if it wrote one. */
@@ -48,7 +51,17 @@ export function resultOf(task: Task, report: Report | undefined): Result {
     skipped: report ? report.numPendingTests + report.numTodoTests : 0,
     fromCache: task.cacheStatus !== 'cache-miss',
     failures: task.status !== 0 && failures.length === 0 ? [task.taskId] : failures,
+    flaky: report?.testResults.flatMap(flakyOfFile) ?? [],
   };
+}
+
+function flakyOfFile({ name, assertionResults }: Report['testResults'][number]): string[] {
+  return assertionResults
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName, failureMessages: [first] }) => {
+      const reason = first?.split('\n', 1)[0];
+      return `${relative(root, name)}: ${fullName} (${reason})`;
+    });
 }
 
 function failuresOfFile({ name, status, assertionResults }: Report['testResults'][number]): string[] {
@@ -75,6 +88,11 @@ export function tableOf(results: readonly Result[]): string {
 /** The failures of all results. */
 export function failuresOf(results: readonly Result[]): string[] {
   return results.flatMap(({ failures }) => failures);
+}
+
+/** The flaky tests of all results. */
+export function flakyOf(results: readonly Result[]): string[] {
+  return results.flatMap(({ flaky }) => flaky);
 }
 
 /** The last line of a test run. */
