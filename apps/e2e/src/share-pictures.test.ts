@@ -1,11 +1,7 @@
-import { publicRoutes } from '@daybook/routes';
 import { expect, test } from 'vitest';
-import { addressOf } from './support/addresses.ts';
-import { Api } from './support/api.ts';
 import { site } from './support/own-site.ts';
 import { useBrowser } from './support/use-browser.ts';
 
-const visitor = new Api(site.url);
 const open = useBrowser();
 
 /** The path of the picture of a shared page. */
@@ -16,17 +12,19 @@ async function pictureOf(page: string): Promise<string> {
   return pathname + search;
 }
 
-const shared = Object.entries(publicRoutes).flatMap(([name, route]) =>
-  ['search', 'form', 'formSent', 'unsubscribe', 'login', 'forgotPassword', 'resetPassword'].includes(name)
-    ? []
-    : [route],
-);
+/** The paths of the pages that search engines find. */
+async function indexedPages(): Promise<string[]> {
+  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+}
 
-test('every page has its own picture, 1200 by 630 pixels', async () => {
+test('every page of the sitemap has its own picture, 1200 by 630 pixels', async () => {
   const { page } = await open();
   await page.goto('/about');
-  const pictures = await Promise.all(shared.map(async (route) => pictureOf(await addressOf(route, visitor))));
-  expect(new Set(pictures).size).toBe(shared.length);
+  const pages = await indexedPages();
+  expect(pages).toEqual(expect.arrayContaining(['/', '/about', '/blog', '/contact']));
+  const pictures = await Promise.all(pages.map(pictureOf));
+  expect(new Set(pictures).size).toBe(pages.length);
   const sizes = await page.evaluate(
     (addresses) =>
       Promise.all(
