@@ -67,13 +67,17 @@ describe('sign-in', () => {
     await site.signIn('hunter2-typed-into-the-wrong-field', 'x');
     await site.services.deferred.settled();
     await site.run('mutation { signOut }', {}, { token });
-    const lines = await site.fork().findAll(AuditEntry, { orderBy: { at: 'asc', id: 'asc' } });
-    expect(lines.map((line) => [line.action, line.actorName, line.recordId, line.recordTitle])).toEqual([
-      ['signIn', 'ada', ada.id, 'ada'],
-      ['signInRefused', 'Daybook', ada.id, 'ada'],
-      ['signInRefused', 'Daybook', null, 'Unknown e-mail address'],
-      ['signOut', 'ada', ada.id, 'ada'],
-    ]);
+    const lines = await site.fork().findAll(AuditEntry);
+    expect(lines).toHaveLength(4);
+    // Lines of the same millisecond have no order.
+    expect(lines.map((line) => [line.action, line.actorName, line.recordId, line.recordTitle])).toEqual(
+      expect.arrayContaining([
+        ['signIn', 'ada', ada.id, 'ada'],
+        ['signInRefused', 'Daybook', ada.id, 'ada'],
+        ['signInRefused', 'Daybook', null, 'Unknown e-mail address'],
+        ['signOut', 'ada', ada.id, 'ada'],
+      ]),
+    );
   });
 
   test('answers before it records a refusal, so that the time does not tell which accounts exist', async () => {
