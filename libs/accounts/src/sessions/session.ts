@@ -48,7 +48,7 @@ export class Session {
   @Property({ type: 'Date', columnType: 'timestamptz(3)' })
   endsAt!: Date;
 
-  /** Time at which the password was last confirmed in this session; null if unknown. */
+  /** Time at which the owner last proved their identity in this session; null if unknown. */
   @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
   authenticatedAt!: Date | null;
 
