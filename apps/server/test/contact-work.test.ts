@@ -247,7 +247,7 @@ describe('an answer', () => {
     expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', fields: { text: expect.any(String) } });
   });
 
-  test('is deleted with its message, also from the log of mail', async () => {
+  test('is deleted with its message, also from the mail log', async () => {
     const email = 'deleted@visitor.example';
     const id = await send(email);
     await run(answer, { id, version: await versionOf(id), text: 'Hello.' });

@@ -90,7 +90,7 @@ test('a release is not published for a person who may not publish any more', asy
     await run(leave, { id: one.id });
     await expect.poll(async () => (await releaseOf(release)).state).toBe('open');
     expect((await releaseOf(release)).problem).toBe(
-      `${name} scheduled it, and may not publish any more. Schedule it again.`,
+      `${name}, who scheduled it, may no longer publish. Schedule it again.`,
     );
     expect(await titleFor(id)).toBe('Kept');
   }

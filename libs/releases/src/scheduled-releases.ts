@@ -39,7 +39,7 @@ export async function publishScheduled(context: RequestContext, data: unknown): 
   const onBehalf = { ...context, viewer };
   try {
     if (!scheduler || !rolesWith('publishContent').includes(scheduler.role))
-      throw forbidden(`${name} scheduled it, and may not publish any more. Schedule it again.`);
+      throw forbidden(`${name}, who scheduled it, may no longer publish. Schedule it again.`);
     await publishRelease(onBehalf, {
       id: job.id,
       hash: release.scheduledHash ?? undefined,

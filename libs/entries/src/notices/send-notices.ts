@@ -8,7 +8,7 @@ import { contactDigestTemplate, contactMessageTemplate } from './contact-templat
 /** Name of the job that sends the daily lists of contact messages. */
 export const contactDigestJob = 'send-contact-digests';
 
-/** The most mails that visitors can cause for one person in an hour. No mail is sent about further messages. */
+/** Maximum number of these mails for one person in an hour. No mail is sent about further messages. */
 const maxPerHour = 10;
 
 interface Person {
