@@ -221,11 +221,11 @@ test('schedules and submits a draft, and takes it back', async () => {
   const dialog = page.getByRole('dialog', { name: 'Schedule this package' });
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await dialog.getByText('Choose a time.').waitFor();
-  await dialog.getByLabel('Goes out at').fill('2099-06-01T09:00');
+  await dialog.getByLabel('Publish at').fill('2099-06-01T09:00');
   await dialog.getByLabel('Time zone').selectOption('America/New_York');
   expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Schedule' }).click();
-  await page.getByText(/Goes out Jun 1, 2099, 9:00.AM \(America\/New_York\)/).waitFor();
+  await page.getByText(/Scheduled for Jun 1, 2099, 9:00.AM \(America\/New_York\)/).waitFor();
   expect(await states()).toEqual(['scheduled']);
   await page.getByRole('button', { name: 'Cancel the schedule' }).click();
   await page.getByRole('button', { name: 'Schedule…' }).waitFor();

@@ -45,7 +45,7 @@ export function Verdicts({ approvals }: { approvals: readonly Omit<Verdict, 'isO
 function rule(required: number): string {
   if (required === 0) return 'No approval is required.';
   const people = required === 1 ? 'One person' : 'Two people';
-  return `${people} who did not change it must approve exactly what goes out.`;
+  return `${people} who did not work on it must approve exactly what will be published.`;
 }
 
 function VerdictItem({

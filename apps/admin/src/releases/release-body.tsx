@@ -24,7 +24,7 @@ import classes from './releases.module.css';
 const AddDraftsDialog = lazy(() => import('./add-drafts-dialog.tsx'));
 const PlacesDialog = lazy(() => import('./places-dialog.tsx'));
 
-/** The most drafts whose values are shown without asking. */
+/** Maximum number of drafts whose values are shown initially. */
 const mostOpen = 4;
 
 interface ReleaseBodyProps {
@@ -36,7 +36,7 @@ interface ReleaseBodyProps {
 /** A release with its drafts, problems, and approvals. */
 export function ReleaseBody({ release, isLoading, reload }: ReleaseBodyProps) {
   const { state, drafts, publication, problem } = release;
-  /** Why the last action was refused: the release is not what the person saw. */
+  /** Why the last action was refused, because the release has changed since the person saw it. */
   const [change, setChange] = useState<string | null>(null);
   const [dialog, setDialog] = useState<'drafts' | 'places' | null>(null);
   const onClose = () => setDialog(null);
@@ -80,7 +80,7 @@ export function ReleaseBody({ release, isLoading, reload }: ReleaseBodyProps) {
           mb="md"
           role="alert"
           icon={<IconRefresh aria-hidden />}
-          title="This is the release as it is now"
+          title="This is the current state of the release"
           withCloseButton
           closeButtonLabel="Close"
           onClose={() => setChange(null)}
@@ -93,7 +93,7 @@ export function ReleaseBody({ release, isLoading, reload }: ReleaseBodyProps) {
           color="red"
           mb="md"
           icon={<IconAlertTriangle aria-hidden />}
-          title="It did not go out at its time"
+          title="It was not published as scheduled"
         >
           {problem}
         </Alert>
@@ -118,11 +118,12 @@ export function ReleaseBody({ release, isLoading, reload }: ReleaseBodyProps) {
           ))}
           {drafts.length === 0 && !isEnded && (
             <Text mb="md">
-              Nothing goes out yet. Add drafts, or open a record and put its draft into this release.
+              This release has no drafts yet. Add drafts, or open a record and put its draft into this
+              release.
             </Text>
           )}
           {state === 'discarded' && (
-            <Text mb="md">This release was given up, and its drafts were deleted.</Text>
+            <Text mb="md">This release was discarded, and its drafts were deleted.</Text>
           )}
           {mayWrite && !isEnded && !release.isSingle && (
             <Group gap="xs">

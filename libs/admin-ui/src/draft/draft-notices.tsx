@@ -75,7 +75,7 @@ export function DraftNotices({ content, noun, drafts, state, onEnd }: DraftNotic
           color="red"
           mb="md"
           icon={<IconAlertTriangle aria-hidden />}
-          title="It did not go out as scheduled"
+          title="It was not published as scheduled"
         >
           {scheduleProblem}
         </Alert>

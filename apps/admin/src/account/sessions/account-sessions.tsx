@@ -17,11 +17,11 @@ export default function AccountSessions({ id, name }: { id: string; name: string
         <Title order={2} size="h4" id="account-sessions">
           Sessions
         </Title>
-        {sessions.length === 0 && <Text size="sm">{name} is signed in nowhere.</Text>}
+        {sessions.length === 0 && <Text size="sm">{name} is not signed in anywhere.</Text>}
         <SessionList
           sessions={sessions}
           label={`Sessions of ${name}`}
-          warning={`This signs ${name} out there. What was not saved may be lost.`}
+          warning={`This signs ${name} out there. Unsaved changes may be lost.`}
           end={(sessionId) => end({ variables: { id: sessionId } })}
           onChange={refetch}
         />
