@@ -118,7 +118,7 @@ test('keeps changes in the browser while the server is away, and saves them when
     .toBe('Typed without a server');
 });
 
-test('begins a new record as a draft, shows at once what is missing, and publishes it with its file', async () => {
+test('starts a new record as a draft, shows at once what is missing, and publishes it with its file', async () => {
   const { page } = tab();
   const name = unique('Event');
   await page.goto(contentRoutes.Event.new);
@@ -211,7 +211,7 @@ test('leaves a draft without a question, because it is saved first', async () =>
   expect((await draftsOf(own.staff, idOf(own.form)))[0]?.title).toBe('Saved on leaving');
 });
 
-test('schedules and submits a draft, and takes it back', async () => {
+test('schedules and submits a draft, and cancels both', async () => {
   const { page } = tab();
   await page.goto(own.form);
   await fill(page, { ...title, value: 'For later' });

@@ -33,7 +33,7 @@ async function choose(page: Page, item: string): Promise<void> {
 /** The notices of the form, without those that disappear. */
 const noticeOf = (page: Page) => page.getByRole('main').getByRole('alert');
 
-test('plans a removal with a release, shows it everywhere, and takes it back', async () => {
+test('plans a removal with a release, shows it everywhere, and cancels it', async () => {
   const { page, problems } = tab();
   const name = unique('Cleanup');
   const release = await newRelease(own.staff, name);

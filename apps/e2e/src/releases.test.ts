@@ -195,7 +195,7 @@ test('writes, reviews, approves, schedules, and reverts a release, and the histo
   await cole.getByRole('heading', { level: 1, name }).waitFor();
 });
 
-test('lists what has to be fixed, and publishes without approval for a written reason', async () => {
+test('lists what has to be fixed, and publishes without approval with a written reason', async () => {
   const slug = uniqueSlug('taken');
   const post = await createPost(staff, { slug });
   await setRequiredApprovals(staff, 1);

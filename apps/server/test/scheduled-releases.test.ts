@@ -74,7 +74,7 @@ test('a release that cannot be published at its time is opened again and says wh
   expect((await releaseOf(release)).problem).toBe('Record not found.');
 });
 
-test('a release is not published for a person who may not publish any more', async () => {
+test('a release is not published for a person who may no longer publish', async () => {
   const add = 'mutation ($input: CollaboratorCreateInput!) { one: createCollaborator(input: $input) { id } }';
   const password = 'lantern orchard tidal';
   for (const [name, leave] of [

@@ -35,7 +35,7 @@ export {
   type AccountsServices,
   createAccountsServices,
 } from './services.ts';
-export { type PresentedCredentials, type ResolvedViewer, resolveViewer } from './sessions/resolve-viewer.ts';
+export { type ResolvedViewer, resolveViewer } from './sessions/resolve-viewer.ts';
 export type { SessionLifetime, SessionLifetimes } from './sessions/session-lifetimes.ts';
 export { newToken, tokenHash } from './sessions/session-token.ts';
 export { hasSession } from './sessions/sessions.ts';

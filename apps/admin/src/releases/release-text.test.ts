@@ -13,7 +13,7 @@ const release = {
   isOwn: false,
 } as const;
 
-test('says what a release waits for', () => {
+test('says what a release is waiting for', () => {
   expect(describeState(release)).toBe('Waiting for one approval');
   expect(describeState({ ...release, requiredApprovals: 2 })).toBe('Waiting for two approvals');
   expect(describeState({ ...release, requiredApprovals: 2, approvals: [approval] })).toBe(

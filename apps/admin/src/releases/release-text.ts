@@ -64,7 +64,7 @@ export function approversOf({ approvals }: Pick<Reviewed, 'approvals'>): string[
 }
 
 /** Whether somebody approved the release before it was changed, and nobody approved what it contains now. */
-export function isChangedSinceApproval(release: Reviewed): boolean {
+function isChangedSinceApproval(release: Reviewed): boolean {
   return approversOf(release).length === 0 && release.approvals.some(({ verdict }) => verdict === 'approved');
 }
 

@@ -17,7 +17,7 @@ interface Person {
 }
 
 /** SQL for when an account gets mail about contact messages. */
-export const noticeTimeSql = `coalesce("contact_notice"."time",
+const noticeTimeSql = `coalesce("contact_notice"."time",
   case when "collaborator"."role" = 'superadmin' then 'atOnce' else 'never' end)`;
 
 /**

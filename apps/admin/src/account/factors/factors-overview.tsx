@@ -5,7 +5,7 @@ import { OwnLinks } from '../single-sign-on/own-links.tsx';
 import { dayOf, isOn } from './factors-state.ts';
 import { Passkeys } from './passkeys.tsx';
 
-export type OwnFactors = MySecondFactorsQuery['mySecondFactors'];
+type OwnFactors = MySecondFactorsQuery['mySecondFactors'];
 
 interface FactorsOverviewProps {
   factors: OwnFactors;
