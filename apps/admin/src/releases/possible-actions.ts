@@ -1,5 +1,5 @@
 import type { May } from '@daybook/graphql-client/permissions';
-import type { ReleaseDetails } from './release-text.ts';
+import { isEnded, type ReleaseDetails } from './release-text.ts';
 
 /** An action on a release. */
 export type PossibleAction =
@@ -31,7 +31,7 @@ interface Possible {
 /** What somebody with these permissions can do with a release. The server checks it again. */
 export function possibleActions(release: Judged, may: May): Possible {
   const { state, isApproved, requiredApprovals, isOwn, approvals, drafts, problems } = release;
-  if (state === 'published' || state === 'discarded') return { actions: [], main: undefined, blocked: [] };
+  if (isEnded(release)) return { actions: [], main: undefined, blocked: [] };
   const mayWrite = may('writeDrafts');
   const mayPublish = may('publishContent') && isApproved;
   const hasApproved = approvals.some((one) => one.isOwn && one.isValid && one.verdict === 'approved');

@@ -29,6 +29,11 @@ export const stateColors: Readonly<Record<State, string>> = {
   discarded: 'gray',
 };
 
+/** Whether a release was published or discarded. */
+export function isEnded({ state }: { readonly state: State }): boolean {
+  return state === 'published' || state === 'discarded';
+}
+
 /** What publishing a draft does. */
 export const changeNames: Readonly<Record<ReleaseDraft['change'], string>> = {
   new: 'New',
