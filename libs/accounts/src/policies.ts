@@ -69,7 +69,7 @@ const policies = {
   },
   manageEntries: {
     permits:
-      'Mark and remove contact messages and newsletter sign-ups. Every role may, except readers and contributors.',
+      'Answer, assign, mark, and remove contact messages, and mark and remove newsletter sign-ups. Every role may, except readers and contributors.',
     roles: publishers,
     refusal: () => 'Your role may read messages and sign-ups but not change them.',
   },
@@ -96,7 +96,8 @@ const policies = {
     refusal: notAllowed,
   },
   manageOwnAccount: {
-    permits: 'Change their own password and end their own sessions. Every role may.',
+    permits:
+      'Change their own profile, password, and second factors, and end their own sessions. Every role may.',
     roles: everybody,
     refusal: notAllowed,
   },
