@@ -173,7 +173,7 @@ test('opens the draft of a new post by its id, and moves to its slug when it is 
   await fill(page, { ...description, value: 'First.' });
   await fill(page, { kind: 'text', label: 'Meta title', value: 'Title' });
   await fill(page, { kind: 'text', label: 'Meta description', value: 'More' });
-  // The API cannot return a post without its date, so drafts begin with the present day.
+  // The API cannot return a post without its date, so drafts start with the current day.
   expect(await fieldValue(page, { kind: 'day', label: 'Date' })).not.toBe('');
   await fill(page, { kind: 'day', label: 'Date', value: '2001-02-03' });
   await fill(page, { kind: 'tags', label: 'SEO tags', value: 'Tests' });

@@ -58,7 +58,7 @@ test('plans a removal with a release, shows it everywhere, and cancels it', asyn
   await page.goto(adminRoutes.drafts);
   await page.getByRole('row').filter({ hasText: title }).getByText('Will be removed').waitFor();
   await page.goto(adminRoutes.release.replace(':id', release));
-  await page.getByText('This record goes to the trash.').waitFor();
+  await page.getByText('This record will be moved to the trash.').waitFor();
   await page.goto(own.form);
   await notice.getByRole('button', { name: 'Do not remove it' }).click();
   await page.getByText('The package stays on the site.').waitFor();

@@ -130,7 +130,7 @@ test('writes, reviews, approves, schedules, and reverts a release, and the histo
   await saveDraft(apiOf('Ada'), 'Package', { ...draft, input: { title: 'Autumn of 2026' } });
   await button(cole, 'Publish now…').click();
   await confirm(cole, 'Publish now');
-  await cole.getByText('This is the release as it is now').waitFor();
+  await cole.getByText('This is the current state of the release').waitFor();
   await state(cole).getByText('Changed since the approval. Waiting for one approval').waitFor();
   await cole.getByText('No longer counts: changed since').waitFor();
   expect(await button(cole, 'Publish now…').count()).toBe(0);
@@ -226,7 +226,7 @@ test('lists what has to be fixed, and publishes without approval with a written 
   await button(page, 'More actions for Half a post').click();
   await page.getByRole('menuitem', { name: 'Discard this draft…' }).click();
   await confirm(page, 'Discard');
-  await problems.getByText('Nothing stands in the way').waitFor();
+  await problems.getByText('No problems were found.').waitFor();
   await more.click();
   await unapproved.click();
   await confirm(page, 'Publish without approval');

@@ -31,7 +31,7 @@ async function drafted(before: string, after: string) {
   return { id, release: draft.release.id, hash: draft.release.hash };
 }
 
-test('a scheduled release is published once, at its time, on behalf of the person who scheduled it', async () => {
+test('a scheduled release is published once, at its scheduled time, on behalf of the person who scheduled it', async () => {
   const { id, release, hash } = await drafted('Before', 'After');
   expect(await titleFor(id)).toBe('Before');
   const at = inFuture(1_500);
@@ -66,7 +66,7 @@ test('a withdrawn release stays open, and a rescheduled release is published at 
   expect((await releaseOf(withdrawn.release)).state).toBe('open');
 });
 
-test('a release that cannot be published at its time is opened again and says why', async () => {
+test('a release that cannot be published at its scheduled time is opened again and says why', async () => {
   const { id, release, hash } = await drafted('Here', 'Gone');
   await run(schedule, { id: release, at: inFuture(1_500), hash });
   await run('mutation ($id: ID!) { removePackage(id: $id) { id } }', { id });

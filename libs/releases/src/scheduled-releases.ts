@@ -72,7 +72,7 @@ export async function publishDue(context: RequestContext): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-/** The account that scheduled a release, with its present role. Null if it was removed. */
+/** The account that scheduled a release, with its current role. Null if it was removed. */
 async function findScheduler(
   { database }: RequestContext,
   { scheduledById: id }: Release,

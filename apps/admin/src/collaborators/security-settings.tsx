@@ -64,7 +64,7 @@ function FactorSetting({ present }: FactorSettingProps) {
         onChange={(value) => setChosen(value === 'everybody')}
       >
         <Stack mt="sm" gap="md">
-          <Radio value="choice" label="Whoever turns it on" description="Each person decides." />
+          <Radio value="choice" label="People who turn it on" description="Each person decides." />
           <Radio
             value="everybody"
             label="Everybody"

@@ -20,7 +20,7 @@ export interface SingleSignOnSettings {
 /** A person as the provider describes them. */
 export interface Identity {
   readonly issuer: string;
-  /** Identifies the person at the provider for good. */
+  /** Identifies the person at the provider permanently. */
   readonly subject: string;
   /** Null if the provider does not tell it. */
   readonly email: string | null;

@@ -64,7 +64,7 @@ export async function handleCallback(
 ): Promise<CallbackResult> {
   const attempt = await readStep(context, attemptStep);
   const state = new URLSearchParams(query).get('state');
-  // An answer to another attempt leaves the present one alone.
+  // An answer to another attempt does not end the current one.
   if (!attempt || state !== attempt.state || !(await singleSignOn.uses.tryConsume(state)))
     return { next: '', remember: false, result: { problem: new SignInProblemError('expired') } };
   const { next, remember } = attempt;
