@@ -12,7 +12,7 @@ const ownDelay = 200;
 
 interface WatchOptions {
   url: string;
-  /** Milliseconds without an answer after which the server counts as away. */
+  /** Milliseconds without an answer after which the server counts as unreachable. */
   patience: number;
   /** Kind of lock on the database. A server that lost its lock to a restore does not use the database. */
   use: DatabaseUse;
