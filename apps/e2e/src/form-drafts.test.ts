@@ -91,7 +91,7 @@ test('keeps what is typed while a save is running, and saves it next', async () 
   await expect.poll(async () => (await draftsOf(own.staff, idOf(own.form)))[0]?.title).toBe('One two three');
 });
 
-test('keeps changes in the browser while the server is away, and saves them when it is back', async () => {
+test('keeps changes in the browser while the server is unavailable, and saves them when it is back', async () => {
   const { page } = tab();
   await page.goto(own.form);
   await saveAsDraft(page);

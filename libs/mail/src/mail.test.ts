@@ -102,7 +102,7 @@ describe('a message', () => {
     expect(await site.stateOf(id)).toMatchObject({ state: 'sent', attempts: 2, problem: null });
   });
 
-  test('waits while the server is away, and fails after a day', async () => {
+  test('waits while the server is unavailable, and fails after a day', async () => {
     const first = await site.add('first@example.com');
     await site.server.stop();
     await site.sendDue();

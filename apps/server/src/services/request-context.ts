@@ -15,7 +15,7 @@ declare module 'node:http' {
   }
 }
 
-/** The context of a request. It is created once and shared by all handlers. Throws if the database is away. */
+/** The context of a request. It is created once and shared by all handlers. Throws if the database is unavailable. */
 export function contextOf(request: Request, services: Services): Promise<RequestContext> {
   request[madeContext] ??= makeContext(request, services);
   return request[madeContext];

@@ -39,7 +39,7 @@ export interface PresentedCredentials extends Pick<CallerSession, 'cookies'> {
 /**
  * Finds the session of an Authorization header. A bound session also needs the cookie of its browser. The session is
  * fresh for `freshFor` seconds after its owner last proved their identity. Account and role are read each time, so that
- * changes apply at once. Throws if the database is away; an outage never counts as a missing session.
+ * changes apply at once. Throws if the database is unavailable; an outage never counts as a missing session.
  */
 export async function resolveViewer(
   database: RequestDatabase,
