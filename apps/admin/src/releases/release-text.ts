@@ -88,7 +88,7 @@ export function describeState(release: Reviewed): string {
   if (state === 'published') return 'Published';
   if (state === 'discarded') return 'Discarded';
   if (state === 'scheduled') return describeSchedule(release);
-  if (state === 'open' && release.problem) return `Not published:  ${release.problem}`;
+  if (state === 'open' && release.problem) return `Not published: ${release.problem}`;
   const changed = isChangedSinceApproval(release) ? 'Changed since the approval. ' : '';
   const [last] = release.approvals;
   if (state === 'open' && last?.verdict === 'rejected') return `${last.byName} asked for changes`;
