@@ -211,8 +211,9 @@ export class TestSite {
     return me && typeof me === 'object' && 'role' in me ? String(me.role) : null;
   }
 
-  /** Empties all tables. */
+  /** Empties all tables, after the deferred work of the test before. */
   async clear(): Promise<void> {
+    await this.services.deferred.settled();
     await this.orm.schema.clear();
     this.sent.length = 0;
   }
