@@ -18,7 +18,7 @@ const PasswordPromptDialog = lazy(() => import('./account/password-prompt-dialog
 /** Milliseconds before a notification hides (contract §9). */
 const snackbarDuration = 6000;
 
-/** The screens, or the only one for a person who lacks the second factor that the site requires. */
+/** The screens. People who lack the second factor that the site requires see only one. */
 function Content({ router }: { router: ReturnType<typeof createAdminRouter> }) {
   return useMay('readContent') ? (
     <RouterProvider router={router} />

@@ -91,7 +91,7 @@ test('ends other sessions, chooses mail about messages, and changes the password
   expect(await page.getByRole('dialog').getByRole('listitem').count()).toBeGreaterThan(1);
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'End all other sessions' }).click();
-  await page.getByText('You are signed out everywhere else.').waitFor();
+  await page.getByText('You were signed out everywhere else.').waitFor();
   await expect(elsewhere.list('/api/get-contact')).rejects.toThrow('401');
   await page.keyboard.press('Escape');
 

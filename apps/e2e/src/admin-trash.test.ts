@@ -166,7 +166,7 @@ test('plans a restoration with a release in the trash and in the history', async
 
   const [draft] = await draftsOf(staff, String(made?._id));
   await page.goto(adminRoutes.release.replace(':id', draft?.release.id ?? ''));
-  await page.getByText('This record comes back from the trash with these values:').waitFor();
+  await page.getByText('This record will be restored from the trash with these values:').waitFor();
   await inBothSchemes(page);
   await page.getByRole('link', { name: 'Open the form' }).click();
   await page.getByRole('textbox', { name: 'Title' }).first().fill(`${mark} again`);

@@ -56,7 +56,7 @@ test('a person replaces a forgotten password with the link in a message, by keyb
   expect([...problems, ...reset.problems]).toEqual([]);
 });
 
-test('a person changes the own name, picture, and e-mail address', async () => {
+test('a person changes their name, picture, and e-mail address', async () => {
   const ada = { email: 'ada@fennimore.example', password: 'green harbour crane' };
   const staff = await Api.signedIn({ url: site().url, superadmin }, { ...superadmin, password: newPassword });
   await staff.create('/api/add-collaborator', { fname: 'Ada', ...ada });

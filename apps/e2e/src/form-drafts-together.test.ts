@@ -45,7 +45,7 @@ test('says who else saved the draft before both collide, and shows their version
   await expect.poll(async () => (await draftsOf(own.staff, idOf(own.form)))[0]?.title).toBe('On top');
 });
 
-test('joins the draft that somebody else began while the form was open', async () => {
+test('joins the draft that somebody else started while the form was open', async () => {
   const { page } = tab();
   await page.goto(own.form);
   await fill(page, { ...title, value: 'Mine' });

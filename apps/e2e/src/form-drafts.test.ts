@@ -91,7 +91,7 @@ test('keeps what is typed while a save is running, and saves it next', async () 
   await expect.poll(async () => (await draftsOf(own.staff, idOf(own.form)))[0]?.title).toBe('One two three');
 });
 
-test('keeps changes in the browser while the server is away, and saves them when it is back', async () => {
+test('keeps changes in the browser while the server is unavailable, and saves them when it is back', async () => {
   const { page } = tab();
   await page.goto(own.form);
   await saveAsDraft(page);
@@ -118,7 +118,7 @@ test('keeps changes in the browser while the server is away, and saves them when
     .toBe('Typed without a server');
 });
 
-test('begins a new record as a draft, shows at once what is missing, and publishes it with its file', async () => {
+test('starts a new record as a draft, shows at once what is missing, and publishes it with its file', async () => {
   const { page } = tab();
   const name = unique('Event');
   await page.goto(contentRoutes.Event.new);
@@ -173,7 +173,7 @@ test('opens the draft of a new post by its id, and moves to its slug when it is 
   await fill(page, { ...description, value: 'First.' });
   await fill(page, { kind: 'text', label: 'Meta title', value: 'Title' });
   await fill(page, { kind: 'text', label: 'Meta description', value: 'More' });
-  // The API cannot return a post without its date, so drafts begin with the present day.
+  // The API cannot return a post without its date, so drafts start with the current day.
   expect(await fieldValue(page, { kind: 'day', label: 'Date' })).not.toBe('');
   await fill(page, { kind: 'day', label: 'Date', value: '2001-02-03' });
   await fill(page, { kind: 'tags', label: 'SEO tags', value: 'Tests' });
@@ -211,7 +211,7 @@ test('leaves a draft without a question, because it is saved first', async () =>
   expect((await draftsOf(own.staff, idOf(own.form)))[0]?.title).toBe('Saved on leaving');
 });
 
-test('schedules and submits a draft, and takes it back', async () => {
+test('schedules and submits a draft, and cancels both', async () => {
   const { page } = tab();
   await page.goto(own.form);
   await fill(page, { ...title, value: 'For later' });
@@ -221,11 +221,11 @@ test('schedules and submits a draft, and takes it back', async () => {
   const dialog = page.getByRole('dialog', { name: 'Schedule this package' });
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await dialog.getByText('Choose a time.').waitFor();
-  await dialog.getByLabel('Goes out at').fill('2099-06-01T09:00');
+  await dialog.getByLabel('Publish at').fill('2099-06-01T09:00');
   await dialog.getByLabel('Time zone').selectOption('America/New_York');
   expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Schedule' }).click();
-  await page.getByText(/Goes out Jun 1, 2099, 9:00.AM \(America\/New_York\)/).waitFor();
+  await page.getByText(/Scheduled for Jun 1, 2099, 9:00.AM \(America\/New_York\)/).waitFor();
   expect(await states()).toEqual(['scheduled']);
   await page.getByRole('button', { name: 'Cancel the schedule' }).click();
   await page.getByRole('button', { name: 'Schedule…' }).waitFor();

@@ -33,7 +33,7 @@ async function choose(page: Page, item: string): Promise<void> {
 /** The notices of the form, without those that disappear. */
 const noticeOf = (page: Page) => page.getByRole('main').getByRole('alert');
 
-test('plans a removal with a release, shows it everywhere, and takes it back', async () => {
+test('plans a removal with a release, shows it everywhere, and cancels it', async () => {
   const { page, problems } = tab();
   const name = unique('Cleanup');
   const release = await newRelease(own.staff, name);
@@ -58,7 +58,7 @@ test('plans a removal with a release, shows it everywhere, and takes it back', a
   await page.goto(adminRoutes.drafts);
   await page.getByRole('row').filter({ hasText: title }).getByText('Will be removed').waitFor();
   await page.goto(adminRoutes.release.replace(':id', release));
-  await page.getByText('This record goes to the trash.').waitFor();
+  await page.getByText('This record will be moved to the trash.').waitFor();
   await page.goto(own.form);
   await notice.getByRole('button', { name: 'Do not remove it' }).click();
   await page.getByText('The package stays on the site.').waitFor();

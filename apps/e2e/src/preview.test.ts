@@ -148,7 +148,7 @@ test('a link shows outsiders the drafts of a release, page by page, and sends no
   const newsletter = page.getByRole('form', { name: /newsletter/i });
   await newsletter.getByRole('textbox').fill('visitor@example.com');
   await newsletter.getByRole('button').click();
-  await newsletter.getByText('This is a preview. Forms do not send here.').waitFor();
+  await newsletter.getByText('This is a preview. Forms cannot be sent.').waitFor();
   await page.goto(`/blog/${post.slug}`);
   await page.getByRole('heading', { level: 1, name: String(post.posttitle) }).waitFor();
   expect(problems).toEqual([]);

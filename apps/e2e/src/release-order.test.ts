@@ -51,7 +51,7 @@ test('changes the order of the team with a release', async () => {
     await dialog.getByRole('button', { name: `Move ${name} down` }).click();
     await items.last().getByText(name).waitFor();
     await dialog.getByRole('button', { name: 'Done' }).click();
-    await page.getByText('Nothing goes out yet.').waitFor();
+    await page.getByText('This release has no drafts yet.').waitFor();
   }
   await endRelease(staff, id);
   await staff.remove(`/api/delete-team/${member._id}`);

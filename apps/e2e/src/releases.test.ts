@@ -89,14 +89,18 @@ test('writes, reviews, approves, schedules, and reverts a release, and the histo
   const ada = await screenOf('Ada', adminRoutes.releases);
   await ada.getByRole('link', { name }).click();
   await ada.getByRole('heading', { level: 1, name }).waitFor();
-  await ada.getByText('Nothing stands in the way of publishing.').waitFor();
+  await ada.getByText('No problems were found.').waitFor();
   expect(await button(ada, 'Publish now…').count()).toBe(0);
   await button(ada, 'Submit for review').press('Enter');
-  await state(ada).getByText('Waits for one approval').waitFor();
+  await state(ada).getByText('Waiting for one approval').waitFor();
 
   // Priya finds it in her inbox, sees what changes, and asks for a change.
   const priya = await screenOf('Priya', `${adminRoutes.releases}?show=in-review`);
-  await priya.getByRole('row').filter({ hasText: name }).getByText('It waits for your approval.').waitFor();
+  await priya
+    .getByRole('row')
+    .filter({ hasText: name })
+    .getByText('It is waiting for your approval.')
+    .waitFor();
   expect(await axeViolations(priya)).toEqual([]);
   await priya.getByRole('link', { name }).click();
   await priya.locator('ins', { hasText: 'Autumn title' }).waitFor();
@@ -116,7 +120,7 @@ test('writes, reviews, approves, schedules, and reverts a release, and the histo
   await ada.reload();
   await ada.getByText('Please name the year.').waitFor();
   await button(ada, 'Submit for review').click();
-  await state(ada).getByText('Waits for one approval').waitFor();
+  await state(ada).getByText('Waiting for one approval').waitFor();
   await priya.reload();
   await button(priya, 'Approve…').click();
   await confirm(priya, 'Approve');
@@ -126,13 +130,13 @@ test('writes, reviews, approves, schedules, and reverts a release, and the histo
   await saveDraft(apiOf('Ada'), 'Package', { ...draft, input: { title: 'Autumn of 2026' } });
   await button(cole, 'Publish now…').click();
   await confirm(cole, 'Publish now');
-  await cole.getByText('This is the release as it is now').waitFor();
-  await state(cole).getByText('Changed since the approval. Waits for one approval').waitFor();
+  await cole.getByText('This is the current state of the release').waitFor();
+  await state(cole).getByText('Changed since the approval. Waiting for one approval').waitFor();
   await cole.getByText('No longer counts: changed since').waitFor();
   expect(await button(cole, 'Publish now…').count()).toBe(0);
   expect((await own.stored())?.packagetitle).toBe(before);
 
-  // Priya approves what it is now, and it goes out at its time while Cole looks at it.
+  // Priya approves the current content, and it is published at its scheduled time while Cole looks at it.
   await priya.reload();
   await button(priya, 'Approve…').click();
   await priya.getByLabel('Comment (optional)').fill('Good.');
@@ -143,7 +147,7 @@ test('writes, reviews, approves, schedules, and reverts a release, and the histo
     { id, hash: await hashOf(staff, id), at: new Date(Date.now() + 8_000).toISOString() },
   );
   await cole.reload();
-  await state(cole).getByText('Goes out on').waitFor();
+  await state(cole).getByText('Will be published on').waitFor();
   await cole.getByText('Approved by Priya.').waitFor();
   await cole.getByText(/^Published on .* by Cole/).waitFor();
   expect((await own.stored())?.packagetitle).toBe('Autumn of 2026');
@@ -191,7 +195,7 @@ test('writes, reviews, approves, schedules, and reverts a release, and the histo
   await cole.getByRole('heading', { level: 1, name }).waitFor();
 });
 
-test('lists what has to be fixed, and publishes without approval for a written reason', async () => {
+test('lists what has to be fixed, and publishes without approval with a written reason', async () => {
   const slug = uniqueSlug('taken');
   const post = await createPost(staff, { slug });
   await setRequiredApprovals(staff, 1);
@@ -222,7 +226,7 @@ test('lists what has to be fixed, and publishes without approval for a written r
   await button(page, 'More actions for Half a post').click();
   await page.getByRole('menuitem', { name: 'Discard this draft…' }).click();
   await confirm(page, 'Discard');
-  await problems.getByText('Nothing stands in the way').waitFor();
+  await problems.getByText('No problems were found.').waitFor();
   await more.click();
   await unapproved.click();
   await confirm(page, 'Publish without approval');
@@ -257,9 +261,9 @@ test('schedules in a time zone, refuses a time that its clocks skip, and shows t
   expect(await dialog.getByRole('button', { name: 'Schedule' }).isDisabled()).toBe(true);
   expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: /3:30.*instead/ }).click();
-  await dialog.getByText(/Goes out on March 12, 2090 at 3:30\sAM in New York/).waitFor();
+  await dialog.getByText(/Will be published on March 12, 2090 at 3:30\sAM in New York/).waitFor();
   await dialog.getByLabel('Time', { exact: true }).press('Enter');
-  await state(page).getByText('Goes out on March 12, 2090').waitFor();
+  await state(page).getByText('Will be published on March 12, 2090').waitFor();
 
   await page.goto(`${adminRoutes.releases}?show=calendar&month=2090-03`);
   const month = page.getByRole('table', { name: 'Scheduled releases' });
@@ -272,6 +276,6 @@ test('schedules in a time zone, refuses a time that its clocks skip, and shows t
   expect(await month.isVisible()).toBe(false);
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('listitem').getByRole('link', { name }).click();
-  await button(page, 'Take off the schedule').click();
+  await button(page, 'Cancel the schedule').click();
   await state(page).getByText('Being prepared').waitFor();
 });

@@ -124,7 +124,7 @@ test('a person sets up an authenticator app, signs in with it, and a superadmin 
   await chooseInMenu(third, 'Two-step sign-in');
   await third.getByText('9 recovery codes left.').waitFor();
   await becomesStale(third);
-  await third.getByRole('button', { name: 'Make new recovery codes' }).press('Enter');
+  await third.getByRole('button', { name: 'Create new recovery codes' }).press('Enter');
   await confirm(third, ada.password, codes[1]);
   await third.getByRole('list', { name: 'Recovery codes' }).waitFor();
 

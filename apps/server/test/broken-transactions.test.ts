@@ -9,15 +9,15 @@ const rounds = 40;
 
 /** The embedded database has one connection, which cannot break separately. */
 describe.runIf(process.env.TEST_DATABASE_URL)('when connections break inside transactions', () => {
-  const away = useProxiedSite({
+  const proxied = useProxiedSite({
     CACHE_MB: '0',
     DATABASE_POOL: String(places),
     DATABASE_LOCK_TIMEOUT_S: '60',
     // Six writes share four connections. On a busy machine this takes longer than half a second.
     DATABASE_ANSWER_TIMEOUT_S: '5',
   });
-  const { site, readinessIs } = away;
-  const admin = useDatabaseAdmin(() => away.databaseUrl);
+  const { site, readinessIs } = proxied;
+  const admin = useDatabaseAdmin(() => proxied.databaseUrl);
   const packages: string[] = [];
   const members: string[] = [];
   let count = 0;
@@ -167,10 +167,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('when connections break inside tra
   test('connections return to the pool if the server hangs during transactions', async () => {
     for (let round = 0; round < 2; round += 1) {
       const updates = await takeAllPlaces();
-      away.proxy.hang();
+      proxied.proxy.hang();
       expect(await Promise.all(updates)).toEqual(updates.map(() => 503));
       await admin.run('rollback');
-      await away.proxy.pass();
+      await proxied.proxy.pass();
       await readinessIs(200);
     }
     await expectWholePool();

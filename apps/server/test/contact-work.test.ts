@@ -156,7 +156,7 @@ describe('the work on a message', () => {
     });
   });
 
-  test('keeps the answers of REST as they were', async () => {
+  test('does not change the responses of REST', async () => {
     const { body } = await site.staff.get('/api/get-contact');
     expect(Object.keys(body[0]).sort()).toEqual(
       [
@@ -229,7 +229,7 @@ describe('an answer', () => {
     expect((await threadOf(id)).filter(({ kind }: { kind: string }) => kind === 'answer')).toHaveLength(2);
   });
 
-  test('cannot add headers by the name or the subject', async () => {
+  test('cannot add headers through the name or the subject', async () => {
     const email = 'headers@visitor.example';
     const evil = 'Guide\r\nBcc: victim@example.org';
     const id = await send(email, { firstName: evil, lastName: evil, resource: evil, message: evil });
@@ -247,7 +247,7 @@ describe('an answer', () => {
     expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', fields: { text: expect.any(String) } });
   });
 
-  test('is deleted with its message, also from the log of mail', async () => {
+  test('is deleted with its message, also from the mail log', async () => {
     const email = 'deleted@visitor.example';
     const id = await send(email);
     await run(answer, { id, version: await versionOf(id), text: 'Hello.' });

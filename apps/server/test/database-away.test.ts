@@ -3,11 +3,11 @@ import { useDatabaseAdmin } from './support/database-admin.ts';
 import { picture } from './support/test-files.ts';
 import { useProxiedSite } from './support/use-proxied-site.ts';
 
-/** The embedded database runs in the server's process and is never away. */
-describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => {
-  const away = useProxiedSite({ CACHE_MB: '0' });
-  const { site, readinessIs } = away;
-  const admin = useDatabaseAdmin(() => away.databaseUrl);
+/** The embedded database runs in the server's process and is never unavailable. */
+describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is unavailable', () => {
+  const proxied = useProxiedSite({ CACHE_MB: '0' });
+  const { site, readinessIs } = proxied;
+  const admin = useDatabaseAdmin(() => proxied.databaseUrl);
 
   beforeAll(async () => {
     await site.staff.post('/api/add-packages', { packagetitle: 'Kept', packagedesc: '<p>Text</p>' });
@@ -43,20 +43,20 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => 
   }
 
   test('because it was stopped, requests get 503 until it is back', async () => {
-    await away.proxy.refuse();
+    await proxied.proxy.refuse();
     await expectRefusals();
     await readinessIs(503);
     await expectRefusals();
-    await away.proxy.pass();
+    await proxied.proxy.pass();
     await expectService();
   });
 
   test('because it hangs, requests get 503, running ones too, until it continues', async () => {
-    away.proxy.hang();
+    proxied.proxy.hang();
     await expectRefusals();
     await readinessIs(503);
     await expectRefusals();
-    await away.proxy.pass();
+    await proxied.proxy.pass();
     await expectService();
   });
 
@@ -75,15 +75,15 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => 
   });
 
   test('only between two requests, the next request succeeds', async () => {
-    await away.proxy.refuse();
-    await away.proxy.pass();
+    await proxied.proxy.refuse();
+    await proxied.proxy.pass();
     await expectService();
   });
 
   test('and the connection broke before a commit was confirmed, the record keeps its file', async () => {
     const create = `mutation ($file: Upload) {
       createPartnership(input: { url: "https://unheard.example.com", picture: $file }) { id } }`;
-    away.proxy.loseAnswerTo('insert into "stored_file"');
+    proxied.proxy.loseAnswerTo('insert into "stored_file"');
     const answer = await site.staff.graphql(create, { file: null }, { file: await picture() });
     expect(answer.status).toBe(503);
     const { data } = await site.visitor.graphql('{ partnerships { items { name picture { url } } } }');

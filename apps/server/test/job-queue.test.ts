@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { useProxiedSite } from './support/use-proxied-site.ts';
 
 describe.runIf(process.env.TEST_DATABASE_URL)('a job queue that could not start', () => {
-  const away = useProxiedSite();
-  const { site } = away;
+  const proxied = useProxiedSite();
+  const { site } = proxied;
 
   test('starts later and runs the jobs that became due meanwhile', async () => {
     const { staff } = site;
@@ -21,7 +21,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a job queue that could not start'
       scheduleRelease(id: $id, hash: $hash, at: $at, zone: "UTC") { state } }`;
     await run(schedule, { ...release, at: new Date(Date.now() + 1_000) });
     // The first statement of a start asks for this table.
-    away.proxy.loseAnswerTo('pgboss.version');
+    proxied.proxy.loseAnswerTo('pgboss.version');
     await site.server.restart();
     const title = async () =>
       (await site.visitor.graphql('query ($id: ID!) { package(id: $id) { title } }', { id })).data.package

@@ -50,7 +50,7 @@ test('a person has one picture, which is replaced, removed, and deleted with the
   expect(await storedFiles(site.server)).not.toContain(basename(third));
 });
 
-test('a picture that is none is refused, and visitors change nothing', async () => {
+test('a file that is not a picture is refused, and visitors cannot change anything', async () => {
   const file = textFile('me.png');
   const { errors } = await site.staff.graphql(save, { picture: null }, { picture: file });
   expect(errors[0]?.extensions).toMatchObject({ fields: { picture: expect.any(String) } });

@@ -45,7 +45,7 @@ describe('npm run reset-password', () => {
     expect(tokenIn(link)).toMatch(/^[\w-]{43}$/);
   });
 
-  test('removes second factors and the password only if told to', async () => {
+  test('removes second factors and the password only with the option', async () => {
     const other = { ...someone, email: 'grace@example.com' };
     const staff = await visitor.signedIn();
     expect((await staff.post('/api/add-collaborator', other)).status).toBe(200);

@@ -45,7 +45,7 @@ const recipients = (subject: string) =>
 
 const submit = 'mutation ($id: ID!) { submitRelease(id: $id) { hash } }';
 
-test('approvers learn of a submitted release, and its author of the verdict with the comment', async () => {
+test('approvers are told about a submitted release, and its author about the verdict with the comment', async () => {
   const save = `mutation { draft: savePackageDraft(input: { title: "Fees", description: "<p>Text.</p>" }) {
     release { id } } }`;
   const { id } = (await run('writer', save)).draft.release;

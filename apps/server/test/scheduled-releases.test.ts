@@ -31,7 +31,7 @@ async function drafted(before: string, after: string) {
   return { id, release: draft.release.id, hash: draft.release.hash };
 }
 
-test('a scheduled release is published once, at its time, on behalf of the person who scheduled it', async () => {
+test('a scheduled release is published once, at its scheduled time, on behalf of the person who scheduled it', async () => {
   const { id, release, hash } = await drafted('Before', 'After');
   expect(await titleFor(id)).toBe('Before');
   const at = inFuture(1_500);
@@ -66,7 +66,7 @@ test('a withdrawn release stays open, and a rescheduled release is published at 
   expect((await releaseOf(withdrawn.release)).state).toBe('open');
 });
 
-test('a release that cannot be published at its time is opened again and says why', async () => {
+test('a release that cannot be published at its scheduled time is opened again and says why', async () => {
   const { id, release, hash } = await drafted('Here', 'Gone');
   await run(schedule, { id: release, at: inFuture(1_500), hash });
   await run('mutation ($id: ID!) { removePackage(id: $id) { id } }', { id });
@@ -74,7 +74,7 @@ test('a release that cannot be published at its time is opened again and says wh
   expect((await releaseOf(release)).problem).toBe('Record not found.');
 });
 
-test('a release is not published for a person who may not publish any more', async () => {
+test('a release is not published for a person who may no longer publish', async () => {
   const add = 'mutation ($input: CollaboratorCreateInput!) { one: createCollaborator(input: $input) { id } }';
   const password = 'lantern orchard tidal';
   for (const [name, leave] of [
@@ -90,7 +90,7 @@ test('a release is not published for a person who may not publish any more', asy
     await run(leave, { id: one.id });
     await expect.poll(async () => (await releaseOf(release)).state).toBe('open');
     expect((await releaseOf(release)).problem).toBe(
-      `${name} scheduled it, and may not publish any more. Schedule it again.`,
+      `${name}, who scheduled it, may no longer publish. Schedule it again.`,
     );
     expect(await titleFor(id)).toBe('Kept');
   }

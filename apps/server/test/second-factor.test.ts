@@ -69,7 +69,7 @@ describe('an account with an authenticator app', () => {
   });
 });
 
-test('a required factor refuses logins over REST, and leaves sessions without one only its set-up', async () => {
+test('while a second factor is required, logins over REST are refused, and sessions without one can only set it up', async () => {
   const eve = { email: 'eve@example.com', password: 'lantern orchard tidal' };
   await site.staff.post('/api/add-collaborator', { fname: 'Eve', ...eve });
   const early = await site.visitor.signedIn(eve);

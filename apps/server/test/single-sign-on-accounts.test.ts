@@ -147,7 +147,7 @@ describe('an account with a second factor', () => {
     expect(own.data.mySessions).toContainEqual({ method: 'sso', current: true });
   });
 
-  test('needs it only if the provider checked no second one, where the site trusts it', async () => {
+  test('needs it only if the provider checked no second factor, if the site trusts the provider', async () => {
     await addKim(trusting);
     const outcomes = [];
     for (const amr of [['pwd'], ['pwd', 'mfa']]) {

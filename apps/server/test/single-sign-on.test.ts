@@ -90,7 +90,7 @@ describe('a person with an account', () => {
     expect(codeIn((await browser.visit(callback)).url)).not.toBe('');
   });
 
-  test('may cancel at the provider, and hears of its trouble', async () => {
+  test('can cancel at the provider, and is told about errors of the provider', async () => {
     for (const [error, problem] of [
       ['access_denied', 'denied'],
       ['server_error', 'unavailable'],
@@ -105,7 +105,7 @@ describe('a person with an account', () => {
     }
   });
 
-  test('hears of a provider that fails during the sign-in, or sends too much', async () => {
+  test('is told if the provider fails during the sign-in or sends too much', async () => {
     const browser = new CookieBrowser();
     const failed = await callbackFor(browser, 'bob-1');
     provider.standIn = (_request, response) => response.writeHead(500).end();
@@ -118,7 +118,7 @@ describe('a person with an account', () => {
     expect((await other.visit(large)).url.searchParams.get('problem')).toBe('unavailable');
   });
 
-  test('stays on this site, wherever the address to return to leads', async () => {
+  test('stays on this site, whatever the return address is', async () => {
     const browser = new CookieBrowser();
     const { headers } = await arrival(browser, 'bob-1', 'next=//evil.example/dashboard');
     // The sign-in page ignores addresses outside of the back office.

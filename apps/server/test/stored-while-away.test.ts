@@ -3,10 +3,10 @@ import { postBody } from './support/post-input.ts';
 import { storyPages } from './support/story-pages.ts';
 import { useProxiedSite } from './support/use-proxied-site.ts';
 
-/** The embedded database runs in the server's process and is never away. */
-describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => {
-  const away = useProxiedSite({}, storyPages);
-  const { site, readinessIs } = away;
+/** The embedded database runs in the server's process and is never unavailable. */
+describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is unavailable', () => {
+  const proxied = useProxiedSite({}, storyPages);
+  const { site, readinessIs } = proxied;
 
   async function answerOf(path: string) {
     const { status, body, headers } = await site.visitor.get(path);
@@ -20,14 +20,14 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => 
   test('cached responses are served, and nothing else', async () => {
     const known = await answerOf('/');
     await site.visitor.get('/api/get-posts');
-    await away.proxy.refuse();
+    await proxied.proxy.refuse();
     expect(await answerOf('/')).toEqual({ ...known, cache: expect.stringMatching(/^daybook; hit/) });
     expect((await answerOf('/api/get-posts')).status).toBe(200);
     for (const path of ['/blog', '/api/get-packages']) {
       expect(await answerOf(path)).toMatchObject({ status: 503, cache: null });
       expect((await site.visitor.get(path)).headers.get('cache-control')).toMatch(/no-store|no-cache/);
     }
-    await away.proxy.pass();
+    await proxied.proxy.pass();
     await expect.poll(async () => (await answerOf('/blog')).status).toBe(200);
     await expect.poll(async () => (await answerOf('/api/get-packages')).status).toBe(200);
   });
@@ -46,7 +46,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => 
     const last = await everything();
     for (const { body } of last) expect(body).toMatch(/first/i);
     await site.staff.post('/api/add-posts', postBody('just-saved', { posttitle: 'Just saved' }));
-    await away.proxy.refuse();
+    await proxied.proxy.refuse();
     const shown = last.map((answer) => ({ ...answer, cache: 'daybook; hit; detail=stale-outage' }));
     expect(await everything()).toEqual(shown);
     await readinessIs(503);
@@ -54,14 +54,14 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => 
     const unknown = await site.visitor.graphql('{ packages { items { id } } }');
     expect([unknown.status, unknown.data?.packages]).toEqual([503, undefined]);
     expect((await site.staff.get('/api/get-posts')).status, 'signed-in people').toBe(503);
-    await away.proxy.pass();
+    await proxied.proxy.pass();
     const shows = async () => (await everything()).filter(({ body }) => /just.saved/i.test(body)).length;
     await expect.poll(shows).toBe(last.length);
   });
 
   test('cached responses are marked as stale once their validity is unknown', async () => {
     await expect.poll(async () => (await answerOf('/')).cache).toBe('daybook; hit');
-    await away.proxy.refuse();
+    await proxied.proxy.refuse();
     await expect.poll(async () => (await answerOf('/')).cache).toBe('daybook; hit; detail=stale-outage');
   });
 });

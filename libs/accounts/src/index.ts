@@ -5,8 +5,8 @@ import { FactorResolver } from './factors/factor-resolver.ts';
 import { Passkey } from './factors/passkey.ts';
 import { PasskeyResolver } from './factors/passkey-resolver.ts';
 import { RecoveryCode } from './factors/recovery-code.ts';
-import { RequireFactorResolver } from './factors/require-factor-resolver.ts';
 import { SecuritySettings } from './factors/security-settings.ts';
+import { SecuritySettingsResolver } from './factors/security-settings-resolver.ts';
 import { TotpFactor } from './factors/totp-factor.ts';
 import { InvitationResolver } from './invitations/invitation-resolver.ts';
 import { PasswordReset } from './password-reset/password-reset.ts';
@@ -23,7 +23,7 @@ export { clientOf } from './audit/client-of.ts';
 export { pruneAudit } from './audit/prune-audit.ts';
 export { Collaborator } from './collaborators/collaborator.ts';
 export { ensureSuperadmin, type FirstSuperadmin } from './collaborators/ensure-superadmin.ts';
-export { removeLostFactors } from './factors/set-up-factors.ts';
+export { removeFactorsAndPassword } from './factors/lost-factors.ts';
 export { accountTemplates } from './mail/account-templates.ts';
 export { createPasswordReset, resetLinkMinutes } from './password-reset/reset-links.ts';
 export type { HashingOptions } from './passwords/password-hasher.ts';
@@ -35,7 +35,7 @@ export {
   type AccountsServices,
   createAccountsServices,
 } from './services.ts';
-export { type PresentedCredentials, type ResolvedViewer, resolveViewer } from './sessions/resolve-viewer.ts';
+export { type ResolvedViewer, resolveViewer } from './sessions/resolve-viewer.ts';
 export type { SessionLifetime, SessionLifetimes } from './sessions/session-lifetimes.ts';
 export { newToken, tokenHash } from './sessions/session-token.ts';
 export { hasSession } from './sessions/sessions.ts';
@@ -43,7 +43,7 @@ export { requireStepUp } from './sign-in/prove-password.ts';
 export { defaultAllowances, type SignInAllowances } from './sign-in/sign-in-limits.ts';
 export type { SingleSignOnSettings } from './single-sign-on/identity-provider.ts';
 export { type SignInProblem, SignInProblemError } from './single-sign-on/sign-in-problem.ts';
-export { arriveFromProvider, beginSingleSignOn } from './single-sign-on/single-sign-on.ts';
+export { beginSingleSignOn, handleCallback } from './single-sign-on/single-sign-on.ts';
 
 /** All entities of this library. */
 export const accountEntities = [
@@ -66,7 +66,7 @@ export const accountResolvers = [
   CollaboratorPictureResolver,
   CollaboratorSessionsResolver,
   FactorResolver,
-  RequireFactorResolver,
+  SecuritySettingsResolver,
   PasskeyResolver,
   SingleSignOnResolver,
   PasswordResetResolver,

@@ -5,9 +5,9 @@ import type { AuthCheckerFn } from 'type-graphql';
 interface Policy {
   /** What it permits. The schema shows this as the description of the permission. */
   permits: string;
-  /** The roles it permits this to. */
+  /** The roles that it allows. */
   roles: readonly Role[];
-  /** The message for people whose role is not among them: what their role may do, or who may do this. */
+  /** The message for all other roles. It says what the role may do, or which role may do this. */
   refusal(role: Role): string;
 }
 
@@ -24,9 +24,9 @@ const publishers = writers.filter((role) => role !== 'contributor');
 const superadmins: readonly Role[] = ['superadmin'];
 
 const notAllowed = () => 'Your role does not allow this.';
-const onlyLooks = 'Your role may look at records but not change them.';
+const readOnly = 'Your role may look at records but not change them.';
 
-/** Who may do what (contract §6). Visitors may do nothing of this. */
+/** Who may do what (contract §6). Visitors have none of these permissions. */
 const policies = {
   readContent: {
     permits: 'Read all content, including drafts, the history, and the trash. Every role may.',
@@ -36,25 +36,25 @@ const policies = {
   writeDrafts: {
     permits: 'Save, change, and discard drafts. Every role may, except readers.',
     roles: writers,
-    refusal: () => onlyLooks,
+    refusal: () => readOnly,
   },
   publishContent: {
     permits:
       'Change what visitors see: create, update, remove, restore, move, and choose records, and publish drafts. Every role may, except readers and contributors.',
     roles: publishers,
     refusal: (role) =>
-      role === 'contributor' ? 'Your role may only save drafts. An editor has to publish them.' : onlyLooks,
+      role === 'contributor' ? 'Your role may only save drafts. An editor has to publish them.' : readOnly,
   },
   approveReleases: {
-    permits: 'Approve or reject releases that contain no draft of their own. Approvers and superadmins may.',
+    permits: 'Reject releases, and approve those that they did not work on. Approvers and superadmins may.',
     roles: ['approver', 'superadmin'],
     refusal: () => 'Your role may not approve releases. An approver or a superadmin has to approve them.',
   },
   managePublishing: {
     permits:
-      'Choose how many approvals a release needs, and publish without them for a written reason. Superadmins may.',
+      'Set how many approvals a release needs, and publish without them with a written reason. Superadmins may.',
     roles: superadmins,
-    refusal: () => 'Only a superadmin changes the rules of publishing.',
+    refusal: () => 'Only a superadmin may change how releases are published.',
   },
   purgeContent: {
     permits: 'Delete records from the trash. Superadmins may.',
@@ -69,16 +69,16 @@ const policies = {
   },
   manageEntries: {
     permits:
-      'Mark and remove contact messages and newsletter sign-ups. Every role may, except readers and contributors.',
+      'Answer, assign, mark, and remove contact messages, and mark and remove newsletter sign-ups. Every role may, except readers and contributors.',
     roles: publishers,
     refusal: () => 'Your role may read messages and sign-ups but not change them.',
   },
   managePrivacy: {
     permits:
-      'Choose how long messages and sign-ups are kept, and erase what is stored about a person. Superadmins may.',
+      'Set how long messages and sign-ups are kept, and erase what is stored about a person. Superadmins may.',
     roles: superadmins,
     refusal: () =>
-      'Only a superadmin changes how long entries are kept, and erases what is stored about a person.',
+      'Only a superadmin may change how long entries are kept and erase what is stored about a person.',
   },
   manageCollaborators: {
     permits: 'List, read, create, change, and remove collaborators. Superadmins may.',
@@ -96,7 +96,8 @@ const policies = {
     refusal: notAllowed,
   },
   manageOwnAccount: {
-    permits: 'Change their own password and end their own sessions. Every role may.',
+    permits:
+      'Change their own profile, password, and second factors, and end their own sessions. Every role may.',
     roles: everybody,
     refusal: notAllowed,
   },
@@ -130,12 +131,12 @@ export function describePolicies(): Readonly<Record<PolicyName, string>> {
   >;
 }
 
-/** The names of the policies that permit something to a role. */
+/** The names of the policies that allow a role. */
 export function permissionsOf(role: Role): PolicyName[] {
   return policyNames.filter((name) => byName[name].roles.includes(role));
 }
 
-/** The roles to which a policy permits something. */
+/** The roles that a policy allows. */
 export function rolesWith(name: PolicyName): readonly Role[] {
   return byName[name].roles;
 }
@@ -148,11 +149,9 @@ export function authorise(viewer: Viewer | null, name: PolicyName): asserts view
   if (!roles.includes(viewer.role)) throw forbidden(refusal(viewer.role));
 }
 
-/**
- * The context of an operation that sessions without the required second factor may use. It acts for their person.
- */
+/** The context for an operation that is also allowed to sessions without the required second factor. */
 export function withPerson(context: RequestContext): RequestContext {
-  return { ...context, viewer: context.viewer ?? context.session.withoutFactor };
+  return { ...context, viewer: context.viewer ?? context.session.restrictedViewer };
 }
 
 /** The auth checker of TypeGraphQL. All policies of `@Authorized` must allow the viewer. At least one must be named. */
@@ -160,8 +159,8 @@ export const authChecker: AuthCheckerFn<RequestContext, PolicyName> = ({ context
   if (names.length === 0) throw new Error('@Authorized must name a policy.');
   const { viewer, session } = context;
   for (const name of names) {
-    if (session.withoutFactor && name !== 'setUpFactor') throw factorSetUpRequired();
-    authorise(viewer ?? session.withoutFactor, name);
+    if (session.restrictedViewer && name !== 'setUpFactor') throw factorSetUpRequired();
+    authorise(viewer ?? session.restrictedViewer, name);
   }
   return true;
 };

@@ -29,10 +29,10 @@ export const noCookies: SignInCookies = {
 /** The session and the device of a request. */
 export interface CallerSession {
   /**
-   * The person of a session that may only set up the second factor that the site requires. Then the context has no viewer,
-   * so that the session is that of a visitor everywhere else.
+   * The owner of the session if the account lacks the second factor that the site requires. The session may then only
+   * set one up, and the context has no viewer, so that all other code treats it as a visitor.
    */
-  readonly withoutFactor: Viewer | null;
+  readonly restrictedViewer: Viewer | null;
   /** Null without a valid session. */
   readonly id: string | null;
   /** The User-Agent header, or an empty string. */
@@ -42,6 +42,9 @@ export interface CallerSession {
   readonly canBind: boolean;
   /** Whether it is a REST call. */
   readonly isRest: boolean;
-  /** Whether the password was entered within the last `freshFor` seconds. Set when it is entered during the request. */
+  /**
+   * Whether the caller proved their identity within the last `freshFor` seconds. Set when they prove it during the
+   * request.
+   */
   isFresh: boolean;
 }

@@ -53,7 +53,7 @@ export interface AccountsServices {
   /** The base of absolute links, without a trailing slash. */
   readonly publicUrl: string;
   readonly lifetimes: SessionLifetimes;
-  /** Seconds after entering the password during which a session may change accounts. */
+  /** Seconds after a proof of identity during which a session may change accounts. */
   readonly freshFor: number;
   readonly events: AccountEvents;
 }

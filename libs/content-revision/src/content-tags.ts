@@ -40,12 +40,12 @@ export class Dependencies {
     this.#isEverything = true;
   }
 
-  /** Notes that something which was read changes by itself, without a write, at a moment on the clock of `performance.now()`. */
+  /** Records that the response will change without a write at this time, as `performance.now()` counts it. */
   expireAt(moment: number): void {
     this.#expiresAt = Math.min(this.#expiresAt, moment);
   }
 
-  /** The first of the noted moments; infinite if there are none. */
+  /** The first of these times; infinite if there are none. */
   get expiresAt(): number {
     return this.#expiresAt;
   }

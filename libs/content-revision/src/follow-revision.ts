@@ -88,7 +88,7 @@ async function listenOnOneConnection(
   }
 }
 
-/** While the server is away, this fails too, and nothing is confirmed. */
+/** While the server is unavailable, this fails too, and nothing is confirmed. */
 async function readElsewhere(options: FollowOptions, signal: AbortSignal): Promise<void> {
   const { revision } = options;
   while (!signal.aborted) {

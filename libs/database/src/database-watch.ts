@@ -12,11 +12,11 @@ const ownDelay = 200;
 
 interface WatchOptions {
   url: string;
-  /** Milliseconds without an answer after which the server counts as away. */
+  /** Milliseconds without an answer after which the server counts as unreachable. */
   patience: number;
   /** Kind of lock on the database. A server that lost its lock to a restore does not use the database. */
   use: DatabaseUse;
-  /** Called when the server goes away, because pending queries may never be answered. */
+  /** Called when the server becomes unavailable, because pending queries may never be answered. */
   onAway(): void;
 }
 
@@ -71,7 +71,7 @@ export class DatabaseWatch {
     if (await this.tryOnce()) return;
     const took = performance.now() - began;
     if (took > this.options.patience + ownDelay) return;
-    // A terminated connection does not mean that the server is away; a missing answer does.
+    // A terminated connection does not mean that the server is unavailable; a missing answer does.
     if (hadConnection && took < this.options.patience && (await this.tryOnce())) return;
     if (this.answered && !this.isStopped) this.options.onAway();
     this.answered = false;

@@ -103,7 +103,7 @@ async function findEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   return EmbeddedDatabase.find(databaseFolder(dataDir));
 }
 
-/** Watches the server. When it goes away, the connections of the pool are closed, so pending queries fail. */
+/** Watches the server. When it becomes unavailable, the connections of the pool are closed, so pending queries fail. */
 async function watchServer(
   { url, patience = defaultPatience, use = 'shared' }: ServerLocation,
   pool: Connections,

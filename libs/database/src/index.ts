@@ -8,6 +8,6 @@ export { entitiesDigestOf } from './entities-digest.ts';
 export { DatabaseUnavailableError, DatabaseUnusableError } from './errors.ts';
 export { Installation } from './installation.ts';
 export { knownMigrations, migrate, migrateUpTo } from './migrate.ts';
-export { type NativeClient, nativeClientOf } from './native-client.ts';
+export { nativeClientOf } from './native-client.ts';
 export { isMarkedForRestore, markRestore, unmarkRestore } from './restore-mark.ts';
 export { type OnWaiting, waitForLock } from './wait-for-lock.ts';

@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 
 type Pool = Awaited<ReturnType<PostgreSqlConnection['getNativeClient']>>;
 
-/** What runs the statements of a database: a pool of connections, or the embedded database. */
+/** The client that runs the statements of a database: a pool of connections, or the embedded database. */
 export type NativeClient =
   | { readonly kind: 'pool'; readonly pool: Pool }
   | { readonly kind: 'embedded'; readonly engine: PGlite };

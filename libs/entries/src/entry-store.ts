@@ -76,7 +76,7 @@ export class EntryStore<T extends Entry, Args extends EntryListArgs = EntryListA
     return entry;
   }
 
-  /** An entry under a row lock. Throws `NOT_FOUND`. */
+  /** Locks an entry and returns it. Throws `NOT_FOUND`. */
   protected async locked(write: Write, id: string): Promise<T> {
     const entry = await lockWhole(write.em, this.type, id);
     if (!entry) throw notFound(this.info.label);

@@ -89,7 +89,7 @@ export function answerTooLarge(maxBytes: number): AppError {
   );
 }
 
-/** 503: the server is overloaded or the database is away. */
+/** 503: the server is overloaded or cannot reach the database. */
 export function unavailable(cause?: unknown): AppError {
   return new AppError('SERVICE_UNAVAILABLE', 'The service is busy or restarting. Please try again shortly.', {
     retryAfter: 5,

@@ -5,7 +5,7 @@ export type FileKind = 'picture' | 'file';
 
 /**
  * The first letter of a name tells the kind, so pictures can be served without the database. Pages in the cache keep
- * their pictures while the database is away.
+ * their pictures while the database is unavailable.
  */
 const kindByLetter: Readonly<Record<string, FileKind>> = { p: 'picture', f: 'file' };
 const randomLength = 20;

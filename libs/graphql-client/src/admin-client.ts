@@ -58,7 +58,7 @@ export function createAdminClient({
     const sent = /^Bearer (.+)$/.exec(String(headers?.authorization))?.[1] ?? null;
     return repeatIf(onSessionEnd(sent), failed);
   });
-  /** If the server requires the password before it runs the call. */
+  /** Asks for the password if the server requires it, and repeats the call. */
   const stepUp = new ErrorLink((failed) =>
     hasCode(failed.error, 'STEP_UP_REQUIRED') ? repeatIf(onStepUp(), failed) : undefined,
   );

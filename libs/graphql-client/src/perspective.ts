@@ -1,7 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { type DirectiveNode, Kind, type ValueNode } from 'graphql';
 
-/** The same query, reading all content as a publication left it. Do not put its answers into the cache. */
+/** Returns the query for the content as it was after a publication. Do not cache its results. */
 export function atPublication<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   publication: number,
@@ -9,7 +9,7 @@ export function atPublication<Data, Variables extends OperationVariables>(
   return inPerspective(document, 'publication', { kind: Kind.INT, value: String(publication) });
 }
 
-/** The same query, reading the content with the drafts of a release. Do not put its answers into the cache. */
+/** Returns the query for the content with the drafts of a release. Do not cache its results. */
 export function inRelease<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   release: string,

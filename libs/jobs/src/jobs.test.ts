@@ -14,7 +14,7 @@ beforeEach(() => {
   const unreliable: JobSql = async (text, values) => {
     if (failing === null || !text.includes(failing)) return sql(text, values);
     failing = null;
-    throw new Error('The database is away.');
+    throw new Error('The database is unavailable.');
   };
   jobs = new Jobs(unreliable, { isEmbedded: true, onError: () => undefined });
 });
@@ -51,7 +51,7 @@ test.each([
 ])('runs each job once after the creation %s failed and the start was repeated', async (_what, statement) => {
   const { seen, handlers } = noting();
   failing = statement;
-  await expect(jobs.start(handlers)).rejects.toThrow('The database is away.');
+  await expect(jobs.start(handlers)).rejects.toThrow('The database is unavailable.');
   await expect(jobs.send('first', {}, new Date())).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   await jobs.start(handlers);
   await jobs.send('first', { number: 1 }, new Date());

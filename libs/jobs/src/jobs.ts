@@ -24,28 +24,29 @@ export interface JobHandler {
   isShared?: boolean;
 }
 
-/** Seconds. A job is due at a moment that people chose, so workers look often. */
+/** Seconds between two polls for due jobs. Short, because people choose the times of some jobs. */
 const pollEvery = 1;
 
 /** Seconds after which a job whose process died runs again. */
 const longestRun = 60;
 
-/** The most jobs that run as one. */
+/** Maximum number of jobs that run as one. */
 const mostShared = 1_000;
 
-/** At an hour at which few people work. UTC. */
+/** Cron expression of daily jobs: 03:20 UTC, when few people work. */
 const daily = '20 3 * * *';
 
 const schema = 'pgboss';
 
 /**
  * Jobs that run later, once, in one of the processes that share the database. They are rows of the database, so they
- * survive restarts: what became due while no process was running runs at the next start. A job may run twice if its process
- * dies, so its handler must notice that its work is done.
+ * survive restarts: jobs that become due while no process is running run at the next start. A job may run twice if its
+ * process dies, so its handler must notice that its work is done.
  */
 export class Jobs {
   readonly #boss: PgBoss;
-  #hasStarted: Promise<boolean> = Promise.resolve(false);
+  /** Whether the last call of `start` succeeded. Pending while it runs, so that `send` waits for it. */
+  #started: Promise<boolean> = Promise.resolve(false);
   #isRunning = false;
 
   /**
@@ -67,16 +68,16 @@ export class Jobs {
    * @param handlers by the name of the queue
    */
   async start(handlers: Readonly<Record<string, JobHandler>>): Promise<void> {
-    const started = this.#begin(handlers);
-    this.#hasStarted = started.then(
+    const starting = this.#startWorkers(handlers);
+    this.#started = starting.then(
       () => true,
       () => false,
     );
-    await started;
+    await starting;
   }
 
   /** The workers start last, because a failed start is repeated and must not start them twice. */
-  async #begin(handlers: Readonly<Record<string, JobHandler>>): Promise<void> {
+  async #startWorkers(handlers: Readonly<Record<string, JobHandler>>): Promise<void> {
     await this.#boss.start();
     for (const [name, { isEveryMinute, isDaily }] of Object.entries(handlers)) {
       await this.#boss.createQueue(name, { retryLimit: 100, retryDelay: 1, expireInSeconds: longestRun });
@@ -90,7 +91,7 @@ export class Jobs {
     this.#isRunning = true;
   }
 
-  /** Whether the queue has started, so that jobs can be added. */
+  /** Whether the queue has started and has not been stopped. Does not wait for a start. */
   get isRunning(): boolean {
     return this.#isRunning;
   }
@@ -101,7 +102,7 @@ export class Jobs {
    * @param sql runs the statement, such as in the transaction of a change, which then includes the job
    */
   async send(name: string, data: object, at: Date, sql?: JobSql): Promise<void> {
-    if (!(await this.#hasStarted)) throw unavailable();
+    if (!(await this.#started)) throw unavailable();
     const db = sql && { executeSql: sql as Db['executeSql'] };
     await this.#boss.send(name, data, { startAfter: at, ...(db && { db }) });
   }
@@ -109,7 +110,7 @@ export class Jobs {
   /** Stops the workers, and waits for jobs that are running. */
   async stop(): Promise<void> {
     this.#isRunning = false;
-    await this.#hasStarted;
+    await this.#started;
     await this.#boss.stop({ graceful: true, timeout: 5_000 });
   }
 }

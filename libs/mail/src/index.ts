@@ -10,6 +10,7 @@ export { addressPattern, countMails, eraseMails, isAddress } from './messages/er
 export { MailMessage } from './messages/mail-message.ts';
 export type { NewMessage, RunSql } from './messages/message-queue.ts';
 export type { MailTemplate, MessageContent } from './templates/mail-template.ts';
+export { textIn } from './templates/message-data.ts';
 export { testTemplate } from './templates/test-template.ts';
 
 /** All entities of this library. */

@@ -65,7 +65,7 @@ describe('a message', () => {
     expect(new Set(recipients).size).toBe(20);
   });
 
-  test('fails at once if the server refuses its address for good, and others are still sent', async () => {
+  test('fails at once if the server refuses its address permanently, and others are still sent', async () => {
     site.server.replyTo = (to) => (to === 'gone@example.com' ? { code: 550, text: 'No such user' } : null);
     const gone = await site.add('gone@example.com');
     const good = await site.add('good@example.com');
@@ -78,7 +78,7 @@ describe('a message', () => {
     expect((await site.stateOf(good)).state).toBe('sent');
   });
 
-  test('fails at once if the server refuses its text for good', async () => {
+  test('fails at once if the server refuses its text permanently', async () => {
     site.server.replyToText = () => ({ code: 554, text: 'Looks like spam' });
     const id = await site.add('ada@example.com');
     await site.sendDue();
@@ -102,7 +102,7 @@ describe('a message', () => {
     expect(await site.stateOf(id)).toMatchObject({ state: 'sent', attempts: 2, problem: null });
   });
 
-  test('waits while the server is away, and fails after a day', async () => {
+  test('waits while the server is unavailable, and fails after a day', async () => {
     const first = await site.add('first@example.com');
     await site.server.stop();
     await site.sendDue();

@@ -104,12 +104,12 @@ export class Mail {
     if (!isAway && !isDone && this.jobs.isRunning) await this.jobs.send(sendMailJob, {}, new Date());
   }
 
-  /** Deletes messages from the log, such as those of a conversation that is deleted. Those that wait are not sent. */
+  /** Deletes messages from the log, such as those of a deleted conversation. Queued messages are then not sent. */
   async remove(run: RunSql, ids: readonly string[]): Promise<void> {
     if (ids.length > 0) await run('delete from "mail_message" where "id" = any($1)', [ids]);
   }
 
-  /** Deletes the copies of messages with an address that the transport keeps. Use `eraseMails` for the log. */
+  /** Deletes the copies that the transport keeps of messages with an address. Use `eraseMails` for the log. */
   async eraseCopies(address: string): Promise<void> {
     await this.delivery.transport.erase?.(address);
   }

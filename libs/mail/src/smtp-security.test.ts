@@ -57,7 +57,7 @@ test('a message is sent over TLS', async () => {
   expect(server.sessions).toEqual([{ isSecure: true, user: account.user }]);
 });
 
-test('a wrong password is in the log of mail, and messages are sent when it is right', async () => {
+test('the mail log shows a wrong password, and messages are sent when it is corrected', async () => {
   const options = { certificate, account: { ...account, password: 'changed' } };
   const { id, state, attempts, problem } = await sendTo(`smtps://${credentials}localhost:PORT`, {
     ...options,

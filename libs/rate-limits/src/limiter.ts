@@ -9,7 +9,7 @@ export interface Allowance {
 }
 
 /**
- * Counts points by key. Every method throws `SERVICE_UNAVAILABLE` while the database is away. Do not call it within a
+ * Counts points by key. Every method throws `SERVICE_UNAVAILABLE` while the database is unavailable. Do not call it within a
  * transaction, because the embedded database has one connection.
  */
 export class Limiter {

@@ -121,7 +121,7 @@ test('keeps counters after a restart', async () => {
   }
 });
 
-test('reports that the service is unavailable while the database is away', async () => {
+test('reports that the service is unavailable while the database is unavailable', async () => {
   const away = new Error('connect ECONNREFUSED');
   const em = { getConnection: () => ({ execute: () => Promise.reject(away) }) } as unknown as EntityManager;
   const limits = new RateLimits(em);

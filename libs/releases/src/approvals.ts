@@ -20,7 +20,7 @@ export type JudgedApproval = Approval & { readonly isValid: boolean };
 
 /**
  * All verdicts on a release, latest first. A verdict is valid if it is the last one of its author and is about the
- * content with this hash. The approval of somebody who put the release together later is not valid.
+ * content with this hash. An approval is not valid if its author worked on the release, even if they did so afterwards.
  */
 export async function approvalsOf(
   em: EntityManager,

@@ -1,6 +1,6 @@
 import { Collaborator, rolesWith } from '@daybook/accounts';
 import { isRecordId, type RequestContext, runStatement } from '@daybook/content-engine';
-import { type MailTemplate, sqlOf } from '@daybook/mail';
+import { type MailTemplate, sqlOf, textIn } from '@daybook/mail';
 import { adminRoutes } from '@daybook/routes';
 
 /** Name of the job that reminds approvers. */
@@ -42,8 +42,7 @@ export async function remindApprovers({ database, mail }: RequestContext): Promi
 export const reviewReminderTemplate: MailTemplate = {
   name: reminder,
   async write({ database: { em }, mail }, data, recipient) {
-    const accountId = Object.entries(data ?? {}).find(([key]) => key === 'accountId')?.[1];
-    const where = { id: String(accountId), email: recipient };
+    const where = { id: textIn(data, 'accountId'), email: recipient };
     const owner = isRecordId(where.id)
       ? await em.findOne(Collaborator, where, { disableIdentityMap: true })
       : null;

@@ -121,8 +121,8 @@ function planUndo(
 }
 
 /**
- * New records go first, because they may have slugs of those that come back. Changed records are last, because they
- * may refer to those.
+ * New records are removed first, because restored records may need their slugs. Changed records come last, because they
+ * may refer to restored records.
  */
 function inOrderOfRevert(revisions: readonly PublishedRevision[]): PublishedRevision[] {
   const order: readonly RevisionChange[] = ['created', 'restored', 'removed', 'changed'];

@@ -7,7 +7,7 @@ import {
   type RequestContext,
   type Write,
 } from '@daybook/content-engine';
-import type { MailTemplate, MessageContent } from '@daybook/mail';
+import { type MailTemplate, type MessageContent, textIn } from '@daybook/mail';
 import { adminRoutes } from '@daybook/routes';
 import { reviewReminderTemplate } from './remind-approvers.ts';
 
@@ -31,9 +31,7 @@ export async function tellApprovers(context: RequestContext, write: Write, relea
   }
 }
 
-/**
- * Adds mail about a verdict for all people who saved a draft of the release, except the person who gave the verdict.
- */
+/** Tells all people who saved a draft of a release about a verdict, except the person who gave it. */
 export async function tellAuthors(
   context: RequestContext,
   write: Write,
@@ -131,9 +129,4 @@ function contentAbout(
 ): MessageContent {
   const url = mail.publicUrl + adminRoutes.release.replace(':id', release.id);
   return { paragraphs: [`Hello ${owner.name},`, ...paragraphs], action: { label: 'Open the release', url } };
-}
-
-function textIn(data: unknown, name: string): string {
-  const value = Object.entries(data ?? {}).find(([key]) => key === name)?.[1];
-  return typeof value === 'string' ? value : '';
 }

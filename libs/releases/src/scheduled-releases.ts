@@ -39,7 +39,7 @@ export async function publishScheduled(context: RequestContext, data: unknown): 
   const onBehalf = { ...context, viewer };
   try {
     if (!scheduler || !rolesWith('publishContent').includes(scheduler.role))
-      throw forbidden(`${name} scheduled it, and may not publish any more. Schedule it again.`);
+      throw forbidden(`${name}, who scheduled it, may no longer publish. Schedule it again.`);
     await publishRelease(onBehalf, {
       id: job.id,
       hash: release.scheduledHash ?? undefined,
@@ -72,7 +72,7 @@ export async function publishDue(context: RequestContext): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-/** The account that scheduled a release, with its present role. Null if it was removed. */
+/** The account that scheduled a release, with its current role. Null if it was removed. */
 async function findScheduler(
   { database }: RequestContext,
   { scheduledById: id }: Release,

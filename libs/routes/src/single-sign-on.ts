@@ -2,17 +2,17 @@
 export const singleSignOnRoutes = {
   /** Sends the browser to the identity provider. */
   start: '/sso/start',
-  /** Takes the browser back from there. */
+  /** The address to which the provider sends the browser back. */
   callback: '/sso/callback',
 } as const;
 
 /**
- * The address that begins a single sign-on.
+ * The address that starts a single sign-on.
  * @param next address in the back office to open after it; null for the dashboard
  */
 export function singleSignOnAddress(
   next: string | null,
-  wishes: {
+  options: {
     /** Whether the session is kept by Remember Me. */
     remember: boolean;
     /** Whether the provider has to ask for the credentials again. */
@@ -21,8 +21,8 @@ export function singleSignOnAddress(
 ): string {
   const query = new URLSearchParams({
     ...(next && { next }),
-    ...(wishes.remember && { remember: '1' }),
-    ...(wishes.again && { again: '1' }),
+    ...(options.remember && { remember: '1' }),
+    ...(options.again && { again: '1' }),
   });
   return `${singleSignOnRoutes.start}?${query}`;
 }

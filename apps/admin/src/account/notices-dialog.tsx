@@ -17,7 +17,7 @@ const times: Record<NoticeTime, { label: string; description: string }> = {
     label: 'Once a day',
     description: 'One mail that lists the messages of the day, if there are any.',
   },
-  never: { label: 'Never', description: 'No mail. You find the messages in the back office.' },
+  never: { label: 'Never', description: 'No mail. You can read the messages in the back office.' },
 };
 const names = Object.keys(times) as NoticeTime[];
 

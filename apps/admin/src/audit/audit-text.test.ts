@@ -28,7 +28,7 @@ test('describes releases, which may have no name, and settings', () => {
   expect(describeAction({ ...release, recordTitle: '' })).toBe('published a single draft');
   const settings = { ...post, action: 'changeSettings', recordType: 'PublishingSettings' } as const;
   expect(describeAction({ ...settings, recordTitle: 'two approvals' })).toBe(
-    'set the publishing settings to two approvals',
+    'changed the publishing settings to two approvals',
   );
 });
 
@@ -41,7 +41,7 @@ test('describes erasures and deletions because of age without a record', () => {
   } as const;
   expect(describeAction(line)).toBe('deleted 3 contact messages because of their age');
   const erasure = { ...post, action: 'erase', recordType: 'Erasure', recordTitle: '12: 1 message' } as const;
-  expect(describeAction(erasure)).toBe('erased what was stored about a person (12: 1 message)');
+  expect(describeAction(erasure)).toBe('erased the data about a person (12: 1 message)');
 });
 
 test('describes a refused sign-in without saying who tried it', () => {

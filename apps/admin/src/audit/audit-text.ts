@@ -40,7 +40,7 @@ const verbs: Record<AuditLine['action'], string> = {
   submit: 'submitted for review',
   approve: 'approved',
   reject: 'rejected',
-  withdraw: 'took back',
+  withdraw: 'reopened',
   schedule: 'scheduled',
   discard: 'discarded',
   publish: 'published',
@@ -52,7 +52,7 @@ const verbs: Record<AuditLine['action'], string> = {
   unlinkSingleSignOn: 'removed the linked identity of',
   update: 'changed',
   prune: 'deleted because of their age',
-  erase: 'erased what was stored about a person',
+  erase: 'erased the data about a person',
 };
 
 /** The name of the person. Nobody knows who tried a refused sign-in, so it has only the account. */
@@ -62,11 +62,11 @@ export function actorOf({ action, actorName, recordTitle }: AuditLine): string {
 
 /** The action: "changed the post “Form ADV”". */
 export function describeAction({ action, recordType, recordTitle }: AuditLine): string {
-  if (recordType === 'PublishingSettings') return `set the publishing settings to ${recordTitle}`;
+  if (recordType === 'PublishingSettings') return `changed the publishing settings to ${recordTitle}`;
   if (recordType === 'EntrySettings') return 'changed the settings of entries';
   if (action === 'prune') return `deleted ${recordTitle} because of their age`;
-  if (action === 'erase') return `erased what was stored about a person (${recordTitle})`;
-  if (recordType === 'SecuritySettings') return `chose ${recordTitle}`;
+  if (action === 'erase') return `erased the data about a person (${recordTitle})`;
+  if (recordType === 'SecuritySettings') return `changed the security settings: ${recordTitle}`;
   // The release of a single draft has no name.
   if (recordType === 'Release' && recordTitle === '') return `${verbs[action]} a single draft`;
   const isAboutSomething = !action.startsWith('sign') && recordType !== '';

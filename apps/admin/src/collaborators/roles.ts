@@ -1,8 +1,8 @@
 import type { Role } from '@daybook/graphql-client/admin/later-operations';
 
-/** The roles with their names and what each does, the least powerful first. The sentences go on after the name. */
+/** The names of the roles and what they do, the least powerful first. `does` continues a sentence that starts with the name. */
 export const roles: Readonly<Record<Role, { label: string; does: string }>> = {
-  reader: { label: 'Reader', does: 'sees everything and changes nothing' },
+  reader: { label: 'Reader', does: 'reads everything and changes nothing' },
   contributor: { label: 'Contributor', does: 'writes drafts, which others publish' },
   editor: { label: 'Editor', does: 'writes and publishes content, and manages entries' },
   approver: { label: 'Approver', does: 'does what an editor does, and approves the releases of others' },

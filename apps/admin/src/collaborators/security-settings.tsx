@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { SuperadminOnly } from './superadmin-only.tsx';
 
-/** The rules for signing in, which superadmins choose. */
+/** The settings of sign-ins, which superadmins can change. */
 export default function SecuritySettings() {
   return (
     <SuperadminOnly>
@@ -64,11 +64,11 @@ function FactorSetting({ present }: FactorSettingProps) {
         onChange={(value) => setChosen(value === 'everybody')}
       >
         <Stack mt="sm" gap="md">
-          <Radio value="choice" label="Whoever turns it on" description="Each person decides." />
+          <Radio value="choice" label="People who turn it on" description="Each person decides." />
           <Radio
             value="everybody"
             label="Everybody"
-            description="People without it set it up at their next step, before anything else."
+            description="People without it have to set it up before they can do anything else."
           />
         </Stack>
       </Radio.Group>
@@ -82,9 +82,9 @@ function FactorSetting({ present }: FactorSettingProps) {
       </Text>
       <List size="sm" spacing={4} mt={4}>
         <List.Item>
-          Sessions of people without it stop at once: they can only set it up. Ask them to save first.
+          People without it can only set it up, also in open sessions. Ask them to save their work first.
         </List.Item>
-        <List.Item>Nobody removes their last second factor.</List.Item>
+        <List.Item>Nobody can remove their last second factor.</List.Item>
         <List.Item>
           Scripts that sign in with <code>POST /api/login</code> no longer get a session.
         </List.Item>

@@ -20,25 +20,25 @@ import { inRelease } from '@daybook/graphql-client/perspective';
 /** The drafts of a content type. */
 export function draftAccess(client: ApolloClient, content: ContentType): DraftAccess {
   const { type, documents } = content;
-  const ask = async <Data, Variables extends OperationVariables>(
-    query: TypedDocumentNode<Data, Variables>,
+  const query = async <Data, Variables extends OperationVariables>(
+    document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
   ): Promise<Data> => {
     const { data, error } = await client.query<Data, Variables>({
-      query,
+      query: document,
       variables,
       fetchPolicy: 'no-cache',
     } as never);
     if (!data) throw error ?? new Error('The server did not answer.');
     return data as Data;
   };
-  const tell = async <Data, Variables extends OperationVariables>(
-    mutation: TypedDocumentNode<Data, Variables>,
+  const mutate = async <Data, Variables extends OperationVariables>(
+    document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
     context: object = {},
   ): Promise<Data> => {
     const { data, error } = await client.mutate<Data, Variables>({
-      mutation,
+      mutation: document,
       variables,
       context,
       fetchPolicy: 'no-cache',
@@ -49,13 +49,13 @@ export function draftAccess(client: ApolloClient, content: ContentType): DraftAc
   /** Updates the number of drafts in the menu. */
   const recount = () => void client.refetchQueries({ include: [DraftCountDocument] });
   const recordIn = async ({ recordId, release }: OpenDraft): Promise<ContentRecord | null> =>
-    (await ask(inRelease(documents.record, release.id), { id: recordId })).record;
-  const readPublished = async (id: string) => (await ask(documents.record, { id })).record;
+    (await query(inRelease(documents.record, release.id), { id: recordId })).record;
+  const readPublished = async (id: string) => (await query(documents.record, { id })).record;
 
   return {
-    needsApproval: async () => (await ask(PublishingSettingsDocument, {})).settings.requiredApprovals > 0,
+    needsApproval: async () => (await query(PublishingSettingsDocument, {})).settings.requiredApprovals > 0,
     async find(recordId, releaseId) {
-      const { drafts } = await ask(OpenDraftsDocument, { type, recordId });
+      const { drafts } = await query(OpenDraftsDocument, { type, recordId });
       // A removal has no values to edit.
       const open = drafts.filter(({ change }) => change !== 'removed');
       const draft =
@@ -68,41 +68,41 @@ export function draftAccess(client: ApolloClient, content: ContentType): DraftAc
     },
     async save({ recordId, releaseId, version }, input, context) {
       const variables = { id: recordId, release: releaseId, version, input };
-      const { saved } = await tell(documents.saveDraft, variables as never, context);
+      const { saved } = await mutate(documents.saveDraft, variables as never, context);
       if (version === 0) recount();
       return saved;
     },
     async read({ id, recordId, release }) {
       const [{ draft }, { record }] = await Promise.all([
-        ask(OpenDraftDocument, { id }),
-        ask(inRelease(documents.record, release.id), { id: recordId }),
+        query(OpenDraftDocument, { id }),
+        query(inRelease(documents.record, release.id), { id: recordId }),
       ]);
       return draft && record && { draft, record };
     },
     readPublished,
-    newestSave: async (id) => (await ask(NewestSaveDocument, { id })).draft,
+    newestSave: async (id) => (await query(NewestSaveDocument, { id })).draft,
     async discard({ id, version }) {
-      await tell(DiscardDraftDocument, { id, version });
+      await mutate(DiscardDraftDocument, { id, version });
       recount();
     },
-    rebase: async ({ id, version }) => (await tell(RebaseDraftDocument, { id, version })).draft,
+    rebase: async ({ id, version }) => (await mutate(RebaseDraftDocument, { id, version })).draft,
     async plan({ release }) {
-      const { release: plan } = await ask(ReleasePlanDocument, { id: release.id });
+      const { release: plan } = await query(ReleasePlanDocument, { id: release.id });
       if (!plan) throw new Error('The release is gone.');
       return plan;
     },
     async publish({ release }, { hash }) {
-      await tell(PublishReleaseDocument, { id: release.id, hash });
+      await mutate(PublishReleaseDocument, { id: release.id, hash });
       recount();
     },
     async schedule({ release }, { hash }, time) {
-      await tell(ScheduleReleaseDocument, { id: release.id, hash, ...time });
+      await mutate(ScheduleReleaseDocument, { id: release.id, hash, ...time });
     },
     async submit({ release }) {
-      await tell(SubmitReleaseDocument, { id: release.id });
+      await mutate(SubmitReleaseDocument, { id: release.id });
     },
     async reopen({ release }) {
-      await tell(ReopenReleaseDocument, { id: release.id });
+      await mutate(ReopenReleaseDocument, { id: release.id });
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { RowNoteProps } from '@daybook/admin-ui';
 import { useDraftMarksQuery } from '@daybook/graphql-client/admin/draft-hooks';
 import { Badge, Group } from '@mantine/core';
-import { markOf } from './draft-marks.ts';
+import { badgeOf } from './draft-marks.ts';
 
 interface DraftBadgesProps extends RowNoteProps {
   /** The type of the records. Null if the list has records of several types. */
@@ -22,7 +22,7 @@ export default function DraftBadges({ type, record, records }: DraftBadgesProps)
   return (
     <Group gap={4} mt={4}>
       {drafts.map((draft) => {
-        const { label, color } = markOf(draft);
+        const { label, color } = badgeOf(draft);
         return (
           <Badge key={draft.id} size="sm" variant="light" tt="none" color={color}>
             {label}

@@ -1,13 +1,13 @@
 import type { MarkedDraftFragment } from '@daybook/graphql-client/admin/draft-operations';
 
 /** The text and the color of the badge of a draft. */
-export interface DraftMark {
+export interface DraftBadge {
   readonly label: string;
   readonly color: string;
 }
 
 /** Returns the badge of a draft in lists. It says what the draft does, and when it will be published. */
-export function markOf({ change, release }: Pick<MarkedDraftFragment, 'change' | 'release'>): DraftMark {
+export function badgeOf({ change, release }: Pick<MarkedDraftFragment, 'change' | 'release'>): DraftBadge {
   const { state, scheduledAt } = release;
   const day = state === 'scheduled' && scheduledAt ? dayOf(scheduledAt) : null;
   if (change === 'removed')

@@ -48,7 +48,7 @@ function describeRelease({ name, isSingle, state, scheduledAt }: ListedDraft['re
     ...(state === 'inReview' ? ['In review'] : []),
     ...(state === 'scheduled' && scheduledAt
       ? [
-          `Goes out ${new Date(scheduledAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}`,
+          `Scheduled for ${new Date(scheduledAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}`,
         ]
       : []),
   ];

@@ -73,7 +73,7 @@ export default function DraftsScreen() {
       {...(mayWrite && { RowActions: DraftActions })}
       tools={
         <Text size="sm" c="dimmed">
-          What is written and not published yet. Visitors do not see it.
+          Changes that are not published yet. Visitors do not see them.
         </Text>
       }
     />

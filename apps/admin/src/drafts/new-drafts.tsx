@@ -2,7 +2,7 @@ import { useNewDraftsQuery } from '@daybook/graphql-client/admin/draft-hooks';
 import { adminRoutes } from '@daybook/routes';
 import { Anchor, Badge, Group, Paper, Text, Title } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
-import { markOf } from './draft-marks.ts';
+import { badgeOf } from './draft-marks.ts';
 import { addressOf } from './draft-rows.ts';
 
 const mostShown = 5;
@@ -25,7 +25,7 @@ export default function NewDrafts({ type }: { type: string }) {
         Not published yet
       </Title>
       {items.map((draft) => {
-        const { label, color } = markOf(draft);
+        const { label, color } = badgeOf(draft);
         return (
           <Group key={draft.id} gap="xs" py={4}>
             <Anchor

@@ -51,7 +51,7 @@ export default function ContactMessage() {
 
 function MessageBody({ entry, thread }: MessageThreadProps) {
   const [seenVersion, setSeenVersion] = useState<number | null>(null);
-  /** A change by the person who writes is no reason to ask before the answer is sent. */
+  /** After a change by the person who writes, the answer is sent without a question. */
   const followOwnChange = (before: number, after: number) =>
     setSeenVersion((seen) => (seen === before ? after : seen));
   return (
@@ -69,7 +69,7 @@ function MessageBody({ entry, thread }: MessageThreadProps) {
   );
 }
 
-/** Leads to the neighbors of the message in the view of the list from which it was opened. */
+/** Buttons for the previous and the next message of the list from which the message was opened. */
 function Neighbors({ id }: { id: string }) {
   const [params] = useSearchParams();
   const part = messageParts.find(({ name }) => name === params.get('show')) ?? messageParts[0];

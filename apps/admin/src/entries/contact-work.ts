@@ -8,7 +8,7 @@ export const stateLabels: Readonly<Record<ContactState, string>> = {
   closed: 'Closed',
 };
 
-/** How far staff is with a message. */
+/** State of the work on a message. */
 export interface Work {
   state: ContactState;
   assigneeId: string | null;
@@ -18,7 +18,7 @@ export interface Work {
 
 const untouched: Work = { state: 'open', assigneeId: null, assigneeName: null, answeredAt: null };
 
-/** How far staff is with the message in a row of the list. */
+/** State of the work on the message in a row of the list. */
 export function workOf(record: ContentRecord): Work {
   return typeof record.work === 'object' && record.work !== null
     ? { ...untouched, ...record.work }

@@ -58,7 +58,7 @@ function Composer({ entry: { id, email, spam, meta }, seenVersion, onSeen }: Mes
     } catch (error) {
       const { code, fields, message } = failureOf(error);
       if (!isAnswer || code !== 'CONFLICT' || spam) return setProblem(fields.text ?? message);
-      // Shows what happened, and its version is the one to answer.
+      // Shows what happened. The answer is then based on the new version.
       await client.refetchQueries({ include: ['ContactMessage'] });
       setConflict(message);
     }

@@ -26,7 +26,7 @@ interface Changed {
 
 const states = Object.keys(stateLabels) as ContactState[];
 
-/** Who wrote the message, how far staff is with it, and who deals with it. */
+/** The sender of the message, its state, and its assignee. */
 export function MessageDetails({ entry, onChange }: MessageDetailsProps) {
   const { id, email, jobTitle, company, spam, work } = entry;
   const mayManage = useMay('manageEntries');

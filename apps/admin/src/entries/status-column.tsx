@@ -11,7 +11,7 @@ export const statusColumn: Column = {
   render: (record) => <Status record={record} />,
 };
 
-/** The state of a message, and who deals with it. */
+/** The state of a message and its assignee. */
 export const workColumn: Column = {
   name: 'state',
   label: 'Status',

@@ -19,7 +19,7 @@ interface RecordComparisonProps {
   present: ComparedVersion;
   /** The title of the record, if the screen compares several records. */
   about?: string | undefined;
-  /** Shown if a version cannot be read; by default why. */
+  /** Shown instead of the error if a version cannot be read. */
   unreadable?: string | undefined;
 }
 

@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import type { LoadedContent } from '../content/load-content.ts';
 import type { Revision } from './revision-text.ts';
 
-/** How content is read: as a publication left it, with the drafts of a release, or, without either, as it is published. */
+/** How content is read: as it was after a publication, with the drafts of a release, or, without either, as published. */
 export interface Reading {
   readonly publication?: number;
   readonly release?: string;

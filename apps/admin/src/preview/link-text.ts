@@ -1,6 +1,6 @@
 import type { PreviewLinkPartsFragment } from '@daybook/graphql-client/admin/preview-operations';
 
-/** A preview link in words: who made it, until when it works, and how often it was used. */
+/** Describes a preview link: who created it, until when it works, and how often it was used. */
 export function linkText({
   createdByName,
   expiresAt,

@@ -11,7 +11,7 @@ interface PreviewFrameProps {
   width: number;
 }
 
-/** A page at the width of a device, scaled down to the width that there is. */
+/** A page at the width of a device, scaled down to the available width. */
 export function PreviewFrame({ frame, src, width }: PreviewFrameProps) {
   const { ref, width: room, height } = useElementSize();
   const scale = room === 0 ? 1 : Math.min(1, room / width);

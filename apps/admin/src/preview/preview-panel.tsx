@@ -27,7 +27,7 @@ export default function PreviewPanel(props: FormPreviewProps) {
         <Preview {...props} onReveal={revealField} />
       </Box>
     );
-  /** The field can be focused only after the dialog has gone, which keeps the focus inside itself. */
+  /** Focuses the field after the dialog is closed, because an open dialog keeps the focus. */
   const reveal = (field: string, text: string) => {
     onClose();
     setTimeout(() => revealField(field, text));

@@ -11,7 +11,7 @@ interface PreviewToolsProps {
   src: string;
 }
 
-/** The width of the preview, a tab of its own, and links for others. */
+/** Sets the width of the preview, opens it in a separate tab, and shares links to it. */
 export function PreviewTools({ device, onDevice, release, src }: PreviewToolsProps) {
   return (
     <Group gap="xs" justify="space-between">

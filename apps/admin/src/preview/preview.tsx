@@ -3,7 +3,7 @@ import { lazy } from 'react';
 
 const PreviewPanel = lazy(() => import('./preview-panel.tsx'));
 
-/** The preview of a form. A file of its own, because every form would otherwise contain the list of the panel's files. */
+/** The preview of a form. This is a separate module, so that the code of forms does not name the files of the panel. */
 export default function Preview(props: FormPreviewProps) {
   return <PreviewPanel {...props} />;
 }

@@ -21,7 +21,7 @@ interface ShareMenuProps {
   release: string;
 }
 
-/** Makes links with which people without an account see the release, and revokes them. */
+/** Creates links that show the release to people without an account, and revokes them. */
 export function ShareMenu({ release }: ShareMenuProps) {
   return (
     <Popover position="bottom-end" width={360} withinPortal trapFocus>
@@ -64,8 +64,8 @@ function Links({ release }: ShareMenuProps) {
   return (
     <Stack gap="sm">
       <Text size="sm">
-        Whoever has the link sees the site with the changes of this release, without an account, until the
-        release is published.
+        Everybody who has the link can see the site with the changes of this release, without an account,
+        until the release is published.
       </Text>
       <Group gap="xs" align="flex-end" wrap="nowrap">
         <NativeSelect

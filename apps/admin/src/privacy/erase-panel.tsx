@@ -73,7 +73,7 @@ export function ErasePanel() {
         {found && <FoundTraces {...found} onErased={finish} />}
         {reference !== null && (
           <Alert color="indigo" mt="md" title="Everything was erased">
-            The reference number is {reference}. The audit log has it instead of the address.
+            The reference number is {reference}. The audit log contains it instead of the address.
           </Alert>
         )}
       </div>
@@ -86,7 +86,7 @@ function FoundTraces({ email, traces, onErased }: Found & { onErased(reference: 
   const lines = [
     [traces.contactMessages, 'Contact messages, deleted with their answers and notes'],
     [traces.signUps, 'Newsletter sign-ups, deleted'],
-    [traces.mails, 'Messages in the log of mail, deleted or without the address'],
+    [traces.mails, 'Messages in the mail log, deleted or with the address replaced'],
     [traces.auditLines, 'Lines of the audit log, in which the address is replaced'],
     [traces.otherTexts, 'Messages of other people, notes, and answers, in which the address is replaced'],
   ] as const;

@@ -22,7 +22,7 @@ export default function PrivacyScreen() {
         </>
       ) : (
         <Alert color="indigo" title="This screen needs a superadmin">
-          Only superadmins decide how long entries are kept, and erase what is stored about a person.
+          Only superadmins can change how long entries are kept and erase what is stored about a person.
         </Alert>
       )}
     </Stack>

@@ -1,4 +1,4 @@
-import { goesOutAt, ownZone } from '../releases/zones.ts';
+import { ownZone, timeInZones } from '../releases/zones.ts';
 import type { Removal } from './use-removals.ts';
 
 type RemovingRelease = Pick<
@@ -12,7 +12,7 @@ export function removalWords(release: RemovingRelease): { title: string; text: s
   const named = name ? `the release “${name}”` : 'a separate release';
   if (state === 'scheduled' && scheduledAt)
     return {
-      title: `Published until ${goesOutAt(new Date(scheduledAt), zone ?? ownZone())}`,
+      title: `Published until ${timeInZones(new Date(scheduledAt), zone ?? ownZone())}`,
       text: isApproved
         ? `It is removed with ${named}.`
         : `It would be removed with ${named}, which was changed after its approval and will not be published.`,

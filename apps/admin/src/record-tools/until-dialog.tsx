@@ -11,7 +11,7 @@ import { type Outcome, useAction } from '../releases/use-action.ts';
 import type { PlannedRelease } from '../releases/use-plan.ts';
 import { useZonedTime, type ZonedInstant } from '../releases/zoned-time.ts';
 import { ZonedTimeInputs } from '../releases/zoned-time-inputs.tsx';
-import { goesOutAt, ownZone } from '../releases/zones.ts';
+import { ownZone, timeInZones } from '../releases/zones.ts';
 import { nameOfRemoval, type Removal, usePlanRemoval } from './use-removals.ts';
 
 interface UntilDialogProps extends RecordToolsProps, Outcome {
@@ -36,7 +36,7 @@ export default function UntilDialog(props: UntilDialogProps) {
     setSent(true);
     const { chosen } = time;
     if (!chosen) return;
-    const until = goesOutAt(chosen.at, chosen.zone);
+    const until = timeInZones(chosen.at, chosen.zone);
     const goOut = ({ id, hash }: PlannedRelease, { at, zone: place }: ZonedInstant) =>
       schedule({ variables: { id, hash, zone: place, at: at.toISOString() } });
     if (removal) return run(() => goOut(removal.release, chosen), `The ${noun} is published until ${until}.`);
@@ -68,7 +68,7 @@ export default function UntilDialog(props: UntilDialogProps) {
       <ZonedTimeInputs
         state={time}
         isSent={isSent}
-        describe={(at, where) => `Published until ${goesOutAt(at, where)}.`}
+        describe={(at, where) => `Published until ${timeInZones(at, where)}.`}
       />
       {!maySchedule && !removal && (
         <Alert color="blue">

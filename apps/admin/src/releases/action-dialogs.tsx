@@ -33,7 +33,7 @@ export default function ActionDialogs({ dialog, release, ...outcome }: ActionDia
       text={
         count === 0
           ? 'The release is closed. Nothing else changes.'
-          : `Its ${count === 1 ? 'draft is' : `${count} drafts are`} deleted. What is published stays as it is. To keep the drafts, take them out first.`
+          : `Its ${count === 1 ? 'draft' : `${count} drafts`} will be deleted. Published content does not change. To keep the drafts, move them out of the release first.`
       }
       action="Discard"
       done="The release is discarded."

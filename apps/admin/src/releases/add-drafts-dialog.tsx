@@ -21,7 +21,7 @@ export default function AddDraftsDialog({ release, onClose, ...outcome }: AddDra
     (draft) => draft.release.isSingle && draft.release.state === 'open' && !present.has(draft.recordId),
   );
   const add = (id: string, title: string) =>
-    run(() => move({ variables: { id, release: release.id } }), `“${title}” is in this release.`);
+    run(() => move({ variables: { id, release: release.id } }), `“${title}” was added to this release.`);
   return (
     <Modal opened onClose={onClose} title="Add drafts" centered>
       <Stack>

@@ -1,6 +1,6 @@
 import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconCheck, IconMessage } from '@tabler/icons-react';
-import { approversOf, missingApprovals, type ReleaseDetails } from './release-text.ts';
+import { approversOf, isEnded, missingApprovals, type ReleaseDetails } from './release-text.ts';
 
 type Verdict = ReleaseDetails['approvals'][number];
 
@@ -8,15 +8,15 @@ const list = new Intl.ListFormat('en');
 
 /** Who has to approve the release, and all verdicts with their comments, latest first. */
 export function ApprovalsPanel({ release }: { release: ReleaseDetails }) {
-  const { approvals, state, isApproved, requiredApprovals } = release;
-  const isEnded = state === 'published' || state === 'discarded';
-  if (isEnded && approvals.length === 0) return null;
+  const { approvals, isApproved, requiredApprovals } = release;
+  const isOver = isEnded(release);
+  if (isOver && approvals.length === 0) return null;
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="approvals">
       <Title order={2} size="h5" id="approvals" mb={4}>
         Approvals
       </Title>
-      {!isEnded && (
+      {!isOver && (
         <Text size="sm" c="dimmed">
           {rule(requiredApprovals)}
           {requiredApprovals > 0 &&
@@ -45,7 +45,7 @@ export function Verdicts({ approvals }: { approvals: readonly Omit<Verdict, 'isO
 function rule(required: number): string {
   if (required === 0) return 'No approval is required.';
   const people = required === 1 ? 'One person' : 'Two people';
-  return `${people} who did not change it must approve exactly what goes out.`;
+  return `${people} who did not work on it must approve exactly what will be published.`;
 }
 
 function VerdictItem({

@@ -19,9 +19,9 @@ interface ChangeCardProps {
   present: ComparedVersion;
   /** Shown above the values. */
   note?: string | undefined;
-  /** Shown if the values cannot be read; by default why. */
+  /** Shown instead of the error if the values cannot be read. */
   unreadable?: string | undefined;
-  /** Whether its values are shown at first. */
+  /** Whether its values are shown initially. */
   isOpen: boolean;
   actions?: ReactNode;
 }

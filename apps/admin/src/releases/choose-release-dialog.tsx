@@ -7,7 +7,7 @@ import { stateNames } from './release-text.ts';
 import { TextField } from './text-field.tsx';
 import { type Outcome, useAction } from './use-action.ts';
 import type { usePlan } from './use-plan.ts';
-import { goesOutAt, ownZone } from './zones.ts';
+import { ownZone, timeInZones } from './zones.ts';
 
 interface ChooseReleaseDialogProps extends Outcome {
   title: string;
@@ -76,5 +76,5 @@ export function ChooseReleaseDialog(props: ChooseReleaseDialogProps) {
 
 function describe({ name, state, scheduledAt, zone }: OpenReleaseFragment): string {
   if (state !== 'scheduled' || !scheduledAt) return `${name} (${stateNames[state].toLowerCase()})`;
-  return `${name} (goes out on ${goesOutAt(new Date(scheduledAt), zone ?? ownZone())})`;
+  return `${name} (scheduled for ${timeInZones(new Date(scheduledAt), zone ?? ownZone())})`;
 }

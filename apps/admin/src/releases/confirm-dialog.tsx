@@ -13,7 +13,7 @@ interface ConfirmDialogProps extends Outcome {
   onClose(): void;
 }
 
-/** Asks before an action that takes something away. */
+/** Asks for confirmation of an action that deletes or reverts something. */
 export default function ConfirmDialog({
   title,
   text,

@@ -19,8 +19,8 @@ interface DraftCardProps extends Outcome {
 
 const colors = { new: 'indigo', changed: 'gray', removed: 'red', restored: 'indigo' } as const;
 const notes: Partial<Record<ReleaseDraft['change'], string>> = {
-  removed: 'This record goes to the trash. It has these values:',
-  restored: 'This record comes back from the trash with these values:',
+  removed: 'This record will be moved to the trash. It has these values:',
+  restored: 'This record will be restored from the trash with these values:',
 };
 
 /** A draft of a release: what it does to its record, who wrote it, and its values beside the published ones. */
@@ -75,7 +75,7 @@ function DraftMenu({ draft, release, ...outcome }: Omit<DraftCardProps, 'isOpen'
   const { run } = useAction(outcome);
   const [isAsking, setAsking] = useState(false);
   const takeOut = () =>
-    run(() => move({ variables: { id, release: null } }), `“${title}” is in a separate release now.`);
+    run(() => move({ variables: { id, release: null } }), `“${title}” was moved to a separate release.`);
   return (
     <>
       <Menu position="bottom-end">
@@ -85,7 +85,7 @@ function DraftMenu({ draft, release, ...outcome }: Omit<DraftCardProps, 'isOpen'
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {!release.isSingle && <Menu.Item onClick={takeOut}>Take out of this release</Menu.Item>}
+          {!release.isSingle && <Menu.Item onClick={takeOut}>Move out of this release</Menu.Item>}
           <Menu.Item c="var(--mantine-color-error)" onClick={() => setAsking(true)}>
             Discard this draft…
           </Menu.Item>
@@ -109,7 +109,7 @@ function DraftMenu({ draft, release, ...outcome }: Omit<DraftCardProps, 'isOpen'
 }
 
 function describeDiscard(change: ReleaseDraft['change'], title: string): string {
-  if (change === 'new') return `“${title}” was never published, so nothing of it is left.`;
+  if (change === 'new') return `“${title}” was never published, so it will be deleted.`;
   if (change === 'restored') return `“${title}” stays in the trash.`;
-  return `The changes to “${title}” are deleted. What is published stays as it is.`;
+  return `The changes to “${title}” will be deleted. Published content does not change.`;
 }

@@ -1,7 +1,7 @@
 import type { May } from '@daybook/graphql-client/permissions';
-import type { ReleaseDetails } from './release-text.ts';
+import { isEnded, type ReleaseDetails } from './release-text.ts';
 
-/** What people do with a release. */
+/** An action on a release. */
 export type PossibleAction =
   | 'submit'
   | 'approve'
@@ -22,16 +22,16 @@ interface Judged extends Pick<ReleaseDetails, 'state' | 'isApproved' | 'required
 
 interface Possible {
   readonly actions: readonly PossibleAction[];
-  /** The most likely one. */
+  /** The primary action. */
   readonly main: PossibleAction | undefined;
-  /** Those that something stands in the way of: there are no drafts, or some have problems. */
+  /** Actions that are disabled because the release has no drafts, or drafts with problems. */
   readonly blocked: readonly PossibleAction[];
 }
 
 /** What somebody with these permissions can do with a release. The server checks it again. */
 export function possibleActions(release: Judged, may: May): Possible {
   const { state, isApproved, requiredApprovals, isOwn, approvals, drafts, problems } = release;
-  if (state === 'published' || state === 'discarded') return { actions: [], main: undefined, blocked: [] };
+  if (isEnded(release)) return { actions: [], main: undefined, blocked: [] };
   const mayWrite = may('writeDrafts');
   const mayPublish = may('publishContent') && isApproved;
   const hasApproved = approvals.some((one) => one.isOwn && one.isValid && one.verdict === 'approved');
@@ -39,7 +39,7 @@ export function possibleActions(release: Judged, may: May): Possible {
   const offered: Record<PossibleAction, boolean> = {
     approve: mayJudge && !hasApproved,
     reject: mayJudge,
-    // Without its approvals, a scheduled release does not go out.
+    // Without its approvals, a scheduled release is not published.
     submit: (state === 'open' || (state === 'scheduled' && !isApproved)) && mayWrite,
     publish: mayPublish,
     schedule: mayPublish,

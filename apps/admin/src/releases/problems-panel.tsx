@@ -12,7 +12,7 @@ interface ProblemsPanelProps {
   onCheck(): void;
 }
 
-/** What publishing the release now would meet, without publishing anything. */
+/** The problems of a release, which are found without publishing it. */
 export function ProblemsPanel({ release, isChecking, onCheck }: ProblemsPanelProps) {
   const { problems, drafts } = release;
   if (drafts.length === 0) return null;
@@ -51,7 +51,7 @@ export function ProblemsPanel({ release, isChecking, onCheck }: ProblemsPanelPro
         {problems.length === 0 && (
           <Group gap={6}>
             <IconCircleCheck size={18} color="var(--mantine-color-green-text)" aria-hidden />
-            <Text size="sm">Nothing stands in the way of publishing.</Text>
+            <Text size="sm">No problems were found.</Text>
           </Group>
         )}
         {check}

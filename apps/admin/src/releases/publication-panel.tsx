@@ -71,8 +71,8 @@ export function PublicationPanel({ number, requiredApprovals, isLinked, ...outco
       )}
       {mayPublish && requiredApprovals > 0 && (
         <Text size="sm" c="dimmed" mb="md">
-          To take this back while approvals are required, restore the earlier versions as drafts from the
-          history of each record.
+          To revert this while approvals are required, restore the earlier versions as drafts from the history
+          of each record.
         </Text>
       )}
       {mayPublish && requiredApprovals === 0 && (
@@ -97,7 +97,7 @@ export function PublicationPanel({ number, requiredApprovals, isLinked, ...outco
         {isAsking && (
           <ConfirmDialog
             title="Revert this publication?"
-            text={`Visitors see ${count} at once as before publication ${number}. Nothing of the history is lost: this is a new publication.`}
+            text={`Visitors will immediately see ${count} as before publication ${number}. The history stays complete, because this is a new publication.`}
             action="Revert"
             done="The publication is reverted."
             carryOut={() => revert({ variables: { number } })}

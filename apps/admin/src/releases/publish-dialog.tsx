@@ -9,12 +9,12 @@ import { type Outcome, useAction } from './use-action.ts';
 
 interface PublishDialogProps extends Outcome {
   release: ReleaseDetails;
-  /** Whether it is published without the approvals that it needs, for a written reason. */
+  /** Whether it is published without the required approvals, with a written reason. */
   isUnapproved: boolean;
   onClose(): void;
 }
 
-/** Lists what goes out, and publishes it at once: all of it or none. */
+/** Lists the changes of a release, and publishes all or none of them. */
 export default function PublishDialog({ release, isUnapproved, ...outcome }: PublishDialogProps) {
   const { id, hash, drafts } = release;
   const { isBusy, failure, run } = useAction(outcome);
@@ -36,7 +36,7 @@ export default function PublishDialog({ release, isUnapproved, ...outcome }: Pub
       onConfirm={confirm}
       onClose={outcome.onClose}
     >
-      <Text size="sm">Visitors see these changes at once, all of them together:</Text>
+      <Text size="sm">Visitors will see all of these changes immediately:</Text>
       <List size="sm" spacing={4}>
         {drafts.map(({ id, change, title, type }) => (
           <List.Item key={id} style={{ overflowWrap: 'anywhere' }}>
@@ -47,8 +47,7 @@ export default function PublishDialog({ release, isUnapproved, ...outcome }: Pub
       {isUnapproved && (
         <>
           <Alert color="red" title="Nobody else has approved this">
-            Your name and your reason stay in the history of every record of this release, and in the audit
-            log, forever.
+            Your name and your reason stay in the history of every record of this release forever.
           </Alert>
           <TextField
             label="Reason"

@@ -59,7 +59,7 @@ function LoadedChange({
       badge={badges[change]}
       old={change === 'changed' ? before : null}
       present={isRemoval ? before : { label: 'Published', reading }}
-      note={isRemoval ? 'This record went to the trash. It had these values:' : undefined}
+      note={isRemoval ? 'This record was moved to the trash. It had these values:' : undefined}
       actions={
         history && (
           <Button component={Link} to={history} size="compact-sm" variant="default">

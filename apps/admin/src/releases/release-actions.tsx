@@ -23,7 +23,7 @@ const labels: Record<PossibleAction, string> = {
   schedule: 'Schedule…',
   publish: 'Publish now…',
   withdraw: 'Withdraw from review',
-  unschedule: 'Take off the schedule',
+  unschedule: 'Cancel the schedule',
   rename: 'Name and note…',
   publishUnapproved: 'Publish without approval…',
   discard: 'Discard this release…',
@@ -43,8 +43,7 @@ export function ReleaseActions({ release, ...outcome }: ReleaseActionsProps) {
     const variables = { id };
     if (action === 'submit') return run(() => submit({ variables }), 'The release is in review.');
     if (action === 'withdraw') return run(() => takeBack({ variables }), 'The release is open again.');
-    if (action === 'unschedule')
-      return run(() => takeBack({ variables }), 'The release is off the schedule.');
+    if (action === 'unschedule') return run(() => takeBack({ variables }), 'The schedule was canceled.');
     setDialog(action);
   };
   const rare = actions.filter(isRare);

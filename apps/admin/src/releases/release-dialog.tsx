@@ -10,7 +10,7 @@ import { generatePath, useNavigate } from 'react-router-dom';
 import { TextField } from './text-field.tsx';
 
 interface ReleaseDialogProps {
-  /** The release to rename; null to make one. */
+  /** The release to rename; null to create one. */
   release: { readonly id: string; readonly name: string; readonly note: string } | null;
   onSaved?(): Promise<unknown>;
   onClose(): void;
@@ -47,7 +47,7 @@ export default function ReleaseDialog({ release, onSaved, onClose }: ReleaseDial
         <Stack>
           <TextField
             label="Name"
-            description="Such as “Autumn fees” or “New website of the funds”."
+            description="For example, “Autumn fees” or “New website of the funds”."
             withAsterisk
             isLine
             isFirst

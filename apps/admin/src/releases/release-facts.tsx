@@ -1,7 +1,7 @@
 import { Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ReleaseDetails } from './release-text.ts';
-import { goesOutAt, ownZone } from './zones.ts';
+import { ownZone, timeInZones } from './zones.ts';
 
 const format = (at: string) =>
   new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
@@ -21,7 +21,7 @@ export function ReleaseFacts({ release }: { release: ReleaseDetails }) {
         </Text>
       )}
       <dl style={{ margin: 0 }}>
-        <Fact name="Made by">
+        <Fact name="Created by">
           {createdByName}, {format(createdAt)}
         </Fact>
         {submittedAt && (
@@ -31,7 +31,7 @@ export function ReleaseFacts({ release }: { release: ReleaseDetails }) {
         )}
         {scheduledAt && (
           <Fact name="Scheduled by">
-            {scheduledByName}, for {goesOutAt(new Date(scheduledAt), zone ?? ownZone())}
+            {scheduledByName}, for {timeInZones(new Date(scheduledAt), zone ?? ownZone())}
           </Fact>
         )}
       </dl>

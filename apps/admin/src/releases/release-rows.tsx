@@ -54,11 +54,11 @@ const changedColumn: Column = {
   name: 'updated',
   label: 'Last changed',
   render: ({ updatedAt, createdByName }) => (
-    <Moment mark={{ at: String(updatedAt), byName: `made by ${String(createdByName)}` }} />
+    <Moment mark={{ at: String(updatedAt), byName: `created by ${String(createdByName)}` }} />
   ),
 };
 
-/** The columns of the list. What an approver has to do stands in a column of its own. */
+/** The columns of the list. Approvers get a column that says what they have to do. */
 export function columnsFor({
   isInbox,
   isPublished,

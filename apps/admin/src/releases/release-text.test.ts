@@ -13,30 +13,32 @@ const release = {
   isOwn: false,
 } as const;
 
-test('says what a release waits for', () => {
-  expect(describeState(release)).toBe('Waits for one approval');
-  expect(describeState({ ...release, requiredApprovals: 2 })).toBe('Waits for two approvals');
+test('says what a release is waiting for', () => {
+  expect(describeState(release)).toBe('Waiting for one approval');
+  expect(describeState({ ...release, requiredApprovals: 2 })).toBe('Waiting for two approvals');
   expect(describeState({ ...release, requiredApprovals: 2, approvals: [approval] })).toBe(
-    'Approved by Priya. Waits for one more approval',
+    'Approved by Priya. Waiting for one more approval',
   );
   expect(describeState({ ...release, isApproved: true, approvals: [approval] })).toBe('Approved by Priya');
 });
 
 test('says that a change voided the approval', () => {
   const approvals = [{ ...approval, isValid: false }];
-  expect(describeState({ ...release, approvals })).toBe('Changed since the approval. Waits for one approval');
+  expect(describeState({ ...release, approvals })).toBe(
+    'Changed since the approval. Waiting for one approval',
+  );
 });
 
-test('says that changes are needed, and why a release did not go out', () => {
+test('says that changes are needed, and why a release was not published', () => {
   const approvals = [{ ...approval, verdict: 'rejected' } as const];
   expect(describeState({ ...release, state: 'open', approvals })).toBe('Priya asked for changes');
   expect(describeState({ ...release, state: 'open', problem: 'Slug is taken.' })).toBe(
-    'Did not go out: Slug is taken.',
+    'Not published: Slug is taken.',
   );
 });
 
 test('says what an approver has to do', () => {
-  expect(describeOwnPart(release)).toBe('It waits for your approval.');
+  expect(describeOwnPart(release)).toBe('It is waiting for your approval.');
   expect(describeOwnPart({ ...release, isOwn: true })).toContain('somebody else has to approve it');
   const own = { ...approval, isOwn: true };
   expect(describeOwnPart({ ...release, approvals: [own] })).toBe('You approved it.');

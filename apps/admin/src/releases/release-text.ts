@@ -3,7 +3,7 @@ import type {
   ReleaseDetailsQuery,
 } from '@daybook/graphql-client/admin/release-operations';
 import { kindOf } from '../trash/trash-text.ts';
-import { goesOutAt, ownZone } from './zones.ts';
+import { ownZone, timeInZones } from './zones.ts';
 
 export type ReleaseDetails = NonNullable<ReleaseDetailsQuery['release']>;
 export type ReleaseDraft = ReleaseDetails['drafts'][number];
@@ -11,7 +11,7 @@ type State = ReleaseDetails['state'];
 
 const names = new Intl.ListFormat('en');
 
-/** The name of a state, as badges and tabs have it. */
+/** The names of the states in badges and tabs. */
 export const stateNames: Readonly<Record<State, string>> = {
   open: 'Open',
   inReview: 'In review',
@@ -28,6 +28,11 @@ export const stateColors: Readonly<Record<State, string>> = {
   published: 'indigo',
   discarded: 'gray',
 };
+
+/** Whether a release was published or discarded. */
+export function isEnded({ state }: { readonly state: State }): boolean {
+  return state === 'published' || state === 'discarded';
+}
 
 /** What publishing a draft does. */
 export const changeNames: Readonly<Record<ReleaseDraft['change'], string>> = {
@@ -64,18 +69,18 @@ export function approversOf({ approvals }: Pick<Reviewed, 'approvals'>): string[
 }
 
 /** Whether somebody approved the release before it was changed, and nobody approved what it contains now. */
-export function isChangedSinceApproval(release: Reviewed): boolean {
+function isChangedSinceApproval(release: Reviewed): boolean {
   return approversOf(release).length === 0 && release.approvals.some(({ verdict }) => verdict === 'approved');
 }
 
-/** How many approvals are missing, as a sentence: "Waits for one approval". */
+/** How many approvals are missing, as a sentence: "Waiting for one approval". */
 export function missingApprovals(release: Reviewed): string {
   const missing = release.requiredApprovals - approversOf(release).length;
   const more = approversOf(release).length > 0 ? 'more ' : '';
-  return missing === 1 ? `Waits for one ${more}approval` : `Waits for two ${more}approvals`;
+  return missing === 1 ? `Waiting for one ${more}approval` : `Waiting for two ${more}approvals`;
 }
 
-/** Where a release is on its way to the site, in one sentence. */
+/** Describes the state of a release in one sentence. */
 export function describeState(release: Reviewed): string {
   const { state, isApproved, requiredApprovals } = release;
   const approvers = approversOf(release);
@@ -83,7 +88,7 @@ export function describeState(release: Reviewed): string {
   if (state === 'published') return 'Published';
   if (state === 'discarded') return 'Discarded';
   if (state === 'scheduled') return describeSchedule(release);
-  if (state === 'open' && release.problem) return `Did not go out: ${release.problem}`;
+  if (state === 'open' && release.problem) return `Not published: ${release.problem}`;
   const changed = isChangedSinceApproval(release) ? 'Changed since the approval. ' : '';
   const [last] = release.approvals;
   if (state === 'open' && last?.verdict === 'rejected') return `${last.byName} asked for changes`;
@@ -96,9 +101,9 @@ export function describeState(release: Reviewed): string {
 function describeSchedule(release: Reviewed): string {
   const { scheduledAt, zone, isApproved } = release;
   if (!scheduledAt) return 'Scheduled';
-  const time = goesOutAt(new Date(scheduledAt), zone ?? ownZone());
-  if (isApproved) return `Goes out on ${time}`;
-  return `Changed since the approval, so it will not go out. It was scheduled for ${time}`;
+  const time = timeInZones(new Date(scheduledAt), zone ?? ownZone());
+  if (isApproved) return `Will be published on ${time}`;
+  return `Changed since the approval, so it will not be published. It was scheduled for ${time}`;
 }
 
 /** What a release in review expects of the signed-in person, who may approve releases. */
@@ -107,5 +112,5 @@ export function describeOwnPart(release: Reviewed): string {
   const own = release.approvals.find(({ isOwn }) => isOwn);
   if (own?.isValid && own.verdict === 'approved') return 'You approved it.';
   if (release.isApproved && release.requiredApprovals > 0) return 'It has the approvals it needs.';
-  return own ? 'It was changed since your verdict. Please look again.' : 'It waits for your approval.';
+  return own ? 'It was changed since your verdict. Please look again.' : 'It is waiting for your approval.';
 }

@@ -5,7 +5,7 @@ import type { ReleaseDetails } from './release-text.ts';
 import { type Outcome, useAction } from './use-action.ts';
 import { useZonedTime } from './zoned-time.ts';
 import { ZonedTimeInputs } from './zoned-time-inputs.tsx';
-import { goesOutAt, ownZone } from './zones.ts';
+import { ownZone, timeInZones } from './zones.ts';
 
 interface ScheduleDialogProps extends Outcome {
   release: ReleaseDetails;
@@ -25,7 +25,7 @@ export default function ScheduleDialog({ release, ...outcome }: ScheduleDialogPr
     if (!chosen) return;
     return run(
       () => schedule({ variables: { id, hash, zone: chosen.zone, at: chosen.at.toISOString() } }),
-      `The release goes out on ${goesOutAt(chosen.at, chosen.zone)}.`,
+      `The release will be published on ${timeInZones(chosen.at, chosen.zone)}.`,
     );
   };
   return (
@@ -41,7 +41,7 @@ export default function ScheduleDialog({ release, ...outcome }: ScheduleDialogPr
       <ZonedTimeInputs
         state={time}
         isSent={isSent}
-        describe={(at, where) => `Goes out on ${goesOutAt(at, where)}.`}
+        describe={(at, where) => `Will be published on ${timeInZones(at, where)}.`}
       />
     </ActionDialog>
   );

@@ -6,7 +6,7 @@ import { useState } from 'react';
 export interface Outcome {
   /** Reads the release again. */
   reload(): Promise<unknown>;
-  /** Says on the screen that the release is not what the person saw any more. */
+  /** Shows a message that the release has changed since the person saw it. */
   onChanged(message: string): void;
   /** Closes the dialog of the action, if there is one. */
   onClose?(): void;

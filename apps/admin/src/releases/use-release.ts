@@ -1,12 +1,12 @@
 import { useReleaseDetailsQuery } from '@daybook/graphql-client/admin/release-hooks';
 import { useEffect } from 'react';
 
-/** Milliseconds between two looks at a release that is about to go out. */
+/** Milliseconds between two reads of a release whose scheduled time has come. */
 const lookAgain = 1_000;
 /** The longest delay of a timer. */
 const longestDelay = 2 ** 31 - 1;
 
-/** A release, which is read again when it goes out. */
+/** Reads a release, and reads it again when its scheduled time comes. */
 export function useRelease(id: string) {
   const { data, error, loading, refetch } = useReleaseDetailsQuery({
     variables: { id },
@@ -19,7 +19,7 @@ export function useRelease(id: string) {
     if (release?.state !== 'scheduled' || !release.scheduledAt) return;
     const wait = Date.parse(release.scheduledAt) - Date.now();
     let timer = setTimeout(look, Math.min(Math.max(wait, lookAgain), longestDelay));
-    // Until it is out, an answer is the same as before, which renders nothing.
+    // Until it is published, the response is the same as before, so nothing is rendered.
     async function look() {
       timer = setTimeout(look, lookAgain);
       await refetch().catch(() => undefined);

@@ -29,7 +29,7 @@ const words = {
     intro: 'The release goes back to its authors with your comment.',
     label: 'What has to change',
     action: 'Ask for changes',
-    done: 'The release went back with your comment.',
+    done: 'The release was returned with your comment.',
   },
 } as const;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goesOutAt, instantsOf, localIn, placeOf } from './zones.ts';
+import { instantsOf, localIn, placeOf, timeInZones } from './zones.ts';
 
 const zone = 'America/New_York';
 const found = (local: string, of = zone) => instantsOf(local, of)?.found.map((at) => at.toISOString());
@@ -23,12 +23,12 @@ test('finds both instants of a time that clocks show twice', () => {
   expect(found('2027-11-07T01:30')).toEqual(['2027-11-07T05:30:00.000Z', '2027-11-07T06:30:00.000Z']);
 });
 
-test('says when a release goes out, in the zone of the schedule and in the own one', () => {
+test('says when a release will be published, in the time zone of the schedule and in that of the viewer', () => {
   const at = new Date('2027-03-03T14:00:00Z');
-  expect(goesOutAt(at, zone, 'Europe/Berlin')).toBe(
+  expect(timeInZones(at, zone, 'Europe/Berlin')).toBe(
     'March 3, 2027 at 9:00 AM in New York (3:00 PM your time)',
   );
-  expect(goesOutAt(at, zone, 'America/Toronto')).toBe('March 3, 2027 at 9:00 AM in New York');
-  expect(goesOutAt(at, zone, 'Pacific/Auckland')).toContain('(March 4, 2027 at 3:00 AM your time)');
+  expect(timeInZones(at, zone, 'America/Toronto')).toBe('March 3, 2027 at 9:00 AM in New York');
+  expect(timeInZones(at, zone, 'Pacific/Auckland')).toContain('(March 4, 2027 at 3:00 AM your time)');
   expect(placeOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
 });

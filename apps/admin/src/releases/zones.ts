@@ -13,8 +13,8 @@ export function timeIn(at: Date, zone: string): string {
   return at.toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short', timeZone: zone });
 }
 
-/** When a release goes out, in the zone in which it was chosen and in one's own: "… in New York (15:00 your time)". */
-export function goesOutAt(at: Date, zone: string, own = ownZone()): string {
+/** A time in the zone in which it was chosen and in that of the viewer: "… in New York (15:00 your time)". */
+export function timeInZones(at: Date, zone: string, own = ownZone()): string {
   const there = timeIn(at, zone);
   const here = timeIn(at, own);
   if (there === here) return `${there} in ${placeOf(zone)}`;

@@ -4,7 +4,7 @@ import { type ReactNode, useContext, useMemo } from 'react';
 import { SessionContext } from './session-context.ts';
 
 /**
- * Renders its content once the server has said what the signed-in person may do. If it cannot say so, everything is
+ * Renders its content when the permissions of the signed-in person are known. If they cannot be read, everything is
  * offered, and the server refuses what the role does not allow. The name and the e-mail address of the person may have
  * changed since the sign-in, so those of the server replace them.
  */

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import type { TrashAccess } from '@daybook/admin-ui';
 import { useMemo } from 'react';
 
-/** Most visits delete and restore nothing, so the code is loaded on demand. */
+/** The code is loaded on demand, because most visits delete and restore nothing. */
 const load = () => import('./trash-access.ts');
 
 /** Deleting and restoring records of one type. */

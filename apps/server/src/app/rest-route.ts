@@ -40,7 +40,7 @@ export function restRoute(services: Services): Router {
     },
     async contextOf(request) {
       const context = await contextOf(request, services);
-      if (context.session.withoutFactor) throw factorSetUpRequired();
+      if (context.session.restrictedViewer) throw factorSetUpRequired();
       return context;
     },
     isSignedIn: (context) => context.viewer !== null,

@@ -1,4 +1,4 @@
-import { createPasswordReset, removeLostFactors } from '@daybook/accounts';
+import { createPasswordReset, removeFactorsAndPassword } from '@daybook/accounts';
 import { publicRoutes } from '@daybook/routes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -14,7 +14,7 @@ export async function makeResetLink(
   publicUrl: string,
   { email, removesFactors }: ResetRequest,
 ): Promise<string | null> {
-  if (removesFactors) await removeLostFactors(em, email);
+  if (removesFactors) await removeFactorsAndPassword(em, email);
   const token = await createPasswordReset(em, email);
   // Browsers send the fragment neither to the server nor in the Referer header, so no log can contain the token.
   return token === null ? null : `${publicUrl}${publicRoutes.resetPassword}#token=${token}`;

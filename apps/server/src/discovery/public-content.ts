@@ -26,7 +26,7 @@ const newestAnswer = z.object({ posts: listOf(post) });
 /** A post as feeds show it. */
 export type FeedPost = z.infer<typeof post>;
 
-/** Reads the newest posts as a visitor sees them, newest first. Throws if the database is away. */
+/** Reads the newest posts as a visitor sees them, newest first. Throws if the database is unavailable. */
 export async function readNewestPosts(
   services: Executing,
   context: RequestContext,
@@ -60,7 +60,7 @@ const countsAnswer = z.object({ posts: counted, events: counted, webinars: count
 /** A batch of records that have their own page: at most a thousand of each type. */
 export type Addressed = z.infer<typeof addressedAnswer>;
 
-/** The number of batches that `readAddressed` can read, at least one. Throws if the database is away. */
+/** The number of batches that `readAddressed` can read, at least one. Throws if the database is unavailable. */
 export async function countAddressed(services: Executing, context: RequestContext): Promise<number> {
   const counts = Object.values(countsAnswer.parse(await ask(services, context, addressedCounts, {})));
   return Math.max(1, ...counts.map(({ totalCount }) => Math.ceil(totalCount / pageSize)));
@@ -68,7 +68,7 @@ export async function countAddressed(services: Executing, context: RequestContex
 
 /**
  * Reads the records that have their own page, as a visitor sees them, one batch at a time. Ends early if there are no
- * more. Throws if the database is away.
+ * more. Throws if the database is unavailable.
  */
 export async function* readAddressed(
   services: Executing,

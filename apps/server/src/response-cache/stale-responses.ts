@@ -6,7 +6,7 @@ import { staleResponseFor } from './cache-middleware.ts';
 import { cacheStatus, sendCached } from './send-cached.ts';
 
 /**
- * Answers a request that failed because the database is away with the response that was cached last, marked as stale.
+ * Answers a request that failed because the database is unavailable with the response that was cached last, marked as stale.
  * Returns false, having sent nothing, after any other failure and if nothing was cached.
  */
 export function sendStale(error: unknown, request: IncomingMessage, response: ServerResponse): boolean {

@@ -15,7 +15,7 @@ declare module 'node:http' {
   }
 }
 
-/** The context of a request. It is created once and shared by all handlers. Throws if the database is away. */
+/** The context of a request. It is created once and shared by all handlers. Throws if the database is unavailable. */
 export function contextOf(request: Request, services: Services): Promise<RequestContext> {
   request[madeContext] ??= makeContext(request, services);
   return request[madeContext];
@@ -31,7 +31,7 @@ async function makeContext(request: Request, services: Services): Promise<Reques
   const given = { authorization, cookies, address: clientAddress };
   const lookUp = () => resolveViewer(database, given, services.accounts.freshFor);
   // The lookup takes a slot, so that overload refuses the request before it reaches the database.
-  const { viewer, withoutFactor, sessionId, isFresh } = await (authorization
+  const { viewer, restrictedViewer, sessionId, isFresh } = await (authorization
     ? requestLimiter.run(request, lookUp)
     : lookUp());
   const context: RequestContext = {
@@ -52,7 +52,7 @@ async function makeContext(request: Request, services: Services): Promise<Reques
     previews: services.previews,
     session: {
       id: sessionId,
-      withoutFactor,
+      restrictedViewer,
       userAgent: request.headers['user-agent'] ?? '',
       cookies,
       canBind: keepsCookies(request, services.publicUrl),

@@ -23,7 +23,7 @@ export function systemContext(
     revision,
     session: {
       id: null,
-      withoutFactor: null,
+      restrictedViewer: null,
       userAgent: '',
       isFresh: false,
       cookies: noCookies,

@@ -1,9 +1,4 @@
-import {
-  arriveFromProvider,
-  beginSingleSignOn,
-  type SignInProblem,
-  SignInProblemError,
-} from '@daybook/accounts';
+import { beginSingleSignOn, handleCallback, type SignInProblem, SignInProblemError } from '@daybook/accounts';
 import { publicRoutes, singleSignOnRoutes } from '@daybook/routes';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { isSameOrigin } from '../http/same-origin.ts';
@@ -19,8 +14,8 @@ const longestNext = 2_000;
 const notable: ReadonlySet<SignInProblem> = new Set(['unavailable', 'failed']);
 
 /**
- * `GET /sso/start` sends a browser to the identity provider. `GET /sso/callback` takes it back and opens the sign-in
- * page with a code or a problem. Both are 404 without an identity provider.
+ * `GET /sso/start` sends a browser to the identity provider. `GET /sso/callback` handles the answer of the provider and
+ * opens the sign-in page with a code or a problem. Both are 404 without an identity provider.
  */
 export function singleSignOnRoute(services: Services, bundles: AppBundles): Router {
   const { singleSignOn } = services.accounts;
@@ -48,28 +43,27 @@ export function singleSignOnRoute(services: Services, bundles: AppBundles): Rout
       // Another site must not sign people in without their knowledge.
       if (!isSameOrigin(request, services.publicUrl)) return signInPage({ next });
       const context = await contextOf(request, services);
-      const wishes = { next, remember: query.has('remember'), again: query.has('again') };
-      const begin = beginSingleSignOn(context, singleSignOn, wishes);
-      return begin
-        .then(({ href }) => href)
-        .catch((error: unknown) => {
-          if (error instanceof SignInProblemError) return problemPage(error, next);
-          throw error;
-        });
+      const options = { next, remember: query.has('remember'), again: query.has('again') };
+      try {
+        return (await beginSingleSignOn(context, singleSignOn, options)).href;
+      } catch (error) {
+        if (error instanceof SignInProblemError) return problemPage(error, next);
+        throw error;
+      }
     });
 
-  const arrive: RequestHandler = (request, response) =>
+  const callback: RequestHandler = (request, response) =>
     redirect(request, response, async () => {
       const { search } = new URL(request.originalUrl, services.publicUrl);
       const context = await contextOf(request, services);
-      const { next, remember, result } = await arriveFromProvider(context, singleSignOn, search);
+      const { next, remember, result } = await handleCallback(context, singleSignOn, search);
       if ('problem' in result) return problemPage(result.problem, next);
       // Browsers do not send the fragment to servers, so the code is in no log.
       const fragment = new URLSearchParams({ code: result.code, ...(remember && { remember: '1' }) });
       return `${signInPage({ next })}#${fragment}`;
     });
 
-  return Router().get(singleSignOnRoutes.start, start).get(singleSignOnRoutes.callback, arrive);
+  return Router().get(singleSignOnRoutes.start, start).get(singleSignOnRoutes.callback, callback);
 }
 
 function signInPage(parameters: { next: string; problem?: string }): string {

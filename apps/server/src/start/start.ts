@@ -80,7 +80,7 @@ export interface RunningServer {
 }
 
 /**
- * Opens the database, migrates it, fills it on the first start, and serves requests. While PostgreSQL is away, the
+ * Opens the database, migrates it, fills it on the first start, and serves requests. While PostgreSQL is unavailable, the
  * start waits and the server reports that it is not ready.
  */
 export async function start(options: StartOptions): Promise<RunningServer> {

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 const firstPause = 250;
 const maxPause = 5_000;
 
-/** Runs a step of the start and retries it while the database is away. */
+/** Runs a step of the start and retries it while the database is unavailable. */
 export type WhenDatabaseIsThere = <T>(step: () => Promise<T>) => Promise<T>;
 
 /**

@@ -9,7 +9,7 @@ const texts = [
   '',
 ];
 
-test.each(texts)('gives what sanitizing the whole text gives: %j', (html) => {
+test.each(texts)('has the same result as sanitizing the whole text: %j', (html) => {
   expect(byElements(sanitizeRichText)(html)).toBe(sanitizeRichText(html));
 });
 

@@ -1,18 +1,18 @@
-/** More elements than any text has that somebody types. */
-const mostKnown = 20_000;
+/** Maximum number of remembered elements, which is more than a typed text has. */
+const maxKnown = 20_000;
 
 const tag = /<(\/?)([a-z][a-z0-9]*)\b[^>]*>/gi;
 const withoutEnd = new Set(['br', 'hr', 'img', 'col', 'wbr']);
 
 /**
- * Sanitizes the outermost elements of a text one by one and remembers them. Somebody who types changes one of them at a
- * time, and to sanitize all of a long text at each key press would take too long.
+ * Sanitizes the outermost elements of a text one by one and remembers the results. Typing changes one element at a time,
+ * and sanitizing all of a long text at each key press would take too long.
  */
 export function byElements(sanitize: (html: string) => string): (html: string) => string {
   const known = new Map<string, string>();
   const clean = (html: string) => {
     const made = known.get(html) ?? sanitize(html);
-    if (known.size >= mostKnown) known.clear();
+    if (known.size >= maxKnown) known.clear();
     known.set(html, made);
     return made;
   };

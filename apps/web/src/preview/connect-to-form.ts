@@ -12,7 +12,7 @@ import { hasRecord, sanitized, type TypedValues, withTypedValues } from './typed
 type Values = Extract<MessageToPreview, { daybook: 'values' }>;
 
 /**
- * Shows what somebody types in the form of the back office around this page, and tells the form what they choose here.
+ * Shows what somebody types in the form next to this page, and tells the form which texts and pictures they click.
  * Messages of other windows and origins are ignored. The connection lasts as long as the page.
  * @param form the window of the form
  * @param stored the data of the page

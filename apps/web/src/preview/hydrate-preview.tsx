@@ -34,7 +34,7 @@ function PreviewedApp({ page }: { page: CurrentPage }) {
   const stored = useRef(page.data);
   useEffect(() => {
     if (window.parent === window) return;
-    // The code includes the sanitizer, which pages of outsiders do not need.
+    // The code includes the sanitizer, which pages without a form next to them do not need.
     void import('./connect-to-form.ts').then(({ connectToForm }) =>
       connectToForm(window.parent, stored.current, showAtPlace),
     );

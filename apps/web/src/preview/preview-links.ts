@@ -13,7 +13,7 @@ const leftOut: readonly string[] = [
   publicRoutes.confirmNewsletter,
 ];
 
-/** Whether previews have the pages of a route. */
+/** Whether the pages of a route are part of previews. */
 export function isPreviewed({ path }: Route): boolean {
   return !leftOut.includes(path);
 }

@@ -1,4 +1,4 @@
-const notice = 'This is a preview. Forms do not send here.';
+const notice = 'This is a preview. Forms cannot be sent.';
 
 /** Keeps the forms of visitors from sending, and says so below them. Searches still work. */
 export function refuseForms(document: Document): void {

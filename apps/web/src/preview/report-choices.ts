@@ -12,8 +12,8 @@ const hovered = 'preview-hovered';
 const maxLength = 2_000;
 
 /**
- * Reports clicks on texts and pictures in place of what they do on the page, and outlines what the pointer is over. A
- * click with Ctrl, Command, or Shift does what it does on the page.
+ * Reports clicks on texts and pictures instead of following links, and outlines what the pointer is over. The page
+ * handles clicks with Ctrl, Command, or Shift as usual.
  */
 export function reportChoices(document: Document, onChoose: (choice: Choice) => void): void {
   let outlined: Element | null = null;

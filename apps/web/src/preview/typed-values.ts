@@ -33,7 +33,7 @@ export function sanitized(value: unknown, sanitize: (html: string) => string): u
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, sanitized(each, sanitize)]));
 }
 
-/** Files may be missing, so there may be null on one of the sides. */
+/** Files may be missing, so one of the values may be null. */
 function isShowable(value: unknown, stored: unknown): boolean {
   if (value === undefined) return false;
   if (value === null || stored === null) return isObject(value ?? stored);

@@ -65,7 +65,7 @@ test('redirects within the preview', async () => {
 
 test.each([
   ['ended', 'This preview is not available'],
-  ['noForms', 'Forms do not send in a preview'],
+  ['noForms', 'Forms cannot be sent in a preview'],
 ] as const)('the notice %s runs no scripts', (notice, heading) => {
   const html = pageModule.previewNotice(notice, {
     url: '/',

@@ -25,12 +25,12 @@ const actions = choices<AuditAction>('AuditAction', 'Action that the audit log r
   submit: 'A release was submitted for review.',
   approve: 'A release was approved.',
   reject: 'A release was rejected.',
-  withdraw: 'A release was taken back from review or off its schedule.',
+  withdraw: 'A release was withdrawn from review, or its schedule was canceled.',
   schedule: 'A release was scheduled.',
   discard: 'A release was discarded.',
   publish: 'A release was published.',
   publishUnapproved: 'A superadmin published a release without the required approvals and gave a reason.',
-  publishFailed: 'A release could not be published at its time.',
+  publishFailed: 'A release could not be published at its scheduled time.',
   changeSettings: 'A setting was changed.',
   signIn: 'A collaborator signed in.',
   signInRefused: 'A sign-in was refused.',
@@ -41,7 +41,7 @@ const actions = choices<AuditAction>('AuditAction', 'Action that the audit log r
   requestPasswordReset:
     'Somebody asked for a link to set a new password. It was sent to the address of the account.',
   requestEmailChange: 'A collaborator asked for a link to confirm a new e-mail address.',
-  cancelEmailChange: 'A collaborator withdrew a new e-mail address before it was confirmed.',
+  cancelEmailChange: 'A collaborator withdrew a request for a new e-mail address.',
   offerPasswordReset: 'The operator created a one-time link to set a new password.',
   resetPassword: 'A collaborator set a new password with a one-time link.',
   endSession: 'A session was ended by its owner on another device, or by a superadmin.',
@@ -56,7 +56,7 @@ const actions = choices<AuditAction>('AuditAction', 'Action that the audit log r
   useRecoveryCode: 'A collaborator used a recovery code instead of a second factor.',
   removeSecondFactors: 'The second factors of an account were removed by a superadmin or by the operator.',
   prune: 'Contact messages or newsletter sign-ups were deleted because of their age.',
-  erase: 'What was stored about a person was erased.',
+  erase: 'The data about a person was erased.',
   linkSingleSignOn: 'An account was linked to the identity provider by its first single sign-on.',
   unlinkSingleSignOn: 'A superadmin removed the links of an account to identity providers.',
   offerPreview: 'A link to preview a release was created.',
@@ -147,8 +147,8 @@ export class AuditResolver {
 const publishing: ReadonlySet<AuditAction> = new Set(['publish', 'publishUnapproved']);
 
 /**
- * The numbers of the publications that lines about releases tell of, by the ids of the lines. A release is published
- * once.
+ * Finds the numbers of the publications for lines about published releases. The keys are the ids of the lines. A
+ * release is published at most once.
  */
 async function publicationsOf(
   em: EntityManager,

@@ -88,11 +88,11 @@ function nameProblem(name: string): string | null {
   return name.length > maxNameLength ? `Name must not be longer than ${maxNameLength} characters.` : null;
 }
 
-/** Returns the message of contract §5 for an invalid address, or a message about one that can be mistaken for another. */
+/** Returns the message of contract §5 for an invalid address, or a message for an address that looks like another one. */
 export function emailProblem(email: string): string | null {
   if (email === '') return 'Email is required.';
   if (!isEmail(email) || !isEmail(emailKey(email))) return 'Enter a valid email address.';
   return looksLikeAnother(email)
-    ? 'This address has letters of another alphabet that look like Latin ones. Please type it again.'
+    ? 'This address contains letters of another alphabet that look like Latin letters. Please type it again.'
     : null;
 }

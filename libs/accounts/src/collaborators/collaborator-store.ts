@@ -5,12 +5,11 @@ import {
   pageBounds,
   type RecordPage,
   type RequestContext,
-  recordAudit,
   stampChange,
 } from '@daybook/content-engine';
 import { AppError, notFound } from '@daybook/errors';
-import { type EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import { clientOf } from '../audit/client-of.ts';
+import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { auditAccount } from '../audit/audit-account.ts';
 import { tellEmailChanged, tellPasswordChanged } from '../mail/tell-owner.ts';
 import { endLinks } from '../password-reset/reset-links.ts';
 import { replacePicture, withFiles } from '../profile/own-profile.ts';
@@ -23,6 +22,7 @@ import {
   type CollaboratorValues,
   readCollaborator,
 } from './collaborator-input.ts';
+import { lockCollaborator } from './lock-collaborator.ts';
 import { countSuperadmins, lockSuperadmins, superadminStays } from './superadmins.ts';
 
 /** A page of all collaborators, oldest first. */
@@ -61,7 +61,7 @@ export async function createCollaborator(
       assign(collaborator, values, passwordHash);
       stampChange(collaborator, context.viewer, true);
       em.persist(collaborator);
-      audit(em, context, 'create', collaborator);
+      auditAccount(em, context, 'create', collaborator);
       return collaborator;
     }),
   );
@@ -89,7 +89,7 @@ export async function updateCollaborator(
   return emailTakenOnConflict(() =>
     context.database.em.transactional(async (em) => {
       if (role !== undefined) await lockSuperadmins(em);
-      const collaborator = await lockCollaborator(em, id);
+      const collaborator = await lockCollaborator(em, { id });
       checkVersion('Collaborator', collaborator, version);
       // The account may have changed meanwhile. Then writing the old values back is a change too.
       if (changesAccess(collaborator, values)) await requireStepUp(context, undefined);
@@ -98,7 +98,7 @@ export async function updateCollaborator(
       const { email: emailBefore } = collaborator;
       const changed = assign(collaborator, values, passwordHash);
       stampChange(collaborator, context.viewer, false);
-      audit(em, context, 'update', collaborator, changed);
+      auditAccount(em, context, 'update', collaborator, { changedFields: changed });
       if (passwordHash !== undefined) {
         await endSessionsOf(em, id, context.session.id);
         if (collaborator.invitedAt === null) await tellPasswordChanged(context, em, collaborator);
@@ -124,10 +124,10 @@ export async function removeCollaborator(
   await requireStepUp(context, currentPassword);
   return withFiles(context, (files) =>
     context.database.em.transactional(async (em) => {
-      const collaborator = await lockCollaborator(em, id);
+      const collaborator = await lockCollaborator(em, { id });
       if (!collaborator) throw notFound('Collaborator');
       if (collaborator.role === 'superadmin') throw superadminStays();
-      audit(em, context, 'remove', collaborator);
+      auditAccount(em, context, 'remove', collaborator);
       await em.populate(collaborator, ['picture']);
       replacePicture(em, files, collaborator, null);
       em.remove(collaborator);
@@ -143,11 +143,6 @@ function changesAccess(
 ): boolean {
   const isOther = <T>(value: T | undefined, now: T) => value !== undefined && value !== now;
   return password !== undefined || isOther(email, present.email) || isOther(role, present.role);
-}
-
-/** Locks an account and reads it again; null if there is none. */
-export async function lockCollaborator(em: EntityManager, id: string): Promise<Collaborator | null> {
-  return em.findOne(Collaborator, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 }
 
 /** Sets the given values and returns the names of the changed fields. */
@@ -175,25 +170,6 @@ function assign(
     changed.push('password');
   }
   return changed;
-}
-
-function audit(
-  em: EntityManager,
-  context: RequestContext,
-  action: 'create' | 'update' | 'remove',
-  collaborator: Collaborator,
-  changedFields: string[] = [],
-): void {
-  const { id: recordId, name: recordTitle } = collaborator;
-  recordAudit(em, {
-    action,
-    actor: context.viewer,
-    recordType: 'Collaborator',
-    recordId,
-    recordTitle,
-    changedFields,
-    client: clientOf(context),
-  });
 }
 
 /** The unique index decides, because two requests may use the same address at once. */

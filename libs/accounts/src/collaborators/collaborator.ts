@@ -13,10 +13,10 @@ import { Field, ObjectType } from 'type-graphql';
 export const roles = choices<Role>('Role', 'Role of an account.', {
   superadmin: 'Manages content, entries, and collaborators.',
   collaborator: 'Manages content and entries.',
-  reader: 'Sees everything and changes nothing, such as an examiner or outside counsel.',
+  reader: 'Reads everything and changes nothing. For examiners and outside counsel.',
   contributor: 'Writes drafts, which others publish.',
   editor: 'Writes drafts, publishes content, and manages entries.',
-  approver: 'Does what an editor does, and approves the releases of others.',
+  approver: 'Has all permissions of an editor, and approves the releases of others.',
 });
 
 /** An account of the back office. The password hash is not a GraphQL field and is loaded lazily. */

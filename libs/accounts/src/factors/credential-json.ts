@@ -1,8 +1,8 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
 
-/** The most characters of a response from the browser. Real responses have fewer than 5,000. */
-const longest = 20_000;
+/** Maximum length of a response from the browser. Real responses have fewer than 5,000 characters. */
+const maxLength = 20_000;
 
 const text = z.string();
 const credential = {
@@ -53,7 +53,7 @@ export function readAssertion(answer: string): AuthenticationResponseJSON | null
 }
 
 function parse(answer: string): unknown {
-  if (answer.length > longest) return null;
+  if (answer.length > maxLength) return null;
   try {
     return JSON.parse(answer);
   } catch {

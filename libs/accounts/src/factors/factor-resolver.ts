@@ -15,15 +15,15 @@ import {
 } from 'type-graphql';
 import { Collaborator } from '../collaborators/collaborator.ts';
 import { withPerson } from '../policies.ts';
-import { SecondFactors, secondFactorsOf } from './second-factors.ts';
+import { removeSecondFactors } from './lost-factors.ts';
 import {
   type AuthenticatorDraft,
   beginAuthenticator,
   confirmAuthenticator,
   removeAuthenticator,
-  removeSecondFactors,
-  replaceRecoveryCodes,
-} from './set-up-factors.ts';
+} from './own-authenticator.ts';
+import { replaceRecoveryCodes } from './own-recovery-codes.ts';
+import { SecondFactors, secondFactorsOf } from './second-factors.ts';
 
 @ObjectType({ description: 'A new secret for an authenticator app.' })
 class AuthenticatorSetUp implements AuthenticatorDraft {

@@ -2,8 +2,8 @@ import { AuditEntry } from '@daybook/content-engine';
 import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answer, goodPassword, TestSite } from '../testing/test-site.ts';
+import { removeFactorsAndPassword } from './lost-factors.ts';
 import { RecoveryCode } from './recovery-code.ts';
-import { removeLostFactors } from './set-up-factors.ts';
 import { TotpFactor } from './totp-factor.ts';
 
 const owner = 'ada@example.com';
@@ -254,7 +254,7 @@ describe('an authenticator app', () => {
 
   test('is removed by the operator together with the password, without which nobody can sign in', async () => {
     await add();
-    await removeLostFactors(site.fork(), 'ADA@example.com');
+    await removeFactorsAndPassword(site.fork(), 'ADA@example.com');
     expect((await site.signIn(owner, goodPassword)).refusal).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await site.roleOf(token)).toBeNull();
     const [line] = await site.fork().find(AuditEntry, { action: 'removeSecondFactors' });

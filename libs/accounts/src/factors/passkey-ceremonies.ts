@@ -3,6 +3,7 @@ import { type Entities, Signer } from '@daybook/content-engine';
 import type { Limiter, RateLimits } from '@daybook/rate-limits';
 import type { PublicKeyCredentialCreationOptionsJSON, WebAuthnCredential } from '@simplewebauthn/server';
 import type { Collaborator } from '../collaborators/collaborator.ts';
+import { secondsNow } from '../seconds-now.ts';
 import { readAssertion, readRegistration } from './credential-json.ts';
 import type { Passkey } from './passkey.ts';
 
@@ -76,7 +77,7 @@ export class PasskeyCeremonies {
     const check = this.challengeCheck();
     const verified = await verifyRegistrationResponse({
       response,
-      expectedChallenge: check.note,
+      expectedChallenge: check.record,
       expectedOrigin: this.site.origin,
       expectedRPID: this.site.hostname,
       requireUserVerification: true,
@@ -102,7 +103,7 @@ export class PasskeyCeremonies {
     const check = this.challengeCheck();
     const verified = await verifyAuthenticationResponse({
       response,
-      expectedChallenge: check.note,
+      expectedChallenge: check.record,
       expectedOrigin: this.site.origin,
       expectedRPID: this.site.hostname,
       credential: {
@@ -117,15 +118,16 @@ export class PasskeyCeremonies {
   }
 
   /**
-   * Notes the signed challenge during the verification, so that it is accepted only after everything else was verified.
+   * Records the signed challenge during the verification, so that it is accepted only after everything else was
+   * verified.
    */
   private challengeCheck() {
     let signed = '';
-    const note = (challenge: string) => {
+    const record = (challenge: string) => {
       signed = Buffer.from(challenge, 'base64url').toString('ascii');
       return true;
     };
-    return { note, challenge: () => signed };
+    return { record, challenge: () => signed };
   }
 
   private async newChallenge(database: Entities, purpose: Purpose): Promise<Uint8Array<ArrayBuffer>> {
@@ -150,8 +152,4 @@ const transportNames = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card
 
 function isTransport(name: string): name is (typeof transportNames)[number] {
   return (transportNames as readonly string[]).includes(name);
-}
-
-function secondsNow(): number {
-  return Math.floor(Date.now() / 1000);
 }

@@ -43,7 +43,7 @@ test('an account gets no twenty-first passkey, even if it had fewer when its cre
   await withPasskeys(20);
   expect((await site.run(add, {}, { token })).refusal).toMatchObject({
     code: 'BAD_USER_INPUT',
-    message: 'An account has at most 20 passkeys.',
+    message: 'An account can have at most 20 passkeys.',
   });
   expect(await site.fork().count(Passkey, {})).toBe(20);
 });

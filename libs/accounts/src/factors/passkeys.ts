@@ -2,13 +2,13 @@ import { cleanText, isRecordId, type RequestContext } from '@daybook/content-eng
 import { conflict, invalidInput, notFound, notSignedIn } from '@daybook/errors';
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { requireStepUp } from '../sign-in/prove-password.ts';
+import { changeOwnFactors, factorRemoved, firstFactorAdded } from './change-factors.ts';
 import { transportsIn } from './credential-json.ts';
 import { Passkey } from './passkey.ts';
 import { methodsOf, secondFactorsOf } from './second-factors.ts';
-import { changeOwnFactors, factorRemoved, firstFactorAdded } from './set-up-factors.ts';
 
-const mostPasskeys = 20;
-const longestName = 100;
+const maxPasskeys = 20;
+const maxNameLength = 100;
 
 /**
  * Returns the options with which the caller's browser creates a passkey, as JSON. Throws `STEP_UP_REQUIRED`, and
@@ -78,12 +78,12 @@ export async function removePasskey(context: RequestContext, id: string): Promis
 }
 
 function requireRoom({ length }: readonly Passkey[]): void {
-  if (length >= mostPasskeys) throw invalidInput(`An account has at most ${mostPasskeys} passkeys.`);
+  if (length >= maxPasskeys) throw invalidInput(`An account can have at most ${maxPasskeys} passkeys.`);
 }
 
 function cleanName(name: string): string {
   const cleaned = cleanText(name).trim();
-  if (cleaned === '' || cleaned.length > longestName)
-    throw invalidInput({ name: `Name must have 1 to ${longestName} characters.` });
+  if (cleaned === '' || cleaned.length > maxNameLength)
+    throw invalidInput({ name: `Name must have 1 to ${maxNameLength} characters.` });
   return cleaned;
 }

@@ -1,8 +1,8 @@
 import { type RequestContext, runStatement } from '@daybook/content-engine';
 import type { Collaborator } from '../collaborators/collaborator.ts';
 import { noteRefusal } from '../sign-in/check-password.ts';
-import { stepOfCode } from './authenticator.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
+import { stepOfCode } from './totp.ts';
 import { TotpFactor } from './totp-factor.ts';
 
 /** The message for any code that is wrong, used, or expired. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { type RequestContext, recordAudit, runStatement } from '@daybook/content-engine';
+import { type RequestContext, runStatement } from '@daybook/content-engine';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { clientOf } from '../audit/client-of.ts';
+import { auditAccount } from '../audit/audit-account.ts';
 import type { Collaborator } from '../collaborators/collaborator.ts';
 import { tokenHash } from '../sessions/session-token.ts';
 import { RecoveryCode } from './recovery-code.ts';
@@ -43,14 +43,7 @@ export async function useRecoveryCode(
       [new Date().toISOString(), hashOf(code), owner.id],
     );
     if (used.length === 0) return false;
-    recordAudit(em, {
-      action: 'useRecoveryCode',
-      actor: owner.asViewer(),
-      recordType: 'Collaborator',
-      recordId: owner.id,
-      recordTitle: owner.name,
-      client: clientOf(context),
-    });
+    auditAccount(em, context, 'useRecoveryCode', owner, { actor: owner.asViewer() });
     return true;
   });
 }

@@ -53,7 +53,7 @@ async function sessionToSetUp(email: string): Promise<string> {
 }
 
 describe('a required second factor', () => {
-  test('is required by superadmins, and only if they have one', async () => {
+  test('can be required only by superadmins who have one', async () => {
     expect((await turn(true)).refusal).toMatchObject({
       fields: { required: 'Set up two-step sign-in for your own account first.' },
     });
@@ -62,13 +62,13 @@ describe('a required second factor', () => {
       requireSecondFactor: { requiresSecondFactor: true, accountsWithoutFactor: 1 },
     });
     const [line] = await site.fork().find(AuditEntry, { action: 'changeSettings' });
-    expect(line).toMatchObject({ recordTitle: 'two-step sign-in for everybody', actorName: 'root' });
+    expect(line).toMatchObject({ recordTitle: 'two-step sign-in required', actorName: 'root' });
     expect((await turn(false)).data).toMatchObject({ requireSecondFactor: { requiresSecondFactor: false } });
     await expect(site.tokenOf(ada)).resolves.toBeTruthy();
     expect((await site.run(removeApp, {}, { token: superadmin })).refusal).toBeNull();
   });
 
-  test('leaves a session without one nothing but setting it up and signing out', async () => {
+  test('allows a session without one only to set it up and to sign out', async () => {
     const before = await site.tokenOf(ada);
     await addApp(superadmin);
     await turn(true);

@@ -74,7 +74,7 @@ export async function setFactorRequired(
       actor: viewer,
       recordType: 'SecuritySettings',
       recordId: null,
-      recordTitle: isRequired ? 'two-step sign-in for everybody' : 'two-step sign-in by choice',
+      recordTitle: isRequired ? 'two-step sign-in required' : 'two-step sign-in optional',
       client: clientOf(context),
     });
   });

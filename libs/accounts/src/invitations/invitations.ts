@@ -1,11 +1,12 @@
-import { isRecordId, type RequestContext, recordAudit, stampChange } from '@daybook/content-engine';
+import { isRecordId, type RequestContext, stampChange } from '@daybook/content-engine';
 import { notFound } from '@daybook/errors';
 import { sqlOf } from '@daybook/mail';
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { clientOf } from '../audit/client-of.ts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { auditAccount } from '../audit/audit-account.ts';
 import { Collaborator } from '../collaborators/collaborator.ts';
 import { type CollaboratorInviteInput, readCollaborator } from '../collaborators/collaborator-input.ts';
 import { emailTakenOnConflict } from '../collaborators/collaborator-store.ts';
+import { lockCollaborator } from '../collaborators/lock-collaborator.ts';
 import { accountMessageData } from '../mail/account-message.ts';
 import { newToken } from '../sessions/session-token.ts';
 import { requireStepUp } from '../sign-in/prove-password.ts';
@@ -33,7 +34,7 @@ export async function inviteCollaborator(
       invited.invitedAt = new Date();
       stampChange(invited, context.viewer, true);
       em.persist(invited);
-      audit(em, context, 'invite', invited);
+      auditAccount(em, context, 'invite', invited);
       await em.flush();
       await sendInvitation(context, em, invited);
       return invited;
@@ -47,7 +48,7 @@ export function sendInvitationAgain(context: RequestContext, id: string): Promis
     const invited = await lockInvited(em, id);
     invited.invitedAt = new Date();
     stampChange(invited, context.viewer, false);
-    audit(em, context, 'invite', invited);
+    auditAccount(em, context, 'invite', invited);
     await sendInvitation(context, em, invited);
     return invited;
   });
@@ -65,7 +66,7 @@ export async function withdrawInvitation(
   await requireStepUp(context, currentPassword);
   return context.database.em.transactional(async (em) => {
     const invited = await lockInvited(em, id);
-    audit(em, context, 'withdrawInvitation', invited);
+    auditAccount(em, context, 'withdrawInvitation', invited);
     em.remove(invited);
     return invited;
   });
@@ -86,24 +87,7 @@ export async function sendInvitation(
 }
 
 async function lockInvited(em: EntityManager, id: string): Promise<Collaborator> {
-  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true };
-  const found = isRecordId(id) ? await em.findOne(Collaborator, { id }, lock) : null;
+  const found = isRecordId(id) ? await lockCollaborator(em, { id }) : null;
   if (!found?.invitedAt) throw notFound('Invitation');
   return found;
-}
-
-function audit(
-  em: EntityManager,
-  context: RequestContext,
-  action: 'invite' | 'withdrawInvitation',
-  { id: recordId, name: recordTitle }: Collaborator,
-): void {
-  recordAudit(em, {
-    action,
-    actor: context.viewer,
-    recordType: 'Collaborator',
-    recordId,
-    recordTitle,
-    client: clientOf(context),
-  });
 }

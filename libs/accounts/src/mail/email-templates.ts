@@ -14,20 +14,20 @@ export const confirmEmailTemplate: MailTemplate = {
     return {
       paragraphs: [
         `Hello ${read.owner.name},`,
-        `this becomes the e-mail address of your account on ${new URL(mail.publicUrl).host} when you confirm it:`,
+        `Please confirm that this is the new e-mail address of your account on ${new URL(mail.publicUrl).host}:`,
       ],
       action: {
         label: 'Confirm the address',
         url: `${mail.publicUrl}${publicRoutes.confirmEmail}#token=${token}`,
       },
       closing: [
-        `The link works once, for ${emailLinkMinutes} minutes. If you have no account there, ignore this message: nothing changes.`,
+        `The link works once, for ${emailLinkMinutes} minutes. If you have no account there, ignore this message. Nothing will change.`,
       ],
     };
   },
 };
 
-/** Tells a person, at the present address, that somebody wants to change it. */
+/** Tells the owner of an account, at the current address, that a new address was requested. */
 export const emailChangeRequestedTemplate: MailTemplate = {
   name: 'emailChangeRequested',
   async write({ database, mail }, data, recipient) {
@@ -38,18 +38,18 @@ export const emailChangeRequestedTemplate: MailTemplate = {
     return {
       paragraphs: [
         `Hello ${read.owner.name},`,
-        `somebody who is signed in as you wants to change the e-mail address of your account to ${shownAddress(change.email)}. It changes when the link that we sent there is opened.`,
+        `Somebody who is signed in as you asked to change the e-mail address of your account to ${shownAddress(change.email)}. The address changes when the link that we sent there is confirmed.`,
       ],
       details: circumstances(read),
       closing: [
-        'If it was not you, set a new password at once, which also stops this change, and tell a superadmin of your site:',
+        'If it was not you, tell a superadmin of your site, and set a new password at once. This also cancels the change:',
         mail.publicUrl + publicRoutes.forgotPassword,
       ],
     };
   },
 };
 
-/** Tells a person, at the address from before, that the e-mail address of the account was changed. */
+/** Tells the owner of an account, at the previous address, that the address was changed. */
 export const emailChangedTemplate: MailTemplate = {
   name: 'emailChanged',
   async write({ database }, data, recipient) {
@@ -59,7 +59,7 @@ export const emailChangedTemplate: MailTemplate = {
     return {
       paragraphs: [
         `Hello ${read.owner.name},`,
-        `the e-mail address of your account was changed to ${shownAddress(read.owner.email)}. You sign in with the new address from now on.`,
+        `The e-mail address of your account was changed to ${shownAddress(read.owner.email)}. Please sign in with the new address from now on.`,
       ],
       details: circumstances(read),
       closing: ['If you did not expect this, tell a superadmin of your site at once.'],
@@ -67,7 +67,7 @@ export const emailChangedTemplate: MailTemplate = {
   },
 };
 
-/** An address with its domain in ASCII as well if it has other letters, because they may look like Latin ones. */
+/** Adds the domain in ASCII if it has other letters, because these may look like Latin letters. */
 function shownAddress(email: string): string {
   const domain = email.slice(email.lastIndexOf('@') + 1);
   const ascii = domainToASCII(domain);

@@ -1,4 +1,4 @@
-import type { MailTemplate } from '@daybook/mail';
+import { type MailTemplate, textIn } from '@daybook/mail';
 import { publicRoutes } from '@daybook/routes';
 import type { Collaborator } from '../collaborators/collaborator.ts';
 import {
@@ -21,7 +21,7 @@ export const invitationTemplate: MailTemplate = {
     const link = { minutes: invitationMinutes, isWanted };
     const token = await em.transactional((em) => newResetLink(em, id, link));
     if (token === null) return null;
-    const by = invitedBy(data);
+    const by = textIn(data, 'invitedBy');
     const site = new URL(mail.publicUrl).host;
     return {
       paragraphs: [
@@ -38,7 +38,3 @@ export const invitationTemplate: MailTemplate = {
     };
   },
 };
-
-function invitedBy(data: unknown): string {
-  return typeof data === 'object' && data !== null && 'invitedBy' in data ? String(data.invitedBy) : '';
-}

@@ -11,12 +11,12 @@ export const newDeviceTemplate: MailTemplate = {
     return {
       paragraphs: [
         `Hello ${read.owner.name},`,
-        'somebody signed in to your account from a browser or program that has not done so since your password was last set.',
+        'Somebody signed in to your account from a browser or program that we have not seen since your password was last set.',
       ],
       details: circumstances(read),
       closing: [
-        'If it was you, you need not do anything.',
-        'If it was not you, set a new password at once, which signs out all devices, and tell a superadmin of your site:',
+        'If it was you, you do not have to do anything.',
+        'If it was not you, tell a superadmin of your site, and set a new password at once. This signs out all devices:',
         mail.publicUrl + publicRoutes.forgotPassword,
       ],
     };

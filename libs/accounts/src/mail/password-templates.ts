@@ -56,7 +56,7 @@ export const passwordChangedTemplate: MailTemplate = {
   },
 };
 
-/** A new password leaves passkeys alone, so somebody who added one could still sign in with it. */
+/** A new password does not remove passkeys, so somebody who added one could still sign in with it. */
 function passkeysToReview(passkeys: readonly Passkey[]): string[] {
   if (passkeys.length === 0) return [];
   const listed = passkeys.map(
@@ -97,7 +97,7 @@ export const singleSignOnLinkedTemplate: MailTemplate = {
     return {
       paragraphs: [
         `Hello ${read.owner.name},`,
-        `somebody signed in to your account with ${label} for the first time. From now on, your account is linked to that identity.`,
+        `Somebody signed in to your account with ${label} for the first time. Your account is now linked to that identity.`,
       ],
       details: circumstances(read),
       closing: ['If it was not you, tell a superadmin of your site at once.'],

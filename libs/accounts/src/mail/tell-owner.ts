@@ -4,6 +4,20 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Collaborator } from '../collaborators/collaborator.ts';
 import { accountMessageData } from './account-message.ts';
 
+type Owner = Pick<Collaborator, 'id' | 'email'>;
+
+/** Adds a message about a changed password, in the transaction of the change. */
+export const tellPasswordChanged = tellAbout('passwordChanged', 'Your password was changed');
+
+/** Adds a message about changed second factors, in the transaction of the change. */
+export const tellFactorsChanged = tellAbout('factorsChanged', 'Your two-step sign-in was changed');
+
+/** Adds a message about an account that was linked to the identity provider, in the transaction of the change. */
+export const tellLinked = tellAbout('singleSignOnLinked', 'Your account was linked to single sign-on');
+
+/** Adds a message about a sign-in from a new browser or address, in the transaction of the sign-in. */
+export const tellNewDevice = tellAbout('newDevice', 'New sign-in to your account');
+
 /**
  * Adds a message about a changed e-mail address, in the transaction of the change. It is sent to the previous address.
  * If the account has an open invitation, the invitation is sent to the new address instead.
@@ -14,65 +28,15 @@ export async function tellEmailChanged(
   { id, email, invitedAt }: Pick<Collaborator, 'id' | 'email' | 'invitedAt'>,
   emailBefore: string,
 ): Promise<void> {
-  const data = accountMessageData(context, id);
-  const message = invitedAt
-    ? { kind: 'invitation', subject: 'You are invited', to: email, data }
-    : { kind: 'emailChanged', subject: 'Your e-mail address was changed', to: emailBefore, data };
-  await context.mail.add(sqlOf(em), message);
+  const tell = invitedAt
+    ? tellAbout('invitation', 'You are invited')
+    : tellAbout('emailChanged', 'Your e-mail address was changed');
+  await tell(context, em, { id, email: invitedAt ? email : emailBefore });
 }
 
-/** Adds a message about a changed password, in the transaction of the change. */
-export async function tellPasswordChanged(
-  context: RequestContext,
-  em: EntityManager,
-  { id, email }: Pick<Collaborator, 'id' | 'email'>,
-): Promise<void> {
-  await context.mail.add(sqlOf(em), {
-    kind: 'passwordChanged',
-    subject: 'Your password was changed',
-    to: email,
-    data: accountMessageData(context, id),
-  });
-}
-
-/** Adds a message about an account that was linked to the identity provider, in the transaction of the change. */
-export async function tellLinked(
-  context: RequestContext,
-  em: EntityManager,
-  { id, email }: Pick<Collaborator, 'id' | 'email'>,
-): Promise<void> {
-  await context.mail.add(sqlOf(em), {
-    kind: 'singleSignOnLinked',
-    subject: 'Your account was linked to single sign-on',
-    to: email,
-    data: accountMessageData(context, id),
-  });
-}
-
-/** Adds a message about a sign-in from a new browser or address, in the transaction of the sign-in. */
-export async function tellNewDevice(
-  context: RequestContext,
-  em: EntityManager,
-  { id, email }: Pick<Collaborator, 'id' | 'email'>,
-): Promise<void> {
-  await context.mail.add(sqlOf(em), {
-    kind: 'newDevice',
-    subject: 'New sign-in to your account',
-    to: email,
-    data: accountMessageData(context, id),
-  });
-}
-
-/** Adds a message about changed second factors, in the transaction of the change. */
-export async function tellFactorsChanged(
-  context: RequestContext,
-  em: EntityManager,
-  { id, email }: Pick<Collaborator, 'id' | 'email'>,
-): Promise<void> {
-  await context.mail.add(sqlOf(em), {
-    kind: 'factorsChanged',
-    subject: 'Your two-step sign-in was changed',
-    to: email,
-    data: accountMessageData(context, id),
-  });
+/** Returns a function that adds a message of a kind to the owner of an account. */
+function tellAbout(kind: string, subject: string) {
+  return async (context: RequestContext, em: EntityManager, { id, email }: Owner): Promise<void> => {
+    await context.mail.add(sqlOf(em), { kind, subject, to: email, data: accountMessageData(context, id) });
+  };
 }

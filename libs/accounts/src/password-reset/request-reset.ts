@@ -1,16 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
-import { emailKey, maxEmailLength, type RequestContext, recordAudit } from '@daybook/content-engine';
+import { emailKey, maxEmailLength, type RequestContext } from '@daybook/content-engine';
 import { sqlOf } from '@daybook/mail';
 import { addressKey } from '@daybook/rate-limits';
-import { clientOf } from '../audit/client-of.ts';
+import { auditAccount } from '../audit/audit-account.ts';
 import { Collaborator } from '../collaborators/collaborator.ts';
 import { sendInvitation } from '../invitations/invitations.ts';
 import { accountMessageData } from '../mail/account-message.ts';
 import { passwordResetTemplate } from '../mail/password-templates.ts';
 import { renewalDays } from './reset-links.ts';
 
-/** The shortest time of a response, in milliseconds, so that the time does not reveal whether the account exists. */
-const shortestAnswer = 300;
+/** Every response takes at least this many milliseconds, so that the time does not reveal whether the account exists. */
+const minResponseTime = 300;
 
 /**
  * Sends a one-time link to the stored address of the account with this e-mail address. The response is the same if
@@ -20,7 +20,7 @@ const shortestAnswer = 300;
 export async function requestPasswordReset(context: RequestContext, email: string): Promise<void> {
   const { accounts, clientAddress } = context;
   await accounts.resetLimits.address.consume(addressKey(clientAddress));
-  const wait = () => setTimeout(shortestAnswer);
+  const wait = () => setTimeout(minResponseTime);
   await Promise.all([
     sendLink(context, emailKey(email)),
     context.releaseSlotWhile ? context.releaseSlotWhile(wait) : wait(),
@@ -37,26 +37,16 @@ async function sendLink(context: RequestContext, key: string): Promise<void> {
   if (key.length > maxEmailLength || !(await accounts.resetLimits.takeForAccount(key))) return;
   await database.em.transactional(async (em) => {
     const owner = await em.findOne(Collaborator, { emailKey: key });
-    // Both cases add a job and commit, so that they take about the same time.
-    if (!owner) return mail.wake(sqlOf(em));
-    if (owner.invitedAt) {
-      if (!isRenewable(owner.invitedAt)) return mail.wake(sqlOf(em));
-      await sendInvitation(context, em, owner);
-    } else
+    // All cases add a job and commit, so that they take about the same time.
+    if (!owner || (owner.invitedAt && !isRenewable(owner.invitedAt))) return mail.wake(sqlOf(em));
+    if (owner.invitedAt) await sendInvitation(context, em, owner);
+    else
       await mail.add(sqlOf(em), {
         kind: passwordResetTemplate.name,
         subject: 'Set a new password',
         to: owner.email,
         data: accountMessageData(context, owner.id),
       });
-    recordAudit(em, {
-      action: 'requestPasswordReset',
-      actor: null,
-      actorName: 'Somebody',
-      recordType: 'Collaborator',
-      recordId: owner.id,
-      recordTitle: owner.name,
-      client: clientOf(context),
-    });
+    auditAccount(em, context, 'requestPasswordReset', owner, { actor: null, actorName: 'Somebody' });
   });
 }

@@ -1,4 +1,3 @@
-import { AppError } from '@daybook/errors';
 import { type Limiter, type RateLimits } from '@daybook/rate-limits';
 
 const minute = 60;
@@ -14,13 +13,7 @@ export class ResetLimits {
   }
 
   /** Counts a request and returns whether another link may be sent. Also counts e-mail addresses without an account. */
-  async takeForAccount(emailKey: string): Promise<boolean> {
-    try {
-      await this.account.consume(emailKey);
-      return true;
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'RATE_LIMITED') return false;
-      throw error;
-    }
+  takeForAccount(emailKey: string): Promise<boolean> {
+    return this.account.tryConsume(emailKey);
   }
 }

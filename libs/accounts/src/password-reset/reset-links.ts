@@ -1,8 +1,9 @@
 import { emailKey, type RequestContext, recordAudit, stampChange } from '@daybook/content-engine';
 import { invalidInput } from '@daybook/errors';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { clientOf } from '../audit/client-of.ts';
+import { auditAccount } from '../audit/audit-account.ts';
 import { Collaborator } from '../collaborators/collaborator.ts';
+import { lockCollaborator } from '../collaborators/lock-collaborator.ts';
 import { tellPasswordChanged } from '../mail/tell-owner.ts';
 import { passwordProblem } from '../passwords/password-rules.ts';
 import { EmailChange } from '../profile/email-change.ts';
@@ -54,7 +55,7 @@ export async function newResetLink(
   accountId: string,
   { minutes, isWanted }: { minutes: number; isWanted(owner: Collaborator): boolean },
 ): Promise<string | null> {
-  const owner = await lockAccount(em, accountId);
+  const owner = await lockCollaborator(em, { id: accountId });
   if (!owner || !isWanted(owner)) return null;
   const token = newToken();
   const now = Date.now();
@@ -92,7 +93,7 @@ export async function resetPassword(context: RequestContext, token: string, next
   const passwordHash = await accounts.passwords.hash(next);
   const account = await database.em.transactional(async (em) => {
     // Lock the account first, like all changes to accounts do. A sign-in with the old password waits and then fails.
-    await lockAccount(em, found.collaborator.id);
+    await lockCollaborator(em, { id: found.collaborator.id });
     const reset = await findReset(em, token, LockMode.PESSIMISTIC_WRITE);
     const owner = reset.collaborator;
     const isInvited = owner.invitedAt !== null;
@@ -100,14 +101,9 @@ export async function resetPassword(context: RequestContext, token: string, next
     owner.invitedAt = null;
     owner.passwordHash = passwordHash;
     stampChange(owner, owner.asViewer(), false);
-    recordAudit(em, {
-      action: isInvited ? 'acceptInvitation' : 'resetPassword',
+    auditAccount(em, context, isInvited ? 'acceptInvitation' : 'resetPassword', owner, {
       actor: owner.asViewer(),
-      recordType: 'Collaborator',
-      recordId: owner.id,
-      recordTitle: owner.name,
       changedFields: ['password'],
-      client: clientOf(context),
     });
     await em.flush();
     await endSessionsOf(em, owner.id, null);
@@ -116,10 +112,6 @@ export async function resetPassword(context: RequestContext, token: string, next
     return owner.emailKey;
   });
   await accounts.signInLimits.lift({ account, address: clientAddress });
-}
-
-function lockAccount(em: EntityManager, id: string): Promise<Collaborator | null> {
-  return em.findOne(Collaborator, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 }
 
 async function findReset(

@@ -3,16 +3,16 @@ import {
   cleanEmail,
   emailKey,
   type RequestContext,
-  recordAudit,
   stampChange,
 } from '@daybook/content-engine';
 import { invalidInput, notSignedIn } from '@daybook/errors';
 import { isDeliverable, sqlOf } from '@daybook/mail';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { clientOf } from '../audit/client-of.ts';
+import { auditAccount } from '../audit/audit-account.ts';
 import { Collaborator } from '../collaborators/collaborator.ts';
 import { emailProblem } from '../collaborators/collaborator-input.ts';
-import { emailTaken, emailTakenOnConflict, lockCollaborator } from '../collaborators/collaborator-store.ts';
+import { emailTaken, emailTakenOnConflict } from '../collaborators/collaborator-store.ts';
+import { lockCollaborator } from '../collaborators/lock-collaborator.ts';
 import { accountMessageData } from '../mail/account-message.ts';
 import { tellEmailChanged } from '../mail/tell-owner.ts';
 import { endLinks } from '../password-reset/reset-links.ts';
@@ -24,8 +24,8 @@ import { EmailChange } from './email-change.ts';
 export const emailLinkMinutes = 30;
 
 /**
- * Sends a one-time link to a new e-mail address of the caller, and tells the present address. The change replaces one
- * that waits. Throws `STEP_UP_REQUIRED`, `BAD_USER_INPUT` with the field `email`, `EMAIL_TAKEN`, and `RATE_LIMITED`.
+ * Sends a one-time link to a new e-mail address of the caller, and tells the current address. Replaces an earlier
+ * request. Throws `STEP_UP_REQUIRED`, `BAD_USER_INPUT` with the field `email`, `EMAIL_TAKEN`, and `RATE_LIMITED`.
  */
 export async function requestEmailChange(context: RequestContext, given: string): Promise<void> {
   const { viewer, accounts, mail } = context;
@@ -34,7 +34,7 @@ export async function requestEmailChange(context: RequestContext, given: string)
   const email = cleanEmail(given);
   const problem = emailProblem(email) ?? deliveryProblem(email);
   if (problem) throw invalidInput({ email: problem });
-  if (email === viewer.email) throw invalidInput({ email: 'This is your present address.' });
+  if (email === viewer.email) throw invalidInput({ email: 'This is your current address.' });
   await accounts.emailChangeLimit.consume(viewer.id);
   await changeAccount(context, viewer.id, 'requestEmailChange', async (em, owner) => {
     const sameKey = { emailKey: emailKey(email), id: { $ne: owner.id } };
@@ -53,7 +53,7 @@ export async function requestEmailChange(context: RequestContext, given: string)
   });
 }
 
-/** Withdraws the new address of the caller. Does nothing if none waits. */
+/** Withdraws the caller's request for a new address. Does nothing if there is none. */
 export async function cancelEmailChange(context: RequestContext): Promise<void> {
   const { viewer, database } = context;
   if (!viewer) throw notSignedIn();
@@ -63,12 +63,15 @@ export async function cancelEmailChange(context: RequestContext): Promise<void> 
   });
 }
 
-/** The address of an account that waits for its confirmation; null if there is none. */
+/** The new address of an account that is not confirmed yet; null if there is none. */
 export function findEmailChange(em: EntityManager, accountId: string): Promise<EmailChange | null> {
   return em.findOne(EmailChange, { collaborator: accountId }, { disableIdentityMap: true });
 }
 
-/** Creates the token of a link for a waiting address, in place of an earlier one. Null if the address no longer waits. */
+/**
+ * Creates the token of the link that confirms a new address, and invalidates the earlier token. Returns null if the
+ * account no longer has a request for this address.
+ */
 export async function newEmailLink(
   em: EntityManager,
   accountId: string,
@@ -76,13 +79,13 @@ export async function newEmailLink(
 ): Promise<string | null> {
   const token = newToken();
   const expiresAt = new Date(Date.now() + emailLinkMinutes * 60_000);
-  const waiting = { collaborator: accountId, email };
-  const updated = await em.nativeUpdate(EmailChange, waiting, { tokenHash: tokenHash(token), expiresAt });
+  const request = { collaborator: accountId, email };
+  const updated = await em.nativeUpdate(EmailChange, request, { tokenHash: tokenHash(token), expiresAt });
   return updated > 0 ? token : null;
 }
 
 /**
- * Gives an account the new address to which the link was sent, and tells the address from before. Throws `BAD_USER_INPUT`
+ * Gives an account the new address to which the link was sent, and tells the previous address. Throws `BAD_USER_INPUT`
  * with the field `token` for a link that does not work, and `EMAIL_TAKEN` if another account has the address by now.
  */
 export async function confirmEmailChange(context: RequestContext, token: string): Promise<void> {
@@ -123,18 +126,11 @@ async function changeAccount(
   change: (em: EntityManager, owner: Collaborator) => Promise<void>,
 ): Promise<void> {
   await context.database.em.transactional(async (em) => {
-    const owner = await lockCollaborator(em, id);
+    const owner = await lockCollaborator(em, { id });
     if (!owner) throw notSignedIn();
     await change(em, owner);
-    recordAudit(em, {
-      action,
-      actor: owner.asViewer(),
-      recordType: 'Collaborator',
-      recordId: owner.id,
-      recordTitle: owner.name,
-      changedFields: action === 'update' ? ['email'] : [],
-      client: clientOf(context),
-    });
+    const changedFields = action === 'update' ? ['email'] : [];
+    auditAccount(em, context, action, owner, { actor: owner.asViewer(), changedFields });
   });
 }
 

@@ -3,7 +3,7 @@ import { Field, ObjectType } from 'type-graphql';
 import { Collaborator } from '../collaborators/collaborator.ts';
 
 /** A new e-mail address that its account has not confirmed yet. An account has at most one. */
-@ObjectType({ description: 'A new e-mail address that waits for its confirmation.' })
+@ObjectType({ description: 'A new e-mail address that is not confirmed yet.' })
 @Entity()
 export class EmailChange {
   @OneToOne({ entity: () => Collaborator, primary: true, deleteRule: 'cascade' })

@@ -1,19 +1,20 @@
-import { isConnectionLost, type RequestContext, recordAudit, stampChange } from '@daybook/content-engine';
+import { isConnectionLost, type RequestContext, stampChange } from '@daybook/content-engine';
 import { invalidInput, notSignedIn } from '@daybook/errors';
 import { type FileChanges, readUpload, type StoredFile } from '@daybook/files';
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { clientOf } from '../audit/client-of.ts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { auditAccount } from '../audit/audit-account.ts';
 import { Collaborator } from '../collaborators/collaborator.ts';
 import { readCollaborator } from '../collaborators/collaborator-input.ts';
+import { lockCollaborator } from '../collaborators/lock-collaborator.ts';
 
-/** Changes of the own profile. Omitted values stay; a picture of null is removed. */
+/** Changes to the caller's profile. Omitted values stay. If the picture is null, it is removed. */
 export interface ProfileChanges {
   name?: string | null;
   picture?: unknown;
 }
 
 /**
- * Changes the name and the picture of the caller. Throws `BAD_USER_INPUT` for a name that is not valid, and the errors of
+ * Changes the name and the picture of the caller. Throws `BAD_USER_INPUT` for an invalid name, and the errors of
  * `FileStore.storePicture` with the field `picture`.
  */
 export async function updateOwnProfile(
@@ -40,21 +41,13 @@ export async function updateOwnProfile(
       }
       if (changed.length === 0) return owner;
       stampChange(owner, owner.asViewer(), false);
-      recordAudit(em, {
-        action: 'update',
-        actor: owner.asViewer(),
-        recordType: 'Collaborator',
-        recordId: owner.id,
-        recordTitle: owner.name,
-        changedFields: changed,
-        client: clientOf(context),
-      });
+      auditAccount(em, context, 'update', owner, { actor: owner.asViewer(), changedFields: changed });
       return owner;
     });
   });
 }
 
-/** Sets the picture of an account, or none, and deletes the one from before with the commit. */
+/** Replaces the picture of an account, or removes it if `picture` is null. The old file is deleted after the commit. */
 export function replacePicture(
   em: EntityManager,
   files: FileChanges,
@@ -86,13 +79,9 @@ export async function withFiles<T>(
   }
 }
 
-/** Locks an account and loads its picture. A join would need a lock on the picture as well. */
+/** Locks an account and loads its picture, without a join, which would also lock the picture. */
 async function lockWithPicture(em: EntityManager, id: string): Promise<Collaborator> {
-  const owner = await em.findOne(
-    Collaborator,
-    { id },
-    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-  );
+  const owner = await lockCollaborator(em, { id });
   if (!owner) throw notSignedIn();
   return em.populate(owner, ['picture']);
 }

@@ -33,7 +33,7 @@ export class ProfileResolver {
 
   @FieldResolver(() => EmailChange, {
     nullable: true,
-    description: 'The new e-mail address that waits for its confirmation; null if there is none.',
+    description: 'The new e-mail address that is not confirmed yet; null if there is none.',
   })
   emailChange(@Root() { id }: User, @Ctx() { database }: RequestContext): Promise<EmailChange | null> {
     return findEmailChange(database.em, id);
@@ -69,8 +69,7 @@ export class ProfileResolver {
 
   @Authorized('manageOwnAccount')
   @Mutation(() => Boolean, {
-    description:
-      "Withdraws the caller's new e-mail address that waits for its confirmation, and returns true.",
+    description: "Withdraws the caller's request for a new e-mail address, and returns true.",
   })
   async cancelEmailChange(@Ctx() context: RequestContext): Promise<boolean> {
     await cancelEmailChange(context);

@@ -113,7 +113,7 @@ describe('a new e-mail address', () => {
     ['ada@example', 'Enter a valid email address.'],
     ['Ada <ada@example.org>', 'Enter a valid email address.'],
     ['"ada"@example.org', 'Mail cannot be sent to this address.'],
-    [before, 'This is your present address.'],
+    [before, 'This is your current address.'],
     ['\u0430da@example.org', expect.stringContaining('letters of another alphabet')],
     ['ada@ex\u0430mple.org', expect.stringContaining('letters of another alphabet')],
     ['\u0430\u0441\u0435@example.org', expect.stringContaining('letters of another alphabet')],

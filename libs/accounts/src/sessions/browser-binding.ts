@@ -16,8 +16,8 @@ export function bindingOf({ cookies }: Browser): string | null {
 /**
  * Binds a new session to the caller's browser: sets the cookie and returns the hash for the session. Returns null for
  * REST calls, and if the browser cannot keep the cookie. All sessions of a browser share one secret, so that two tabs
- * may use two accounts. A presented secret is kept only while a session is bound to it, so that nobody can plant one
- * that they made up. The cookie gives no access without a token, so it lasts as long as the longest session.
+ * may use two accounts. A presented secret is kept only while a session is bound to it, so that nobody can plant an
+ * invented one. The cookie gives no access without a token, so it lasts as long as the longest session.
  */
 export async function bindToBrowser(context: RequestContext): Promise<string | null> {
   const { session, database, accounts } = context;

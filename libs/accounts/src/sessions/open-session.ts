@@ -1,7 +1,7 @@
-import { type RequestContext, recordAudit, runStatement, type Viewer } from '@daybook/content-engine';
+import { type RequestContext, runStatement, type Viewer } from '@daybook/content-engine';
 import { signInFailed } from '@daybook/errors';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { clientOf } from '../audit/client-of.ts';
+import { auditAccount } from '../audit/audit-account.ts';
 import { Collaborator } from '../collaborators/collaborator.ts';
 import { methodsOf, secondFactorsOf } from '../factors/second-factors.ts';
 import { tellNewDevice } from '../mail/tell-owner.ts';
@@ -93,14 +93,7 @@ async function add(
   if (!hasProvenFactor && methodsOf(await secondFactorsOf({ em }, id)).length > 0) throw signInFailed();
   session.collaborator = owner;
   em.persist(session);
-  recordAudit(em, {
-    action: 'signIn',
-    actor: owner.asViewer(),
-    recordType: 'Collaborator',
-    recordId: owner.id,
-    recordTitle: owner.name,
-    client: clientOf(context),
-  });
+  auditAccount(em, context, 'signIn', owner, { actor: owner.asViewer() });
   return owner;
 }
 

@@ -15,10 +15,10 @@ import { bearerToken, tokenHash } from './session-token.ts';
 /** The caller according to the Authorization header. */
 export interface ResolvedViewer {
   readonly viewer: Viewer | null;
-  /** The person of a session that may only set up a second factor; then there is no viewer. */
-  readonly withoutFactor: Viewer | null;
+  /** The owner of a session that may only set up a second factor; then there is no viewer. */
+  readonly restrictedViewer: Viewer | null;
   readonly sessionId: string | null;
-  /** Whether the password was entered recently in this session. */
+  /** Whether the owner proved their identity recently in this session. */
   readonly isFresh: boolean;
   /** Whether the request has credentials, valid or not. */
   readonly presented: boolean;
@@ -27,7 +27,7 @@ export interface ResolvedViewer {
 /** Milliseconds. The last use of a session is written at most this often. */
 const writeEvery = 60_000;
 
-const nobody = { viewer: null, withoutFactor: null, sessionId: null, isFresh: false };
+const nobody = { viewer: null, restrictedViewer: null, sessionId: null, isFresh: false };
 
 /** What the session is looked up by. */
 export interface PresentedCredentials extends Pick<CallerSession, 'cookies'> {
@@ -38,8 +38,8 @@ export interface PresentedCredentials extends Pick<CallerSession, 'cookies'> {
 
 /**
  * Finds the session of an Authorization header. A bound session also needs the cookie of its browser. The session is
- * fresh for `freshFor` seconds after the password was entered. Account and role are read each time, so that changes
- * apply at once. Throws if the database is away; an outage never counts as a missing session.
+ * fresh for `freshFor` seconds after its owner last proved their identity. Account and role are read each time, so that
+ * changes apply at once. Throws if the database is unavailable; an outage never counts as a missing session.
  */
 export async function resolveViewer(
   database: RequestDatabase,
@@ -53,8 +53,8 @@ export async function resolveViewer(
   if (!found) return { ...nobody, presented: true };
   const { sessionId, isFresh, isDue, lacksFactor, ...person } = found;
   if (isDue) await writeUse(database.em, sessionId, given.address).catch(ignoreReadOnly);
-  const [viewer, withoutFactor] = lacksFactor ? [null, person] : [person, null];
-  return { viewer, withoutFactor, sessionId, isFresh, presented: true };
+  const [viewer, restrictedViewer] = lacksFactor ? [null, person] : [person, null];
+  return { viewer, restrictedViewer, sessionId, isFresh, presented: true };
 }
 
 /** A valid session with its account. */

@@ -6,7 +6,7 @@ import { Collaborator } from '../collaborators/collaborator.ts';
 /** How a session was created. */
 export type SignInMethod = 'password' | 'passkey' | 'sso' | 'rest';
 
-export const signInMethods = choices<SignInMethod>('SignInMethod', 'How a session was created.', {
+const signInMethods = choices<SignInMethod>('SignInMethod', 'How a session was created.', {
   password: 'With a password, and a code if the account has a second factor.',
   passkey: 'With a passkey.',
   sso: 'With the single sign-on of the organization.',
@@ -48,7 +48,7 @@ export class Session {
   @Property({ type: 'Date', columnType: 'timestamptz(3)' })
   endsAt!: Date;
 
-  /** Time at which the password was last confirmed in this session; null if unknown. */
+  /** Time at which the owner last proved their identity in this session; null if unknown. */
   @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
   authenticatedAt!: Date | null;
 

@@ -1,14 +1,7 @@
-import {
-  isRecordId,
-  type RequestContext,
-  type RequestDatabase,
-  recordAudit,
-  runStatement,
-  type Viewer,
-} from '@daybook/content-engine';
+import { isRecordId, type RequestContext, type RequestDatabase, runStatement } from '@daybook/content-engine';
 import { notFound, notSignedIn } from '@daybook/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { clientOf } from '../audit/client-of.ts';
+import { auditAccount } from '../audit/audit-account.ts';
 import { requireStepUp } from '../sign-in/prove-password.ts';
 import { unbindBrowser } from './browser-binding.ts';
 import { Session } from './session.ts';
@@ -20,7 +13,7 @@ export async function endOwnSession(context: RequestContext): Promise<void> {
   const { id } = session;
   await database.em.transactional(async (em) => {
     if ((await em.nativeDelete(Session, { id })) === 0) return;
-    auditEnd(em, context, 'signOut', viewer);
+    auditAccount(em, context, 'signOut', viewer);
     await unbindBrowser(em, session);
   });
 }
@@ -31,7 +24,7 @@ export async function endOtherSessions(context: RequestContext): Promise<number>
   if (!viewer) throw notSignedIn();
   return database.em.transactional(async (em) => {
     const ended = await endSessionsOf(em, viewer.id, context.session.id);
-    auditEnd(em, context, 'endSessions', viewer);
+    auditAccount(em, context, 'endSessions', viewer);
     return ended;
   });
 }
@@ -53,7 +46,7 @@ async function endOne(context: RequestContext, where: { id: string; collaborator
   await context.database.em.transactional(async (em) => {
     const session = isRecordId(where.id) ? await em.findOne(Session, where, withOwner) : null;
     if (!session || (await em.nativeDelete(Session, { id: session.id })) === 0) throw notFound('Session');
-    auditEnd(em, context, 'endSession', session.collaborator);
+    auditAccount(em, context, 'endSession', session.collaborator);
   });
 }
 
@@ -79,20 +72,4 @@ export async function hasSession({ reader }: RequestDatabase, id: string): Promi
 export async function sessionsOf(em: EntityManager, collaboratorId: string): Promise<Session[]> {
   const where = { collaborator: collaboratorId, expiresAt: { $gt: new Date() } };
   return em.find(Session, where, { orderBy: { lastUsedAt: 'desc', id: 'desc' }, limit: 100 });
-}
-
-function auditEnd(
-  em: EntityManager,
-  context: RequestContext,
-  action: 'signOut' | 'endSession' | 'endSessions',
-  owner: Pick<Viewer, 'id' | 'name'>,
-): void {
-  recordAudit(em, {
-    action,
-    actor: context.viewer,
-    recordType: 'Collaborator',
-    recordId: owner.id,
-    recordTitle: owner.name,
-    client: clientOf(context),
-  });
 }

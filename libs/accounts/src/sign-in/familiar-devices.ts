@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type RequestContext, Signer } from '@daybook/content-engine';
+import { secondsNow } from '../seconds-now.ts';
 
 type Caller = Pick<RequestContext, 'database' | 'session'>;
 
@@ -55,8 +56,4 @@ export class FamiliarDevices {
   private async cookieName({ database }: Caller, account: string): Promise<string> {
     return `daybook-device-${(await this.signer.sign(database, ['cookie', account])).slice(0, 12)}`;
   }
-}
-
-function secondsNow(): number {
-  return Math.floor(Date.now() / 1000);
 }

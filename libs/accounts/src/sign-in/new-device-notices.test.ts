@@ -40,7 +40,7 @@ test('the owner gets a mail about a sign-in from a new browser, but not about th
     expect(mail?.text).toContain(text);
 });
 
-test('no word of the User-Agent header of a program is in the mail', async () => {
+test('the mail contains no text from the User-Agent header of a program', async () => {
   await site.tokenOf(owner);
   await site.tokenOf(owner, { address: '203.0.113.3', userAgent: 'Call +1-900-EVIL/1.0' });
   const [mail] = await mails();

@@ -7,7 +7,7 @@ const day = 24 * 60 * 60;
 
 /**
  * Decides which sign-ins the owner of an account is told about: those from a browser in which nobody has signed in to
- * the account with its present password. Browsers are recognized by their cookie, and programs by their network address.
+ * the account with its current password. Browsers are recognized by their cookie, and programs by their network address.
  * The first sign-in of a new account is expected, and an account gets at most five mails in a day.
  */
 export class NewDeviceNotices {

@@ -1,8 +1,7 @@
-import { emailKey, type RequestContext, recordAudit, stampChange } from '@daybook/content-engine';
+import { emailKey, type RequestContext, stampChange } from '@daybook/content-engine';
 import { conflict, invalidInput, notSignedIn } from '@daybook/errors';
-import { LockMode } from '@mikro-orm/postgresql';
-import { clientOf } from '../audit/client-of.ts';
-import { Collaborator } from '../collaborators/collaborator.ts';
+import { auditAccount } from '../audit/audit-account.ts';
+import { lockCollaborator } from '../collaborators/lock-collaborator.ts';
 import { tellPasswordChanged } from '../mail/tell-owner.ts';
 import { endLinks } from '../password-reset/reset-links.ts';
 import { passwordProblem } from '../passwords/password-rules.ts';
@@ -30,20 +29,11 @@ export async function changeOwnPassword(
   const { id, passwordHash } = verified.collaborator;
   const newHash = await accounts.passwords.hash(next);
   await context.database.em.transactional(async (em) => {
-    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true };
-    const owner = await em.findOne(Collaborator, { id, passwordHash }, lock);
+    const owner = await lockCollaborator(em, { id, passwordHash });
     if (!owner) throw conflict('Your account was changed by somebody else just now. Please try again.');
     owner.passwordHash = newHash;
     stampChange(owner, viewer, false);
-    recordAudit(em, {
-      action: 'update',
-      actor: viewer,
-      recordType: 'Collaborator',
-      recordId: id,
-      recordTitle: owner.name,
-      changedFields: ['password'],
-      client: clientOf(context),
-    });
+    auditAccount(em, context, 'update', owner, { changedFields: ['password'] });
     await endSessionsOf(em, id, context.session.id);
     await endLinks(em, id);
     await tellPasswordChanged(context, em, owner);

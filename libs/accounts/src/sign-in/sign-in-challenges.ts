@@ -1,5 +1,6 @@
 import { type Entities, isRecordId, Signer } from '@daybook/content-engine';
 import { Collaborator } from '../collaborators/collaborator.ts';
+import { secondsNow } from '../seconds-now.ts';
 
 /** Seconds for which a challenge is valid. */
 const lifetime = 5 * 60;
@@ -7,7 +8,7 @@ const lifetime = 5 * 60;
 /** How the first factor of a sign-in was proven. */
 type FirstFactor = 'password' | 'sso';
 
-/** A sign-in whose second factor is missing. */
+/** A sign-in that still needs a second factor. */
 export interface PendingSignIn {
   readonly collaborator: Collaborator;
   readonly method: FirstFactor;
@@ -46,8 +47,4 @@ export class SignInChallenges {
     if (!(await this.signer.isSigned(database, parts, signature))) return null;
     return { collaborator, method, remember: remember === '1' };
   }
-}
-
-function secondsNow(): number {
-  return Math.floor(Date.now() / 1000);
 }

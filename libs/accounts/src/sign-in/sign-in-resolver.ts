@@ -16,10 +16,10 @@ export class SignInResolver {
 
   @FieldResolver(() => [permissions.values], {
     description:
-      'What the account may do now. It changes at once with the role, and is only to set up a second factor if the site requires one that the account lacks.',
+      'What the account may do now. Changes of the role take effect immediately. If the account lacks a second factor that the site requires, it is only `setUpFactor`.',
   })
   permissions(@Root() { id, role }: User, @Ctx() { session }: RequestContext): PolicyName[] {
-    return session.withoutFactor?.id === id ? ['setUpFactor'] : permissionsOf(role);
+    return session.restrictedViewer?.id === id ? ['setUpFactor'] : permissionsOf(role);
   }
 
   @Mutation(() => SignInResult, {

@@ -20,7 +20,7 @@ export interface SingleSignOnSettings {
 /** A person as the provider describes them. */
 export interface Identity {
   readonly issuer: string;
-  /** Identifies the person at the provider for good. */
+  /** Identifies the person at the provider permanently. */
   readonly subject: string;
   /** Null if the provider does not tell it. */
   readonly email: string | null;
@@ -41,8 +41,8 @@ export interface AnswerChecks {
 /** Seconds by which the clock of the provider may differ. */
 export const clockTolerance = 60;
 
-/** Milliseconds for which the description of the provider is valid. */
-const descriptionLifetime = 10 * 60_000;
+/** Milliseconds for which the metadata of the provider is valid. */
+const metadataLifetime = 10 * 60_000;
 
 /** The library loads many modules, and few starts need it. */
 const library = () => import('openid-client');
@@ -52,8 +52,8 @@ const library = () => import('openid-client');
  * PKCE).
  */
 export class IdentityProvider {
-  private description: Promise<ServerMetadata> | null = null;
-  private describedAt = 0;
+  private metadata: Promise<ServerMetadata> | null = null;
+  private metadataReadAt = 0;
 
   /** @param redirectUri address to which the provider sends people back */
   constructor(
@@ -118,13 +118,13 @@ export class IdentityProvider {
   private async configuration(): Promise<Configuration> {
     const client = await library();
     const { clientId, clientSecret } = this.settings;
-    const description = await this.describe();
-    const methods = description.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const metadata = await this.readMetadata();
+    const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
     const authentication = methods.includes('client_secret_basic')
       ? client.ClientSecretBasic
       : client.ClientSecretPost;
     const configuration = new client.Configuration(
-      description,
+      metadata,
       clientId,
       { [client.clockTolerance]: clockTolerance },
       clientSecret === undefined ? client.None() : authentication(clientSecret),
@@ -135,16 +135,16 @@ export class IdentityProvider {
     return configuration;
   }
 
-  /** Reads the description of the provider. Concurrent callers share a request; a failure is not kept. */
-  private describe(): Promise<ServerMetadata> {
-    if (this.description && Date.now() - this.describedAt < descriptionLifetime) return this.description;
-    const description = this.discover();
-    this.description = description;
-    this.describedAt = Date.now();
-    description.catch(() => {
-      if (this.description === description) this.description = null;
+  /** Reads the metadata of the provider. Concurrent callers share a request; a failure is not kept. */
+  private readMetadata(): Promise<ServerMetadata> {
+    if (this.metadata && Date.now() - this.metadataReadAt < metadataLifetime) return this.metadata;
+    const metadata = this.discover();
+    this.metadata = metadata;
+    this.metadataReadAt = Date.now();
+    metadata.catch(() => {
+      if (this.metadata === metadata) this.metadata = null;
     });
-    return description;
+    return metadata;
   }
 
   private async discover(): Promise<ServerMetadata> {

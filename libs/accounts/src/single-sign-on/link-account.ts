@@ -3,12 +3,11 @@ import {
   emailKey,
   isEmail,
   type RequestContext,
-  recordAudit,
   stampChange,
 } from '@daybook/content-engine';
-import { LockMode } from '@mikro-orm/postgresql';
-import { clientOf } from '../audit/client-of.ts';
+import { auditAccount } from '../audit/audit-account.ts';
 import { Collaborator } from '../collaborators/collaborator.ts';
+import { lockCollaborator } from '../collaborators/lock-collaborator.ts';
 import { tellLinked } from '../mail/tell-owner.ts';
 import { endLinks } from '../password-reset/reset-links.ts';
 import { noteRefusal } from '../sign-in/check-password.ts';
@@ -48,8 +47,7 @@ async function linkByEmail(
   }
   const { id } = found;
   const linked = await context.database.em.transactional(async (em) => {
-    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true };
-    const owner = await em.findOne(Collaborator, { id, email: found.email }, lock);
+    const owner = await lockCollaborator(em, { id, email: found.email });
     if (!owner) return null;
     const present = await em.findOne(SingleSignOnLink, { collaborator: id, issuer });
     // Another request of the same person may have linked the account just now.
@@ -70,15 +68,7 @@ async function linkByEmail(
       stampChange(owner, owner.asViewer(), false);
       await endLinks(em, id);
     }
-    for (const action of actions)
-      recordAudit(em, {
-        action,
-        actor: owner.asViewer(),
-        recordType: 'Collaborator',
-        recordId: id,
-        recordTitle: owner.name,
-        client: clientOf(context),
-      });
+    for (const action of actions) auditAccount(em, context, action, owner, { actor: owner.asViewer() });
     await tellLinked(context, em, owner);
     return owner;
   });

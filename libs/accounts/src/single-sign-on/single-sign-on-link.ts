@@ -4,7 +4,7 @@ import { Field, ObjectType } from 'type-graphql';
 import { Collaborator } from '../collaborators/collaborator.ts';
 
 /**
- * Ties an account to a person at an identity provider. The subject identifies the person there for good; the e-mail
+ * Ties an account to a person at an identity provider. The subject identifies the person there permanently; the e-mail
  * address only made the link.
  */
 @ObjectType({ description: 'Ties an account to a person at an identity provider.' })

@@ -6,12 +6,12 @@ import { Collaborator } from '../collaborators/collaborator.ts';
 import { methodsOf, secondFactorsOf } from '../factors/second-factors.ts';
 import { openSession, type SignedIn } from '../sessions/open-session.ts';
 import { newToken, tokenHash } from '../sessions/session-token.ts';
-import { type Attempt, attemptStep, dropSteps, handoverStep, keepStep, readStep } from './browser-cookie.ts';
 import { clockTolerance, IdentityProvider, type SingleSignOnSettings } from './identity-provider.ts';
 import { accountOf } from './link-account.ts';
 import { SignInProblemError } from './sign-in-problem.ts';
+import { type Attempt, attemptStep, dropSteps, handoverStep, keepStep, readStep } from './step-cookie.ts';
 
-/** What single sign-on needs of the running server. */
+/** The provider and the limits of single sign-on. Created once per process. */
 export class SingleSignOn {
   readonly provider: IdentityProvider;
   /** Attempts of a network address. */
@@ -37,18 +37,18 @@ export class SingleSignOn {
 export async function beginSingleSignOn(
   context: RequestContext,
   { provider, attempts }: SingleSignOn,
-  wishes: Pick<Attempt, 'next' | 'remember' | 'again'>,
+  options: Pick<Attempt, 'next' | 'remember' | 'again'>,
 ): Promise<URL> {
   if (!(await attempts.tryConsume(addressKey(context.clientAddress)))) throw new SignInProblemError('busy');
   const checks = { state: newToken(), nonce: newToken(), verifier: newToken() };
-  const url = await away(context, () => provider.signInUrl(checks, wishes.again));
-  await keepStep(context, attemptStep, { ...checks, ...wishes, startedAt: Date.now() });
+  const url = await withoutSlot(context, () => provider.signInUrl(checks, options.again));
+  await keepStep(context, attemptStep, { ...checks, ...options, startedAt: Date.now() });
   return url;
 }
 
-/** Where a browser continues that came back from the provider. */
-export interface Arrival extends Pick<Attempt, 'next' | 'remember'> {
-  /** The browser exchanges it for the session, or shows the problem. */
+/** Where the browser continues after the callback of the provider. */
+export interface CallbackResult extends Pick<Attempt, 'next' | 'remember'> {
+  /** A code that the browser exchanges for the session, or a problem that it shows. */
   readonly result: { readonly code: string } | { readonly problem: SignInProblemError };
 }
 
@@ -57,14 +57,14 @@ export interface Arrival extends Pick<Attempt, 'next' | 'remember'> {
  * within a minute.
  * @param query of the address to which the provider sent the browser
  */
-export async function arriveFromProvider(
+export async function handleCallback(
   context: RequestContext,
   singleSignOn: SingleSignOn,
   query: string,
-): Promise<Arrival> {
+): Promise<CallbackResult> {
   const attempt = await readStep(context, attemptStep);
   const state = new URLSearchParams(query).get('state');
-  // An answer to another attempt leaves the present one alone.
+  // An answer to another attempt does not end the current one.
   if (!attempt || state !== attempt.state || !(await singleSignOn.uses.tryConsume(state)))
     return { next: '', remember: false, result: { problem: new SignInProblemError('expired') } };
   const { next, remember } = attempt;
@@ -83,7 +83,7 @@ async function newCode(
   query: string,
   attempt: Attempt,
 ): Promise<string> {
-  const identity = await away(context, () => provider.identify(query, attempt));
+  const identity = await withoutSlot(context, () => provider.identify(query, attempt));
   const { hasMfa } = identity;
   const authenticatedAt = identity.authenticatedAt?.getTime() ?? null;
   if (attempt.again && (authenticatedAt ?? 0) < attempt.startedAt - clockTolerance * 1000)
@@ -137,7 +137,7 @@ function expired(): AppError {
   return invalidInput({ code: 'This sign-in took too long. Please begin again.' });
 }
 
-/** Runs a request to the provider. The caller's slot is free for others meanwhile. */
-function away<T>({ releaseSlotWhile }: RequestContext, work: () => Promise<T>): Promise<T> {
+/** Runs a request to the provider. Other requests may use the caller's slot of the concurrency limiter meanwhile. */
+function withoutSlot<T>({ releaseSlotWhile }: RequestContext, work: () => Promise<T>): Promise<T> {
   return releaseSlotWhile ? releaseSlotWhile(work) : work();
 }

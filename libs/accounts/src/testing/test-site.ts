@@ -131,7 +131,7 @@ export class TestSite {
     const authorization = caller.token === undefined ? undefined : `Bearer ${caller.token}`;
     const { address = '198.51.100.1', userAgent = '', isPage = false, isRest = false } = caller;
     const cookies = cookiesOf(caller.cookies);
-    const { viewer, withoutFactor, sessionId, isFresh } = await resolveViewer(
+    const { viewer, restrictedViewer, sessionId, isFresh } = await resolveViewer(
       database,
       { authorization, cookies, address },
       this.services.freshFor,
@@ -147,7 +147,7 @@ export class TestSite {
       revision: { wrote: () => undefined },
       accounts: this.services,
       mail: this.mail,
-      session: { id: sessionId, withoutFactor, userAgent, cookies, isFresh, isRest, canBind: isPage },
+      session: { id: sessionId, restrictedViewer, userAgent, cookies, isFresh, isRest, canBind: isPage },
     };
     const result = await graphql({
       schema: this.schema,
@@ -211,8 +211,9 @@ export class TestSite {
     return me && typeof me === 'object' && 'role' in me ? String(me.role) : null;
   }
 
-  /** Empties all tables. */
+  /** Empties all tables, after the deferred work of the test before. */
   async clear(): Promise<void> {
+    await this.services.deferred.settled();
     await this.orm.schema.clear();
     this.sent.length = 0;
   }

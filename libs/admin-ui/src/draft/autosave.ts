@@ -1,4 +1,4 @@
-/** What became of a save. Only `retry` saves again without a change. */
+/** The result of a save. Only after `retry`, the save is repeated without a change. */
 export type SaveOutcome = 'saved' | 'stopped' | 'retry';
 
 /** Milliseconds after the last change until a save. */

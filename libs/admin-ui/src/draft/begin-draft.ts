@@ -6,11 +6,11 @@ import { changedFields, type FormValues } from '../values/form-values.ts';
 import type { DraftAccess, DraftedRecord, DraftSnapshot } from './draft-access.ts';
 import { draftInput } from './draft-input.ts';
 
-/** What the form of a draft opens with. */
+/** The initial state of the form of a draft. */
 export interface OpenedDraft extends DraftedRecord {
   /** Values that were typed and are not saved. */
   readonly typed: FormValues;
-  /** The draft that somebody else has begun meanwhile, to be merged with the typed values. */
+  /** The draft that somebody else has started meanwhile, to be merged with the typed values. */
   readonly conflict: DraftSnapshot | null;
 }
 

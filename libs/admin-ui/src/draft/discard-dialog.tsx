@@ -45,7 +45,7 @@ export default function DiscardDialog({ noun, change, discard, onClose }: Discar
 }
 
 function describe(change: string, noun: string): string {
-  if (change === 'new') return `This ${noun} was never published, so nothing of it is left.`;
+  if (change === 'new') return `This ${noun} was never published, so it will be deleted.`;
   if (change === 'restored') return `The ${noun} stays in the trash.`;
-  return `Its changes are lost. The published ${noun} stays as it is.`;
+  return `Its changes will be lost. The published ${noun} does not change.`;
 }

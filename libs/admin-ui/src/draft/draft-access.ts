@@ -2,23 +2,23 @@ import type { ContentRecord, SavedDraft } from '@daybook/graphql-client/content-
 import type { UploadOptions } from '@daybook/graphql-client/upload-fetch';
 import type { FieldValue } from '../values/form-values.ts';
 
-/** The release that a draft goes out with. */
+/** The release that publishes a draft. */
 export interface DraftRelease {
   readonly id: string;
   /** Empty for the release of a single draft. */
   readonly name: string;
-  /** Whether it was made for this draft alone. */
+  /** Whether it was created for this draft alone. */
   readonly isSingle: boolean;
   readonly state: 'open' | 'inReview' | 'scheduled' | 'published' | 'discarded';
-  /** Whether its present content has the required approvals; true if none are required. */
+  /** Whether its current content has the required approvals; true if none are required. */
   readonly isApproved: boolean;
   readonly scheduledAt: string | null;
   readonly zone: string | null;
-  /** Why the release did not go out at its time. */
+  /** Why the release was not published at its scheduled time. */
   readonly problem: string | null;
 }
 
-/** The newest save of a draft, by whomever. */
+/** The last save of a draft. */
 export interface NewestSave {
   readonly version: number;
   readonly updatedAt: string;
@@ -31,7 +31,7 @@ export interface OpenDraft extends SavedDraft, NewestSave {
   readonly release: DraftRelease;
 }
 
-/** A draft and its record as the draft has it. */
+/** A draft, and its record with the values of the draft. */
 export interface DraftSnapshot {
   readonly draft: OpenDraft;
   readonly record: ContentRecord;
@@ -43,13 +43,13 @@ export interface DraftedRecord extends DraftSnapshot {
   readonly published: ContentRecord | null;
 }
 
-/** Something to fix in a draft, or to know about it, before it is published. */
+/** A problem with a draft that people should know about before they publish it. */
 interface ReleaseProblem {
   readonly draftId: string;
   /** Null if it concerns the whole draft. */
   readonly field: string | null;
   readonly message: string;
-  /** `overwrites`: others published the field since the draft was begun. */
+  /** `overwrites`: others published the field after the draft was started. */
   readonly kind: 'gone' | 'restored' | 'invalid' | 'overwrites' | 'conflict' | 'link';
   /** Whether the release cannot be published with it. */
   readonly isBlocking: boolean;
@@ -61,18 +61,18 @@ export interface ReleasePlan {
   readonly problems: readonly ReleaseProblem[];
 }
 
-/** A time in a zone at which a release goes out. */
+/** The time at which a release is published, and the time zone in which it was chosen. */
 export interface ScheduledTime {
   /** ISO 8601 in UTC. */
   readonly at: string;
   readonly zone: string;
 }
 
-/** Where a draft is saved: the record and the release; null begins a record or lets the draft have a release of its own. */
+/** Where a draft is saved. `recordId` is null for a new record, and `releaseId` for a separate release. */
 export interface DraftPlace {
   readonly recordId: string | null;
   readonly releaseId: string | null;
-  /** The version that the changes were made on; 0 for a draft that begins. */
+  /** The version that the changes are based on; 0 for a new draft. */
   readonly version: number;
 }
 
@@ -82,7 +82,7 @@ type Input = Readonly<Record<string, FieldValue>>;
 export interface DraftAccess {
   /** Whether content is only published with approvals. */
   needsApproval(): Promise<boolean>;
-  /** The draft of a record, in a release or in any; null if it has none. */
+  /** The draft of a record in a release, or in any release if there is no id; null if there is none. */
   find(recordId: string, releaseId: string | null): Promise<DraftedRecord | null>;
   /** Saves changed values. Throws CONFLICT if the draft was saved since the version. */
   save(place: DraftPlace, input: Input, context?: { fetchOptions: UploadOptions }): Promise<SavedDraft>;
@@ -92,7 +92,7 @@ export interface DraftAccess {
   /** Who saved a draft last; null if it was published or discarded. */
   newestSave(draftId: string): Promise<NewestSave | null>;
   discard(draft: SavedDraft): Promise<void>;
-  /** Lets a draft replace what was published since it was begun. */
+  /** Lets a draft replace what was published after it was started. */
   rebase(draft: SavedDraft): Promise<SavedDraft>;
   /** What the release of a draft would publish now. */
   plan(draft: SavedDraft): Promise<ReleasePlan>;
@@ -100,6 +100,6 @@ export interface DraftAccess {
   publish(draft: SavedDraft, plan: ReleasePlan): Promise<void>;
   schedule(draft: SavedDraft, plan: ReleasePlan, time: ScheduledTime): Promise<void>;
   submit(draft: SavedDraft): Promise<void>;
-  /** Takes a release back from its review or schedule. */
+  /** Withdraws a release from review, or cancels its schedule. */
   reopen(draft: SavedDraft): Promise<void>;
 }

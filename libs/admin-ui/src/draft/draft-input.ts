@@ -3,8 +3,8 @@ import { kindOf } from '../kinds/registry.ts';
 import { type FieldValue, type FormValues, inputOf } from '../values/form-values.ts';
 
 /**
- * Makes the input that saves a draft, which may lack required values. Required days get the present day, because the API
- * could not return the record without them.
+ * Creates the input that saves a draft, which may lack required values. Empty required days become the current day,
+ * because the API could not return the record without them.
  */
 export function draftInput(
   fields: readonly FormField[],

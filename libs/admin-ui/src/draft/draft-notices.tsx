@@ -7,6 +7,7 @@ import { ErrorSummary, FormAlert } from '../form/form-alert.tsx';
 import OtherTabsNotice from '../form/other-tabs-notice.tsx';
 import DraftOffer from '../local-draft/draft-offer.tsx';
 import { initialValues } from '../values/form-values.ts';
+import type { DraftRelease } from './draft-access.ts';
 import type { DraftFormProps } from './draft-form-props.ts';
 import { clockTime } from './draft-words.ts';
 import type { DraftFormState } from './use-draft-form.ts';
@@ -22,7 +23,6 @@ interface DraftNoticesProps extends DraftFormProps {
 export function DraftNotices({ content, noun, drafts, state, onEnd }: DraftNoticesProps) {
   const { server, local, tabs, alert, edited, setAlert } = state;
   const { problem } = server;
-  const { name, isSingle, problem: scheduleProblem } = server.draft.release;
   const [isMerging, setMerging] = useState(false);
   useEffect(() => {
     if (problem?.kind === 'conflict') setMerging(true);
@@ -65,37 +65,8 @@ export function DraftNotices({ content, noun, drafts, state, onEnd }: DraftNotic
       {tabs.others.size > 0 && (
         <OtherTabsNotice {...{ noun, onCompare: takeOver }} isNew={false} isSaved={false} />
       )}
-      {!isSingle && (
-        <Alert color="blue" mb="md" title={`Part of the release “${name}”`}>
-          It is reviewed and published together with this release.
-        </Alert>
-      )}
-      {scheduleProblem && (
-        <Alert
-          color="red"
-          mb="md"
-          icon={<IconAlertTriangle aria-hidden />}
-          title="It did not go out as scheduled"
-        >
-          {scheduleProblem}
-        </Alert>
-      )}
-      {problem?.kind === 'gone' && (
-        <Alert
-          color="red"
-          mb="md"
-          role="alert"
-          icon={<IconTrashX aria-hidden />}
-          title="This draft was published or discarded in the meantime"
-        >
-          What you typed is still here.
-          <Group mt="sm">
-            <Button size="xs" onClick={continueWithout}>
-              Continue without the draft
-            </Button>
-          </Group>
-        </Alert>
-      )}
+      <ReleaseNotices release={server.draft.release} />
+      {problem?.kind === 'gone' && <GoneNotice onContinue={continueWithout} />}
       {problem?.kind === 'conflict' && (
         <OthersNotice
           by={problem.newest.draft}
@@ -131,6 +102,49 @@ export function DraftNotices({ content, noun, drafts, state, onEnd }: DraftNotic
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Names the release that the draft is part of, and says why it was not published. */
+function ReleaseNotices({ release: { name, isSingle, problem } }: { release: DraftRelease }) {
+  return (
+    <>
+      {!isSingle && (
+        <Alert color="blue" mb="md" title={`Part of the release “${name}”`}>
+          It is reviewed and published together with this release.
+        </Alert>
+      )}
+      {problem && (
+        <Alert
+          color="red"
+          mb="md"
+          icon={<IconAlertTriangle aria-hidden />}
+          title="It was not published as scheduled"
+        >
+          {problem}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** Says that the draft no longer exists, and offers to keep the typed values. */
+function GoneNotice({ onContinue }: { onContinue(): void }) {
+  return (
+    <Alert
+      color="red"
+      mb="md"
+      role="alert"
+      icon={<IconTrashX aria-hidden />}
+      title="This draft was published or discarded in the meantime"
+    >
+      What you typed is still here.
+      <Group mt="sm">
+        <Button size="xs" onClick={onContinue}>
+          Continue without the draft
+        </Button>
+      </Group>
+    </Alert>
   );
 }
 

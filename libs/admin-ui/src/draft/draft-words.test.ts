@@ -31,7 +31,7 @@ test('says when the draft was saved, and what is not saved', () => {
   expect(saveWords({ kind: 'refused', message: 'No.' }, draft)).toBe('Not saved: No.');
 });
 
-test('says when a release goes out, in the zone in which the time was chosen', () => {
+test('says when a release will be published, in the time zone in which the time was chosen', () => {
   expect(releaseWords(release)).toBeNull();
   expect(releaseWords({ ...release, state: 'inReview' })).toBe('In review');
   const scheduled = {

@@ -1,6 +1,6 @@
 import type { DraftRelease, OpenDraft } from './draft-access.ts';
 
-/** What became of the last save of a draft. */
+/** The result of the last save of a draft. */
 export type SaveState =
   | { readonly kind: 'saved'; readonly leftOut: readonly string[] }
   | { readonly kind: 'saving' }
@@ -13,13 +13,13 @@ export function publishedWords({ change }: Pick<OpenDraft, 'change'>): string {
   return change === 'new' ? 'Not published' : 'Published, with changes';
 }
 
-/** What becomes of the release: null while it waits for a decision. */
+/** The review or the schedule of a release in words; null if there is none. */
 export function releaseWords({ state, scheduledAt, zone }: DraftRelease): string | null {
   if (state === 'inReview') return 'In review';
   if (state !== 'scheduled' || scheduledAt === null) return null;
   const options = { dateStyle: 'medium', timeStyle: 'short', ...(zone && { timeZone: zone }) } as const;
   const time = new Date(scheduledAt).toLocaleString(undefined, options);
-  return `Goes out ${time}${zone ? ` (${zone})` : ''}`;
+  return `Scheduled for ${time}${zone ? ` (${zone})` : ''}`;
 }
 
 /** Whether the draft is saved, and since when. */

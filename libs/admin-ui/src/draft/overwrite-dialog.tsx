@@ -50,7 +50,7 @@ export default function OverwriteDialog(props: OverwriteDialogProps) {
       size="min(1100px, 100%)"
     >
       <Text size="sm" mb="md">
-        These fields were published since the draft was begun. Choose for each field which of the two is kept.
+        These fields were published after the draft was started. Choose which version of each field to keep.
       </Text>
       {fields.map((field) => (
         <div key={field.name}>

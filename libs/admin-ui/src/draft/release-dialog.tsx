@@ -66,7 +66,7 @@ export default function ReleaseDialog({ content, noun, release, carryOut, onClos
           <Group align="flex-start" grow preventGrowOverflow={false}>
             <TextInput
               type="datetime-local"
-              label="Goes out at"
+              label="Publish at"
               value={local}
               error={timeFault}
               onChange={({ currentTarget }) => {

@@ -34,9 +34,12 @@ interface ServerState {
 }
 
 const allSaved: SaveState = { kind: 'saved', leftOut: [] };
-/** Codes of refusals that pass. All others need somebody to change something. */
-const passing: ReadonlySet<string | undefined> = new Set([
-  ...[undefined, 'RATE_LIMITED', 'SERVICE_UNAVAILABLE', 'INTERNAL_SERVER_ERROR'],
+/** Codes of temporary failures. After all others, somebody has to change something. */
+const temporary: ReadonlySet<string | undefined> = new Set([
+  undefined,
+  'RATE_LIMITED',
+  'SERVICE_UNAVAILABLE',
+  'INTERNAL_SERVER_ERROR',
 ]);
 
 /** The state of a form that saves its values into a draft while somebody types. */
@@ -94,7 +97,7 @@ export function useDraftForm({ content, drafts, opened, slugFrom }: DraftFormPro
       if (isFound) return 'stopped';
     }
     if (isCanceledUpload(error)) dropFiles(form.setFieldValue, currentValues());
-    else if (passing.has(code) && Object.keys(messages).length === 0) {
+    else if (temporary.has(code) && Object.keys(messages).length === 0) {
       setSaveState({ kind: 'unreachable' });
       return 'retry';
     }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { NewestSave } from './draft-access.ts';
 import type { DraftFormState } from './use-draft-form.ts';
 
-/** Milliseconds between looks at the server. */
+/** Milliseconds between two requests. */
 const interval = 10_000;
 
 /**

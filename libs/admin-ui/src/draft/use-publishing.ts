@@ -19,7 +19,7 @@ export interface PreparedRelease {
   readonly drafted: DraftedRecord;
 }
 
-/** Fields that others published since the draft was begun, with a sentence about each. */
+/** Fields that others published after the draft was started, with a sentence about each. */
 export interface OverwrittenFields {
   readonly action: ReleaseAction;
   readonly messages: Readonly<Record<string, string>>;
@@ -94,7 +94,7 @@ export function usePublishing(props: DraftFormProps, state: DraftFormState) {
     onEnd(published, typed);
   };
 
-  /** Does what the dialog shows. Throws a refusal, unless it is about fields of the form, which shows it. */
+  /** Runs the action of the dialog. Shows refusals that are about fields in the form, and throws all others. */
   const carryOut = async ({ action, plan }: PreparedRelease, time?: ScheduledTime) => {
     const { draft } = getServer();
     try {
@@ -103,7 +103,7 @@ export function usePublishing(props: DraftFormProps, state: DraftFormState) {
       else await drafts.submit(draft);
     } catch (error) {
       if (action !== 'publish' || Object.keys(failureOf(error).fields).length === 0) throw error;
-      // Something new stands in the way.
+      // There is a new problem.
       setDialog(null);
       return prepare(action);
     }

@@ -47,7 +47,7 @@ export interface RecordToolsProps extends Pick<FormScreenProps, 'content' | 'nou
 export interface RecordFormProps extends FormScreenProps {
   /** The loaded record; null for a new one. */
   record: ContentRecord | null;
-  /** Values that differ from the record from the start. */
+  /** Typed values with which the form opens. */
   typed: FormValues;
   /** Whether content is only published with approvals. */
   needsApproval: boolean;

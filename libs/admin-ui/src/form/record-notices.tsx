@@ -7,7 +7,7 @@ import type { RecordFormProps } from './form-props.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import type { useRecordForm } from './use-record-form.ts';
 
-// What most visits do not show.
+// Loaded when they are shown, because most visits do not need them.
 const DraftOffer = lazy(() => import('../local-draft/draft-offer.tsx'));
 const MergeDialog = lazy(() => import('../merge/merge-dialog.tsx'));
 const OtherTabsNotice = lazy(() => import('./other-tabs-notice.tsx'));

@@ -18,7 +18,7 @@ interface SaveBarProps {
   upload?: Upload | null;
   /** Whether visitors see what the form has loaded. */
   isPublished?: boolean;
-  /** Whether the viewer may save; otherwise only drafts. */
+  /** Whether the viewer may save and publish; otherwise only drafts can be saved. */
   maySave?: boolean;
   /** Omitted if there are no drafts. */
   onSaveDraft?: (() => void) | undefined;

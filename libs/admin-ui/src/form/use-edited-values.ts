@@ -10,7 +10,7 @@ import { afterSave, formBase } from './form-base.ts';
 
 /**
  * The values in a form, and the version of the record that they change.
- * @param typed values that differ from the record from the start
+ * @param typed values with which the form opens, if they differ from the record
  */
 export function useEditedValues(
   fields: readonly FormField[],

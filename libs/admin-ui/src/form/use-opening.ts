@@ -10,7 +10,7 @@ import type { FormValues } from '../values/form-values.ts';
 export interface OpenedForm {
   /** The published record; null for a new one. */
   record: ContentRecord | null;
-  /** Values that differ from the record from the start. */
+  /** Typed values with which the form opens. */
   typed: FormValues;
   /** Whether content is only published with approvals. */
   needsApproval: boolean;

@@ -77,7 +77,7 @@ export function createSingleRelease(write: Write, recordId: string): Release {
   return release;
 }
 
-/** Records that the viewer put a release together, and therefore cannot approve it. */
+/** Records the viewer as an author of a release. Authors cannot approve it. */
 export async function noteReleaseAuthor(write: Write, releaseId: string): Promise<void> {
   await write.query(
     `update "release" set "author_ids" = "author_ids" || to_jsonb($2::text)

@@ -26,7 +26,7 @@ export function isConnectionLost(error: unknown): boolean {
   return lostMessages.test(error.message);
 }
 
-/** Whether it makes sense to try again later: the database is away or overloaded, or the machine is out of resources. */
+/** Whether it makes sense to try again later: the database is unavailable or overloaded, or the machine is out of resources. */
 export function isOutage(error: unknown): boolean {
   if (isConnectionLost(error) || isReadOnlyDatabase(error)) return true;
   const code = codeOf(error) ?? '';

@@ -30,8 +30,8 @@ export class PostStore extends RecordStore<Post, PostListArgs> {
   /** The post that has this slug or had it earlier. */
   async findBySlug(context: RequestContext, info: GraphQLResolveInfo, slug: string): Promise<Post | null> {
     const asked = cleanText(slug.slice(0, longestAsked)).normalize('NFC');
-    // The slugs of drafts and of earlier revisions are not in the table `post_slug`.
-    const condition = context.database.perspective ? hasSlugOrHadIt(asked) : hasOrHadSlug(asked);
+    // The table `post_slug` does not contain the slugs of drafts and of earlier revisions.
+    const condition = context.database.perspective ? hasSlugInPerspective(asked) : hasOrHadSlug(asked);
     return this.findWhere(context, info, condition);
   }
 
@@ -106,7 +106,7 @@ function hasTopic(topic: string): Condition {
   return { sql: (columnOf) => `${topicsIn(columnOf('topics'))} @> array[lower(?)]`, parameters: [topic] };
 }
 
-function hasSlugOrHadIt(slug: string): Condition {
+function hasSlugInPerspective(slug: string): Condition {
   const published = hasOrHadSlug(slug);
   return {
     sql: (columnOf) => `(${columnOf('slug')} = ? or ${published.sql(columnOf)})`,

@@ -55,7 +55,10 @@ class ContactEntryStore extends EntryStore<ContactEntry, ContactListArgs> {
     });
   }
 
-  /** The messages that match the arguments and are next to a message in the list: the next is older. */
+  /**
+   * Finds the message before or after another one in the list, among those that match the arguments. The list begins
+   * with the newest message, so the next one is older.
+   */
   async neighbor(
     context: RequestContext,
     info: GraphQLResolveInfo,
@@ -63,7 +66,7 @@ class ContactEntryStore extends EntryStore<ContactEntry, ContactListArgs> {
     which: 'next' | 'previous',
   ): Promise<ContactEntry | null> {
     if (!isRecordId(args.id)) return null;
-    const condition = allOf(this.conditionOf(args, context), besides(args.id, which));
+    const condition = allOf(this.conditionOf(args, context), arrivedBeforeOrAfter(args.id, which));
     const direction = which === 'next' ? 'desc' : 'asc';
     return this.findWhere(context, info, condition, { createdAt: direction, id: direction });
   }
@@ -223,7 +226,7 @@ function isOneOf(property: string, values: readonly string[]): Condition {
 }
 
 /** The messages that arrived before or after a message. */
-function besides(id: string, which: 'next' | 'previous'): Condition {
+function arrivedBeforeOrAfter(id: string, which: 'next' | 'previous'): Condition {
   const comparison = which === 'next' ? '<' : '>';
   return {
     sql: (columnOf) =>

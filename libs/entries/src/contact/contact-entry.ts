@@ -50,7 +50,7 @@ export class ContactEntry extends Entry {
   answeredAt: Date | null = null;
 
   @ReadsFrom('state', 'assigneeId', 'assigneeName', 'answeredAt')
-  @Field(() => ContactWork, { description: 'How far staff is with the message, and who deals with it.' })
+  @Field(() => ContactWork, { description: 'State of the work on the message, and who is assigned to it.' })
   work(): ContactWork {
     const { state, assigneeId, assigneeName, answeredAt } = this;
     return { state, assigneeId, assigneeName, answeredAt };

@@ -22,7 +22,9 @@ import { ContactListArgs } from './contact-list-args.ts';
 
 @ArgsType()
 class NeighborArgs extends ContactListArgs {
-  @Field(() => ID, { description: 'Id of the message whose neighbor is wanted. It need not be in the list.' })
+  @Field(() => ID, {
+    description: 'Id of the message whose neighbor to find. It does not have to match the other arguments.',
+  })
   id!: string;
 }
 

@@ -1,27 +1,27 @@
 import { choices } from '@daybook/content-engine';
 import { Field, ID, ObjectType } from 'type-graphql';
 
-/** How far staff is with a contact message. */
+/** State of the work on a contact message. */
 export type ContactState = 'open' | 'answered' | 'closed';
 
 export const contactStates = choices<ContactState>(
   'ContactState',
-  'How far staff is with a contact message.',
+  'State of the work on a contact message.',
   {
-    open: 'It waits for an answer.',
-    answered: 'An answer was written. The visitor may still reply.',
+    open: 'It is waiting for an answer.',
+    answered: 'Staff answered it. The visitor may still reply.',
     closed: 'Nothing is left to do.',
   },
 );
 
-@ObjectType({ description: 'How far staff is with a contact message, and who deals with it.' })
+@ObjectType({ description: 'State of the work on a contact message, and who is assigned to it.' })
 export class ContactWork {
   @Field(() => contactStates.values, { description: 'State of the message.' })
   state!: ContactState;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Id of the collaborator who deals with it; null for nobody.',
+    description: 'Id of the collaborator to whom it is assigned; null for nobody.',
   })
   assigneeId!: string | null;
 

@@ -1,5 +1,5 @@
 import { isRecordId } from '@daybook/content-engine';
-import type { MailTemplate } from '@daybook/mail';
+import { type MailTemplate, textIn } from '@daybook/mail';
 import { confirmationDays } from './confirmation-links.ts';
 import { NewsletterEntry } from './newsletter-entry.ts';
 
@@ -7,14 +7,14 @@ import { NewsletterEntry } from './newsletter-entry.ts';
 export const confirmationTemplate: MailTemplate = {
   name: 'confirmNewsletter',
   async write({ database, entries }, data, recipient) {
-    const id = typeof data === 'object' && data && 'entryId' in data ? String(data.entryId) : '';
+    const id = textIn(data, 'entryId');
     const found = { id, email: recipient, spam: false, confirmedAt: null, unsubscribedAt: null };
     const entry = isRecordId(id) && (await database.em.findOne(NewsletterEntry, found));
     if (!entry) return null;
     return {
       paragraphs: [
         'Hello,',
-        'somebody signed this address up for our newsletter. If it was you, please confirm it:',
+        'Somebody signed up for our newsletter with this address. If it was you, please confirm it:',
       ],
       action: { label: 'Confirm the sign-up', url: await entries.confirmationLinks.urlOf(database, id) },
       closing: [

@@ -6,7 +6,7 @@ import {
   type RequestContext,
   stampChange,
 } from '@daybook/content-engine';
-import { AppError, conflict, invalidInput } from '@daybook/errors';
+import { conflict, invalidInput } from '@daybook/errors';
 import { type RunSql, sqlOf } from '@daybook/mail';
 import { addressKey } from '@daybook/rate-limits';
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
@@ -100,14 +100,7 @@ async function mayAskToConfirm(
   { entries }: RequestContext,
   { spam, emailKey }: NewsletterEntry,
 ): Promise<boolean> {
-  if (spam) return false;
-  try {
-    await entries.confirmationMail.consume(emailKey);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'RATE_LIMITED') return false;
-    throw error;
-  }
+  return !spam && (await entries.confirmationMail.tryConsume(emailKey));
 }
 
 /** Adds the message with the link to confirm, in the transaction of the sign-up. */

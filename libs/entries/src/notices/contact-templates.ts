@@ -1,13 +1,13 @@
 import { Collaborator, rolesWith } from '@daybook/accounts';
 import { isRecordId, type RequestContext } from '@daybook/content-engine';
-import type { MailTemplate, MessageContent } from '@daybook/mail';
+import { type MailTemplate, type MessageContent, textIn } from '@daybook/mail';
 import { adminRoutes } from '@daybook/routes';
 import { ContactEntry } from '../contact/contact-entry.ts';
 
-/** The most messages that a list quotes. */
+/** Maximum number of messages in a daily list. */
 const maxListed = 20;
 
-/** The most characters of a message that a list quotes. */
+/** Maximum number of characters of a message in a daily list. */
 const maxQuoted = 300;
 
 /** A message about one contact message. Replies go to the visitor. */
@@ -32,7 +32,7 @@ export const contactMessageTemplate: MailTemplate = {
         url: context.mail.publicUrl + adminRoutes.contactEntry.replace(':id', entry.id),
       },
       closing: [
-        'Answers that you write there are seen by your colleagues. An answer to this mail goes to the visitor.',
+        'Your colleagues can see answers that you write there. A reply to this mail goes only to the visitor.',
       ],
       replyTo: entry.email,
     };
@@ -103,9 +103,4 @@ async function readOwner(
   const id = textIn(data, 'accountId');
   const owner = isRecordId(id) ? await em.findOne(Collaborator, { id }, { disableIdentityMap: true }) : null;
   return owner?.email === recipient && rolesWith('readEntries').includes(owner.role) ? owner : null;
-}
-
-function textIn(data: unknown, name: string): string {
-  const value = Object.entries(data ?? {}).find(([key]) => key === name)?.[1];
-  return typeof value === 'string' ? value : '';
 }

@@ -8,7 +8,7 @@ import { contactDigestTemplate, contactMessageTemplate } from './contact-templat
 /** Name of the job that sends the daily lists of contact messages. */
 export const contactDigestJob = 'send-contact-digests';
 
-/** The most mails that visitors can cause for one person in an hour. No mail is sent about further messages. */
+/** Maximum number of these mails for one person in an hour. No mail is sent about further messages. */
 const maxPerHour = 10;
 
 interface Person {
@@ -17,7 +17,7 @@ interface Person {
 }
 
 /** SQL for when an account gets mail about contact messages. */
-export const noticeTimeSql = `coalesce("contact_notice"."time",
+const noticeTimeSql = `coalesce("contact_notice"."time",
   case when "collaborator"."role" = 'superadmin' then 'atOnce' else 'never' end)`;
 
 /**

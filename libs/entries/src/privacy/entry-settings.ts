@@ -1,7 +1,7 @@
 import type { RequestDatabase } from '@daybook/content-engine';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** Settings of entries. The table has one row. It has none until a setting is changed. */
+/** Settings of entries. The table has one row, or none until a setting is changed. */
 @Entity({ tableName: 'entry_settings' })
 export class EntrySettings {
   @PrimaryKey({ type: 'smallint', autoincrement: false })

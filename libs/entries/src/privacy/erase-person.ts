@@ -6,7 +6,7 @@ import { addressPattern, countMails, eraseMails, isAddress, type RunSql, sqlOf }
 import { counted } from './counted.ts';
 import type { Erasure, PersonTraces } from './person-traces.ts';
 
-/** Columns with texts of people, in which the address is replaced. Content and its history are not among them. */
+/** Columns with texts that people wrote, in which an erasure replaces the address. It does not change content. */
 const texts = {
   contact_entry: ['first_name', 'last_name', 'job_title', 'company', 'resource', 'message'],
   thread_item: ['text'],

@@ -12,15 +12,15 @@ export class PersonTraces {
 
   @Field(() => Int, {
     description:
-      'Messages in the log of mail to the address, which are deleted, or with it, in which it is replaced.',
+      'Messages in the mail log that are sent to the address, which are deleted, or contain it, in which it is replaced.',
   })
   mails!: number;
 
-  @Field(() => Int, { description: 'Lines of the audit log with the address, in which it is replaced.' })
+  @Field(() => Int, { description: 'Lines of the audit log that contain the address. It is replaced.' })
   auditLines!: number;
 
   @Field(() => Int, {
-    description: 'Messages of other people, notes, and answers with the address, in which it is replaced.',
+    description: 'Messages of other people, notes, and answers that contain the address. It is replaced.',
   })
   otherTexts!: number;
 
@@ -30,9 +30,9 @@ export class PersonTraces {
   isCollaborator!: boolean;
 }
 
-@ObjectType({ description: 'An erasure of what was stored about a person.' })
+@ObjectType({ description: 'The erasure of the data about a person.' })
 export class Erasure {
-  @Field(() => String, { description: 'Reference number, which the audit log has instead of the address.' })
+  @Field(() => String, { description: 'Reference number. The audit log contains it instead of the address.' })
   reference!: string;
 
   @Field(() => PersonTraces, { description: 'What was erased.' })

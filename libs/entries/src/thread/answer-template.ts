@@ -1,5 +1,5 @@
 import { isRecordId } from '@daybook/content-engine';
-import type { MailTemplate } from '@daybook/mail';
+import { type MailTemplate, textIn } from '@daybook/mail';
 import { readSettings } from '../privacy/entry-settings.ts';
 import { ThreadItem } from './thread-item.ts';
 
@@ -11,7 +11,7 @@ export const contactAnswerTemplate: MailTemplate = {
   isKept: true,
   async write({ database }, data, recipient) {
     const { em } = database;
-    const id = Object.entries(data ?? {}).find(([name]) => name === 'itemId')?.[1];
+    const id = textIn(data, 'itemId');
     const options = { populate: ['entry'], disableIdentityMap: true } as const;
     const item = isRecordId(id) ? await em.findOne(ThreadItem, { id }, options) : null;
     if (!item || item.entry.email !== recipient) return null;

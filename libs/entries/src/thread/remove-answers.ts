@@ -1,6 +1,6 @@
 import type { RequestContext, Write } from '@daybook/content-engine';
 
-/** Deletes the answers to messages from the log of mail. They contain the address of the visitor. */
+/** Deletes the answers to messages from the mail log, because they contain the address of the visitor. */
 export async function removeAnswers(
   { mail }: Pick<RequestContext, 'mail'>,
   write: Pick<Write, 'query'>,

@@ -47,7 +47,7 @@ export class ThreadItem {
   @Property({ type: 'text' })
   text = '';
 
-  /** Id of the message in the log of mail; null for anything but answers. */
+  /** Id of the message in the mail log; null if the item is not an answer. */
   @Property({ type: 'string', length: 24, nullable: true })
   mailId: string | null = null;
 
@@ -56,7 +56,7 @@ export class ThreadItem {
   mail: MailMessage | null = null;
 }
 
-/** Adds an item by the person who makes a write to the thread of a message, and returns it. */
+/** Adds an item to the thread of a message, with the viewer of the write as its author, and returns it. */
 export function addItem(write: Write, entry: ContactEntry, kind: ThreadItemKind, text = ''): ThreadItem {
   const item = Object.assign(new ThreadItem(), { entry, kind, text });
   item.authorId = write.viewer?.id ?? null;

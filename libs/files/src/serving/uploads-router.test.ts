@@ -34,9 +34,9 @@ describe('uploadsRouter', () => {
     }
   });
 
-  test('serves pictures while the database is away', async () => {
+  test('serves pictures while the database is unavailable', async () => {
     const { store, picture } = await siteWithFiles();
-    const ask = await siteWith(store, () => Promise.reject(new Error('the database is away')));
+    const ask = await siteWith(store, () => Promise.reject(new Error('the database is unavailable')));
     expect((await ask(picture.url())).status).toBe(200);
   });
 

@@ -19,7 +19,7 @@ export interface FileArea {
 
 /**
  * Stores the bytes of files. A name holds a complete file or nothing, even after a crash, and its bytes never change.
- * A local storage throws the errors of the system, a remote one 503 while it is away.
+ * A local storage throws the errors of the system, a remote one 503 while it is unavailable.
  */
 export interface FileStorage extends FileArea {
   /** The folder of the files; null if they are not on this machine. */

@@ -111,7 +111,7 @@ describe('a store on S3', () => {
     expect(await store.open(file.name)).toBeNull();
   });
 
-  test('is unavailable while the service is away, and leaves nothing behind', async () => {
+  test('is unavailable while the service is unavailable, and leaves nothing behind', async () => {
     const { store, folder } = await storeOnS3('http://127.0.0.1:9');
     await expect(store.storeAnyFile(uploadOf('text'))).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     expect(await filesIn(folder)).toEqual([]);

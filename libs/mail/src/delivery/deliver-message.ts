@@ -30,7 +30,7 @@ export async function deliverMessage(
   const { em } = context.database;
   const refusal = await attempt(context, delivery, message);
   await untilWritten(() => record(em, message, refusal));
-  return refusal?.scope !== 'server';
+  return refusal?.kind !== 'server';
 }
 
 async function attempt(
@@ -44,7 +44,7 @@ async function attempt(
   } catch (error) {
     if (error instanceof MailRefusal) return error;
     if (!isOutage(error)) delivery.onError(error);
-    return new MailRefusal('The message could not be written.', 'message');
+    return new MailRefusal('The message could not be written.', 'temporary');
   }
 }
 
@@ -53,9 +53,9 @@ async function compose(
   { kinds, sender, publicUrl }: Delivery,
   { id, kind, recipient, subject, data }: ClaimedMessage,
 ): Promise<OutgoingMail> {
-  if (!isDeliverable(recipient)) throw new MailRefusal('The address is not valid.', 'final');
+  if (!isDeliverable(recipient)) throw new MailRefusal('The address is not valid.', 'permanent');
   const content = await kinds.get(kind)?.write(context, data, recipient);
-  if (!content) throw new MailRefusal('The message is no longer needed.', 'final');
+  if (!content) throw new MailRefusal('The message is no longer needed.', 'permanent');
   const { name } = await sender();
   const { replyTo, conversation, unsubscribeUrl } = content;
   const earlier = conversation ? [conversation.name, ...conversation.earlier] : [];
@@ -73,7 +73,7 @@ async function compose(
 
 function record(em: EntityManager, message: ClaimedMessage, refusal: MailRefusal | null): Promise<void> {
   if (refusal === null) return endMessage(em, message.id, null);
-  return refusal.scope === 'final'
+  return refusal.kind === 'permanent'
     ? endMessage(em, message.id, refusal.message)
     : postponeMessage(em, message, refusal.message);
 }

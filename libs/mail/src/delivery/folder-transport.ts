@@ -37,7 +37,7 @@ export function folderTransport(
       for (const name of names.filter((each) => each.endsWith('.eml'))) {
         const path = join(folder, name);
         const text = await readFile(path, 'utf8').catch(() => '');
-        // Long lines are broken by an equals sign at their end.
+        // In the quoted-printable encoding, a broken line ends with an equals sign.
         if (pattern.test(text.replace(/=\r?\n/g, ''))) await rm(path, { force: true });
       }
     },

@@ -2,14 +2,14 @@ import { cleanText } from '@daybook/content-engine';
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { MailRefusal, type MailSender, type MailTransport, type OutgoingMail } from './transport.ts';
 
-/** The most messages that a process sends at the same time. */
+/** Maximum number of messages that a process sends at the same time. */
 export const mostConnections = 4;
 
 /**
  * Timeouts in milliseconds, after which a server that does not answer counts as unavailable. Their sum is shorter than
  * a claim.
  */
-const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
+const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 
 const longestReply = 500;
 
@@ -23,7 +23,7 @@ export function smtpTransport(url: string, sender: () => Promise<MailSender>): M
   const secure = protocol === 'smtps:';
   const auth = { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
   const transport = createTransport({
-    ...patience,
+    ...timeouts,
     pool: true,
     maxConnections: mostConnections,
     // By default, the library sends a message again after the connection breaks, although the server may have accepted
@@ -94,5 +94,5 @@ function refusalOf(error: unknown): MailRefusal {
   const isAboutMessage =
     responseCode !== undefined && (command === 'RCPT TO' || command === 'DATA' || code === 'EMESSAGE');
   if (!isAboutMessage) return new MailRefusal(reply, 'server');
-  return new MailRefusal(reply, permanent ? 'final' : 'message');
+  return new MailRefusal(reply, permanent ? 'permanent' : 'temporary');
 }

@@ -35,12 +35,12 @@ export class MailRefusal extends Error {
   override readonly name = 'MailRefusal';
 
   /**
-   * @param scope `final` if this message can never be sent, `message` if it may be sent later, `server` if no message
-   * can be sent at present
+   * @param kind `permanent` if this message can never be sent, `temporary` if it may be sent later, `server` if no
+   * message can be sent at present
    */
   constructor(
     message: string,
-    readonly scope: 'final' | 'message' | 'server',
+    readonly kind: 'permanent' | 'temporary' | 'server',
   ) {
     super(message);
   }

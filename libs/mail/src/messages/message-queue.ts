@@ -81,7 +81,8 @@ export async function postponeMessage(
 }
 
 /**
- * Gives up messages that have waited for a day, and deletes those that ended long ago, except those of the kept kinds.
+ * Marks messages as failed if they have waited for a day, and deletes old sent and failed messages unless their kind is
+ * kept.
  */
 export async function endOldMessages(em: EntityManager, keptKinds: readonly string[]): Promise<void> {
   await runStatement(

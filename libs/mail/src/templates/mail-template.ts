@@ -17,9 +17,8 @@ export interface MessageContent {
   /** Address for replies. If omitted, replies go to the sender. */
   replyTo?: string;
   /**
-   * The conversation that a person goes on with by this message: its name, and the ids of its earlier messages, oldest
-   * first. Mail programs show messages with the same name together. Omitted for messages that the site writes by
-   * itself.
+   * The conversation that this message continues: its name, and the ids of its earlier messages, oldest first. Mail
+   * programs show the messages of a conversation together. Omitted for messages that the site writes by itself.
    */
   conversation?: { readonly name: string; readonly earlier: readonly string[] };
 }
@@ -33,7 +32,7 @@ export interface MailTemplate {
   readonly isKept?: boolean;
   /**
    * Writes a message when it is sent, so that one-time links are created only then. Returns null if the message is no
-   * longer needed, such as because its account was removed.
+   * longer needed, for example because its account was removed.
    * @param context of the server itself
    * @param data what was passed to `Mail.add`, as JSON stores it
    */

@@ -12,7 +12,7 @@ export const refusalMeanings: Readonly<Record<number, string>> = {
   415: 'The body is neither JSON nor a form, or the file has a type that is not accepted.',
   422: 'The input is invalid; `fields` says which field and why.',
   429: 'There were too many failed attempts; `Retry-After` says in how many seconds to try again.',
-  503: 'The service is overloaded or its database away; `Retry-After` says when to try again.',
+  503: 'The service is overloaded or cannot reach its database. `Retry-After` says when to try again.',
   507: 'There is no space left on the server. Nothing was saved.',
 };
 

@@ -5,11 +5,11 @@ import { OwnLinks } from '../single-sign-on/own-links.tsx';
 import { dayOf, isOn } from './factors-state.ts';
 import { Passkeys } from './passkeys.tsx';
 
-export type OwnFactors = MySecondFactorsQuery['mySecondFactors'];
+type OwnFactors = MySecondFactorsQuery['mySecondFactors'];
 
 interface FactorsOverviewProps {
   factors: OwnFactors;
-  /** Whether the account needs a second factor to go on. */
+  /** Whether the account needs a second factor to continue. */
   isRequired: boolean;
   isBusy: boolean;
   onSetUp(): void;
@@ -115,7 +115,7 @@ function RecoveryPart({ factors: { recoveryCodesLeft: left }, isBusy, onReplaceC
               : `Only ${left} recovery ${left === 1 ? 'code' : 'codes'} left`
           }
         >
-          If you lose your device, you cannot sign in without a recovery code. Make new codes, which replace
+          If you lose your device, you cannot sign in without a recovery code. Create new codes, which replace
           the old ones, and store them.
         </Alert>
       ) : (
@@ -123,7 +123,7 @@ function RecoveryPart({ factors: { recoveryCodesLeft: left }, isBusy, onReplaceC
       )}
       <Group>
         <Button variant="default" loading={isBusy} onClick={onReplaceCodes}>
-          Make new recovery codes
+          Create new recovery codes
         </Button>
       </Group>
     </Stack>

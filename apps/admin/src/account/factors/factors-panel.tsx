@@ -12,7 +12,7 @@ import { FactorsOverview } from './factors-overview.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface FactorsPanelProps {
-  /** Whether the account needs a second factor to go on. */
+  /** Whether the account needs a second factor to continue. */
   isRequired?: boolean;
   /** Called when new recovery codes are shown. */
   onCodesShown?(): void;

@@ -184,7 +184,7 @@ function NameForm({ label, initial, button, onSave, onCancel }: NameFormProps) {
       <Stack gap="xs">
         <TextInput
           label={label}
-          placeholder="Such as “Work laptop”"
+          placeholder="For example, “Work laptop”"
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
           error={error}

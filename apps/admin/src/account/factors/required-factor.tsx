@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import { FactorsPanel } from './factors-panel.tsx';
 
-/** All that a person sees who lacks the second factor that the site requires. */
+/** The only screen for people who lack the second factor that the site requires. */
 export default function RequiredFactor() {
   const signOut = useSignOut();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -16,7 +16,9 @@ export default function RequiredFactor() {
       <Title order={1} size="h2" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
         Set up two-step sign-in
       </Title>
-      <Text>This site requires it for every account. After that you can go on.</Text>
+      <Text>
+        This site requires two-step sign-in for every account. You can continue after you set it up.
+      </Text>
       <Paper withBorder p="md">
         <Title order={2} size="h4" mb="md">
           Choose one of these

@@ -31,7 +31,7 @@ export function EmailForm({ me, reload }: { me: Me; reload(): Promise<unknown> }
   const withdraw = async () => {
     try {
       await cancel();
-      notifications.show({ message: 'Your e-mail address stays as it is.' });
+      notifications.show({ message: 'Your e-mail address was not changed.' });
       await reload();
     } catch (failure) {
       showFailure(failure);
@@ -46,8 +46,8 @@ export function EmailForm({ me, reload }: { me: Me; reload(): Promise<unknown> }
         {emailChange && (
           <Alert color="blue" role="status" title="Waiting for your confirmation">
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-              We sent a link to <b>{emailChange.email}</b>. It works once, for 30 minutes. Until you open it,
-              nothing changes.
+              We sent a link to <b>{emailChange.email}</b>. It works once, for 30 minutes. Your address does
+              not change until you confirm it there.
             </Text>
             <Button mt="xs" size="compact-sm" variant="default" loading={isCanceling} onClick={withdraw}>
               Withdraw
@@ -56,7 +56,7 @@ export function EmailForm({ me, reload }: { me: Me; reload(): Promise<unknown> }
         )}
         <TextInput
           label={emailChange ? 'Another new e-mail address' : 'New e-mail address'}
-          description="We send a link to it, and tell your present address."
+          description="We will send a link to it, and a notice to your current address."
           type="email"
           autoComplete="email"
           value={email}

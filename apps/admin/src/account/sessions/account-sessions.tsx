@@ -2,7 +2,8 @@ import {
   useAccountSessionsQuery,
   useEndCollaboratorSessionMutation,
 } from '@daybook/graphql-client/admin/account-hooks';
-import { Paper, Stack, Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
+import { AccountSection } from '../account-section.tsx';
 import { SessionList } from './session-list.tsx';
 
 /** Sessions of another person's account, which a superadmin can end. */
@@ -12,20 +13,15 @@ export default function AccountSessions({ id, name }: { id: string; name: string
   const sessions = data?.collaborator?.sessions;
   if (!sessions) return null;
   return (
-    <Paper withBorder p="md" mt="md" maw={560} component="section" aria-labelledby="account-sessions">
-      <Stack gap="sm">
-        <Title order={2} size="h4" id="account-sessions">
-          Sessions
-        </Title>
-        {sessions.length === 0 && <Text size="sm">{name} is signed in nowhere.</Text>}
-        <SessionList
-          sessions={sessions}
-          label={`Sessions of ${name}`}
-          warning={`This signs ${name} out there. What was not saved may be lost.`}
-          end={(sessionId) => end({ variables: { id: sessionId } })}
-          onChange={refetch}
-        />
-      </Stack>
-    </Paper>
+    <AccountSection id="account-sessions" title="Sessions">
+      {sessions.length === 0 && <Text size="sm">{name} is not signed in anywhere.</Text>}
+      <SessionList
+        sessions={sessions}
+        label={`Sessions of ${name}`}
+        warning={`This signs ${name} out there. Unsaved changes may be lost.`}
+        end={(sessionId) => end({ variables: { id: sessionId } })}
+        onChange={refetch}
+      />
+    </AccountSection>
   );
 }

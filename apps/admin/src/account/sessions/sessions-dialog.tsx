@@ -18,7 +18,7 @@ export default function SessionsDialog({ onClose }: { onClose(): void }) {
   const endAll = async () => {
     try {
       await endOthers();
-      notifications.show({ message: 'You are signed out everywhere else.' });
+      notifications.show({ message: 'You were signed out everywhere else.' });
       await refetch();
     } catch (failure) {
       showFailure(failure);
@@ -31,7 +31,7 @@ export default function SessionsDialog({ onClose }: { onClose(): void }) {
       <SessionList
         sessions={sessions}
         label="Sessions"
-        warning="This signs you out there. What was not saved may be lost."
+        warning="This signs you out there. Unsaved changes may be lost."
         end={(id) => end({ variables: { id } })}
         onChange={refetch}
       />

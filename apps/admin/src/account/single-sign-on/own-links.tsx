@@ -2,7 +2,7 @@ import { useMySingleSignOnLinksQuery } from '@daybook/graphql-client/admin/accou
 import { Stack, Text, Title } from '@mantine/core';
 import { dayOf } from '../factors/factors-state.ts';
 
-/** Says to which identity providers the signed-in account is linked. Nothing without links. */
+/** Lists the identity providers to which the signed-in account is linked. Shows nothing if there are none. */
 export function OwnLinks() {
   const { data } = useMySingleSignOnLinksQuery({ fetchPolicy: 'network-only' });
   const links = data?.links ?? [];

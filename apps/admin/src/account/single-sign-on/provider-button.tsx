@@ -3,7 +3,7 @@ import { useIdentityProviderQuery } from '@daybook/graphql-client/admin/account-
 import { singleSignOnAddress } from '@daybook/routes';
 import { Button, Stack, Text } from '@mantine/core';
 
-/** Offers to sign in again at the identity provider, in place of the password. Nothing without a provider. */
+/** Offers to sign in again at the identity provider instead of entering the password, if there is a provider. */
 export function ProviderButton({ isRemembered }: { isRemembered: boolean }) {
   const { data } = useIdentityProviderQuery();
   const label = data?.singleSignOn?.label;
@@ -14,7 +14,7 @@ export function ProviderButton({ isRemembered }: { isRemembered: boolean }) {
         Sign in again with {label}
       </Button>
       <Text size="xs" c="dimmed">
-        This leaves the page and comes back. What you typed is kept in this browser.
+        You leave this page and return to it. What you typed is kept in this browser.
       </Text>
     </Stack>
   );

@@ -5,7 +5,7 @@ import { adminRoutes } from '@daybook/routes';
 import { Alert, Anchor, Box, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
 import { generatePath, Link, useSearchParams } from 'react-router-dom';
 import { titleOf } from '../release-text.ts';
-import { goesOutAt, ownZone, placeOf } from '../zones.ts';
+import { ownZone, placeOf, timeInZones } from '../zones.ts';
 import classes from './calendar.module.css';
 import { addMonths, dayOf, firstWeekday, type Month, monthOf, readMonth, weeksOf } from './month.ts';
 
@@ -15,7 +15,7 @@ interface Entry {
   readonly id: string;
   readonly title: string;
   readonly at: Date;
-  /** When it goes out, in its own zone and in that of the person. */
+  /** The scheduled time, in the zone in which it was chosen and in that of the viewer. */
   readonly words: string;
 }
 
@@ -23,7 +23,7 @@ const weekLength = 7;
 const inUtc = (day: string, options: Intl.DateTimeFormatOptions) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, { timeZone: 'UTC', ...options });
 
-/** What is scheduled, by the days of the person's own time zone: a month on wide screens, a list on narrow ones. */
+/** The scheduled releases by day, in the time zone of the viewer: a month on wide screens, a list on narrow ones. */
 export default function Calendar() {
   const [search] = useSearchParams();
   const { data, error } = useScheduledReleasesQuery({ fetchPolicy: 'cache-and-network' });
@@ -67,7 +67,7 @@ function entryOf(release: Scheduled): Entry[] {
   const { id, scheduledAt, zone } = release;
   if (!scheduledAt) return [];
   const at = new Date(scheduledAt);
-  return [{ id, at, title: titleOf(release), words: goesOutAt(at, zone ?? ownZone()) }];
+  return [{ id, at, title: titleOf(release), words: timeInZones(at, zone ?? ownZone()) }];
 }
 
 function MonthLinks({ month }: { month: Month }) {
@@ -148,7 +148,7 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
-/** The days of a month on which something goes out. */
+/** The scheduled releases of a month as a list. */
 function DayList({ entries }: { entries: readonly Entry[] }) {
   if (entries.length === 0) return <Text>Nothing is scheduled in this month.</Text>;
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addMonths, dayOf, firstWeekday, readMonth, weeksOf } from './month.ts';
 
-test('lists the weeks of a month with the days of others around it', () => {
+test('lists the weeks of a month, including days of the months around it', () => {
   const weeks = weeksOf('2027-03', 0);
   expect(weeks.length).toBe(5);
   expect(weeks[0]).toEqual([
@@ -18,7 +18,7 @@ test('lists the weeks of a month with the days of others around it', () => {
   expect(weeksOf('2027-05', 1).length).toBe(6);
 });
 
-test('goes to other months over the end of the year', () => {
+test('goes to other months across the end of the year', () => {
   expect(addMonths('2027-12', 1)).toBe('2028-01');
   expect(addMonths('2027-01', -1)).toBe('2026-12');
 });
@@ -34,7 +34,7 @@ test('reads the month of an address', () => {
   expect(readMonth('2027-13', new Date('2027-05-05T12:00:00Z'))).toBe('2027-05');
 });
 
-test('starts weeks as the language does', () => {
+test('starts weeks on the day that is usual for the language', () => {
   expect(firstWeekday('en-US')).toBe(0);
   expect(firstWeekday('de-DE')).toBe(1);
 });

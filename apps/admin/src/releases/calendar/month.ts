@@ -18,7 +18,7 @@ export function dayOf(at: Date, timeZone?: string): string {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
 
-/** Reads the month of an address; the present one if there is none. */
+/** Reads the month of an address; the current one if there is none. */
 export function readMonth(text: string | null, now = new Date()): Month {
   return text && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : monthOf(dayOf(now));
 }

@@ -14,14 +14,14 @@ const choices = [
   {
     count: 0,
     label: 'Nobody',
-    description: 'Editors publish at once, from the forms as well. Reviews are possible, and not required.',
+    description: 'Editors publish immediately, also from the forms. Reviews are possible but not required.',
   },
   {
     count: 1,
     label: 'One person',
-    description: 'Somebody who did not write any of it approves exactly what goes out.',
+    description: 'Somebody who did not work on it has to approve exactly what will be published.',
   },
-  { count: 2, label: 'Two people', description: 'Two people who did not write any of it approve it.' },
+  { count: 2, label: 'Two people', description: 'Two people who did not work on it have to approve it.' },
 ];
 
 /** How many people have to approve what is published. */
@@ -76,7 +76,7 @@ function Settings({ present, isReadOnly }: { present: number; isReadOnly: boolea
       </Text>
       <List size="sm" spacing={4} mt={4}>
         <List.Item>
-          Forms save drafts. Whatever would publish at once is refused, calls of the API included.
+          Forms save drafts. Everything that would publish immediately is refused, including API calls.
         </List.Item>
         <List.Item>
           An approval counts for what the approver saw. Any change after that needs a new one.
@@ -88,7 +88,7 @@ function Settings({ present, isReadOnly }: { present: number; isReadOnly: boolea
       </List>
       {isReadOnly ? (
         <Text size="sm" c="dimmed" mt="lg">
-          Only superadmins change this.
+          Only superadmins can change this.
         </Text>
       ) : (
         <Group mt="lg">

@@ -3,7 +3,7 @@ import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 're
 /** Browsers load this file only when they need it; see `useShownHtml`. */
 let rewriter = import.meta.env.SSR ? await import('./shown-html.ts') : null;
 
-/** Loads the code that rewrites texts before anything is rendered, so that texts may change on the page. */
+/** Loads the code that rewrites texts. Call it before the first rendering of a page whose texts may change. */
 export async function loadRewriter(): Promise<void> {
   rewriter = await import('./shown-html.ts');
 }

@@ -30,7 +30,7 @@ export function ConfirmEmailForm() {
   if (progress === 'done') {
     return (
       <div className="form__thanks" role="status" tabIndex={-1} ref={answer}>
-        <p>Your new e-mail address is confirmed. You sign in with it from now on.</p>
+        <p>Your new e-mail address is confirmed. Use it to sign in from now on.</p>
         <p>
           <a className="button button--solid" href={publicRoutes.login}>
             Sign in

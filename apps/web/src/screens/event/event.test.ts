@@ -28,7 +28,7 @@ describe('the page of an event', () => {
     expect(html).not.toMatch(/href="https:\/\/tickets|href="[^"]*\.ics/);
   });
 
-  test('is as before for an event without any of these', async () => {
+  test('has none of these lines for an event without these values', async () => {
     const { html, about } = await pageOf({
       startsAt: null,
       endsAt: null,

@@ -9,7 +9,7 @@ interface EventListProps {
   events: readonly EventCardPartsFragment[];
   /** Heading of the list; omitted if the section has only this list. */
   heading?: string | undefined;
-  /** Whether the events are still to come, so that one may register. */
+  /** Whether the events are not over, so that people can register. */
   isOpen?: boolean;
   /** Whether the list is at the top of the page. */
   first?: boolean;

@@ -54,7 +54,7 @@ export function LoginForm({ provider, problem }: LoginFormProps) {
   const emailId = useId();
   const passwordId = useId();
 
-  /** Opens the admin or the second step, or explains why not: without a refusal, the request itself failed. */
+  /** Opens the admin or the second step, or shows the text of `explain`, which gets no refusal if the request failed. */
   const attempt = async (
     remember: boolean,
     request: () => Promise<Outcome>,
@@ -85,7 +85,7 @@ export function LoginForm({ provider, problem }: LoginFormProps) {
         async () => (await import('./request-session.ts')).requestSingleSignOn({ code, remember }),
         (refusal) => refusal?.message ?? 'The server could not be reached. Please sign in again.',
       );
-    // Screen readers do not read an alert that was there from the start.
+    // Screen readers do not read an alert that is there when the page loads.
     else if (problem) alert.current?.focus();
     else if (readSession()) void openAdmin();
   });
@@ -152,7 +152,7 @@ export function LoginForm({ provider, problem }: LoginFormProps) {
       <button type="submit" className="button button--solid" aria-disabled={isSending}>
         Sign In
       </button>
-      {/* Takes its space before it is known whether the browser supports passkeys, so that nothing moves. */}
+      {/* Reserves its space before it is known whether the browser supports passkeys, so that nothing moves. */}
       <p className="form__recall" aria-hidden={!hasPasskeys}>
         <button type="button" onClick={signInWithPasskey}>
           Use a passkey instead

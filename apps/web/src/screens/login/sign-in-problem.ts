@@ -1,5 +1,5 @@
 /**
- * Describes a single sign-on that ended without a session. Problems without a text of their own get that of `failed`.
+ * Describes why a single sign-on ended without a session. Unknown problems and `failed` get a general text.
  */
 export function problemText(problem: string, provider: string): string {
   const texts: Readonly<Record<string, string>> = {

@@ -8,10 +8,10 @@ import type { PageHead } from '../../page/screen.ts';
 const texts = {
   ended: {
     heading: 'This preview is not available',
-    text: 'The link may be incomplete, or it may have ended. Please ask the person who sent it to you for a new one.',
+    text: 'The link may be incomplete, or it may have expired. Please ask the person who sent it to you for a new one.',
   },
   noForms: {
-    heading: 'Forms do not send in a preview',
+    heading: 'Forms cannot be sent in a preview',
     text: 'Nothing was sent. Go back to continue with the preview.',
   },
 } as const;

@@ -15,7 +15,7 @@ export type NoticeTime =
 
 /** Role of an account. */
 export type Role =
-  /** Does what an editor does, and approves the releases of others. */
+  /** Has all permissions of an editor, and approves the releases of others. */
   | 'approver'
   /** Manages content and entries. */
   | 'collaborator'
@@ -23,7 +23,7 @@ export type Role =
   | 'contributor'
   /** Writes drafts, publishes content, and manages entries. */
   | 'editor'
-  /** Sees everything and changes nothing, such as an examiner or outside counsel. */
+  /** Reads everything and changes nothing. For examiners and outside counsel. */
   | 'reader'
   /** Manages content, entries, and collaborators. */
   | 'superadmin';

@@ -4,13 +4,13 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** How far staff is with a contact message. */
+/** State of the work on a contact message. */
 export type ContactState =
-  /** An answer was written. The visitor may still reply. */
+  /** Staff answered it. The visitor may still reply. */
   | 'answered'
   /** Nothing is left to do. */
   | 'closed'
-  /** It waits for an answer. */
+  /** It is waiting for an answer. */
   | 'open';
 
 /** Settings of contact messages and newsletter sign-ups. */

@@ -14,7 +14,7 @@ export type AuditAction =
   | 'addPasskey'
   /** A release was approved. */
   | 'approve'
-  /** A collaborator withdrew a new e-mail address before it was confirmed. */
+  /** A collaborator withdrew a request for a new e-mail address. */
   | 'cancelEmailChange'
   /** A setting was changed. */
   | 'changeSettings'
@@ -28,7 +28,7 @@ export type AuditAction =
   | 'endSession'
   /** A collaborator ended their sessions on other devices. */
   | 'endSessions'
-  /** What was stored about a person was erased. */
+  /** The data about a person was erased. */
   | 'erase'
   /** A collaborator was invited by mail, or the invitation was sent again. */
   | 'invite'
@@ -44,7 +44,7 @@ export type AuditAction =
   | 'prune'
   /** A release was published. */
   | 'publish'
-  /** A release could not be published at its time. */
+  /** A release could not be published at its scheduled time. */
   | 'publishFailed'
   /** A superadmin published a release without the required approvals and gave a reason. */
   | 'publishUnapproved'
@@ -94,7 +94,7 @@ export type AuditAction =
   | 'update'
   /** A collaborator used a recovery code instead of a second factor. */
   | 'useRecoveryCode'
-  /** A release was taken back from review or off its schedule. */
+  /** A release was withdrawn from review, or its schedule was canceled. */
   | 'withdraw'
   /** An invitation was withdrawn. */
   | 'withdrawInvitation';
@@ -175,7 +175,7 @@ export type RevisionChange =
 
 /** Role of an account. */
 export type Role =
-  /** Does what an editor does, and approves the releases of others. */
+  /** Has all permissions of an editor, and approves the releases of others. */
   | 'approver'
   /** Manages content and entries. */
   | 'collaborator'
@@ -183,7 +183,7 @@ export type Role =
   | 'contributor'
   /** Writes drafts, publishes content, and manages entries. */
   | 'editor'
-  /** Sees everything and changes nothing, such as an examiner or outside counsel. */
+  /** Reads everything and changes nothing. For examiners and outside counsel. */
   | 'reader'
   /** Manages content, entries, and collaborators. */
   | 'superadmin';

@@ -14,7 +14,7 @@ export type AuditAction =
   | 'addPasskey'
   /** A release was approved. */
   | 'approve'
-  /** A collaborator withdrew a new e-mail address before it was confirmed. */
+  /** A collaborator withdrew a request for a new e-mail address. */
   | 'cancelEmailChange'
   /** A setting was changed. */
   | 'changeSettings'
@@ -28,7 +28,7 @@ export type AuditAction =
   | 'endSession'
   /** A collaborator ended their sessions on other devices. */
   | 'endSessions'
-  /** What was stored about a person was erased. */
+  /** The data about a person was erased. */
   | 'erase'
   /** A collaborator was invited by mail, or the invitation was sent again. */
   | 'invite'
@@ -44,7 +44,7 @@ export type AuditAction =
   | 'prune'
   /** A release was published. */
   | 'publish'
-  /** A release could not be published at its time. */
+  /** A release could not be published at its scheduled time. */
   | 'publishFailed'
   /** A superadmin published a release without the required approvals and gave a reason. */
   | 'publishUnapproved'
@@ -94,26 +94,26 @@ export type AuditAction =
   | 'update'
   /** A collaborator used a recovery code instead of a second factor. */
   | 'useRecoveryCode'
-  /** A release was taken back from review or off its schedule. */
+  /** A release was withdrawn from review, or its schedule was canceled. */
   | 'withdraw'
   /** An invitation was withdrawn. */
   | 'withdrawInvitation';
 
 /** Something that a role may do. */
 export type Permission =
-  /** Approve or reject releases that contain no draft of their own. Approvers and superadmins may. */
+  /** Reject releases, and approve those that they did not work on. Approvers and superadmins may. */
   | 'approveReleases'
   /** List, read, create, change, and remove collaborators. Superadmins may. */
   | 'manageCollaborators'
-  /** Mark and remove contact messages and newsletter sign-ups. Every role may, except readers and contributors. */
+  /** Answer, assign, mark, and remove contact messages, and mark and remove newsletter sign-ups. Every role may, except readers and contributors. */
   | 'manageEntries'
   /** Read the mail log, send a test message, and send messages again. Superadmins may. */
   | 'manageMail'
-  /** Change their own password and end their own sessions. Every role may. */
+  /** Change their own profile, password, and second factors, and end their own sessions. Every role may. */
   | 'manageOwnAccount'
-  /** Choose how long messages and sign-ups are kept, and erase what is stored about a person. Superadmins may. */
+  /** Set how long messages and sign-ups are kept, and erase what is stored about a person. Superadmins may. */
   | 'managePrivacy'
-  /** Choose how many approvals a release needs, and publish without them for a written reason. Superadmins may. */
+  /** Set how many approvals a release needs, and publish without them with a written reason. Superadmins may. */
   | 'managePublishing'
   /** Change what visitors see: create, update, remove, restore, move, and choose records, and publish drafts. Every role may, except readers and contributors. */
   | 'publishContent'

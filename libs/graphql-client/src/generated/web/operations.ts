@@ -43,7 +43,7 @@ export type NewsletterInput = {
 
 /** Role of an account. */
 export type Role =
-  /** Does what an editor does, and approves the releases of others. */
+  /** Has all permissions of an editor, and approves the releases of others. */
   | 'approver'
   /** Manages content and entries. */
   | 'collaborator'
@@ -51,7 +51,7 @@ export type Role =
   | 'contributor'
   /** Writes drafts, publishes content, and manages entries. */
   | 'editor'
-  /** Sees everything and changes nothing, such as an examiner or outside counsel. */
+  /** Reads everything and changes nothing. For examiners and outside counsel. */
   | 'reader'
   /** Manages content, entries, and collaborators. */
   | 'superadmin';

@@ -4,9 +4,9 @@ import { beginFactorSetUp } from '../sign-in/sign-in.ts';
 import { SignInResult } from '../sign-in/user.ts';
 import { readSecuritySettings, SecuritySettings, setFactorRequired } from './security-settings.ts';
 
-/** The requirement that every account has a second factor. */
+/** Operations on the setting that requires a second factor of every account. */
 @Resolver()
-export class RequireFactorResolver {
+export class SecuritySettingsResolver {
   @Authorized('manageCollaborators')
   @Query(() => SecuritySettings, { description: 'The settings of sign-ins.' })
   securitySettings(@Ctx() { database }: RequestContext): Promise<SecuritySettings> {
@@ -16,7 +16,7 @@ export class RequireFactorResolver {
   @Authorized('manageCollaborators')
   @Mutation(() => SecuritySettings, {
     description:
-      'Sets whether every account needs a second factor. Sessions of accounts without one may then only set one up. BAD_USER_INPUT if the caller has none, STEP_UP_REQUIRED without a recent confirmation.',
+      'Sets whether every account needs a second factor. If so, sessions of accounts without one may only set one up. BAD_USER_INPUT if the caller has none, STEP_UP_REQUIRED without a recent confirmation.',
   })
   requireSecondFactor(
     @Ctx() context: RequestContext,
@@ -27,7 +27,7 @@ export class RequireFactorResolver {
 
   @Mutation(() => SignInResult, {
     description:
-      'Begins a session that may only set up the second factor that the site requires, for a challenge without `methods`. The session may do everything after that. BAD_USER_INPUT for an expired challenge.',
+      'Starts a session for a challenge without `methods`. The session may only set up a second factor until the account has one. BAD_USER_INPUT if the challenge is invalid or expired.',
   })
   beginFactorSetUp(
     @Ctx() context: RequestContext,

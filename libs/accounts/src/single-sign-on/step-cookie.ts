@@ -9,7 +9,7 @@ interface Step<T> {
   readonly content: z.ZodType<T>;
 }
 
-/** Somebody is at the provider. */
+/** What the browser keeps while somebody is at the provider. */
 export interface Attempt {
   state: string;
   nonce: string;
@@ -23,7 +23,7 @@ export interface Attempt {
   startedAt: number;
 }
 
-/** Somebody is back from the provider, and the browser has to exchange a code for the session. */
+/** What the browser keeps after the callback, until it exchanges the code for the session. */
 export interface Handover {
   codeHash: string;
   accountId: string;
@@ -74,7 +74,7 @@ export async function keepStep<T>(
   session.cookies.keep(cookie, await box.seal(database, name, text), seconds, 'lax');
 }
 
-/** The state of a step; null if the browser has none, and if it expired. */
+/** The state of a step; null if the browser has none or it has expired. */
 export async function readStep<T>(
   { database, session }: RequestContext,
   { name, content }: Step<T>,
