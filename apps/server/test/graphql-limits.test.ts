@@ -149,3 +149,30 @@ test('visitors may request a hundred records with ten aliases, staff more of bot
   const tooMuch = await site.staff.graphql(document(30, 50));
   expect([tooMuch.status, tooMuch.errors[0]?.message]).toEqual([400, expect.stringMatching(/records limit/)]);
 });
+
+describe('a list within a list of its own type', () => {
+  /** The drafts of the releases of the drafts … of a release. */
+  const drafts = (levels: number): string =>
+    levels === 0 ? 'id' : `drafts { release { id ${drafts(levels - 1)} } }`;
+
+  test.each([
+    ['in a record', `query ($id: ID!) { release(id: $id) { ${drafts(2)} } }`],
+    ['in pages', `query ($size: Int = 1) { releases(pageSize: $size) { items { ${drafts(2)} } } }`],
+    [
+      'in fragments',
+      `query ($id: ID!) { release(id: $id) { ...A } } fragment A on Release { drafts { release { ...B } } }
+        fragment B on Release { drafts { id } }`,
+    ],
+  ])('is refused %s', async (_where, document) => {
+    const { status, errors } = await site.staff.graphql(document, { id: '0'.repeat(24) });
+    expect([status, errors[0]?.extensions.code]).toEqual([400, 'GRAPHQL_VALIDATION_FAILED']);
+    expect(errors[0]?.message).toMatch(/cost limit/i);
+  });
+
+  test('is allowed in introspection, and other lists within lists are allowed', async () => {
+    const schema = '{ __schema { types { interfaces { name } fields { args { name } type { name } } } } }';
+    expect((await site.staff.graphql(schema)).errors).toEqual([]);
+    const once = `{ releases(pageSize: 100) { items { ${drafts(1)} } } }`;
+    expect((await site.staff.graphql(once)).errors).toEqual([]);
+  });
+});

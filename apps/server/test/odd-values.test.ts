@@ -142,6 +142,16 @@ describe('values of the wrong type', () => {
   });
 });
 
+test('drafts of a type that does not exist are an empty list', async () => {
+  const id = '000000000000000000000000';
+  const document = 'query ($type: String!, $id: ID!) { draftsOf(type: $type, recordId: $id) { id } }';
+  const staff = await site.visitor.signedIn();
+  for (const type of ['Nonsense', '\u0000']) {
+    const { data, errors } = await staff.graphql(document, { type, id });
+    expect([data, errors]).toEqual([{ draftsOf: [] }, []]);
+  }
+});
+
 test('the superadmin can still sign in after all of that', async () => {
   await expect(site.visitor.signedIn(superadmin)).resolves.toBeInstanceOf(ApiClient);
 });

@@ -37,6 +37,16 @@ describe('with LOG_REQUESTS=all', () => {
       expect(running.output + running.errors).not.toContain(secret);
   });
 
+  test.each(['/unsubscribe/secret-token', '/confirm-newsletter/secret-token'])(
+    'the line of %s has no token',
+    async (path) => {
+      await new ApiClient(running.url).get(path);
+      const logged = path.replace('secret-token', '*');
+      await expect.poll(() => requestLines(running).map((line) => line.path)).toContain(logged);
+      expect(running.output).not.toContain('secret-token');
+    },
+  );
+
   test('cached responses have a line, too', async () => {
     const visitor = new ApiClient(running.url);
     const answers = [await visitor.get('/api/get-events?a=1'), await visitor.get('/api/get-events?a=2')];

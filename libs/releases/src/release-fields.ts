@@ -15,8 +15,21 @@ import { approvalsOf, isApproved, type JudgedApproval, requiredApprovals } from 
 import { isAuthor } from './change-release.ts';
 import { presentHash } from './release-content.ts';
 import { draftsOfRelease, wholeDraftsOfRelease } from './release-drafts.ts';
-import { problemsOf } from './release-problems.ts';
+import { type Problem, problemsOf } from './release-problems.ts';
 import { ApprovalType, ReleaseProblem, ReleaseType } from './release-types.ts';
+
+/** Cost of a field that reads the complete records of a release. A short text costs 1. */
+const costOfContent = 100;
+/** Cost of the problems, which take several queries for each draft. */
+const costOfProblems = 1_000;
+
+/** Cached per `Release` object, like the hash. */
+const presentProblems = new WeakMap<Release, Promise<Problem[]>>();
+
+async function readProblems({ id }: Release, { em, reader }: RequestContext['database']): Promise<Problem[]> {
+  const drafts = await wholeDraftsOfRelease(em, id);
+  return problemsOf(reader, id, drafts, await readAllDrafted(reader, id, drafts));
+}
 
 /** The fields of a release that are computed when a query selects them. */
 @Resolver(() => ReleaseType)
@@ -29,6 +42,7 @@ export class ReleaseFields {
   }
 
   @FieldResolver(() => String, {
+    complexity: costOfContent,
     description:
       'SHA-256 of the content that would be published now or, after publication, of the content that was published. An approval counts only if it has the same hash.',
   })
@@ -48,7 +62,10 @@ export class ReleaseFields {
     return database.em.count(Draft, { releaseId: id });
   }
 
-  @FieldResolver(() => [ApprovalType], { description: 'All verdicts on the release, latest first.' })
+  @FieldResolver(() => [ApprovalType], {
+    complexity: costOfContent,
+    description: 'All verdicts on the release, latest first.',
+  })
   async approvals(@Root() release: Release, @Ctx() { database }: RequestContext) {
     return approvalsOf(database.em, release, await presentHash(database.reader, release));
   }
@@ -68,18 +85,22 @@ export class ReleaseFields {
     return requiredApprovals(database.reader);
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether enough people approved its current content.' })
+  @FieldResolver(() => Boolean, {
+    complexity: costOfContent,
+    description: 'Whether enough people approved its current content.',
+  })
   async isApproved(@Root() release: Release, @Ctx() { database }: RequestContext): Promise<boolean> {
     return isApproved(database.reader, release.id, await presentHash(database.reader, release));
   }
 
   @FieldResolver(() => [ReleaseProblem], {
+    complexity: costOfProblems,
     description: 'Problems to solve or to know about before the release is published.',
   })
-  async problems(@Root() { id }: Release, @Ctx() { database }: RequestContext) {
-    const drafts = await wholeDraftsOfRelease(database.em, id);
-    const { reader } = database;
-    return problemsOf(reader, id, drafts, await readAllDrafted(reader, id, drafts));
+  problems(@Root() release: Release, @Ctx() { database }: RequestContext): Promise<Problem[]> {
+    const problems = presentProblems.get(release) ?? readProblems(release, database);
+    presentProblems.set(release, problems);
+    return problems;
   }
 }
 

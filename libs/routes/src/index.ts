@@ -5,7 +5,7 @@ export {
   type PreviewAddress,
   previewAddress,
   previewBasePath,
-  withoutPreviewToken,
+  withoutToken,
 } from './preview-paths.ts';
 export { publicRoutes } from './public-routes.ts';
 export { pageOfSharePicture, sharePicturePath } from './share-pictures.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { previewAddress, withoutPreviewToken } from './preview-paths.ts';
+import { previewAddress, withoutToken } from './preview-paths.ts';
 
 test.each([
   ['/preview/abc-_.1', '/'],
@@ -20,7 +20,9 @@ test.each(['/preview', '/preview/', '/preview//blog', '/preview/a%20b', '/previe
 test.each([
   ['/preview/secret/blog?page=2', '/preview/*/blog?page=2'],
   ['/preview/secret', '/preview/*'],
+  ['/unsubscribe/secret?x=1', '/unsubscribe/*?x=1'],
+  ['/Confirm-Newsletter/secret', '/Confirm-Newsletter/*'],
   ['/blog', '/blog'],
 ])('logs %s as %s', (address, logged) => {
-  expect(withoutPreviewToken(address)).toBe(logged);
+  expect(withoutToken(address)).toBe(logged);
 });

@@ -39,6 +39,8 @@ interface Part {
   directives: number;
   cost: number;
   lists: readonly PagedList[];
+  /** Names of the types of which the part reads whole lists. */
+  wholeLists: ReadonlySet<string>;
 }
 
 interface PagedList {
@@ -50,8 +52,10 @@ interface PagedList {
 const costOfStatement = 10;
 /** The assumed length of a list without pages, such as the variants of a picture. */
 const usualEntries = 10;
+/** The same for a list within a list of its own type, such as the drafts of the release of each draft. Exceeds all limits. */
+const repeatedEntries = 1_000_000;
 const pageSizeArgument = 'pageSize';
-const nothing: Part = { depth: 0, aliases: 0, directives: 0, cost: 0, lists: [] };
+const nothing: Part = { depth: 0, aliases: 0, directives: 0, cost: 0, lists: [], wholeLists: new Set() };
 
 /**
  * Measures an operation of a valid document. The cost of a field is its `complexity` in the schema, which its kind
@@ -162,15 +166,19 @@ class Measure {
     const isList = isListOf(field.type);
     const inner = this.selections(selectionSet, type, isList ? null : pageSize);
     const size = isList ? (pageSize ?? envelopeSize) : null;
-    const { depth, aliases, directives } = inner;
-    const shape = { depth: depth + 1, aliases, directives };
+    const { depth, aliases, directives, wholeLists } = inner;
+    const shape = { depth: depth + 1, aliases, directives, wholeLists };
     if (size) return { ...shape, cost: own, lists: [{ sizeFor: size, item: inner }] };
     if (!isList) return { ...shape, cost: own + inner.cost, lists: inner.lists };
+    // The types of introspection, which refer to each other, start with two underscores.
+    const isRepeated = wholeLists.has(type.name) && !type.name.startsWith('__');
+    const entries = isRepeated ? repeatedEntries : usualEntries;
     const lists = inner.lists.map(({ sizeFor, item }) => ({
-      sizeFor: (variables: Variables) => usualEntries * sizeFor(variables),
+      sizeFor: (variables: Variables) => entries * sizeFor(variables),
       item,
     }));
-    return { ...shape, cost: own + usualEntries * inner.cost, lists };
+    const whole = new Set([...wholeLists, type.name]);
+    return { ...shape, cost: own + entries * inner.cost, lists, wholeLists: whole };
   }
 
   /** The number of records that a field requests; null if it has no pages. */
@@ -200,6 +208,7 @@ function added(one: Part, other: Part): Part {
     directives: one.directives + other.directives,
     cost: one.cost + other.cost,
     lists: other.lists.length === 0 ? one.lists : together(one.lists, other.lists),
+    wholeLists: new Set([...one.wholeLists, ...other.wholeLists]),
   };
 }
 

@@ -1,4 +1,5 @@
 import { AppError, httpStatusOf } from '@daybook/errors';
+import { withoutToken } from '@daybook/routes';
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { asAppError } from './as-app-error.ts';
@@ -38,7 +39,8 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);
     const refusal = refusalOf(error);
-    if (!refusal) log.error({ err: error, path: request.path }, 'unexpected error in a request');
+    if (!refusal)
+      log.error({ err: error, path: withoutToken(request.path) }, 'unexpected error in a request');
     sendError(
       response,
       refusal ?? new AppError('INTERNAL_SERVER_ERROR', 'Something went wrong.'),

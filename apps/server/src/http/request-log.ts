@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { withoutPreviewToken } from '@daybook/routes';
+import { withoutToken } from '@daybook/routes';
 import type { Logger } from 'pino';
 import type { LogSettings } from '../config/configuration.ts';
 import { requestIdOf } from './request-id.ts';
@@ -39,7 +39,7 @@ export function requestLog(log: Logger, { requests, slowAfter }: LogSettings): O
       requestId: requestIdOf(request),
       method: request.method,
       route: routeOf(request),
-      path: withoutPreviewToken(addressOf(request)).split('?', 1)[0]?.slice(0, maxPathLength),
+      path: withoutToken(addressOf(request)).split('?', 1)[0]?.slice(0, maxPathLength),
       status: statusCode,
       ms: Math.round(seconds * 1_000),
       ...(!response.writableFinished && { isCutOff: true }),

@@ -1,6 +1,6 @@
 import type { AppError } from '@daybook/errors';
 import type { FailureStatus } from '@daybook/page-rendering';
-import { withoutPreviewToken } from '@daybook/routes';
+import { withoutToken } from '@daybook/routes';
 import type { Request, Response } from 'express';
 import { asAppError } from '../http/as-app-error.ts';
 import type { Services } from '../services/services.ts';
@@ -19,7 +19,7 @@ export async function sendFailurePage(
   const status = statusOf(refusal);
   if (status === 500)
     services.log.error(
-      { err: error, path: withoutPreviewToken(request.path) },
+      { err: error, path: withoutToken(request.path) },
       'a page could not be rendered',
     );
   else response.set('Retry-After', String(refusal?.retryAfter ?? 5));

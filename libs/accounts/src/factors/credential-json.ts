@@ -5,8 +5,11 @@ import { z } from 'zod';
 const maxLength = 20_000;
 
 const text = z.string();
+/** The database stores these texts, and cannot store all characters. */
+const credentialId = z.string().regex(/^[\w-]{1,1500}$/);
+const transport = z.string().regex(/^[\w-]{1,50}$/);
 const credential = {
-  id: text.min(1).max(1_500),
+  id: credentialId,
   rawId: text,
   type: z.literal('public-key'),
   clientExtensionResults: z.object({}),
@@ -17,7 +20,7 @@ const registration = z.object({
   response: z.object({
     clientDataJSON: text,
     attestationObject: text,
-    transports: z.array(z.string().max(50)).max(10).optional(),
+    transports: z.array(transport).max(10).optional(),
   }),
 });
 

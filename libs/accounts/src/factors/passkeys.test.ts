@@ -47,3 +47,21 @@ test('an account gets no twenty-first passkey, even if it had fewer when its cre
   });
   expect(await site.fork().count(Passkey, {})).toBe(20);
 });
+
+test.each(['\u0000', 'a b', 'é', '', 'x'.repeat(1_501)])(
+  'a sign-in with the credential id %j is refused without a look-up',
+  async (id) => {
+    const answer = JSON.stringify({
+      id,
+      rawId: id,
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON: '', authenticatorData: '', signature: '' },
+    });
+    const signIn = 'mutation ($answer: String!) { signInWithPasskey(answer: $answer) { token } }';
+    expect((await site.run(signIn, { answer })).refusal).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      message: 'This passkey was not accepted.',
+    });
+  },
+);

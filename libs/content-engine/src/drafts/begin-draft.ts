@@ -87,6 +87,16 @@ export async function noteReleaseAuthor(write: Write, releaseId: string): Promis
 }
 
 /**
+ * Makes the viewer an author of a release if they judged it before. An approval that they gave then no longer counts, also
+ * if the content becomes what they approved.
+ */
+export async function noteFormerApprover(write: Write, releaseId: string): Promise<void> {
+  const verdicts = 'select 1 from "approval" where "release_id" = $1 and "by_id" = $2';
+  const found = await write.query(verdicts, [releaseId, write.viewer?.id ?? '']);
+  if (found.length > 0) await noteReleaseAuthor(write, releaseId);
+}
+
+/**
  * Deletes a release if it is a single release without drafts. If it has approvals or rejections, it is kept as a
  * discarded release.
  */

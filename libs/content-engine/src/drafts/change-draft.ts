@@ -41,7 +41,7 @@ export function planDraftRemoval<T extends ContentRecord>(
     const record = await readWhole(databaseBy(write.em), type, place.recordId);
     if (!record) throw notFound(contentTypeOf(type).label);
     const draft = await beginDraft(write, type, place, 'removed');
-    writeDraft(write, type, { draft, record, isNew: true });
+    await writeDraft(write, type, { draft, record, isNew: true });
     return draft;
   };
   return { type, lock: null, isInsertOnly: false, apply, explain: explainSecondDraft };
@@ -65,7 +65,7 @@ export function planDraftRevision<T extends ContentRecord>(
     draft.values = await columnValues(write.em, record, reverted);
     const named = [...picturesNamedBy(fieldsOf(type), before), ...picturesNamedBy(fieldsOf(type), record)];
     await referToPictures(write, record.id, 'unknown', new Set(named), []);
-    writeDraft(write, type, { draft, record, isNew: true });
+    await writeDraft(write, type, { draft, record, isNew: true });
     return draft;
   };
   return { type, lock: null, isInsertOnly: false, apply, explain: explainSecondDraft };

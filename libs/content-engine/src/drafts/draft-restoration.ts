@@ -44,7 +44,7 @@ export function planDraftRestoration<T extends ContentRecord>(
     await clearMissingReferences(write, record, draft.releaseId);
     draft.values = await columnValues(write.em, record, Object.keys(record));
     await referToPictures(write, record.id, 'unknown', picturesNamedBy(fieldsOf(type), record), []);
-    writeDraft(write, type, { draft, record, isNew: true });
+    await writeDraft(write, type, { draft, record, isNew: true });
     return draft;
   };
   return { type, lock: null, isInsertOnly: false, apply, explain: explainSecondDraft };

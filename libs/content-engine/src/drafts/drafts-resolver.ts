@@ -155,7 +155,8 @@ export class DraftsResolver {
     @Arg('recordId', () => ID, recordId) id: string,
   ): Promise<DraftState[]> {
     const orderBy = { updatedAt: 'desc', id: 'desc' } as const;
-    return isRecordId(id) ? database.em.find(Draft, { type, recordId: id }, { orderBy }) : [];
+    const isKnown = isRecordId(id) && contentTypeNamed(type) !== undefined;
+    return isKnown ? database.em.find(Draft, { type, recordId: id }, { orderBy }) : [];
   }
 
   @Authorized('writeDrafts')

@@ -105,7 +105,7 @@ async function saveValue<T extends ContentRecord>(
   const { [columnOf(write.em, type, placement)]: _before, ...others } = draft.values;
   draft.values = isAsPublished ? others : { ...others, [columnOf(write.em, type, placement)]: wanted };
   if (Object.keys(draft.values).length > 0) {
-    writeDraft(write, type, { draft, record, isNew: present === null });
+    await writeDraft(write, type, { draft, record, isNew: present === null });
     return draft;
   }
   await write.query('delete from "draft" where "id" = $1', [draft.id]);

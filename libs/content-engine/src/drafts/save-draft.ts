@@ -16,7 +16,7 @@ import type { RecordRules } from '../writing/record-rules.ts';
 import { checkReferencesOfDraft } from '../writing/references.ts';
 import { copyOf, newFiles, parseInput } from '../writing/save-record.ts';
 import type { Write } from '../writing/write.ts';
-import { beginDraft, type DraftPlace, findDraft } from './begin-draft.ts';
+import { beginDraft, type DraftPlace, findDraft, noteFormerApprover } from './begin-draft.ts';
 import { columnValues } from './column-values.ts';
 import type { Draft } from './draft.ts';
 import { checkDraft, readDrafted } from './read-draft.ts';
@@ -68,7 +68,7 @@ export async function planSaveDraft<T extends ContentRecord>(
     write.insert(...newFiles(values));
     dropFiles(write, filesOf(values.keys(), before), published);
     await referToPictures(write, record.id, 'unknown', picturesOf(type, record, published), copied);
-    writeDraft(write, type, { draft, record, isNew: present === null });
+    await writeDraft(write, type, { draft, record, isNew: present === null });
     return draft;
   };
   return { type, lock: null, isInsertOnly: false, apply, explain: explainSecondDraft };
@@ -82,12 +82,13 @@ export async function explainSecondDraft(error: unknown): Promise<unknown> {
 }
 
 /** Adds a draft to a write. Sets its title, its last editor, and its authors. */
-export function writeDraft(
+export async function writeDraft(
   write: Write,
   type: RecordClass,
   { draft, record, isNew }: { draft: Draft; record: ContentRecord; isNew: boolean },
-): void {
+): Promise<void> {
   const { viewer } = write;
+  await noteFormerApprover(write, draft.releaseId);
   draft.title = namedRecord(type, record).recordTitle;
   draft.updatedAt = new Date();
   draft.updatedById = viewer?.id ?? null;
