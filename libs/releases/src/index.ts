@@ -1,3 +1,4 @@
+import { PublishingSettingsResolver } from './publishing-settings-resolver.ts';
 import { ApprovalFields, DraftFields, PublicationFields, ReleaseFields } from './release-fields.ts';
 import { ReleasesResolver } from './releases-resolver.ts';
 
@@ -10,6 +11,7 @@ export { publishDue, publishScheduled } from './scheduled-releases.ts';
 export const releaseResolvers = [
   ReleasesResolver,
   ReleaseFields,
+  PublishingSettingsResolver,
   ApprovalFields,
   DraftFields,
   PublicationFields,

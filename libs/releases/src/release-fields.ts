@@ -11,8 +11,9 @@ import {
 } from '@daybook/content-engine';
 import { notFound } from '@daybook/errors';
 import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
-import { approvalsOf, isApproved, type JudgedApproval, requiredApprovals } from './approvals.ts';
+import { approvalsOf, isApproved, type JudgedApproval } from './approvals.ts';
 import { isAuthor } from './change-release.ts';
+import { readPublishingSettings } from './publishing-settings.ts';
 import { presentHash } from './release-content.ts';
 import { draftsOfRelease, wholeDraftsOfRelease } from './release-drafts.ts';
 import { problemsOf } from './release-problems.ts';
@@ -64,8 +65,8 @@ export class ReleaseFields {
   @FieldResolver(() => Int, {
     description: 'How many people have to approve the release before it can be published.',
   })
-  requiredApprovals(@Ctx() { database }: RequestContext): Promise<number> {
-    return requiredApprovals(database.reader);
+  async requiredApprovals(@Ctx() { database }: RequestContext): Promise<number> {
+    return (await readPublishingSettings(database.reader)).requiredApprovals;
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether enough people approved its current content.' })
