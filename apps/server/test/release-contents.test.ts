@@ -256,6 +256,17 @@ test('people who submitted a release or put it together cannot approve it', asyn
   const release = await newRelease('Composed');
   await run(move, { id: draft.id, release }, composer);
   await run(submit, { id: release }, writer);
+test('a release warns of links to this site that name its address', async () => {
+  const release = await newRelease('Absolute links');
+  const own = `http://localhost:${new URL(site.server.url).port}`;
+  const addresses = [`${own}/blog/nowhere`, `${own}/`, 'https://other.example/blog/nowhere', '//x.example/y'];
+  const body = addresses.map((address) => `<p><a href="${address}">x</a></p>`).join('');
+  await saveDraft('Post', { ...postInput('absolute'), body }, release);
+  expect(await problemsOf(release)).toEqual([
+    { field: 'body', message: 'Description links to /blog/nowhere, which does not exist.' },
+  ]);
+});
+
   const { hash } = await read(release);
   expect([
     (await read(release, composer)).isOwn,

@@ -41,6 +41,7 @@ export async function publishRelease(
   { id, hash, reason, scheduledAt }: Publishing,
 ): Promise<Release> {
   const { em } = context.database;
+  const siteUrl = context.pictureOrigins.ownUrl;
   const given = cleanText(reason ?? '').trim();
   const drafts = await wholeDraftsOfRelease(em, id);
   const released = { records: new Map<string, DraftedRecord>(), placed: new Map() } satisfies ReleasedRecords;
@@ -55,7 +56,8 @@ export async function publishRelease(
     if (isChanged && !scheduledAt) throw changedSince();
     for (const [draftId, record] of await readAllDrafted(write.em, id, drafts))
       released.records.set(draftId, record);
-    refuse(await problemsOf(write.em, id, drafts, released.records), drafts);
+    const { records } = released;
+    refuse(await problemsOf({ em: write.em, id, drafts, records, siteUrl }), drafts);
     if (isChanged) throw conflict('The content of this release was changed after it was scheduled.');
     const isFree = await isApproved(write.em, id, present);
     if (!isFree && given === '') throw approvalRequired();

@@ -77,10 +77,11 @@ export class ReleaseFields {
   @FieldResolver(() => [ReleaseProblem], {
     description: 'Problems to solve or to know about before the release is published.',
   })
-  async problems(@Root() { id }: Release, @Ctx() { database }: RequestContext) {
+  async problems(@Root() { id }: Release, @Ctx() { database, pictureOrigins }: RequestContext) {
     const drafts = await wholeDraftsOfRelease(database.em, id);
     const { reader } = database;
-    return problemsOf(reader, id, drafts, await readAllDrafted(reader, id, drafts));
+    const records = await readAllDrafted(reader, id, drafts);
+    return problemsOf({ em: reader, id, drafts, records, siteUrl: pictureOrigins.ownUrl });
   }
 }
 
