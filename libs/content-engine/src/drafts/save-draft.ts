@@ -67,7 +67,8 @@ export async function planSaveDraft<T extends ContentRecord>(
     const published = await readWhole(databaseBy(write.em), type, record.id);
     write.insert(...newFiles(values));
     dropFiles(write, filesOf(values.keys(), before), published);
-    await referToPictures(write, record.id, 'unknown', picturesOf(type, record, published), copied);
+    const named = picturesOf(type, record, published);
+    await referToPictures(write, record.id, { named, copied, savedDraft: draft.id });
     writeDraft(write, type, { draft, record, isNew: present === null });
     return draft;
   };
