@@ -153,6 +153,18 @@ describe('a draft', () => {
     expect(revisions.items).toEqual([{ number: 1, change: 'created' }]);
   });
 
+  test('of a new team member has a place at the end of the team', async () => {
+    const add = 'mutation { one: createTeamMember(input: { name: "First", position: "Partner" }) { id } }';
+    await run(add);
+    const begin = `mutation { draft: saveTeamMemberDraft(input: { name: "Last" }) { id placement } }`;
+    const { draft } = await run(begin);
+    expect(draft.placement).toBeNull();
+    const list = `query @perspective(drafts: true) { staffTeamMembers { items { name order } } }`;
+    const { items } = (await run(list)).staffTeamMembers;
+    expect(items.at(-1)).toEqual({ name: 'Last', order: items.length });
+    await run(discard, { id: draft.id });
+  });
+
   test('keeps changes that others published to other fields, and conflicts on the same field', async () => {
     const id = await addPackage('Before');
     await run(save, { id, input: { title: 'Mine' } });
