@@ -1,4 +1,4 @@
-import { goesOutAt, ownZone } from '../releases/zones.ts';
+import { goesOutAt, ownZone } from '@daybook/admin-ui/schedule';
 import type { Removal } from './use-removals.ts';
 
 type RemovingRelease = Pick<
