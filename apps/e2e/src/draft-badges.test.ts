@@ -80,6 +80,33 @@ test('lists records that were never published above the others, also in a search
   expect(problems).toEqual([]);
 });
 
+test('lists pages that were never published above the others', async () => {
+  const { page, problems } = tab();
+  const heroHeading = unique('New homepage');
+  const { draft } = await own.staff.graphql<{ draft: { id: string } }>(
+    'mutation ($input: HomePageUpdateInput!) { draft: saveHomePageDraft(input: $input) { id } }',
+    { input: { heroHeading } },
+  );
+  await page.goto(adminRoutes.pageList);
+  const group = page.getByRole('region', { name: 'Not published yet' });
+  await group.getByText(/^Page: Homepage · /).waitFor();
+  await group.getByText('Draft', { exact: true }).waitFor();
+  for (const viewport of [viewports.phone, viewports.desktop])
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await expect.poll(() => sidewaysScroll(page)).toBe(0);
+      expect(await axeViolations(page)).toEqual([]);
+    }
+  await group.getByRole('link', { name: heroHeading }).click();
+  await page.getByText(/Not published · Draft saved/).waitFor();
+  await own.staff.graphql('mutation ($id: ID!) { discardDraft(id: $id) }', { id: draft.id });
+  await page.goto(adminRoutes.pageList);
+  await page.getByRole('row').filter({ hasText: 'Homepage' }).first().waitFor();
+  await group.waitFor({ state: 'detached' });
+  expect(problems).toEqual([]);
+});
+
 test('says in the list of pages what is not published', async () => {
   const { page, problems } = tab();
   const { pages } = await own.staff.graphql<{ pages: { items: { id: string }[] } }>(

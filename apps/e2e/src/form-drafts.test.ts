@@ -67,6 +67,34 @@ test('saves a draft while somebody types, and publishes it after showing what ch
   expect(problems).toEqual([]);
 });
 
+test('saves and publishes once after double clicks', async () => {
+  const { page, problems } = tab();
+  const name = unique('Package');
+  await page.goto(contentRoutes.Package.new);
+  await fill(page, { ...title, value: name });
+  await fill(page, { ...description, value: 'Text.' });
+  await page.getByRole('button', { name: 'Save as draft' }).dblclick();
+  await page.waitForURL(/[0-9a-f]{24}$/);
+  await page.getByText(/Not published · Draft saved/).waitFor();
+  const { drafts } = await own.staff.graphql<{ drafts: { totalCount: number } }>(
+    'query ($search: String) { drafts(search: $search) { totalCount } }',
+    { search: name },
+  );
+  expect(drafts.totalCount).toBe(1);
+  const id = idOf(new URL(page.url()).pathname);
+  const dialog = page.getByRole('dialog', { name: 'Publish this package?' });
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await dialog.getByRole('button', { name: 'Publish' }).dblclick();
+  await page.getByText('The package is published.').waitFor();
+  const { revisions } = await own.staff.graphql<{ revisions: { totalCount: number } }>(
+    'query ($id: ID!) { revisions(type: "Package", id: $id) { totalCount } }',
+    { id },
+  );
+  expect(revisions.totalCount).toBe(1);
+  expect(problems).toEqual([]);
+  await own.staff.remove(`/api/delete-packages/${id}`);
+});
+
 test('keeps what is typed while a save is running, and saves it next', async () => {
   const { page } = tab();
   await page.goto(own.form);
@@ -219,10 +247,17 @@ test('schedules and submits a draft, and cancels both', async () => {
   const states = async () => (await draftsOf(own.staff, idOf(own.form))).map(({ release }) => release.state);
   await page.getByRole('button', { name: 'Schedule…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Schedule this package' });
-  await dialog.getByRole('button', { name: 'Schedule' }).click();
-  await dialog.getByText('Choose a time.').waitFor();
-  await dialog.getByLabel('Publish at').fill('2099-06-01T09:00');
   await dialog.getByLabel('Time zone').selectOption('America/New_York');
+  await dialog.getByLabel('Date').fill('');
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await dialog.getByText('Please choose a date and a time.').waitFor();
+  await dialog.getByLabel('Date').fill('2090-03-12');
+  await dialog.getByLabel('Time', { exact: true }).fill('02:30');
+  await dialog.getByText('Clocks in New York skip this time').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Schedule' }).isDisabled()).toBe(true);
+  await dialog.getByLabel('Date').fill('2099-06-01');
+  await dialog.getByLabel('Time', { exact: true }).fill('09:00');
+  await dialog.getByText(/Will be published on June 1, 2099 at 9:00\sAM in New York/).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await page.getByText(/Scheduled for Jun 1, 2099, 9:00.AM \(America\/New_York\)/).waitFor();

@@ -195,6 +195,23 @@ test('writes, reviews, approves, schedules, and reverts a release, and the histo
   await cole.getByRole('heading', { level: 1, name }).waitFor();
 });
 
+test('sets after how many days approvers are reminded', async () => {
+  const page = await screenOf('superadmin', adminRoutes.publishingSettings);
+  const days = page.getByLabel('Remind approvers');
+  await expect.poll(() => days.inputValue()).toBe('2');
+  await days.selectOption('Never');
+  await button(page, 'Save').click();
+  await page.getByText('The settings are saved.').waitFor();
+  await page.reload();
+  await expect.poll(() => days.inputValue()).toBe('0');
+  await days.selectOption('After 2 days');
+  await button(page, 'Save').click();
+  await expect.poll(() => button(page, 'Save').isDisabled()).toBe(true);
+  const cole = await screenOf('Cole', adminRoutes.publishingSettings);
+  await cole.getByText('Only superadmins can change this.').waitFor();
+  expect(await cole.getByLabel('Remind approvers').isDisabled()).toBe(true);
+});
+
 test('lists what has to be fixed, and publishes without approval with a written reason', async () => {
   const slug = uniqueSlug('taken');
   const post = await createPost(staff, { slug });

@@ -61,15 +61,15 @@ test('lists drafts by type, records, change, and words of the title', async () =
   const input = { title: `${word} one` };
   await run(save, { id, input });
   const made = (await run(save, { input: { title: `${word} two` } })).draft;
-  const list = `query ($type: String, $recordIds: [ID!], $change: DraftChange, $search: String) {
-    drafts(type: $type, recordIds: $recordIds, change: $change, search: $search) { items { recordId } } }`;
+  const list = `query ($types: [String!], $recordIds: [ID!], $change: DraftChange, $search: String) {
+    drafts(types: $types, recordIds: $recordIds, change: $change, search: $search) { items { recordId } } }`;
   const found = async (variables: object) =>
     (await run(list, variables)).drafts.items.map(({ recordId }: { recordId: string }) => recordId);
   expect(await found({ search: 'sieve%' })).toEqual([made.recordId, id]);
   expect(await found({ search: 'sieve_' })).toEqual([]);
   expect(await found({ search: word, change: 'new' })).toEqual([made.recordId]);
-  expect(await found({ type: 'Package', recordIds: [id, 'nothing'] })).toEqual([id]);
-  expect(await found({ type: 'Post', recordIds: [id] })).toEqual([]);
+  expect(await found({ types: ['Package', 'HomePage'], recordIds: [id, 'nothing'] })).toEqual([id]);
+  expect(await found({ types: ['Post'], recordIds: [id] })).toEqual([]);
   expect(await found({ recordIds: [] })).toEqual([]);
 });
 
@@ -151,6 +151,18 @@ describe('a draft', () => {
       { id },
     );
     expect(revisions.items).toEqual([{ number: 1, change: 'created' }]);
+  });
+
+  test('of a new team member has a place at the end of the team', async () => {
+    const add = 'mutation { one: createTeamMember(input: { name: "First", position: "Partner" }) { id } }';
+    await run(add);
+    const begin = `mutation { draft: saveTeamMemberDraft(input: { name: "Last" }) { id placement } }`;
+    const { draft } = await run(begin);
+    expect(draft.placement).toBeNull();
+    const list = `query @perspective(drafts: true) { staffTeamMembers { items { name order } } }`;
+    const { items } = (await run(list)).staffTeamMembers;
+    expect(items.at(-1)).toEqual({ name: 'Last', order: items.length });
+    await run(discard, { id: draft.id });
   });
 
   test('keeps changes that others published to other fields, and conflicts on the same field', async () => {

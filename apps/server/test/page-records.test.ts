@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pageTypes } from './support/page-types.ts';
+import { picture } from './support/test-files.ts';
 import { useSite } from './support/use-site.ts';
 
 const site = useSite();
@@ -155,6 +156,24 @@ test('a further home page needs its heading, which may be emptied later', async 
     { id: before[0]?.id },
   );
   expect(data.updateHomePage).toEqual({ heroHeading: '' });
+});
+
+test('a picture in a record that is not in use is listed, because REST lists the record', async () => {
+  const add =
+    'mutation ($file: Upload) { one: createImageAsset(input: { alt: "A", picture: $file }) { id picture { url } } }';
+  const { one } = (await site.staff.graphql(add, { file: null }, { file: await picture() })).data;
+  const listed = async () =>
+    (await site.visitor.graphql('{ imageAssets { items { id } } }')).data.imageAssets.items;
+  expect(await listed()).toEqual([]);
+  const { body } = await site.staff.post('/api/add-contactpage', {
+    heading: 'Not in use',
+    desc: `<p><img src="${one.picture.url}" alt="A"></p>`,
+  });
+  const call = await site.visitor.get('/api/get-contactpage');
+  expect(JSON.stringify(call.body)).toContain(one.picture.url);
+  expect(await listed()).toEqual([{ id: one.id }]);
+  await site.staff.graphql('mutation ($id: ID!) { removeContactPage(id: $id) { id } }', { id: body._id });
+  expect(await listed()).toEqual([]);
 });
 
 test('a further contact page is not shown until it is chosen', async () => {

@@ -99,6 +99,23 @@ describe('pictures in texts', () => {
     expect((await site.staff.graphql(publish, { id: draft.release.id })).errors).toEqual([]);
   });
 
+  test('a copied picture is not kept in use by a draft that has dropped it', async () => {
+    const { id } = await createPackage('Dropped');
+    const adding = { description: showing(`${other.url}/a.png`) };
+    const references = () => database.fork().count(TextPicture, { recordId: id });
+    await run(save, { id, input: adding });
+    expect(await references()).toBe(1);
+    const { draft } = await run(save, { id, input: { description: '<p>Without.</p>' } });
+    expect(await references()).toBe(0);
+    const elsewhere = (await run(save, { id, input: adding, release: await newRelease('Elsewhere') })).draft;
+    await run(save, { id, input: { title: 'Renamed' } });
+    expect(await references()).toBe(1);
+    await run(publish, { id: draft.release.id });
+    expect(await references()).toBe(1);
+    await run(discard, { id: elsewhere.id });
+    expect(await references()).toBe(0);
+  });
+
   test('a record can be changed directly to show a picture that its draft shows already', async () => {
     const { id } = await createPackage('Without');
     const { draft } = await run(save, { id, input: { description: showing(`${other.url}/a.png`) } });

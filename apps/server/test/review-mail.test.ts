@@ -43,6 +43,16 @@ const recipients = (subject: string) =>
     .map(({ to }) => to)
     .toSorted();
 
+const execute = (sql: string) => database.fork().execute(sql);
+
+/** Runs the job that reminds approvers. Returns the reminders that were added so far. */
+async function remind(): Promise<object[]> {
+  await execute(`insert into pgboss.job (name) values ('remind-approvers')`);
+  const due = () => execute(`select from pgboss.job where name = 'remind-approvers' and state < 'completed'`);
+  await expect.poll(due).toEqual([]);
+  return execute(`select from mail_message where kind = 'reviewReminder'`);
+}
+
 const submit = 'mutation ($id: ID!) { submitRelease(id: $id) { hash } }';
 
 test('approvers are told about a submitted release, and its author about the verdict with the comment', async () => {
@@ -87,18 +97,66 @@ test('approvers are reminded once a day of a release that has been waiting for t
     release { id } } }`;
   const { id } = (await run('writer', save)).draft.release;
   await run('writer', submit, { id });
-  const execute = (sql: string) => database.fork().execute(sql);
   await execute(`update release set submitted_at = now() - interval '49 hours' where id = '${id}'`);
-  const remind = () => execute(`insert into pgboss.job (name) values ('remind-approvers')`);
-  await remind();
+  expect(await remind()).toHaveLength(3);
   const reminded = () => recipients('Releases are waiting for your review');
   await expect.poll(reminded).toEqual(['first@example.com', superadmin.email, 'second@example.com']);
   expect(mailServer.lastTo('first@example.com').text).toMatch(/“Late”: submitted on \d{4}-\d\d-\d\d/);
 
-  await remind();
-  const due = () => execute(`select from pgboss.job where name = 'remind-approvers' and state < 'completed'`);
-  await expect.poll(due).toEqual([]);
-  expect(reminded()).toHaveLength(3);
+  expect(await remind()).toHaveLength(3);
+});
+
+test('a superadmin sets after how many days approvers are reminded', async () => {
+  const setting = '{ settings: publishingSettings { requiredApprovals reminderDays } }';
+  const set = 'mutation ($days: Int!) { settings: setReminderDays(days: $days) { reminderDays } }';
+  expect((await run('writer', setting)).settings).toEqual({ requiredApprovals: 0, reminderDays: 2 });
+  for (const days of [-1, 31]) {
+    const { errors } = await site.staff.graphql(set, { days });
+    expect(errors[0]).toMatchObject({
+      extensions: { code: 'BAD_USER_INPUT', fields: { days: 'Choose a number of days from 0 to 30.' } },
+    });
+  }
+  const save = `mutation { draft: savePackageDraft(input: { title: "Slow", description: "<p>Text.</p>" }) {
+    release { id } } }`;
+  const { id } = (await run('writer', save)).draft.release;
+  await run('writer', submit, { id });
+  // Only this release waits, and nobody has been reminded today.
+  await execute(`update release set state = 'open' where state = 'inReview' and id <> '${id}'`);
+  await execute(`update release set submitted_at = now() - interval '73 hours' where id = '${id}'`);
+  await execute(`delete from mail_message where kind = 'reviewReminder'`);
+  mailServer.received.length = 0;
+  for (const days of [0, 4]) {
+    expect((await run('superadmin', set, { days })).settings).toEqual({ reminderDays: days });
+    expect(await remind()).toEqual([]);
+  }
+  await run('superadmin', set, { days: 3 });
+  expect(await remind()).toHaveLength(3);
+  const reminded = () => recipients('Releases are waiting for your review');
+  await expect.poll(reminded).toHaveLength(3);
+  expect(mailServer.lastTo('first@example.com').text).toContain('for your review for 3 days or more:');
+  const log = '{ auditLog(pageSize: 1) { items { action recordType recordTitle } } }';
+  expect((await run('superadmin', log)).auditLog.items).toEqual([
+    { action: 'changeSettings', recordType: 'PublishingSettings', recordTitle: 'reminders after 3 days' },
+  ]);
+});
+
+test('nobody is reminded of a release that enough people have approved, until it changes', async () => {
+  const save = `mutation ($id: ID, $title: String) {
+    draft: savePackageDraft(id: $id, input: { title: $title, description: "<p>Text.</p>" }) {
+      recordId release { id } } }`;
+  const { draft } = await run('writer', save, { title: 'Approved' });
+  const { id } = draft.release;
+  const { hash } = (await run('writer', submit, { id })).submitRelease;
+  await run('first', 'mutation ($id: ID!, $hash: String!) { approveRelease(id: $id, hash: $hash) { id } }', {
+    id,
+    hash,
+  });
+  await execute(`update release set state = 'open' where state = 'inReview' and id <> '${id}'`);
+  await execute(`update release set submitted_at = now() - interval '30 days' where id = '${id}'`);
+  await execute(`delete from mail_message where kind = 'reviewReminder'`);
+  expect(await remind()).toEqual([]);
+  await run('writer', save, { id: draft.recordId, title: 'Changed' });
+  expect(await remind()).toHaveLength(3);
 });
 
 test('nobody gets more than ten mails about submissions, or about verdicts, in an hour', async () => {

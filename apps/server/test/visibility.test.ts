@@ -1,9 +1,16 @@
 import { contentTypes } from '@daybook/content';
-import { contentTypeOf, fieldsOf, type RecordClass } from '@daybook/content-engine';
+import { contentTypeOf, type RecordClass } from '@daybook/content-engine';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Named, readEverything } from './support/read-everything.ts';
-import { sampleInput, selectionOf } from './support/sample-input.ts';
+import { selectionOf } from './support/sample-input.ts';
 import { showPicture } from './support/show-picture.ts';
+import {
+  inputWithWord,
+  namesOf,
+  readsThatTell,
+  type TellingRecord,
+  typesByReference,
+} from './support/telling-records.ts';
 import { restoreRecords } from './support/trash.ts';
 import { useSite } from './support/use-site.ts';
 
@@ -13,12 +20,8 @@ const word = 'Quokka';
 /** Input that hides a record, for each type that can be hidden. All other types can only be deleted. */
 const hiding: Readonly<Record<string, object>> = { TeamMember: { isDisplayed: false } };
 
-interface Made {
-  type: string;
+interface Made extends TellingRecord {
   remove: string;
-  id: string;
-  slug?: string;
-  fileNames: string[];
   urls: string[];
 }
 
@@ -37,21 +40,7 @@ async function run(document: string, variables: object = {}, files = {}) {
 /** Creates a record with the word in all of its texts. Every reference names the record of that type created before. */
 async function make(type: RecordClass): Promise<Made> {
   const { names } = contentTypeOf(type);
-  const { input, files } = await sampleInput(type);
-  const values: Readonly<Record<string, unknown>> = {
-    text: `${word} ${names.type}`,
-    longText: `${word} ${names.type}`,
-    richText: `<p>${word} ${names.type}</p>`,
-    tags: [word],
-    slug: `quokka-${names.one}`,
-    link: `https://${word}.example.com/${names.type}`,
-  };
-  for (const field of fieldsOf(type)) {
-    const { name, kind } = field;
-    const target = kind.target?.type(field);
-    if (kind.name in values) input[name] = values[kind.name];
-    if (target) input[name] = made.find((record) => record.type === contentTypeOf(target).names.type)?.id;
-  }
+  const { input, files } = await inputWithWord(type, word, made);
   const document = `mutation ($input: ${names.createInput}!) { ${names.create}(input: $input) { ${selectionOf(type)} } }`;
   const record = (await run(document, { input }, files))[names.create];
   const stored = [record.picture, record.file].filter(Boolean);
@@ -64,14 +53,6 @@ async function make(type: RecordClass): Promise<Made> {
     fileNames: stored.map(({ name }) => name),
     urls: [...stored, ...variants].map(({ url }) => url),
   };
-}
-
-/** The reads whose responses contain an id or a file name of these records. */
-function readsThatTell(records: readonly Made[], answers: ReadonlyMap<string, string>): string[] {
-  const signs = records.flatMap(({ id, fileNames }) => [id, ...fileNames]);
-  return [...answers]
-    .filter(([, answer]) => signs.some((sign) => answer.includes(sign)))
-    .map(([read]) => read);
 }
 
 async function expectAllFound(records: readonly Made[]): Promise<void> {
@@ -95,19 +76,10 @@ const numbers = async () => {
 };
 
 beforeAll(async () => {
-  // Types that others refer to come first.
-  const isNamed = (type: RecordClass) =>
-    contentTypes.some((other) => fieldsOf(other).some((field) => field.kind.target?.type(field) === type));
-  for (const type of [...contentTypes].sort((one, other) => Number(isNamed(other)) - Number(isNamed(one))))
-    made.push(await make(type));
+  for (const type of typesByReference()) made.push(await make(type));
   // A variant, so that the text does not contain the name of the file.
   showing = await showPicture(site.staff, pictureAsset().urls.at(-1) ?? '');
-  everything = {
-    ids: made.map(({ id }) => id),
-    slugs: made.flatMap(({ slug }) => slug ?? []),
-    fileNames: made.flatMap(({ fileNames }) => fileNames),
-    words: [word],
-  };
+  everything = namesOf(made, word);
 });
 
 const pictureAsset = () => made.find(({ type }) => type === 'ImageAsset') as Made;

@@ -1,18 +1,23 @@
 import { Approval, approvalCount, type Release, runStatement } from '@daybook/content-engine';
 import type { EntityManager } from '@mikro-orm/postgresql';
-
-/** How many people have to approve a release before it is published. */
-export async function requiredApprovals(em: EntityManager): Promise<number> {
-  const sql = 'select "required_approvals" as "count" from "publishing_settings"';
-  const [settings] = await runStatement<{ count: number }>(em, sql, []);
-  return settings?.count ?? 0;
-}
+import { readPublishingSettings } from './publishing-settings.ts';
 
 /** Whether enough people approved the content of a release that has this hash. */
 export async function isApproved(em: EntityManager, releaseId: string, hash: string): Promise<boolean> {
+  const { requiredApprovals } = await readPublishingSettings(em);
+  return (await countApprovals(em, releaseId, hash)) >= requiredApprovals;
+}
+
+/** Whether at least one person, and enough people, approved the content of a release that has this hash. */
+export async function isReviewed(em: EntityManager, releaseId: string, hash: string): Promise<boolean> {
+  const { requiredApprovals } = await readPublishingSettings(em);
+  return (await countApprovals(em, releaseId, hash)) >= Math.max(1, requiredApprovals);
+}
+
+async function countApprovals(em: EntityManager, releaseId: string, hash: string): Promise<number> {
   const sql = `select ${approvalCount('$1', '$2')} as "count"`;
   const [approvals] = await runStatement<{ count: number }>(em, sql, [releaseId, hash]);
-  return (approvals?.count ?? 0) >= (await requiredApprovals(em));
+  return approvals?.count ?? 0;
 }
 
 /** A verdict, and whether it counts for the content that a release has now. */

@@ -9,15 +9,30 @@ const recordScreens = [
   { pattern: publicRoutes.webinar, type: 'Webinar', column: 'id' },
 ];
 
-/** The path of a link to this site, without its query and fragment. */
-const internalLink = /\shref="(\/(?!\/)[^"?#]*)/g;
+/** The address of a link, without its query and fragment. */
+const link = /\shref="([^"?#]+)/g;
+
+/** The path of a link to this site, which may name its origin. Null for other links. */
+function pathOnSite(address: string, siteUrl: string): string | null {
+  if (/^\/(?!\/)/.test(address)) return address;
+  const url = URL.parse(address);
+  return url?.origin === new URL(siteUrl).origin ? url.pathname : null;
+}
 
 /**
  * Finds the links in a text to pages of this site that would not exist after a release is published. Returns their
  * paths.
+ * @param siteUrl the address of this site
  */
-export async function deadLinks(em: EntityManager, release: string, html: string): Promise<string[]> {
-  const paths = new Set([...html.matchAll(internalLink)].map(([, path = '']) => path));
+export async function deadLinks(
+  em: EntityManager,
+  release: string,
+  html: string,
+  siteUrl: string,
+): Promise<string[]> {
+  const paths = new Set(
+    [...html.matchAll(link)].flatMap(([, address = '']) => pathOnSite(address, siteUrl) ?? []),
+  );
   const dead: string[] = [];
   for (const path of paths) if (!(await exists(em, release, path))) dead.push(path);
   return dead;

@@ -1,6 +1,8 @@
+import { PublishingSettingsResolver } from './publishing-settings-resolver.ts';
 import { ApprovalFields, DraftFields, PublicationFields, ReleaseFields } from './release-fields.ts';
 import { ReleasesResolver } from './releases-resolver.ts';
 
+export { timeToNextRelease } from './next-release.ts';
 export { publishDueReleasesJob, publishReleaseJob } from './release-jobs.ts';
 export { remindApprovers, remindApproversJob } from './remind-approvers.ts';
 export { releaseTemplates } from './review-templates.ts';
@@ -9,6 +11,7 @@ export { publishDue, publishScheduled } from './scheduled-releases.ts';
 /** The GraphQL operations on releases. */
 export const releaseResolvers = [
   ReleasesResolver,
+  PublishingSettingsResolver,
   ReleaseFields,
   ApprovalFields,
   DraftFields,

@@ -12,7 +12,8 @@ import {
   storeOf,
   writeChanges,
 } from '@daybook/content-engine';
-import { approvalRequired, conflict, invalidInput, notFound } from '@daybook/errors';
+import { AppError, approvalRequired, conflict, invalidInput, notFound } from '@daybook/errors';
+import { ConstraintViolationException, DeadlockException } from '@mikro-orm/postgresql';
 import { isApproved } from './approvals.ts';
 import { audit, refuseEmpty, releaseChange } from './change-release.ts';
 import { checkedText } from './checked-text.ts';
@@ -42,9 +43,11 @@ export async function publishRelease(
   { id, hash, reason, scheduledAt }: Publishing,
 ): Promise<Release> {
   const { em } = context.database;
+  const siteUrl = context.pictureOrigins.ownUrl;
   const given = checkedText(reason ?? '', 'reason');
   const drafts = await wholeDraftsOfRelease(em, id);
   const released = { records: new Map<string, DraftedRecord>(), placed: new Map() } satisfies ReleasedRecords;
+  let isChecked = false;
   const claim = releaseChange(id, async (write, release) => {
     if (scheduledAt && !isScheduledFor(release, scheduledAt))
       throw conflict('This release is no longer scheduled for this time.');
@@ -56,13 +59,23 @@ export async function publishRelease(
     if (isChanged && !scheduledAt) throw changedSince();
     for (const [draftId, record] of await readAllDrafted(write.em, id, drafts))
       released.records.set(draftId, record);
-    refuse(await problemsOf(write.em, id, drafts, released.records), drafts);
+    const { records } = released;
+    const refusal = refusalOf(await problemsOf({ em: write.em, id, drafts, records, siteUrl }), drafts);
+    if (refusal) throw refusal;
     if (isChanged) throw conflict('The content of this release was changed after it was scheduled.');
     const isFree = await isApproved(write.em, id, present);
     if (!isFree && given === '') throw approvalRequired();
     write.publishes({ release: id, hash: present, reason: isFree ? null : given });
     await audit(write, isFree ? 'publish' : 'publishUnapproved', release);
+    isChecked = true;
   });
+  // Another write may take a value or remove a record after the check.
+  const explain = async (error: unknown) => {
+    if (!isChecked || !mayBeOvertaken(error)) return error;
+    const records = await readAllDrafted(em, id, drafts);
+    const problems = await problemsOf({ em, id, drafts, records, siteUrl });
+    return refusalOf(problems, drafts) ?? error;
+  };
   const publishing = (each: readonly Draft[]) =>
     each.map((draft) => planPublishDraft(context, storeOf(draft.type), draft, released));
   const {
@@ -80,7 +93,7 @@ export async function publishRelease(
   // Removals come first, because they free unique values and positions that other drafts may use. Restored records
   // precede those that may refer to them.
   await writeChanges<unknown>(context, async () => [
-    claim,
+    { ...claim, explain },
     ...publishing(removed),
     ...publishing(restored),
     ...places,
@@ -96,13 +109,19 @@ export async function publishRelease(
 const isScheduledFor = ({ state, scheduledAt }: Release, at: Date) =>
   state === 'scheduled' && scheduledAt?.getTime() === at.getTime();
 
+/** Whether a publication may have failed because of another write. An outage leaves open whether it has failed. */
+const mayBeOvertaken = (error: unknown) =>
+  error instanceof AppError ||
+  error instanceof ConstraintViolationException ||
+  error instanceof DeadlockException;
+
 /**
- * Throws an error if there are blocking problems. Its `fields` contains all of them, with the key `field` if the
- * release has one draft, otherwise `draftId.field`.
+ * The error for blocking problems, or null if there are none. Its `fields` contains all of them, with the key `field` if
+ * the release has one draft, otherwise `draftId.field`.
  */
-function refuse(problems: readonly Problem[], drafts: readonly Draft[]): void {
+function refusalOf(problems: readonly Problem[], drafts: readonly Draft[]): AppError | null {
   const blocking = problems.filter(({ isBlocking }) => isBlocking);
-  if (blocking.length === 0) return;
+  if (blocking.length === 0) return null;
   const isSingle = drafts.length === 1;
   const fields = Object.fromEntries(
     blocking.map(({ draftId, field, title, message }) => {
@@ -111,7 +130,7 @@ function refuse(problems: readonly Problem[], drafts: readonly Draft[]): void {
     }),
   );
   const [first = ''] = Object.values(fields);
-  if (isSingle && blocking[0]?.kind === 'gone') throw notFound('Record');
+  if (isSingle && blocking[0]?.kind === 'gone') return notFound('Record');
   const isConflict = blocking.some(({ kind }) => kind === 'conflict' || kind === 'overwrites');
-  throw isConflict ? conflict(first, fields) : invalidInput(fields);
+  return isConflict ? conflict(first, fields) : invalidInput(fields);
 }

@@ -1,7 +1,26 @@
-import { PublishingSettings, type RequestContext, writeChange } from '@daybook/content-engine';
+import { PublishingSettings, type RequestContext, runStatement, writeChange } from '@daybook/content-engine';
 import { invalidInput } from '@daybook/errors';
+import type { EntityManager } from '@mikro-orm/postgresql';
 
 const mostApprovals = 2;
+const mostDays = 30;
+const daysByDefault = 2;
+
+/** SQL for the days after which approvers are reminded. 0 if nobody is reminded. */
+export const reminderDaysSql = `coalesce((select "reminder_days" from "publishing_settings"), ${daysByDefault})`;
+
+/** Reads the settings of publishing. */
+export async function readPublishingSettings(em: EntityManager): Promise<PublishingSettings> {
+  const sql = `select "required_approvals" as "requiredApprovals", "reminder_days" as "reminderDays"
+    from "publishing_settings"`;
+  const [stored] = await runStatement<Pick<PublishingSettings, 'requiredApprovals' | 'reminderDays'>>(
+    em,
+    sql,
+    [],
+  );
+  const byDefault = { requiredApprovals: 0, reminderDays: daysByDefault };
+  return Object.assign(new PublishingSettings(), stored ?? byDefault);
+}
 
 /** Sets how many people have to approve a release: 0, 1, or 2. Throws `BAD_USER_INPUT` for other numbers. */
 export async function setRequiredApprovals(
@@ -10,20 +29,40 @@ export async function setRequiredApprovals(
 ): Promise<PublishingSettings> {
   if (count < 0 || count > mostApprovals)
     throw invalidInput({ count: `Choose a number of approvals from 0 to ${mostApprovals}.` });
-  const settings = Object.assign(new PublishingSettings(), { requiredApprovals: count });
+  const words = ['no approval', 'one approval', 'two approvals'][count] ?? '';
+  return setColumn(context, 'required_approvals', count, words);
+}
+
+/**
+ * Sets after how many days approvers are reminded of a release that waits for their verdict, or 0 to remind nobody.
+ * Throws `BAD_USER_INPUT` for other numbers than 0 to 30.
+ */
+export async function setReminderDays(context: RequestContext, days: number): Promise<PublishingSettings> {
+  if (days < 0 || days > mostDays)
+    throw invalidInput({ days: `Choose a number of days from 0 to ${mostDays}.` });
+  const words = days === 0 ? 'no reminders' : `reminders after ${days} ${days === 1 ? 'day' : 'days'}`;
+  return setColumn(context, 'reminder_days', days, words);
+}
+
+/** @param words the new value in the audit log */
+function setColumn(
+  context: RequestContext,
+  column: 'required_approvals' | 'reminder_days',
+  value: number,
+  words: string,
+): Promise<PublishingSettings> {
   return writeChange(context, async () => ({
     type: null,
     lock: 'publishing settings',
     isInsertOnly: false,
     async apply(write) {
       await write.query(
-        `insert into "publishing_settings" ("id", "required_approvals") values (1, $1)
-        on conflict ("id") do update set "required_approvals" = excluded."required_approvals"`,
-        [count],
+        `insert into "publishing_settings" ("id", "${column}") values (1, $1)
+        on conflict ("id") do update set "${column}" = excluded."${column}"`,
+        [value],
       );
-      const words = ['no approval', 'one approval', 'two approvals'][count] ?? '';
       write.audit('changeSettings', { recordType: 'PublishingSettings', recordId: '', recordTitle: words });
-      return settings;
+      return readPublishingSettings(write.em);
     },
   }));
 }

@@ -11,8 +11,9 @@ import {
 } from '@daybook/content-engine';
 import { notFound } from '@daybook/errors';
 import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
-import { approvalsOf, isApproved, type JudgedApproval, requiredApprovals } from './approvals.ts';
+import { approvalsOf, isApproved, type JudgedApproval } from './approvals.ts';
 import { isAuthor } from './change-release.ts';
+import { readPublishingSettings } from './publishing-settings.ts';
 import { presentHash } from './release-content.ts';
 import { draftsOfRelease, wholeDraftsOfRelease } from './release-drafts.ts';
 import { type Problem, problemsOf } from './release-problems.ts';
@@ -26,9 +27,11 @@ const costOfProblems = 1_000;
 /** Cached per `Release` object, like the hash. */
 const presentProblems = new WeakMap<Release, Promise<Problem[]>>();
 
-async function readProblems({ id }: Release, { em, reader }: RequestContext['database']): Promise<Problem[]> {
+async function readProblems({ id }: Release, context: RequestContext): Promise<Problem[]> {
+  const { em, reader } = context.database;
   const drafts = await wholeDraftsOfRelease(em, id);
-  return problemsOf(reader, id, drafts, await readAllDrafted(reader, id, drafts));
+  const records = await readAllDrafted(reader, id, drafts);
+  return problemsOf({ em: reader, id, drafts, records, siteUrl: context.pictureOrigins.ownUrl });
 }
 
 /** The fields of a release that are computed when a query selects them. */
@@ -81,8 +84,8 @@ export class ReleaseFields {
   @FieldResolver(() => Int, {
     description: 'How many people have to approve the release before it can be published.',
   })
-  requiredApprovals(@Ctx() { database }: RequestContext): Promise<number> {
-    return requiredApprovals(database.reader);
+  async requiredApprovals(@Ctx() { database }: RequestContext): Promise<number> {
+    return (await readPublishingSettings(database.reader)).requiredApprovals;
   }
 
   @FieldResolver(() => Boolean, {
@@ -97,8 +100,8 @@ export class ReleaseFields {
     complexity: costOfProblems,
     description: 'Problems to solve or to know about before the release is published.',
   })
-  problems(@Root() release: Release, @Ctx() { database }: RequestContext): Promise<Problem[]> {
-    const problems = presentProblems.get(release) ?? readProblems(release, database);
+  problems(@Root() release: Release, @Ctx() context: RequestContext): Promise<Problem[]> {
+    const problems = presentProblems.get(release) ?? readProblems(release, context);
     presentProblems.set(release, problems);
     return problems;
   }

@@ -41,23 +41,27 @@ export interface Problem {
  */
 export type ProblemKind = 'gone' | 'restored' | 'invalid' | 'overwrites' | 'conflict' | 'link';
 
-/**
- * Finds the problems of a release with these drafts, without publishing it.
- * @param records the records of the drafts, by the ids of the drafts
- */
-export async function problemsOf(
-  em: EntityManager,
-  releaseId: string,
-  drafts: readonly Draft[],
-  records: ReadonlyMap<string, DraftedRecord>,
-): Promise<Problem[]> {
+/** A release to check. */
+export interface CheckedRelease {
+  readonly em: EntityManager;
+  readonly id: string;
+  readonly drafts: readonly Draft[];
+  /** The records of the drafts, by the ids of the drafts. */
+  readonly records: ReadonlyMap<string, DraftedRecord>;
+  /** The address of the site, for links that name it. */
+  readonly siteUrl: string;
+}
+
+/** Finds the problems of a release, without publishing it. */
+export async function problemsOf(release: CheckedRelease): Promise<Problem[]> {
+  const { em, id: releaseId, drafts, records } = release;
   const since = await publishedSince(em, releaseId);
   const problems: Problem[] = [];
   for (const draft of drafts) {
     const type = contentTypeNamed(draft.type);
     if (!type) continue;
     const { id: draftId, title } = draft;
-    const found = await inDraft(em, type, draft, records.get(draftId), since.get(draft.recordId) ?? []);
+    const found = await inDraft(release, type, draft, records.get(draftId), since.get(draft.recordId) ?? []);
     problems.push(...found.map((each) => ({ ...each, draftId, title, isBlocking: each.kind !== 'link' })));
   }
   return problems;
@@ -78,12 +82,13 @@ async function isInTrash(em: EntityManager, { recordId }: Draft): Promise<boolea
 }
 
 async function inDraft(
-  em: EntityManager,
+  release: CheckedRelease,
   type: RecordClass,
   draft: Draft,
   record: DraftedRecord | undefined,
   since: readonly PublishedSince[],
 ): Promise<Found[]> {
+  const { em } = release;
   const overwritten = foundIn('overwrites', overwrittenFields(em, type, draft, since));
   if (draft.change === 'restored') {
     if (record?.before) return [restored];
@@ -101,11 +106,11 @@ async function inDraft(
         ]
       : [];
   }
-  return record?.after ? [...overwritten, ...(await inRecord(em, type, draft, record.after))] : [gone];
+  return record?.after ? [...overwritten, ...(await inRecord(release, type, draft, record.after))] : [gone];
 }
 
 async function inRecord(
-  em: EntityManager,
+  { em, siteUrl }: CheckedRelease,
   type: RecordClass,
   draft: Draft,
   record: ContentRecord,
@@ -131,7 +136,7 @@ async function inRecord(
     else if (await isTaken(em, type, draft, field, value))
       problems.push(...foundIn('conflict', { [field.name]: `${field.label} is taken by another record.` }));
     const text = field.kind.isRichText && typeof value === 'string' ? value : '';
-    for (const path of await deadLinks(em, draft.releaseId, text)) {
+    for (const path of await deadLinks(em, draft.releaseId, text, siteUrl)) {
       const message = `${field.label} links to ${path}, which does not exist.`;
       problems.push({ kind: 'link', field: field.name, message });
     }

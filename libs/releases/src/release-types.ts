@@ -150,4 +150,10 @@ export class PublishingSettingsType {
     description: 'How many people have to approve a release before it is published: 0, 1, or 2.',
   })
   requiredApprovals!: number;
+
+  @Field(() => Int, {
+    description:
+      'Days after which approvers are reminded of a release that waits for their verdict. 0 if nobody is reminded.',
+  })
+  reminderDays!: number;
 }

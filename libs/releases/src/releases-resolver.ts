@@ -1,4 +1,3 @@
-import { requireStepUp } from '@daybook/accounts';
 import {
   findPage,
   isRecordId,
@@ -22,7 +21,6 @@ import {
   Query,
   Resolver,
 } from 'type-graphql';
-import { requiredApprovals } from './approvals.ts';
 import {
   createRelease,
   discardRelease,
@@ -33,9 +31,8 @@ import {
   updateRelease,
 } from './change-release.ts';
 import { publishRelease } from './publish-release.ts';
-import { setRequiredApprovals } from './publishing-settings.ts';
 import { readPublication } from './read-publication.ts';
-import { PublishingSettingsType, ReleaseList, ReleaseType, states } from './release-types.ts';
+import { ReleaseList, ReleaseType, states } from './release-types.ts';
 import { revertPublication } from './revert-publication.ts';
 
 @ArgsType()
@@ -55,7 +52,7 @@ const hashOption = {
   description: 'Hash of the content that the caller saw. CONFLICT if the content has changed since.',
 };
 
-/** Operations on releases, publications, and the settings of publishing. */
+/** Operations on releases and publications. */
 @Resolver()
 export class ReleasesResolver {
   @Authorized('readContent')
@@ -218,29 +215,5 @@ export class ReleasesResolver {
     @Arg('number', () => Int, { description: 'Number of the publication.' }) number: number,
   ): Promise<PublicationType | null> {
     return readPublication(database.em, number);
-  }
-
-  @Authorized('readContent')
-  @Query(() => PublishingSettingsType, { description: 'The settings of publishing.' })
-  async publishingSettings(@Ctx() { database }: RequestContext): Promise<PublishingSettingsType> {
-    return { requiredApprovals: await requiredApprovals(database.reader) };
-  }
-
-  @Authorized('managePublishing')
-  @Mutation(() => PublishingSettingsType, {
-    description:
-      'Sets how many people have to approve a release. STEP_UP_REQUIRED if the last sign-in is too old and the password is missing.',
-  })
-  async setRequiredApprovals(
-    @Ctx() context: RequestContext,
-    @Arg('count', () => Int, { description: '0, 1, or 2.' }) count: number,
-    @Arg('currentPassword', () => String, {
-      nullable: true,
-      description: 'Password of the caller. Required if the last sign-in was more than five minutes ago.',
-    })
-    currentPassword?: string,
-  ): Promise<PublishingSettingsType> {
-    await requireStepUp(context, currentPassword);
-    return setRequiredApprovals(context, count);
   }
 }

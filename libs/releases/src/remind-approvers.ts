@@ -2,36 +2,63 @@ import { Collaborator, rolesWith } from '@daybook/accounts';
 import { isRecordId, type RequestContext, runStatement } from '@daybook/content-engine';
 import { type MailTemplate, sqlOf, textIn } from '@daybook/mail';
 import { adminRoutes } from '@daybook/routes';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { isReviewed } from './approvals.ts';
+import { readPublishingSettings, reminderDaysSql } from './publishing-settings.ts';
+import { hashOfRelease } from './release-content.ts';
 
 /** Name of the job that reminds approvers. */
 export const remindApproversJob = 'remind-approvers';
 
 const reminder = 'reviewReminder';
+const mostListed = 20;
 
-/** Releases that wait for a verdict of a person: submitted two days ago, and not by the person. */
-const waitingFor = (person: string) => `select release.id, release.name, release.submitted_at from release
-  where release.state = 'inReview' and release.submitted_at < now() - interval '2 days'
+/**
+ * SQL for the releases that have been in review for the days of the settings, and that a person has not worked on.
+ * `seen_hash` is the hash of the content that the person approved or rejected since the release was submitted, or null.
+ */
+const waitingFor = (person: string) => `select release.id, release.name, release.submitted_at, (
+      select hash from approval where release_id = release.id and by_id = ${person}.id
+        and at > release.submitted_at order by at desc limit 1
+    ) as seen_hash
+  from release
+  where release.state = 'inReview' and ${reminderDaysSql} > 0
+    and release.submitted_at < now() - make_interval(days => ${reminderDaysSql})
     and not release.author_ids @> to_jsonb(${person}.id)
-    and not exists (select from draft where release_id = release.id and author_ids @> to_jsonb(${person}.id))
-    and not exists (
-      select from approval where release_id = release.id and by_id = ${person}.id and at > release.submitted_at
-    )`;
+    and not exists (select from draft where release_id = release.id and author_ids @> to_jsonb(${person}.id))`;
+
+interface Waiting {
+  readonly releaseId: string;
+  readonly seenHash: string | null;
+}
+
+/** Leaves out releases with enough approvals, and content on which the person has already decided. */
+async function stillWaiting<R extends Waiting>(em: EntityManager, rows: readonly R[]): Promise<R[]> {
+  const waiting: R[] = [];
+  for (const [releaseId, ofRelease] of Map.groupBy(rows, (row) => row.releaseId)) {
+    const hash = await hashOfRelease(em, releaseId);
+    if (await isReviewed(em, releaseId, hash)) continue;
+    waiting.push(...ofRelease.filter(({ seenHash }) => seenHash !== hash));
+  }
+  return waiting;
+}
 
 /** Reminds each person of the releases that wait for their verdict, once a day. */
 export async function remindApprovers({ database, mail }: RequestContext): Promise<void> {
   await database.em.transactional(async (em) => {
-    const people = await runStatement<{ id: string; email: string }>(
+    const waiting = await runStatement<Waiting & { id: string; email: string }>(
       em,
-      `select person.id, person.email from collaborator person
-        where person.role = any($1) and person.invited_at is null and exists (${waitingFor('person')})
-          and not exists (
-            select from mail_message where kind = $2 and recipient = person.email
-              and created_at > now() - interval '1 day'
-          )
+      `select person.id, person.email, waiting.id as "releaseId", waiting.seen_hash as "seenHash"
+        from collaborator person cross join lateral (${waitingFor('person')}) waiting
+        where person.role = any($1) and person.invited_at is null and not exists (
+          select from mail_message where kind = $2 and recipient = person.email
+            and created_at > now() - interval '1 day'
+        )
         order by person.id`,
       [rolesWith('approveReleases'), reminder],
     );
-    for (const { id: accountId, email: to } of people) {
+    const people = new Map((await stillWaiting(em, waiting)).map(({ id, email }) => [id, email]));
+    for (const [accountId, to] of people) {
       const subject = 'Releases are waiting for your review';
       await mail.add(sqlOf(em), { kind: reminder, to, subject, data: { accountId } });
     }
@@ -47,20 +74,23 @@ export const reviewReminderTemplate: MailTemplate = {
       ? await em.findOne(Collaborator, where, { disableIdentityMap: true })
       : null;
     if (!owner || !rolesWith('approveReleases').includes(owner.role)) return null;
-    const waiting = await runStatement<{ title: string; at: Date | string }>(
+    const all = await runStatement<Waiting & { title: string; at: Date | string }>(
       em,
-      `select coalesce(nullif(waiting.name, ''), (
+      `select waiting.id as "releaseId", waiting.seen_hash as "seenHash", coalesce(nullif(waiting.name, ''), (
           select draft.title from draft where draft.release_id = waiting.id order by draft.id limit 1
         ), 'Untitled') as "title", waiting.submitted_at as "at"
         from collaborator person cross join lateral (${waitingFor('person')}) waiting
-        where person.id = $1 order by waiting.submitted_at, waiting.id limit 20`,
+        where person.id = $1 order by waiting.submitted_at, waiting.id`,
       [owner.id],
     );
+    const waiting = (await stillWaiting(em, all)).slice(0, mostListed);
     if (waiting.length === 0) return null;
+    const { reminderDays } = await readPublishingSettings(em);
+    const time = reminderDays === 1 ? 'a day' : `${reminderDays} days`;
     return {
       paragraphs: [
         `Hello ${owner.name},`,
-        'These releases have been waiting for your review for two days or more:',
+        `These releases have been waiting for your review for ${time} or more:`,
       ],
       details: waiting.map(({ title, at }) => [
         `“${title}”`,

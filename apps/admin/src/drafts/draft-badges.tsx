@@ -14,7 +14,7 @@ interface DraftBadgesProps extends RowNoteProps {
  */
 export default function DraftBadges({ type, record, records }: DraftBadgesProps) {
   const { data } = useDraftMarksQuery({
-    variables: { ...(type && { type }), recordIds: records.map(({ id }) => id) },
+    variables: { ...(type && { types: [type] }), recordIds: records.map(({ id }) => id) },
     fetchPolicy: 'cache-and-network',
   });
   const drafts = data?.drafts.items.filter(({ recordId }) => recordId === record.id) ?? [];

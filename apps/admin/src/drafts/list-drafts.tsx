@@ -15,5 +15,5 @@ interface ListDraftsProps {
  * modules that it loads.
  */
 export default function ListDrafts({ type, row }: ListDraftsProps) {
-  return row ? <DraftBadges type={type} {...row} /> : <NewDrafts type={type} />;
+  return row ? <DraftBadges type={type} {...row} /> : <NewDrafts types={[type]} />;
 }

@@ -2,19 +2,25 @@ import { useNewDraftsQuery } from '@daybook/graphql-client/admin/draft-hooks';
 import { adminRoutes } from '@daybook/routes';
 import { Anchor, Badge, Group, Paper, Text, Title } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
+import { kindOf } from '../trash/trash-text.ts';
 import { badgeOf } from './draft-marks.ts';
 import { addressOf } from './draft-rows.ts';
 
 const mostShown = 5;
 
+interface NewDraftsProps {
+  /** The types of the records. If there are several, each record is listed with its type. */
+  types: readonly string[];
+}
+
 /**
- * Lists the records of a type that were never published, above the list of the type. The search of the list applies to
- * them as well.
+ * Lists the records of some types that were never published, above the list of these types. The search of the list
+ * applies to them as well.
  */
-export default function NewDrafts({ type }: { type: string }) {
+export default function NewDrafts({ types }: NewDraftsProps) {
   const [params] = useSearchParams();
   const { data, previousData } = useNewDraftsQuery({
-    variables: { type, search: params.get('search') ?? '', pageSize: mostShown },
+    variables: { types: [...types], search: params.get('search') ?? '', pageSize: mostShown },
     fetchPolicy: 'cache-and-network',
   });
   const { items, totalCount } = (data ?? previousData)?.drafts ?? { items: [], totalCount: 0 };
@@ -42,6 +48,7 @@ export default function NewDrafts({ type }: { type: string }) {
               {label}
             </Badge>
             <Text size="xs" c="dimmed">
+              {types.length > 1 && `${kindOf(draft.type)} · `}
               {draft.updatedByName}
             </Text>
           </Group>

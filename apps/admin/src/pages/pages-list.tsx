@@ -4,10 +4,13 @@ import { useMay } from '@daybook/graphql-client/permissions';
 import { adminRoutes } from '@daybook/routes';
 import { Button, Group, Paper, Table, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { type PageType, pageRoutes } from './page-routes.ts';
 import { PageRows } from './page-rows.tsx';
+
+const NewDrafts = lazy(() => import('../drafts/new-drafts.tsx'));
+const types = pageRoutes.map(({ type }) => type);
 
 interface PageRow {
   type: PageType;
@@ -40,6 +43,9 @@ function PagesList({ pages }: { pages: readonly PageRow[] }) {
           </Button>
         )}
       </Group>
+      <Suspense>
+        <NewDrafts types={types} />
+      </Suspense>
       <Paper withBorder p={{ base: 'xs', sm: 'sm' }}>
         <Table verticalSpacing="xs" aria-label="Pages">
           <Table.Thead>

@@ -1,4 +1,4 @@
-import { ownZone, timeInZones } from '../releases/zones.ts';
+import { timeInZones, ownZone } from '@daybook/admin-ui/schedule';
 import type { Removal } from './use-removals.ts';
 
 type RemovingRelease = Pick<

@@ -1,5 +1,12 @@
 import type { RecordToolsProps } from '@daybook/admin-ui';
 import {
+  timeInZones,
+  ownZone,
+  useZonedTime,
+  type ZonedInstant,
+  ZonedTimeInputs,
+} from '@daybook/admin-ui/schedule';
+import {
   useScheduleDraftsMutation,
   useSendForReviewMutation,
 } from '@daybook/graphql-client/admin/release-hooks';
@@ -9,9 +16,6 @@ import { useState } from 'react';
 import { ActionDialog } from '../releases/action-dialog.tsx';
 import { type Outcome, useAction } from '../releases/use-action.ts';
 import type { PlannedRelease } from '../releases/use-plan.ts';
-import { useZonedTime, type ZonedInstant } from '../releases/zoned-time.ts';
-import { ZonedTimeInputs } from '../releases/zoned-time-inputs.tsx';
-import { ownZone, timeInZones } from '../releases/zones.ts';
 import { nameOfRemoval, type Removal, usePlanRemoval } from './use-removals.ts';
 
 interface UntilDialogProps extends RecordToolsProps, Outcome {

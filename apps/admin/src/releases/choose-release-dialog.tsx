@@ -1,3 +1,4 @@
+import { timeInZones, ownZone } from '@daybook/admin-ui/schedule';
 import { useOpenReleasesQuery } from '@daybook/graphql-client/admin/release-hooks';
 import type { OpenReleaseFragment } from '@daybook/graphql-client/admin/release-operations';
 import { NativeSelect, Text } from '@mantine/core';
@@ -7,7 +8,6 @@ import { stateNames } from './release-text.ts';
 import { TextField } from './text-field.tsx';
 import { type Outcome, useAction } from './use-action.ts';
 import type { usePlan } from './use-plan.ts';
-import { ownZone, timeInZones } from './zones.ts';
 
 interface ChooseReleaseDialogProps extends Outcome {
   title: string;

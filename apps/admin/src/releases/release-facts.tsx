@@ -1,7 +1,7 @@
+import { timeInZones, ownZone } from '@daybook/admin-ui/schedule';
 import { Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ReleaseDetails } from './release-text.ts';
-import { ownZone, timeInZones } from './zones.ts';
 
 const format = (at: string) =>
   new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,9 +1,9 @@
+import { timeInZones, ownZone } from '@daybook/admin-ui/schedule';
 import type {
   ListedReleaseFragment,
   ReleaseDetailsQuery,
 } from '@daybook/graphql-client/admin/release-operations';
 import { kindOf } from '../trash/trash-text.ts';
-import { ownZone, timeInZones } from './zones.ts';
 
 export type ReleaseDetails = NonNullable<ReleaseDetailsQuery['release']>;
 export type ReleaseDraft = ReleaseDetails['drafts'][number];

@@ -1,11 +1,9 @@
+import { timeInZones, ownZone, useZonedTime, ZonedTimeInputs } from '@daybook/admin-ui/schedule';
 import { useScheduleDraftsMutation } from '@daybook/graphql-client/admin/release-hooks';
 import { useState } from 'react';
 import { ActionDialog } from './action-dialog.tsx';
 import type { ReleaseDetails } from './release-text.ts';
 import { type Outcome, useAction } from './use-action.ts';
-import { useZonedTime } from './zoned-time.ts';
-import { ZonedTimeInputs } from './zoned-time-inputs.tsx';
-import { ownZone, timeInZones } from './zones.ts';
 
 interface ScheduleDialogProps extends Outcome {
   release: ReleaseDetails;

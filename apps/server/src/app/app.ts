@@ -24,6 +24,7 @@ import { webAssetsBase } from '../pages/built-bundles.ts';
 import { pagesRoute } from '../pages/pages-route.ts';
 import { previewRoute } from '../previews/preview-route.ts';
 import { cacheMiddleware } from '../response-cache/cache-middleware.ts';
+import { noteNextChange } from '../response-cache/limited-caching.ts';
 import { sendStaleOnOutage } from '../response-cache/stale-responses.ts';
 import { contextOf } from '../services/request-context.ts';
 import type { Services } from '../services/services.ts';
@@ -105,7 +106,11 @@ export async function createApp(
   // Nothing is cached in development, where a page also depends on code that changes.
   const isStoring = services.configuration.cacheBytes > 0 && moduleServer === undefined;
   const cached = isStoring ? cacheMiddleware(app, cacheScopes(services, bundles)) : app;
-  const answering = handlePreflights(cached, policy);
+  const timed: RequestListener = (request, response) => {
+    noteNextChange(request, services.schedule.nextAt);
+    cached(request, response);
+  };
+  const answering = handlePreflights(timed, policy);
   const trusts: TrustsPeer = app.get('trust proxy fn');
   return { app: acceptProxyIds(observeRequests(answering, observers), trusts), apollo };
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { Dependencies } from '@daybook/content-revision';
 import { routeOf } from '../http/route-of.ts';
 import { CachedResponse } from './cached-response.ts';
-import { limitedCaching } from './limited-caching.ts';
+import { limitedCaching, nextChangeOf } from './limited-caching.ts';
 import type { Rendered, ResponseCache } from './response-cache.ts';
 import { cacheStatus, sendCached } from './send-cached.ts';
 import { headersToStore } from './stored-headers.ts';
@@ -28,12 +28,15 @@ interface PendingRender {
 
 const pendingRender = Symbol('pending render');
 const noted = Symbol('dependencies');
+const storedCaching = Symbol('stored caching');
 
 declare module 'node:http' {
   interface IncomingMessage {
     [pendingRender]?: PendingRender;
     /** Undefined until a handler calls `dependenciesOf`. */
     [noted]?: Dependencies;
+    /** The `Cache-Control` to store, which does not depend on the next change of the content. */
+    [storedCaching]?: string;
   }
 }
 
@@ -99,12 +102,13 @@ export function dependenciesOf(request: IncomingMessage): Dependencies {
 }
 
 /**
- * Sets `Cache-Control`, shortened so that no cache keeps the response after it expires. Call it after the handler has
- * read everything.
+ * Sets `Cache-Control`, shortened so that no cache keeps the response after it expires or after the next scheduled
+ * release. Call it after the handler has read everything.
  */
 export function allowCaching(request: IncomingMessage, response: ServerResponse, caching: string): void {
   const expiresAt = request[noted]?.expiresAt ?? Number.POSITIVE_INFINITY;
-  response.setHeader('Cache-Control', limitedCaching(caching, expiresAt));
+  request[storedCaching] = limitedCaching(caching, expiresAt);
+  response.setHeader('Cache-Control', limitedCaching(request[storedCaching], nextChangeOf(request)));
 }
 
 /** The response that was cached last for a request, fresh or not. */
@@ -133,6 +137,8 @@ export function sendAndStore(
     pending.finish('uncacheable');
     return false;
   }
+  const caching = request[storedCaching];
+  if (caching !== undefined) response.setHeader('Cache-Control', caching);
   const { tags, expiresAt } = request[noted] ?? Dependencies.onEverything();
   const cached = new CachedResponse(headersToStore(response), body, routeOf(request), expiresAt);
   pending.finish({ response: cached, dependencies: tags });

@@ -1,3 +1,24 @@
+import type { IncomingMessage } from 'node:http';
+
+const nextChange = Symbol('next change');
+
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** Undefined if no change of the content is known. */
+    [nextChange]?: number;
+  }
+}
+
+/** Notes when the content will change next, as `performance.now()` counts it, for `nextChangeOf`. */
+export function noteNextChange(request: IncomingMessage, at: number): void {
+  if (at !== Number.POSITIVE_INFINITY) request[nextChange] = at;
+}
+
+/** When the content will change next, as `performance.now()` counts it. Infinite if no change is known. */
+export function nextChangeOf(request: IncomingMessage): number {
+  return request[nextChange] ?? Number.POSITIVE_INFINITY;
+}
+
 /** The directives of `Cache-Control` that let a shared cache serve a response without revalidation. */
 const windows = /\b(s-maxage|stale-while-revalidate)=(\d+)/g;
 

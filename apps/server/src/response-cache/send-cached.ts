@@ -4,7 +4,7 @@ import { requestIdOf } from '../http/request-id.ts';
 import { noteRoute } from '../http/route-of.ts';
 import type { CachedResponse, RawHeaders, Variant } from './cached-response.ts';
 import { encodingFor } from './encodings.ts';
-import { limitedCaching } from './limited-caching.ts';
+import { limitedCaching, nextChangeOf } from './limited-caching.ts';
 
 /** Where a response came from, as the Cache-Status header says it (RFC 9211). */
 export const cacheStatus = {
@@ -30,14 +30,15 @@ export function sendCached(
 ): void {
   noteRoute(request, cached.route);
   const variant = cached.variant(encodingFor(request.headers['accept-encoding']));
+  const expiresAt = Math.min(cached.expiresAt, nextChangeOf(request));
   if (!(variant instanceof Promise)) {
-    send(request, response, variant, cached.expiresAt, status);
+    send(request, response, variant, expiresAt, status);
     return;
   }
   variant.then(
     (made) => {
       onGrown?.();
-      send(request, response, made, cached.expiresAt, status);
+      send(request, response, made, expiresAt, status);
     },
     (error: Error) => response.destroy(error),
   );

@@ -10,6 +10,7 @@ import type { PreviewServices } from '@daybook/previews';
 import type { BodyIntake } from '@daybook/request-bodies';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
+import type { Schedule } from '../background/follow-schedule.ts';
 import type { Configuration } from '../config/configuration.ts';
 import type { CompiledQueries } from '../graphql/compiled-queries.ts';
 import type { ExecuteInProcess } from '../graphql/execute-in-process.ts';
@@ -34,6 +35,8 @@ export interface Services {
   entries: EntryServices;
   /** The job queue in the database. */
   jobs: Jobs;
+  /** Limits how long shared caches keep responses. */
+  schedule: Schedule;
   /** Sends messages by e-mail. */
   mail: Mail;
   previews: PreviewServices;

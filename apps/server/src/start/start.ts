@@ -8,6 +8,7 @@ import { BodyIntake } from '@daybook/request-bodies';
 import type { RequestHandler } from 'express';
 import type { DestinationStream } from 'pino';
 import { createApp } from '../app/app.ts';
+import { followSchedule } from '../background/follow-schedule.ts';
 import { openJobs, runJobs } from '../background/jobs.ts';
 import { pruneAuditRegularly } from '../background/prune-audit.ts';
 import { reportFreeSpace } from '../background/report-free-space.ts';
@@ -149,6 +150,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const measure = createMeasure(schema);
     const execute = createInProcessExecutor(schema, measure, queries, log);
     const jobs = await openJobs(database, log);
+    const { schedule, stop: stopFollowing } = followSchedule(database, configuration.publicCaching, log);
+    closing.unshift(stopFollowing);
     const mail = createMail({ configuration, jobs, publicUrl, log, bundles: options.bundles });
     const services: Services = {
       configuration,
@@ -159,6 +162,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       entries,
       jobs,
       mail,
+      schedule,
       previews,
       schema,
       queries,

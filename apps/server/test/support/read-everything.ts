@@ -20,16 +20,29 @@ const publicQueries = readMatrix()
 const publicCalls = contractCalls.filter(({ method, access }) => access === 'public' && method === 'GET');
 const discovery = ['/sitemap.xml', '/feed.xml', '/feed.json'];
 
-/** Everything that a visitor can read over GraphQL, REST, feeds, and sitemap: each request with its response as text. */
-export async function readEverything(visitor: ApiClient, named: Named): Promise<Map<string, string>> {
+/**
+ * Everything that the queries for visitors return: each query with its response as text.
+ * @param perspective a `@perspective` directive, which only staff may use
+ */
+export async function queryEverything(
+  client: ApiClient,
+  named: Named,
+  perspective = '',
+): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
   for (const field of publicQueries) {
     for (const document of documentsOf(field, named)) {
-      const { data, errors } = await visitor.graphql(document);
+      const { data, errors } = await client.graphql(`query ${perspective} ${document}`);
       if (errors[0]) throw new Error(`${document}: ${errors[0].message}`);
       answers.set(document, JSON.stringify(data));
     }
   }
+  return answers;
+}
+
+/** Everything that a visitor can read over GraphQL, REST, feeds, and sitemap: each request with its response as text. */
+export async function readEverything(visitor: ApiClient, named: Named): Promise<Map<string, string>> {
+  const answers = await queryEverything(visitor, named);
   const values = [...named.ids, ...named.slugs, ...named.fileNames];
   const paths = publicCalls.flatMap(({ path }) =>
     path.includes(':') ? values.map((value) => path.replace(/:\w+/, encodeURIComponent(value))) : [path],

@@ -1,5 +1,5 @@
 import type { ContentRecord, ContentType } from '@daybook/graphql-client/content-type';
-import { Alert, Anchor, Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Modal, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ComparedField } from '../compare/compared-field.tsx';
 import { differingFields } from '../compare/version.ts';
@@ -8,10 +8,11 @@ import { messageOf } from '../failure.ts';
 import { useFocusReturn } from '../focus/return-focus.ts';
 import { focusFirst } from '../form/focus-first.ts';
 import { kindOf } from '../kinds/registry.ts';
-import { zoneOfBrowser } from '../kinds/zoned-time.ts';
+import { useZonedTime } from '../schedule/use-zoned-time.ts';
+import { ZonedTimeInputs } from '../schedule/zoned-time-inputs.tsx';
+import { timeInZones } from '../schedule/zones.ts';
 import { storedFileOf } from '../stored-file.ts';
 import type { DraftedRecord, ScheduledTime } from './draft-access.ts';
-import { instantOf } from './instant-of.ts';
 import type { PreparedRelease, ReleaseAction } from './use-publishing.ts';
 
 interface ReleaseDialogProps {
@@ -32,22 +33,18 @@ const words: Record<ReleaseAction, { title(noun: string): string; button: string
 export default function ReleaseDialog({ content, noun, release, carryOut, onClose }: ReleaseDialogProps) {
   useFocusReturn();
   const { action, plan, drafted } = release;
-  const [local, setLocal] = useState('');
-  const [zone, setZone] = useState(zoneOfBrowser);
+  const time = useZonedTime(null);
+  const [isSent, setSent] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [timeFault, setTimeFault] = useState<string | null>(null);
+  const isScheduling = action === 'schedule';
   const confirm = async () => {
-    const at = instantOf({ local, zone });
-    const fault = at
-      ? at.getTime() <= Date.now()
-        ? 'Choose a time in the future.'
-        : null
-      : 'Choose a time.';
-    if (action === 'schedule' && fault) return setTimeFault(fault);
+    setSent(true);
+    const chosen = isScheduling ? time.chosen : null;
+    if (isScheduling && !chosen) return;
     setBusy(true);
     try {
-      await carryOut(release, at ? { at: at.toISOString(), zone } : undefined);
+      await carryOut(release, chosen ? { at: chosen.at.toISOString(), zone: chosen.zone } : undefined);
     } catch (error) {
       setFailure(messageOf(error));
       setBusy(false);
@@ -62,26 +59,12 @@ export default function ReleaseDialog({ content, noun, release, carryOut, onClos
   return (
     <Modal opened onClose={onClose} title={title(noun)} size="min(1000px, 100%)">
       <Stack gap="md">
-        {action === 'schedule' && (
-          <Group align="flex-start" grow preventGrowOverflow={false}>
-            <TextInput
-              type="datetime-local"
-              label="Publish at"
-              value={local}
-              error={timeFault}
-              onChange={({ currentTarget }) => {
-                setLocal(currentTarget.value);
-                setTimeFault(null);
-              }}
-              data-autofocus
-            />
-            <NativeSelect
-              label="Time zone"
-              data={[...new Set(['UTC', zone, ...Intl.supportedValuesOf('timeZone')])].sort()}
-              value={zone}
-              onChange={({ currentTarget }) => setZone(currentTarget.value)}
-            />
-          </Group>
+        {isScheduling && (
+          <ZonedTimeInputs
+            state={time}
+            isSent={isSent}
+            describe={(at, zone) => `Will be published on ${timeInZones(at, zone)}.`}
+          />
         )}
         <Changes content={content} noun={noun} drafted={drafted} />
         {plan.problems.length > 0 && (
@@ -113,7 +96,12 @@ export default function ReleaseDialog({ content, noun, release, carryOut, onClos
           </Alert>
         )}
         <DialogButtons onCancel={onClose}>
-          <Button loading={isBusy} onClick={confirm} data-autofocus={action !== 'schedule' || undefined}>
+          <Button
+            loading={isBusy}
+            disabled={isScheduling && time.isSkipped}
+            onClick={confirm}
+            data-autofocus={!isScheduling || undefined}
+          >
             {button}
           </Button>
         </DialogButtons>

@@ -29,6 +29,7 @@ export function wallTime({ local }: ZonedTime): string {
   return new Date(`${local}Z`).toLocaleString(undefined, options);
 }
 
+/** The zone of the person's device. */
 export function zoneOfBrowser(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -64,7 +64,7 @@ export function planDraftRevision<T extends ContentRecord>(
     const draft = await beginDraft(write, type, place, 'changed');
     draft.values = await columnValues(write.em, record, reverted);
     const named = [...picturesNamedBy(fieldsOf(type), before), ...picturesNamedBy(fieldsOf(type), record)];
-    await referToPictures(write, record.id, 'unknown', new Set(named), []);
+    await referToPictures(write, record.id, { named: new Set(named) });
     await writeDraft(write, type, { draft, record, isNew: true });
     return draft;
   };
@@ -159,7 +159,7 @@ export function planDiscardDraft<T extends ContentRecord>(
       return draft;
     }
     const named = published ? picturesNamedBy(fields, published) : new Set<string>();
-    await referToPictures(write, draft.recordId, 'unknown', named, []);
+    await referToPictures(write, draft.recordId, { named });
     return draft;
   };
   return { type, lock: null, isInsertOnly: false, apply };

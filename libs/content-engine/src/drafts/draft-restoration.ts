@@ -43,7 +43,7 @@ export function planDraftRestoration<T extends ContentRecord>(
     if (placement && unplaced !== undefined) Reflect.set(record, placement.property, unplaced);
     await clearMissingReferences(write, record, draft.releaseId);
     draft.values = await columnValues(write.em, record, Object.keys(record));
-    await referToPictures(write, record.id, 'unknown', picturesNamedBy(fieldsOf(type), record), []);
+    await referToPictures(write, record.id, { named: picturesNamedBy(fieldsOf(type), record) });
     await writeDraft(write, type, { draft, record, isNew: true });
     return draft;
   };

@@ -90,8 +90,11 @@ const versionOption = {
 
 @ArgsType()
 class DraftsArgs extends Paging {
-  @Field(() => String, { nullable: true, description: 'Only drafts of this GraphQL type, such as `Post`.' })
-  type?: string;
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Only drafts of these GraphQL types, such as `Post`.',
+  })
+  types?: string[];
 
   @Field(() => [ID], { nullable: true, description: 'Only drafts of these records.' })
   recordIds?: string[];
@@ -119,13 +122,13 @@ export class DraftsResolver {
   @Query(() => DraftList, { description: 'Drafts, the last saved first.' })
   drafts(
     @Ctx() context: RequestContext,
-    @Args(() => DraftsArgs) { type, recordIds, change, search, ...paging }: DraftsArgs,
+    @Args(() => DraftsArgs) { types, recordIds, change, search, ...paging }: DraftsArgs,
   ): Promise<RecordPage<DraftState>> {
     const words = cleanText(search ?? '')
       .trim()
       .replace(/[\\%_]/g, '\\$&');
     const condition = {
-      ...(type && { type: cleanText(type) }),
+      ...(types && { type: { $in: types.map(cleanText) } }),
       ...(recordIds && { recordId: { $in: recordIds.filter(isRecordId) } }),
       ...(change && { change }),
       ...(words && { title: { $ilike: `%${words}%` } }),

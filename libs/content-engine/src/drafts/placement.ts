@@ -113,13 +113,13 @@ async function saveValue<T extends ContentRecord>(
   return null;
 }
 
-/** How a draft moves its record, as a sentence for users. Null if it does not move it. */
+/** How a draft moves a published record, as a sentence for users. Null if it does not move it. */
 export async function placementOf(
   em: EntityManager,
   { type, placement }: RecordRules<ContentRecord>,
-  { id }: Draft,
+  { id, change }: Draft,
 ): Promise<string | null> {
-  if (!placement) return null;
+  if (!placement || change !== 'changed') return null;
   // The other values may be megabytes.
   const sql = `select "values" -> '${columnOf(em, type, placement)}' as "value" from "draft" where "id" = $1`;
   const [draft] = await runStatement<{ value: unknown }>(em, sql, [id]);

@@ -5,6 +5,7 @@ import { contentTypeOf, namedRecord } from '../content-type.ts';
 import { fieldsOf, type RecordClass } from '../fields/field-definition.ts';
 import { filesOf } from '../kinds/file-kind.ts';
 import { readWhole } from '../reading/read-whole.ts';
+import { tableOf } from '../records/columns.ts';
 import { type ContentRecord, nameOf, stampChange } from '../records/content-record.ts';
 import { isRecordId } from '../records/record-id.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -37,10 +38,11 @@ export interface DraftSave extends DraftPlace {
  */
 export async function planSaveDraft<T extends ContentRecord>(
   context: RequestContext,
-  { type }: RecordRules<T>,
+  rules: RecordRules<T>,
   { version, input, ...place }: DraftSave,
   files: FileChanges,
 ): Promise<Change<Draft>> {
+  const { type } = rules;
   const { label } = contentTypeOf(type);
   if (place.recordId !== null && !isRecordId(place.recordId)) throw notFound(label);
   const { values, copied } = await parseInput(context, type, input, 'draft', files);
@@ -56,7 +58,7 @@ export async function planSaveDraft<T extends ContentRecord>(
     const draft = present ?? (await beginDraft(write, type, place, isNew ? 'new' : 'changed'));
     await checkReferencesOfDraft(write, draft.releaseId, values);
     const before = isNew
-      ? await newRecord(write, type, draft)
+      ? await newRecord(write, rules, draft)
       : await stateBefore(write, type, draft, present);
     if (!before) throw notFound(label);
     const record = copyOf(before);
@@ -67,7 +69,8 @@ export async function planSaveDraft<T extends ContentRecord>(
     const published = await readWhole(databaseBy(write.em), type, record.id);
     write.insert(...newFiles(values));
     dropFiles(write, filesOf(values.keys(), before), published);
-    await referToPictures(write, record.id, 'unknown', picturesOf(type, record, published), copied);
+    const named = picturesOf(type, record, published);
+    await referToPictures(write, record.id, { named, copied, savedDraft: draft.id });
     await writeDraft(write, type, { draft, record, isNew: present === null });
     return draft;
   };
@@ -110,15 +113,20 @@ function stateBefore<T extends ContentRecord>(
   return present ? readDrafted(write, type, draft) : readWhole(databaseBy(write.em), type, draft.recordId);
 }
 
-/** Creates an empty record and stores the values of all its columns in its draft. */
+/** Creates an empty record at the end of its list, and stores the values of all its columns in its draft. */
 async function newRecord<T extends ContentRecord>(
   write: Write,
-  type: RecordClass<T>,
+  { type, placement }: RecordRules<T>,
   draft: Draft,
 ): Promise<T> {
   const record = Object.assign(new type(), { id: draft.recordId, version: 0 });
   for (const field of fieldsOf(type))
     Reflect.set(record, field.name, field.kind.empty(field) ?? field.kind.draft?.() ?? null);
+  if (placement) {
+    const sql = `select count(*)::int as "count" from "${tableOf(write.em, type)}"`;
+    const [present] = await write.query<{ count: number }>(sql, []);
+    Reflect.set(record, placement.property, placement.valueAt(present?.count ?? 0));
+  }
   stampChange(record, write.viewer, true);
   draft.values = await columnValues(write.em, record, Object.keys(record));
   return record;

@@ -49,6 +49,10 @@ export class PublishingSettings {
   /** How many people have to approve a release before it is published: 0, 1, or 2. */
   @Property({ type: 'smallint', default: 0 })
   requiredApprovals!: number;
+
+  /** Days after which people are reminded of a release that waits for their verdict. 0 if nobody is reminded. */
+  @Property({ type: 'smallint', default: 2 })
+  reminderDays!: number;
 }
 
 /**

@@ -11,7 +11,7 @@ import { type ComputedOrder, type RecordOrder, readPage, readRecord } from '../r
 import { visibleTo } from '../reading/visibility.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { RecordInput } from '../schema/input-types.ts';
-import { planRemove, planRestore } from '../trash/trash.ts';
+import { planRemove } from '../trash/trash.ts';
 import { writeChange } from '../writing/change-set.ts';
 import type { RecordRules, WriteStep } from '../writing/record-rules.ts';
 import { planRevert } from '../writing/revert-record.ts';
@@ -79,14 +79,6 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> imp
   /** Moves a record to the trash with its files, and returns it. Throws `NOT_FOUND`. */
   async remove(context: RequestContext, id: string): Promise<T> {
     return writeChange(context, async () => planRemove(this, id));
-  }
-
-  /**
-   * Brings a record back from the trash as it was. Returns what people should know, such as a slug that had to change, or
-   * null. Throws `NOT_FOUND` if it is not in the trash.
-   */
-  async restore(context: RequestContext, id: string): Promise<string | null> {
-    return writeChange(context, async () => planRestore(this, id));
   }
 
   /**

@@ -26,26 +26,31 @@ export function picturesNamedBy(fields: readonly FieldDefinition[], record: Cont
   return stems;
 }
 
-/**
- * Writes which copied pictures the texts of a record show, and drops those that they no longer show.
- * @param before the stems that the texts named so far; `unknown` makes the database tell
- * @param named the stems that they name now
- * @param copied the pictures copied in this write
- */
+/** The pictures in the texts of a record that is written. */
+interface PictureReferences {
+  /** The stems that the texts named so far. If omitted, the database tells. */
+  readonly before?: ReadonlySet<string>;
+  /** The stems that the texts name now. */
+  readonly named: ReadonlySet<string>;
+  /** The pictures copied in this write. */
+  readonly copied?: readonly StoredFile[];
+  /** Id of the draft that this write saves. Its row still has the earlier texts. */
+  readonly savedDraft?: string;
+}
+
+/** Writes which copied pictures the texts of a record show, and drops those that they no longer show. */
 export async function referToPictures(
   write: Write,
   recordId: string,
-  before: ReadonlySet<string> | 'unknown',
-  named: ReadonlySet<string>,
-  copied: readonly StoredFile[],
+  { before, named, copied = [], savedDraft = '' }: PictureReferences,
 ): Promise<void> {
   const missing = new Set(named);
   // A draft of the record may have written references already.
-  if (before === 'unknown' || before.size > 0 || named.size > 0) {
+  if (!before || before.size > 0 || named.size > 0) {
     const sql = 'select "id", "file_name" as "name" from "text_picture" where "record_id" = $1';
     for (const { id, name } of await write.query<{ id: string; name: string }>(sql, [recordId]))
       if (!missing.delete(stemOf({ name })))
-        await write.query(removeReference, [id, recordId, stemOf({ name })]);
+        await write.query(removeReference, [id, recordId, stemOf({ name }), savedDraft]);
   }
   for (const file of copied) missing.delete(stemOf(file));
   const earlier = await findCopies(write, [...missing]);
@@ -53,10 +58,11 @@ export async function referToPictures(
   write.insert(...copied, ...[...copied, ...earlier].map((file) => TextPicture.of(recordId, file)));
 }
 
-/** Keeps the reference if a draft of the record still shows the picture, or if the record is in the trash. */
+/** Keeps the reference if another draft of the record shows the picture, or if the record is in the trash. */
 const removeReference = `delete from "text_picture" where "id" = $1
   and not exists (select 1 from "trashed_record" where "id" = $2)
-  and not exists (select 1 from "draft" where "record_id" = $2 and position($3 in "values"::text) > 0)`;
+  and not exists (
+    select 1 from "draft" where "record_id" = $2 and "id" <> $4 and position($3 in "values"::text) > 0)`;
 
 async function findCopies(write: Write, stems: readonly string[]): Promise<StoredFile[]> {
   if (stems.length === 0) return [];

@@ -24,8 +24,10 @@ import { storeOf } from '../records/stores.ts';
 import type { RequestContext } from '../request-context.ts';
 import { listType } from '../schema/list-type.ts';
 import { runStatement } from '../sql/run-statement.ts';
+import { writeChanges } from '../writing/change-set.ts';
 import { purgeRecord, refuseDrafted } from './purge-records.ts';
 import { type UseOfRecord, usesOf } from './record-uses.ts';
+import { planRestore } from './trash.ts';
 import { TrashedRecord } from './trashed-record.ts';
 
 const mostAtOnce = 100;
@@ -126,7 +128,7 @@ export class TrashResolver {
   @Authorized('publishContent')
   @Mutation(() => [RestoredRecord], {
     description:
-      'Restores records from the trash and returns those that are no longer in it. NOT_FOUND if there are none.',
+      'Restores records from the trash, all or none of them, and returns those that are no longer in it. NOT_FOUND if there are none.',
   })
   async restoreRecords(
     @Ctx() context: RequestContext,
@@ -138,9 +140,14 @@ export class TrashResolver {
       { id: { $in: checkedIds(ids) } },
       { fields: ['id', 'type'], orderBy: { deletedAt: 'desc', id: 'desc' }, disableIdentityMap: true },
     );
-    const restored: RestoredRecord[] = [];
-    for (const { id, type } of trashed)
-      restored.push({ id, type, note: await storeOf(type).restore(context, id) });
+    const notes = await writeChanges(context, async () =>
+      trashed.map(({ id, type }) => planRestore(storeOf(type), id)),
+    );
+    const restored: RestoredRecord[] = trashed.map(({ id, type }, index) => ({
+      id,
+      type,
+      note: notes[index] ?? null,
+    }));
     // The client may repeat the request because the response was lost.
     const others = ids.filter((id) => !restored.some((record) => record.id === id));
     restored.push(...(await presentRecords(context, others)));

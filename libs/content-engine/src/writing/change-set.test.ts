@@ -21,7 +21,7 @@ import type { RequestContext } from '../request-context.ts';
 import { databaseBy } from '../request-database.ts';
 import { TextPicture } from '../rich-text/text-picture.ts';
 import { runStatement } from '../sql/run-statement.ts';
-import { planRemove } from '../trash/trash.ts';
+import { planRemove, planRestore } from '../trash/trash.ts';
 import { TrashedRecord } from '../trash/trashed-record.ts';
 import { writeChange, writeChanges } from './change-set.ts';
 import { planCreate, planUpdate } from './save-record.ts';
@@ -43,6 +43,7 @@ class Story extends ContentRecord {
 
 const writers = new RecordStore(Writer);
 const stories = new RecordStore(Story);
+const restore = (id: string) => writeChange(context, async () => planRestore(writers, id));
 const revision = new ContentRevision();
 let orm: MikroORM;
 let context: RequestContext;
@@ -154,7 +155,7 @@ describe('the revision', () => {
     const { id } = await writers.create(context, { name: 'Ada' });
     await writers.update(context, id, undefined, { name: 'Ada L.' });
     await writers.remove(context, id);
-    await writers.restore(context, id);
+    await restore(id);
     expect(revision.current).toBe(before + 4);
     expect(await read(Writer, id)).toMatchObject({ name: 'Ada L.', version: 2 });
   });
@@ -189,7 +190,7 @@ describe('the content that a write touches', () => {
     expect(await touched(() => writers.create(context, { name: 'Cleo' }))).toEqual(['Writer', '*']);
     expect(await touched(() => writers.update(context, ada.id, 1, { name: 'Ada L.' }))).toEqual(ofAda);
     expect(await touched(() => writers.remove(context, ada.id))).toEqual(ofAda);
-    expect(await touched(() => writers.restore(context, ada.id))).toEqual(ofAda);
+    expect(await touched(() => restore(ada.id))).toEqual(ofAda);
   });
 
   test('includes the records that refer to a restored one again', async () => {
@@ -198,10 +199,7 @@ describe('the content that a write touches', () => {
     const other = await stories.create(context, { title: 'Other' });
     await writers.remove(context, ada.id);
     const tags = ['Story', `Story:${own.id}`, `Story:${other.id}`];
-    expect(await touchedBy(tags, () => writers.restore(context, ada.id))).toEqual([
-      'Story',
-      `Story:${own.id}`,
-    ]);
+    expect(await touchedBy(tags, () => restore(ada.id))).toEqual(['Story', `Story:${own.id}`]);
   });
 
   test('is nothing if the write is rolled back', async () => {

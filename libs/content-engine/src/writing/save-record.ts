@@ -40,7 +40,8 @@ export async function planCreate<T extends ContentRecord>(
     stampChange(record, context.viewer, true);
     await rules.beforeWrite(write, { action: 'create', record });
     write.insert(...newFiles(values), record);
-    await referToPictures(write, record.id, new Set(), picturesNamedBy([...values.keys()], record), copied);
+    const named = picturesNamedBy([...values.keys()], record);
+    await referToPictures(write, record.id, { before: new Set(), named, copied });
     write.audit('create', namedRecord(type, record));
     write.touch(type, record.id, 'created');
     return record;
@@ -106,7 +107,7 @@ export async function writeUpdate<T extends ContentRecord>(
   await rules.beforeWrite(write, { action: 'update', record, before });
   const fields = fieldsOf(type);
   const named = picturesNamedBy(fields, record);
-  await referToPictures(write, record.id, picturesNamedBy(fields, before), named, copied);
+  await referToPictures(write, record.id, { before: picturesNamedBy(fields, before), named, copied });
   // Writing a reference locks the record that it refers to, so one that stays the same is left out.
   const changed = Object.keys(record).filter(
     (name) => !isSame(Reflect.get(before, name), Reflect.get(record, name)),

@@ -96,8 +96,10 @@ async function restoreSlug(write: Write, step: WriteStep<Post> & { action: 'rest
 /** The slug itself, or the slug with the lowest number that makes it free. */
 async function freeSlug(write: Write, slug: string): Promise<string> {
   const find = 'select 1 from "post_slug" where "slug" = $1';
+  // Another post that is restored by the same write may have taken it.
+  const taken = write.inserted(PostSlug).map((each) => each.slug);
   let free = slug;
-  for (let number = 2; (await write.query(find, [free])).length > 0; number += 1)
+  for (let number = 2; taken.includes(free) || (await write.query(find, [free])).length > 0; number += 1)
     free = `${slug.slice(0, mostKept)}-${number}`;
   return free;
 }

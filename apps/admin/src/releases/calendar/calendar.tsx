@@ -1,11 +1,11 @@
 import { messageOf } from '@daybook/admin-ui';
+import { timeInZones, ownZone, placeOf } from '@daybook/admin-ui/schedule';
 import { useScheduledReleasesQuery } from '@daybook/graphql-client/admin/release-hooks';
 import type { ScheduledReleasesQuery } from '@daybook/graphql-client/admin/release-operations';
 import { adminRoutes } from '@daybook/routes';
 import { Alert, Anchor, Box, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
 import { generatePath, Link, useSearchParams } from 'react-router-dom';
 import { titleOf } from '../release-text.ts';
-import { ownZone, placeOf, timeInZones } from '../zones.ts';
 import classes from './calendar.module.css';
 import { addMonths, dayOf, firstWeekday, type Month, monthOf, readMonth, weeksOf } from './month.ts';
 

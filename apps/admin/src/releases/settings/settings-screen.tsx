@@ -1,14 +1,30 @@
 import { messageOf, showFailure } from '@daybook/admin-ui';
 import {
-  useApprovalSettingsQuery,
+  usePublishingRulesQuery,
+  useSetReminderDaysMutation,
   useSetRequiredApprovalsMutation,
 } from '@daybook/graphql-client/admin/release-hooks';
+import type { PublishingRulesQuery } from '@daybook/graphql-client/admin/release-operations';
 import { useMay } from '@daybook/graphql-client/permissions';
 import { adminRoutes } from '@daybook/routes';
-import { Alert, Anchor, Button, Group, List, Loader, Paper, Radio, Stack, Text, Title } from '@mantine/core';
+import {
+  Alert,
+  Anchor,
+  Box,
+  Button,
+  Group,
+  List,
+  Loader,
+  Paper,
+  Radio,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ReminderSelect } from './reminder-select.tsx';
 
 const choices = [
   {
@@ -24,9 +40,9 @@ const choices = [
   { count: 2, label: 'Two people', description: 'Two people who did not work on it have to approve it.' },
 ];
 
-/** How many people have to approve what is published. */
+/** How many people have to approve what is published, and when they are reminded. */
 export default function SettingsScreen() {
-  const { data, error } = useApprovalSettingsQuery({ fetchPolicy: 'network-only' });
+  const { data, error } = usePublishingRulesQuery({ fetchPolicy: 'network-only' });
   const mayManage = useMay('managePublishing');
   return (
     <Stack maw={680}>
@@ -39,18 +55,28 @@ export default function SettingsScreen() {
         </Alert>
       )}
       {!data && !error && <Loader aria-label="Loading" />}
-      {data && <Settings present={data.settings.requiredApprovals} isReadOnly={!mayManage} />}
+      {data && <Settings present={data.settings} isReadOnly={!mayManage} />}
     </Stack>
   );
 }
 
-function Settings({ present, isReadOnly }: { present: number; isReadOnly: boolean }) {
-  const [saved, setSaved] = useState(present);
-  const [chosen, setChosen] = useState(present);
-  const [save, { loading }] = useSetRequiredApprovalsMutation();
+interface SettingsProps {
+  present: PublishingRulesQuery['settings'];
+  isReadOnly: boolean;
+}
+
+function Settings({ present: { requiredApprovals, reminderDays }, isReadOnly }: SettingsProps) {
+  const [saved, setSaved] = useState({ requiredApprovals, reminderDays });
+  const [chosen, setChosen] = useState(saved);
+  const [saveApprovals, approvals] = useSetRequiredApprovalsMutation();
+  const [saveDays, days] = useSetReminderDaysMutation();
+  const isSameCount = chosen.requiredApprovals === saved.requiredApprovals;
+  const isSameDays = chosen.reminderDays === saved.reminderDays;
   const send = async () => {
     try {
-      await save({ variables: { count: chosen } });
+      if (!isSameCount) await saveApprovals({ variables: { count: chosen.requiredApprovals } });
+      setSaved({ ...saved, requiredApprovals: chosen.requiredApprovals });
+      if (!isSameDays) await saveDays({ variables: { days: chosen.reminderDays } });
       setSaved(chosen);
       notifications.show({ message: 'The settings are saved.' });
     } catch (error) {
@@ -61,8 +87,8 @@ function Settings({ present, isReadOnly }: { present: number; isReadOnly: boolea
     <Paper withBorder p="md">
       <Radio.Group
         label="Who has to approve a release before it is published?"
-        value={String(chosen)}
-        onChange={(value) => setChosen(Number(value))}
+        value={String(chosen.requiredApprovals)}
+        onChange={(value) => setChosen({ ...chosen, requiredApprovals: Number(value) })}
         readOnly={isReadOnly}
       >
         <Stack mt="sm" gap="md">
@@ -86,13 +112,24 @@ function Settings({ present, isReadOnly }: { present: number; isReadOnly: boolea
           In an emergency, a superadmin publishes a release with a written reason, which stays in the history.
         </List.Item>
       </List>
+      <Box mt="lg">
+        <ReminderSelect
+          days={chosen.reminderDays}
+          isReadOnly={isReadOnly}
+          onChange={(value) => setChosen({ ...chosen, reminderDays: value })}
+        />
+      </Box>
       {isReadOnly ? (
         <Text size="sm" c="dimmed" mt="lg">
           Only superadmins can change this.
         </Text>
       ) : (
         <Group mt="lg">
-          <Button onClick={send} loading={loading} disabled={chosen === saved}>
+          <Button
+            onClick={send}
+            loading={approvals.loading || days.loading}
+            disabled={isSameCount && isSameDays}
+          >
             Save
           </Button>
           <Anchor component={Link} to={adminRoutes.releases} size="sm">

@@ -125,12 +125,17 @@ export function useRestoreAsDraftMutation(options?: MutationOptions<operations.R
   return client.useMutation<operations.RestoreAsDraftMutation, operations.RestoreAsDraftMutationVariables>(operations.RestoreAsDraftDocument, options as never);
 }
 
-/** `query ApprovalSettings` as a hook. */
-export function useApprovalSettingsQuery(options?: QueryOptions<operations.ApprovalSettingsQuery, operations.ApprovalSettingsQueryVariables>): QueryResult<operations.ApprovalSettingsQuery, operations.ApprovalSettingsQueryVariables> {
-  return client.useQuery<operations.ApprovalSettingsQuery, operations.ApprovalSettingsQueryVariables>(operations.ApprovalSettingsDocument, options as never) as never;
+/** `query PublishingRules` as a hook. */
+export function usePublishingRulesQuery(options?: QueryOptions<operations.PublishingRulesQuery, operations.PublishingRulesQueryVariables>): QueryResult<operations.PublishingRulesQuery, operations.PublishingRulesQueryVariables> {
+  return client.useQuery<operations.PublishingRulesQuery, operations.PublishingRulesQueryVariables>(operations.PublishingRulesDocument, options as never) as never;
 }
 
 /** `mutation SetRequiredApprovals` as a hook. */
 export function useSetRequiredApprovalsMutation(options?: MutationOptions<operations.SetRequiredApprovalsMutation, operations.SetRequiredApprovalsMutationVariables>) {
   return client.useMutation<operations.SetRequiredApprovalsMutation, operations.SetRequiredApprovalsMutationVariables>(operations.SetRequiredApprovalsDocument, options as never);
+}
+
+/** `mutation SetReminderDays` as a hook. */
+export function useSetReminderDaysMutation(options?: MutationOptions<operations.SetReminderDaysMutation, operations.SetReminderDaysMutationVariables>) {
+  return client.useMutation<operations.SetReminderDaysMutation, operations.SetReminderDaysMutationVariables>(operations.SetReminderDaysDocument, options as never);
 }

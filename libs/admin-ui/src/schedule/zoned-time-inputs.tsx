@@ -1,5 +1,5 @@
 import { Alert, Anchor, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import type { ZonedTimeState } from './zoned-time.ts';
+import type { ZonedTimeState } from './use-zoned-time.ts';
 import { offsetName, ownZone, placeOf, timeIn } from './zones.ts';
 
 interface ZonedTimeInputsProps {

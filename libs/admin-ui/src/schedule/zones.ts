@@ -1,7 +1,6 @@
-/** The zone of the person's device. */
-export function ownZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
+import { zoneOfBrowser as ownZone } from '../kinds/zoned-time.ts';
+
+export { ownZone };
 
 /** A zone as people call it: "New York", "UTC". */
 export function placeOf(zone: string): string {
