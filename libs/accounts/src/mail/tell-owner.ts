@@ -11,9 +11,11 @@ import { accountMessageData } from './account-message.ts';
 export async function tellEmailChanged(
   context: RequestContext,
   em: EntityManager,
-  { id, email, invitedAt }: Pick<Collaborator, 'id' | 'email' | 'invitedAt'>,
+  account: Collaborator,
   emailBefore: string,
 ): Promise<void> {
+  const { id, email, invitedAt } = account;
+  if (invitedAt) account.invitationProblem = null;
   const data = accountMessageData(context, id);
   const message = invitedAt
     ? { kind: 'invitation', subject: 'You are invited', to: email, data }

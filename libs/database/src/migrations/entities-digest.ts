@@ -1,2 +1,2 @@
 /** Written by `npm run migration`: the entities that these migrations end with. */
-export const entitiesDigest = '288da10316d7a0e371a7f291f63b595a0b8a14b44f4b369f8a64d88c0b4d5530';
+export const entitiesDigest = '76b5a9c510c3f416e9fd9f78ac9bfce268d902ea56175d291d488bb65d197ec9';
