@@ -6,6 +6,7 @@ import { replaceGenerated } from './document.ts';
 import { type Drive, measureInTurns } from './drive.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
 import { type Figures, parts } from './figures.ts';
+import { mailTable } from './mail.ts';
 import { measureDatabase } from './measure-database.ts';
 import { root } from './measured-process.ts';
 import { publishingTable } from './publishing.ts';
@@ -16,7 +17,7 @@ import { measureTextGrowth, textGrowthTable } from './text-growth.ts';
 const { seconds, only, database } = parseArgs({
   options: {
     seconds: { type: 'string', default: '10' },
-    only: { type: 'string', default: [...parts, 'publishing', 'texts'].join() },
+    only: { type: 'string', default: [...parts, 'publishing', 'mail', 'texts'].join() },
     database: { type: 'string', default: 'postgres,embedded' },
   },
 }).values;
@@ -25,10 +26,13 @@ const counted = Number(seconds);
 const chosen = new Set(parts.filter((part) => only.split(',').includes(part)));
 const hasTexts = only.split(',').includes('texts');
 const hasPublishing = only.split(',').includes('publishing');
-const databases = chosen.size > 0 || hasPublishing ? database.split(',') : [];
-const isWhole = hasTexts && hasPublishing && chosen.size === parts.length && databases.length === 2;
+const hasMail = only.split(',').includes('mail');
+const databases = chosen.size > 0 || hasPublishing || hasMail ? database.split(',') : [];
+const isWhole =
+  hasTexts && hasPublishing && hasMail && chosen.size === parts.length && databases.length === 2;
 const figures: Figures[] = [];
 let publishing = '';
+let mail = '';
 
 const drive: Drive = async (contenders) => {
   const measured = await measureInTurns(contenders, { warmUp: Math.ceil(counted * 0.3), counted });
@@ -48,6 +52,7 @@ if (postgres) {
     if (chosen.size > 0)
       figures.push(await measureDatabase({ ...shared, database, parts: chosen, durable, makeDatabase }));
     if (hasPublishing) publishing = await publishingTable(await makeDatabase('bench_publishing'));
+    if (hasMail) mail = await mailTable(await makeDatabase('bench_mail'));
   } finally {
     await postgres.stop();
     await durable?.stop();
@@ -63,7 +68,7 @@ if (databases.includes('embedded') && chosen.size > 0) {
 
 const today = new Date().toISOString().slice(0, 10);
 const texts = hasTexts ? textGrowthTable(await measureTextGrowth()) : '';
-const measured = [report(figures, today, counted), publishing, texts].join('\n\n').trim();
+const measured = [report(figures, today, counted), publishing, mail, texts].join('\n\n').trim();
 console.log(measured);
 if (isWhole && postgres) await replaceGenerated(join(root, 'docs/benchmarks.md'), measured);
 

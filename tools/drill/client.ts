@@ -76,6 +76,11 @@ export class Client {
     return new Client(url, JSON.parse(body).token, connections, patienceMs);
   }
 
+  /** The same server with another token. */
+  as(token: string): Client {
+    return new Client(this.url, token);
+  }
+
   get(path: string): Promise<Answer> {
     return this.send('GET', path);
   }

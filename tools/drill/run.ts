@@ -8,6 +8,7 @@ import { clockJumps } from './drills/clock-jumps.ts';
 import { databaseAway } from './drills/database-away.ts';
 import { diskFullEmbedded } from './drills/disk-full-embedded.ts';
 import { interruptedRestore } from './drills/interrupted-restore.ts';
+import { killMail } from './drills/kill-mail.ts';
 import { killPublishing, killPublishingEmbedded } from './drills/kill-publishing.ts';
 import { killEmbedded, killOnPostgres, killPostgres } from './drills/kills.ts';
 import { locks } from './drills/locks.ts';
@@ -32,6 +33,7 @@ const drills: readonly Drill[] = [
   killPostgres,
   killPublishing,
   killPublishingEmbedded,
+  killMail,
   terminatedBackends,
   databaseAway,
   locks,
@@ -57,12 +59,17 @@ const noPostgres = 'no PostgreSQL server on this machine (initdb on the PATH, or
 const report = resolve(import.meta.dirname, '../../docs/reliability.md');
 
 const { values, positionals } = parseArgs({
-  options: { quick: { type: 'boolean', default: false } },
+  options: { quick: { type: 'boolean', default: false }, rounds: { type: 'string' } },
   allowPositionals: true,
 });
+const rounds = values.rounds === undefined ? null : Number(values.rounds);
+if (rounds !== null && !(Number.isInteger(rounds) && rounds > 0)) {
+  console.error('--rounds needs a whole number above 0.');
+  process.exit(1);
+}
 const extent: Extent = {
   isQuick: values.quick,
-  times: (full) => (values.quick ? Math.max(2, Math.round(full / 5)) : full),
+  times: (full) => rounds ?? (values.quick ? Math.max(2, Math.round(full / 5)) : full),
 };
 
 const results = new Map<string, readonly Finding[]>();

@@ -11,8 +11,8 @@ test('shows messages with the reply of the mail server, and sends one again', as
   const { page } = await withMail().openAs(superadmin, '/mail');
   await page.getByRole('button', { name: 'Send a test message' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Test message' });
-  await row.getByText('Failed').waitFor();
-  await row.getByText('550 No such mailbox here').waitFor();
+  await row.getByText('Bounced').waitFor();
+  await row.getByText('The mailbox does not exist. (550 No such mailbox here)').waitFor();
   await inBothSchemes(page, 'mail');
   mail.replyTo = () => null;
   await row.getByRole('button', { name: /^Send again: “Test message”/ }).click();

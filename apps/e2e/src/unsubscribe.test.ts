@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers';
+import { readMailFolder } from '@daybook/mail/testing';
 import { adminRoutes } from '@daybook/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmationAddress } from './support/addresses.ts';
@@ -89,6 +90,22 @@ describe('mail programs unsubscribe with one POST (RFC 8058)', () => {
     });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await reader.hasLeft()).toBe(true);
+  });
+
+  test('the address in the header of a message that was sent, without cookies', async () => {
+    const reader = await signUp('header');
+    const find = async () => {
+      const messages = await readMailFolder(site.mailFolder).catch(() => []);
+      return messages.find(({ to }) => to === reader.email);
+    };
+    await expect.poll(find).toBeDefined();
+    const head = ((await find())?.raw ?? '').split('\n\n', 1)[0]?.replace(/\n[ \t]+/g, ' ') ?? '';
+    expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+    const [, url = ''] = /^List-Unsubscribe: <([^<>\s]+)>$/m.exec(head) ?? [];
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+    const answer = await fetch(url, { method: 'POST', body, redirect: 'manual', credentials: 'omit' });
+    expect(answer.status).toBe(200);
     expect(await reader.hasLeft()).toBe(true);
   });
 

@@ -209,7 +209,7 @@ describe('an answer', () => {
     await expect
       .poll(async () => (await threadOf(id)).at(0)?.mail)
       .toMatchObject({
-        state: 'failed',
+        state: 'bounced',
         problem: expect.stringContaining('No such mailbox here'),
       });
     mailServer.replyTo = () => null;

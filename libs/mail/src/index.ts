@@ -1,6 +1,7 @@
 import { MailResolver } from './mail-resolver.ts';
 import { MailMessage } from './messages/mail-message.ts';
 
+export type { Bounce } from './bounces/bounce.ts';
 export { folderTransport } from './delivery/folder-transport.ts';
 export { smtpTransport } from './delivery/smtp-transport.ts';
 export type { MailSender, MailTransport } from './delivery/transport.ts';

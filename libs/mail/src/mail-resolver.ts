@@ -64,7 +64,7 @@ export class MailResolver {
   @Authorized('manageMail')
   @Mutation(() => MailMessage, {
     description:
-      'Queues a sent or failed message again. Its text is created again, with new links. NOT_FOUND for messages in other states.',
+      'Queues a sent, bounced, or failed message again. Its text is created again, with new links. NOT_FOUND for all others.',
   })
   async sendMailAgain(
     @Ctx() { database, mail, viewer }: RequestContext,

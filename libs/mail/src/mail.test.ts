@@ -26,12 +26,13 @@ describe('a message', () => {
     expect(site.server.received).toHaveLength(1);
     const mail = site.server.lastTo('ada@example.com');
     expect(mail).toMatchObject({
-      envelope: { from: 'mail@firm.example', to: ['ada@example.com'] },
+      envelope: { from: 'bounces@firm.example', to: ['ada@example.com'] },
+      envelopeId: expect.stringMatching(new RegExp(`^${id}\\.[\\w-]{16}$`)),
       from: '"Test Firm" <mail@firm.example>',
       to: 'ada@example.com',
       replyTo: 'visitor@example.org',
       subject: 'A note',
-      messageId: `<${id}@www.firm.example>`,
+      messageId: `<${mail.envelopeId}@www.firm.example>`,
     });
     for (const part of ['somebody <wrote>', 'Company: Bow & Sons', '> Another.', '/a?b=1&c=2'])
       expect(mail.text).toContain(part);
@@ -65,25 +66,27 @@ describe('a message', () => {
     expect(new Set(recipients).size).toBe(20);
   });
 
-  test('fails at once if the server refuses its address permanently, and others are still sent', async () => {
+  test('bounces at once if the server refuses its address permanently, and others are still sent', async () => {
     site.server.replyTo = (to) => (to === 'gone@example.com' ? { code: 550, text: 'No such user' } : null);
     const gone = await site.add('gone@example.com');
     const good = await site.add('good@example.com');
     await site.sendDue();
     expect(await site.stateOf(gone)).toMatchObject({
-      state: 'failed',
+      state: 'bounced',
       attempts: 1,
-      problem: expect.stringContaining('550 No such user'),
+      problem: 'The mailbox does not exist. (550 No such user)',
     });
+    expect(site.bounces).toMatchObject([{ recipient: 'gone@example.com', isAddressGone: true }]);
     expect((await site.stateOf(good)).state).toBe('sent');
   });
 
-  test('fails at once if the server refuses its text permanently', async () => {
+  test('bounces at once if the server refuses its text permanently, which says nothing about the address', async () => {
     site.server.replyToText = () => ({ code: 554, text: 'Looks like spam' });
     const id = await site.add('ada@example.com');
     await site.sendDue();
     const message = await site.stateOf(id);
-    expect(message).toMatchObject({ state: 'failed', problem: expect.stringContaining('554') });
+    expect(message).toMatchObject({ state: 'bounced', problem: expect.stringContaining('554') });
+    expect(site.bounces).toMatchObject([{ recipient: 'ada@example.com', isAddressGone: false }]);
   });
 
   test('is tried again later if the server refuses it temporarily', async () => {
@@ -151,17 +154,16 @@ describe('a message', () => {
   });
 
   test('that continues a conversation refers to the earlier messages, and others are marked as automatic', async () => {
-    await site.add('ada@example.com');
+    const two = await site.add('ada@example.com');
     await site.sendDue();
-    expect(site.server.lastTo('ada@example.com').raw).toMatch(/^auto-submitted: auto-generated/im);
-    site.write = async () => ({ paragraphs: ['Hello.'], conversation: { name: 'one', earlier: ['two'] } });
+    const first = site.server.lastTo('ada@example.com');
+    expect(first.raw).toMatch(/^auto-submitted: auto-generated/im);
+    site.write = async () => ({ paragraphs: ['Hello.'], conversation: { name: 'one', earlier: [two] } });
     await site.add('ada@example.com');
     await site.sendDue();
     const { raw } = site.server.lastTo('ada@example.com');
-    expect(raw).toContain('In-Reply-To: <two@www.firm.example>');
-    expect(raw.replace(/\r\n\s+/g, ' ')).toContain(
-      'References: <one@www.firm.example> <two@www.firm.example>',
-    );
+    expect(raw.replace(/\r\n\s+/g, ' ')).toContain(`In-Reply-To: ${first.messageId}`);
+    expect(raw.replace(/\r\n\s+/g, ' ')).toContain(`References: <one@www.firm.example> ${first.messageId}`);
     expect(raw).not.toMatch(/^auto-submitted/im);
   });
 
@@ -177,6 +179,30 @@ describe('a message', () => {
 });
 
 describe('headers', () => {
+  test.each([
+    'Firm\r\nBcc: victim@example.org',
+    'Firm\nContent-Type: text/html\n\n<b>injected</b>',
+    'Firm\0\rCc: victim@example.org',
+    'Firm" <victim@example.org>, "Other',
+    'Firm, victim@example.org',
+    'Firm \u202e<victim@example.org>\u202c',
+    'Firm \u00e4'.repeat(100),
+  ])('cannot be added by the name of the sender %j', async (name) => {
+    site.senderName = name;
+    await site.add('ada@example.com');
+    await site.sendDue();
+    const [mail, ...others] = site.server.received;
+    expect(others).toEqual([]);
+    expect(mail?.envelope).toEqual({ from: 'bounces@firm.example', to: ['ada@example.com'] });
+    const head = mail?.raw.split('\r\n\r\n', 1)[0] ?? '';
+    const names = [...head.matchAll(/^([\w-]+):/gm)].map(([, header]) => header?.toLowerCase()).toSorted();
+    expect(names).toEqual([
+      ...['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'],
+    ]);
+    expect(mail?.raw).not.toMatch(/[\0]|(?<!\r)\n|\r(?!\n)/);
+    expect(head).toMatch(/^From: [^\n]*(\r\n [^\n]*)*<mail@firm\.example>\r?$/m);
+  });
+
   test.each([
     'Hello\r\nBcc: victim@example.org',
     'Hello\nContent-Type: text/html\n\n<b>injected</b>',

@@ -1,9 +1,12 @@
 import { cleanText, type RequestContext, runStatement } from '@daybook/content-engine';
 import type { Jobs } from '@daybook/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { readDeliveryReport } from './bounces/delivery-report.ts';
+import { recordBounce } from './bounces/record-bounce.ts';
 import { type Delivery, deliverMessage } from './delivery/deliver-message.ts';
 import { mostConnections } from './delivery/smtp-transport.ts';
 import type { MailSender } from './delivery/transport.ts';
+import { MessageIds } from './messages/message-ids.ts';
 import {
   claimMessage,
   endOldMessages,
@@ -34,12 +37,14 @@ const longestSubject = 200;
  * jobs may send it.
  */
 export class Mail {
+  private readonly delivery: Delivery;
   private readonly keptKinds: readonly string[];
 
   constructor(
-    private readonly delivery: Delivery,
+    delivery: Omit<Delivery, 'messageIds'>,
     private readonly jobs: Pick<Jobs, 'isRunning' | 'send'>,
   ) {
+    this.delivery = { ...delivery, messageIds: new MessageIds(delivery.publicUrl) };
     const kinds = [...delivery.kinds.values()];
     this.keptKinds = kinds.filter(({ isKept }) => isKept).map(({ name }) => name);
   }
@@ -102,6 +107,18 @@ export class Mail {
     };
     await Promise.all(Array.from({ length: mostConnections }, sendOneByOne));
     if (!isAway && !isDone && this.jobs.isRunning) await this.jobs.send(sendMailJob, {}, new Date());
+  }
+
+  /**
+   * Reads a mail that arrived at the address for bounce mails. If it reports that a message of this site did not arrive
+   * (RFC 3464), the log records it. Returns whether it did. All other mails, repeated and forged reports have no effect.
+   * @param bounceMail the mail as it was received
+   */
+  async takeBounceMail(context: RequestContext, bounceMail: Uint8Array): Promise<boolean> {
+    const { messageIds, kinds } = this.delivery;
+    const report = await readDeliveryReport(bounceMail);
+    const id = report && (await messageIds.findIn(context.database, report.references));
+    return report !== null && id !== null && recordBounce(context, kinds, id, report);
   }
 
   /** Deletes messages from the log, such as those of a deleted conversation. Queued messages are then not sent. */

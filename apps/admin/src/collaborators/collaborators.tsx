@@ -24,7 +24,7 @@ const columns: readonly Column[] = [
   },
   { name: 'name', label: 'Name' },
   { name: 'email', label: 'Email' },
-  { name: 'role', label: 'Role', render: ({ role, invitedAt }) => <RoleCell {...{ role, invitedAt }} /> },
+  { name: 'role', label: 'Role', render: (record) => <RoleCell {...record} /> },
   { name: updatedColumn.name, label: updatedColumn.label, render: updatedColumn.render },
 ];
 
@@ -36,7 +36,7 @@ function isPicture(value: unknown): value is { url: string; variants: { url: str
   return typeof value === 'object' && value !== null && 'url' in value && 'variants' in value;
 }
 
-function RoleCell({ role, invitedAt }: { role: unknown; invitedAt: unknown }) {
+function RoleCell({ role, invitedAt, invitationProblem }: Readonly<Record<string, unknown>>) {
   if (!isRole(role)) return null;
   const { label, does } = roles[role];
   return (
@@ -50,6 +50,11 @@ function RoleCell({ role, invitedAt }: { role: unknown; invitedAt: unknown }) {
           <Text size="xs">
             on {new Date(invitedAt).toLocaleDateString(undefined, { dateStyle: 'medium' })}
           </Text>
+          {typeof invitationProblem === 'string' && (
+            <Text size="xs" style={{ overflowWrap: 'anywhere' }}>
+              The invitation did not arrive. {invitationProblem}
+            </Text>
+          )}
         </>
       )}
       <Text size="xs" c="dimmed">

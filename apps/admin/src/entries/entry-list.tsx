@@ -67,7 +67,7 @@ export function EntryList(props: EntryListProps) {
   );
 }
 
-/** The export is used for mailings, so it includes unsubscribed people only if that part is shown. */
+/** The export is used for mailings, so it includes unsubscribed people and addresses that bounced only if their part is shown. */
 function exported(part: EntryPartVariables): EntryPartVariables {
-  return part.unsubscribed === null ? { ...part, unsubscribed: false } : part;
+  return part.unsubscribed === null ? { ...part, unsubscribed: false, bounced: false } : part;
 }

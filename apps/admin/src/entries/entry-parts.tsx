@@ -12,6 +12,8 @@ export interface EntryPartVariables {
   assignedToMe?: boolean;
   /** For sign-ups: true for unsubscribed people, false for others, null for both. */
   unsubscribed?: boolean | null;
+  /** For sign-ups: true for addresses that bounced, false for others, null for both. */
+  bounced?: boolean | null;
 }
 
 export interface EntryPart extends ListPart {
@@ -40,11 +42,27 @@ export const messageParts: EntryParts = [
   { name: 'spam', label: 'Spam', variables: { spam: true } },
 ];
 
-/** The parts of the newsletter sign-ups. Unsubscribed people need no handling, so they are in their own part. */
+/**
+ * The parts of the newsletter sign-ups. Unsubscribed people and addresses that bounced need no handling, so they are in
+ * their own parts.
+ */
 export const signUpParts: EntryParts = [
   { name: 'all', label: 'All', variables: { spam: false, handled: null, unsubscribed: null } },
-  { name: 'open', label: 'Open', variables: { spam: false, handled: false, unsubscribed: false } },
-  { name: 'handled', label: 'Handled', variables: { spam: false, handled: true, unsubscribed: false } },
+  {
+    name: 'open',
+    label: 'Open',
+    variables: { spam: false, handled: false, unsubscribed: false, bounced: false },
+  },
+  {
+    name: 'handled',
+    label: 'Handled',
+    variables: { spam: false, handled: true, unsubscribed: false, bounced: false },
+  },
+  {
+    name: 'bounced',
+    label: 'Bounced',
+    variables: { spam: false, handled: null, unsubscribed: false, bounced: true },
+  },
   {
     name: 'unsubscribed',
     label: 'Unsubscribed',

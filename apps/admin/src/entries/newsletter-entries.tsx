@@ -28,6 +28,7 @@ const columns: readonly Column[] = [
 const csvColumns: readonly CsvColumn[] = [
   ...commonColumns,
   { heading: 'Confirmed', value: ({ confirmedAt }) => confirmedAt },
+  { heading: 'Bounced', value: ({ bouncedAt }) => bouncedAt },
   { heading: 'Unsubscribed', value: ({ unsubscribedAt }) => unsubscribedAt },
   { heading: 'Unsubscribe link', value: ({ unsubscribeUrl }) => unsubscribeUrl },
 ];

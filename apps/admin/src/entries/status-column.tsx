@@ -4,7 +4,7 @@ import { Badge, Text } from '@mantine/core';
 import { stateLabels, workOf } from './contact-work.ts';
 import { marksOf } from './entry-marks.ts';
 
-/** Whether an entry is handled, and by whom. For sign-ups, also whether the person unsubscribed. */
+/** Whether an entry is handled, and by whom. For sign-ups, also whether the person unsubscribed or the address bounced. */
 export const statusColumn: Column = {
   name: 'handledAt',
   label: 'Status',
@@ -51,6 +51,13 @@ function Status({ record }: { record: ContentRecord }) {
       <div>
         <StatusBadge color="gray">Unsubscribed</StatusBadge>
         <Moment mark={{ at: record.unsubscribedAt }} />
+      </div>
+    );
+  if (typeof record.bouncedAt === 'string')
+    return (
+      <div>
+        <StatusBadge color="red">Bounced</StatusBadge>
+        <Moment mark={{ at: record.bouncedAt }} />
       </div>
     );
   if (!handled) return <StatusBadge color="gray">Open</StatusBadge>;

@@ -6,10 +6,11 @@ const states: Readonly<Record<MailState, { label: string; color: string }>> = {
   queued: { label: 'Waiting', color: 'grape' },
   sending: { label: 'Being sent', color: 'violet' },
   sent: { label: 'Sent', color: 'indigo' },
+  bounced: { label: 'Bounced', color: 'red' },
   failed: { label: 'Failed', color: 'red' },
 };
 
-/** Whether a message was sent, and why not. */
+/** Whether a message was sent and arrived, as far as mail servers have said, and why not. */
 export function MailDelivery({ state, problem }: { state: MailState; problem: string | null }) {
   const { label, color } = states[state];
   return (

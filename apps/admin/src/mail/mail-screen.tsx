@@ -105,7 +105,7 @@ function TestButton() {
 
 function SendAgain({ record, reload }: RowActionProps) {
   const [send, { loading }] = useSendMailAgainMutation();
-  if (record.state !== 'sent' && record.state !== 'failed') return null;
+  if (record.state === 'queued' || record.state === 'sending') return null;
   const again = async () => {
     try {
       await send({ variables: { id: record.id } });

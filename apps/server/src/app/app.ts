@@ -5,6 +5,7 @@ import { notFound } from '@daybook/errors';
 import { retiredPicturesRouter, type StorageWatch, StoredFile, uploadsRouter } from '@daybook/files';
 import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler } from 'express';
+import { bouncesRoute } from '../bounces/bounces-route.ts';
 import { discoveryRoutes } from '../discovery/discovery-routes.ts';
 import type { FreeSpace } from '../disk-space/free-space.ts';
 import { formsRoute } from '../forms/forms-route.ts';
@@ -67,7 +68,7 @@ export async function createApp(
 
   const isDevelopment = moduleServer !== undefined;
   const frames = Object.values(services.configuration.formProviders).map((url) => new URL(url).origin);
-  const { logging, metrics: metricsSettings } = services.configuration;
+  const { logging, metrics: metricsSettings, mail: mailSettings } = services.configuration;
   const observers = [requestLog(log, logging), metrics?.observe].filter((one) => one != null);
   app.use(identifyRequest);
   app.use(setSecurityHeaders({ isBackOffice: false, isDevelopment, frames }));
@@ -77,6 +78,8 @@ export async function createApp(
     database: () => services.database.isReady(),
   });
   if (metrics && metricsSettings.token) app.use(metricsRoute(metrics, metricsSettings.token));
+  const { bounceToken } = mailSettings;
+  if (bounceToken !== undefined) app.use(bouncesRoute(services, bounceToken));
   if (uploadSpace) app.use(refuseUploadsWithoutSpace(uploadSpace));
   app.use('/graphql', graphqlRoute(apollo, services, policy));
   if (publicSchema) app.use(schemaRoute(publicSchema));

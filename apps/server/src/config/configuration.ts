@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { SingleSignOnSettings } from '@daybook/accounts';
 import type { S3Options } from '@daybook/files';
+import { isDeliverable } from '@daybook/mail';
 import type { FormProviders, FormSlotName } from '@daybook/page-rendering';
 import { z } from 'zod';
 import { ConfigurationError } from './configuration-error.ts';
@@ -16,6 +17,8 @@ const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .refine((url) => !hasCredentials(url), 'must not contain a user name or a password')
   .transform((url) => url.replace(/\/+$/, ''));
+
+const token = z.string().min(16, 'must have at least 16 characters');
 
 /** `built-in`, or the https address of a form of another provider. */
 const formProvider = z
@@ -58,7 +61,7 @@ const variables = z.object({
   LOG_REQUESTS: z.enum(['problems', 'all', 'none']).default('problems'),
   SLOW_REQUEST_S: z.coerce.number().positive().default(1),
   METRICS_PORT: port.optional(),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  METRICS_TOKEN: token.optional(),
   CACHE_MB: z.coerce.number().int().min(0).max(16_000).default(64),
   CDN_SECONDS: z.coerce.number().int().min(1).max(86_400).optional(),
   STAFF_BODY_MB: z.coerce.number().int().min(1).max(1_000).default(64),
@@ -74,6 +77,8 @@ const variables = z.object({
     .string()
     .refine((from) => senderOf(from) !== null, senderForm)
     .optional(),
+  BOUNCE_ADDRESS: z.string().refine(isDeliverable, 'must be an e-mail address').optional(),
+  BOUNCE_TOKEN: token.optional(),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   ...singleSignOnVariables,
   ...limitVariables,
@@ -95,7 +100,7 @@ const mayBeShown: ReadonlySet<string> = new Set([
     'CDN_SECONDS',
     'STAFF_BODY_MB',
   ],
-  ...['S3_BUCKET', 'S3_REGION', 'S3_PATH_STYLE', 'PUBLIC_SCHEMA', 'MAIL_FROM'],
+  ...['S3_BUCKET', 'S3_REGION', 'S3_PATH_STYLE', 'PUBLIC_SCHEMA', 'MAIL_FROM', 'BOUNCE_ADDRESS'],
   ...['SSO_LABEL', 'SSO_EMAIL_DOMAINS', 'SSO_TRUST_MFA'],
 ]);
 

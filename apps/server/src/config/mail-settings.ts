@@ -6,6 +6,10 @@ export interface MailSettings {
   smtpUrl: string | undefined;
   /** If the name is undefined, messages have the name of the firm. */
   from: { name: string | undefined; address: string };
+  /** The address for bounce mails; that of the sender if undefined. */
+  bounceAddress: string | undefined;
+  /** The token with which the operator's mail server passes bounce mails on; undefined if it does not. */
+  bounceToken: string | undefined;
 }
 
 /** The error message for an invalid sender. */
@@ -26,12 +30,21 @@ export function senderOf(text: string): MailSettings['from'] | null {
 export function mailOf({
   SMTP_URL,
   MAIL_FROM,
+  BOUNCE_ADDRESS,
+  BOUNCE_TOKEN,
 }: {
   SMTP_URL?: string | undefined;
   MAIL_FROM?: string | undefined;
+  BOUNCE_ADDRESS?: string | undefined;
+  BOUNCE_TOKEN?: string | undefined;
 }): MailSettings {
   if (SMTP_URL !== undefined && MAIL_FROM === undefined)
     throw new ConfigurationError('SMTP_URL: requires MAIL_FROM, the sender of all messages');
   const from = MAIL_FROM === undefined ? null : senderOf(MAIL_FROM);
-  return { smtpUrl: SMTP_URL, from: from ?? { name: undefined, address: 'daybook@site.invalid' } };
+  return {
+    smtpUrl: SMTP_URL,
+    from: from ?? { name: undefined, address: 'daybook@site.invalid' },
+    bounceAddress: BOUNCE_ADDRESS,
+    bounceToken: BOUNCE_TOKEN,
+  };
 }

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { Router } from 'express';
 import type { Configuration } from '../config/configuration.ts';
+import { hasBearerToken } from '../http/bearer-token.ts';
 import { addressProblem } from '../http/listen.ts';
 import type { Metrics, MetricsSources } from './metrics.ts';
 
@@ -19,9 +19,8 @@ export async function openMetrics(
 
 /** Serves `/metrics` on the main port to clients with the token. Without it, the response is 404. */
 export function metricsRoute(metrics: Metrics, token: string): Router {
-  const expected = digestOf(`Bearer ${token}`);
   return Router().get('/metrics', async (request, response, next) => {
-    if (!timingSafeEqual(digestOf(request.headers.authorization ?? ''), expected)) return next();
+    if (!hasBearerToken(request, token)) return next();
     response
       .set('Cache-Control', 'no-store')
       .type(metrics.contentType)
@@ -41,8 +40,4 @@ async function serveMetrics(metrics: Metrics, host: string, port: number): Promi
     server.listen(port, host, resolve);
   });
   return server;
-}
-
-function digestOf(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }

@@ -31,6 +31,7 @@ export function createMail({ configuration, jobs, publicUrl, log, bundles }: Mai
   const sender = async () => ({
     name: mail.from.name ?? (await bundles.pageModule()).site.name,
     address,
+    bounceAddress: mail.bounceAddress,
   });
   const transport =
     mail.smtpUrl === undefined

@@ -102,7 +102,7 @@ export async function updateCollaborator(
       if (passwordHash !== undefined) {
         await endSessionsOf(em, id, context.session.id);
         if (collaborator.invitedAt === null) await tellPasswordChanged(context, em, collaborator);
-        collaborator.invitedAt = null;
+        collaborator.acceptInvitation();
       }
       if (passwordHash !== undefined || changed.includes('email')) await endLinks(em, id);
       if (changed.includes('email')) await tellEmailChanged(context, em, collaborator, emailBefore);

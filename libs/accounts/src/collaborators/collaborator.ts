@@ -50,12 +50,26 @@ export class Collaborator extends ContentRecord {
   @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
   invitedAt: Date | null = null;
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Why the invitation that was sent last did not arrive. Plain text; null if no mail server reported a problem.',
+  })
+  @Property({ type: 'text', nullable: true })
+  invitationProblem: string | null = null;
+
   @ManyToOne({ entity: () => StoredFile, nullable: true, deleteRule: 'set null' })
   picture: StoredFile | null = null;
 
   setEmail(email: string): void {
     this.email = email;
     this.emailKey = emailKey(email);
+  }
+
+  /** Ends the invitation. */
+  acceptInvitation(): void {
+    this.invitedAt = null;
+    this.invitationProblem = null;
   }
 
   asViewer(): Viewer {

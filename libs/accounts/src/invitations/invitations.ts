@@ -72,17 +72,18 @@ export async function withdrawInvitation(
   });
 }
 
-/** Adds an invitation message in the transaction of the change that causes it. */
+/** Adds an invitation message in the transaction of the change that causes it, which also stores the account. */
 export async function sendInvitation(
   context: RequestContext,
   em: EntityManager,
-  { id, email }: Pick<Collaborator, 'id' | 'email'>,
+  invited: Collaborator,
 ): Promise<void> {
+  invited.invitationProblem = null;
   await context.mail.add(sqlOf(em), {
     kind: 'invitation',
     subject: 'You are invited',
-    to: email,
-    data: { ...accountMessageData(context, id), invitedBy: context.viewer?.name ?? '' },
+    to: invited.email,
+    data: { ...accountMessageData(context, invited.id), invitedBy: context.viewer?.name ?? '' },
   });
 }
 

@@ -21,6 +21,11 @@ export function accountMessageData({ clientAddress, session }: RequestContext, a
   return { accountId, at, address: clientAddress, device: knownDeviceLabel(session.userAgent) };
 }
 
+/** The id of the account of a message. Returns null if the stored data is invalid. */
+export function accountIdIn(data: unknown): string | null {
+  return parseAccountMessage(data)?.accountId ?? null;
+}
+
 /** Parses stored data. Returns null if it is invalid. */
 function parseAccountMessage(data: unknown): AccountMessage | null {
   if (typeof data !== 'object' || data === null) return null;

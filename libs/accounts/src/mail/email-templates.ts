@@ -2,7 +2,8 @@ import { domainToASCII } from 'node:url';
 import type { MailTemplate } from '@daybook/mail';
 import { publicRoutes } from '@daybook/routes';
 import { emailLinkMinutes, findEmailChange, newEmailLink } from '../profile/change-email.ts';
-import { circumstances, readAccountMessage } from './account-message.ts';
+import { EmailChange } from '../profile/email-change.ts';
+import { accountIdIn, circumstances, readAccountMessage } from './account-message.ts';
 
 /** The link that confirms a new e-mail address. It goes to that address. */
 export const confirmEmailTemplate: MailTemplate = {
@@ -24,6 +25,11 @@ export const confirmEmailTemplate: MailTemplate = {
         `The link works once, for ${emailLinkMinutes} minutes. If you have no account there, ignore this message. Nothing will change.`,
       ],
     };
+  },
+  async bounced(em, data, { recipient, reason }) {
+    const id = accountIdIn(data);
+    const waiting = { collaborator: id ?? '', email: recipient };
+    if (id !== null) await em.nativeUpdate(EmailChange, waiting, { problem: reason });
   },
 };
 

@@ -1,13 +1,13 @@
 import { type MailTemplate, textIn } from '@daybook/mail';
 import { publicRoutes } from '@daybook/routes';
-import type { Collaborator } from '../collaborators/collaborator.ts';
+import { Collaborator } from '../collaborators/collaborator.ts';
 import {
   invitationDays,
   invitationMinutes,
   newResetLink,
   renewalDays,
 } from '../password-reset/reset-links.ts';
-import { readAccountMessage } from './account-message.ts';
+import { accountIdIn, readAccountMessage } from './account-message.ts';
 
 /** An invitation with a link to set the first password. */
 export const invitationTemplate: MailTemplate = {
@@ -36,5 +36,10 @@ export const invitationTemplate: MailTemplate = {
         `The link works once, for ${invitationDays} days. In the first ${renewalDays} days, you can get a new one here: ${mail.publicUrl}${publicRoutes.forgotPassword}`,
       ],
     };
+  },
+  async bounced(em, data, { recipient, reason }) {
+    const id = accountIdIn(data);
+    const invited = { id: id ?? '', email: recipient, invitedAt: { $ne: null } };
+    if (id !== null) await em.nativeUpdate(Collaborator, invited, { invitationProblem: reason });
   },
 };

@@ -25,9 +25,11 @@ export const tellNewDevice = tellAbout('newDevice', 'New sign-in to your account
 export async function tellEmailChanged(
   context: RequestContext,
   em: EntityManager,
-  { id, email, invitedAt }: Pick<Collaborator, 'id' | 'email' | 'invitedAt'>,
+  account: Collaborator,
   emailBefore: string,
 ): Promise<void> {
+  const { id, email, invitedAt } = account;
+  if (invitedAt) account.invitationProblem = null;
   const tell = invitedAt
     ? tellAbout('invitation', 'You are invited')
     : tellAbout('emailChanged', 'Your e-mail address was changed');

@@ -98,7 +98,7 @@ export async function resetPassword(context: RequestContext, token: string, next
     const owner = reset.collaborator;
     const isInvited = owner.invitedAt !== null;
     reset.usedAt = new Date();
-    owner.invitedAt = null;
+    owner.acceptInvitation();
     owner.passwordHash = passwordHash;
     stampChange(owner, owner.asViewer(), false);
     auditAccount(em, context, isInvited ? 'acceptInvitation' : 'resetPassword', owner, {

@@ -17,6 +17,14 @@ export class EmailChange {
   @Property({ type: 'Date', columnType: 'timestamptz(3)' })
   requestedAt!: Date;
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Why the message with the link did not arrive. Plain text; null if no mail server reported a problem.',
+  })
+  @Property({ type: 'text', nullable: true })
+  problem: string | null = null;
+
   /** The hash of the token in the link. Null until the message with the link is written. */
   @Unique()
   @Property({ type: 'string', length: 64, nullable: true, hidden: true })

@@ -64,7 +64,7 @@ async function linkByEmail(
     if (owner.invitedAt) {
       actions.push('acceptInvitation');
       // The invitation is accepted: its link is no longer needed, and the account can no longer be withdrawn with it.
-      owner.invitedAt = null;
+      owner.acceptInvitation();
       stampChange(owner, owner.asViewer(), false);
       await endLinks(em, id);
     }

@@ -1,2 +1,2 @@
 /** Written by `npm run migration`: the entities that these migrations end with. */
-export const entitiesDigest = '3c097059cf1c7e25542775d548297842b6a890437173dd115376133f453942ec';
+export const entitiesDigest = '76b5a9c510c3f416e9fd9f78ac9bfce268d902ea56175d291d488bb65d197ec9';

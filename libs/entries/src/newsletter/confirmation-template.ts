@@ -8,8 +8,9 @@ export const confirmationTemplate: MailTemplate = {
   name: 'confirmNewsletter',
   async write({ database, entries }, data, recipient) {
     const id = textIn(data, 'entryId');
-    const found = { id, email: recipient, spam: false, confirmedAt: null, unsubscribedAt: null };
-    const entry = isRecordId(id) && (await database.em.findOne(NewsletterEntry, found));
+    const wanted = { spam: false, confirmedAt: null, unsubscribedAt: null, bouncedAt: null };
+    const entry =
+      isRecordId(id) && (await database.em.findOne(NewsletterEntry, { ...wanted, id, email: recipient }));
     if (!entry) return null;
     return {
       paragraphs: [
@@ -24,4 +25,14 @@ export const confirmationTemplate: MailTemplate = {
       unsubscribeUrl: await entries.unsubscribeLinks.urlOf(database, id),
     };
   },
+  async bounced(em, data, { recipient, isAddressGone }) {
+    const id = entryIdIn(data);
+    if (!isAddressGone || !isRecordId(id)) return;
+    const signedUp = { id, email: recipient, bouncedAt: null };
+    await em.nativeUpdate(NewsletterEntry, signedUp, { bouncedAt: new Date() });
+  },
 };
+
+function entryIdIn(data: unknown): string {
+  return typeof data === 'object' && data && 'entryId' in data ? String(data.entryId) : '';
+}

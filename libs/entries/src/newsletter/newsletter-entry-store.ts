@@ -1,5 +1,6 @@
 import {
   allOf,
+  anyRecord,
   type Condition,
   cleanEmail,
   isSet,
@@ -25,7 +26,7 @@ export class NewsletterEntryStore extends EntryStore<NewsletterEntry, Newsletter
 
   /**
    * Stores a validated sign-up. An existing sign-up of the address stays. If a person sends it again, it is no longer spam,
-   * and somebody who had unsubscribed is subscribed again and open. Throws `RATE_LIMITED` if the address has sent too many.
+   * and somebody who had unsubscribed is subscribed again and open. An address that bounced is tried again. Throws `RATE_LIMITED` if the address has sent too many.
    */
   async signUp(context: RequestContext, input: NewsletterInput): Promise<void> {
     await context.entries.newsletterForm.consume(addressKey(context.clientAddress));
@@ -72,8 +73,12 @@ export class NewsletterEntryStore extends EntryStore<NewsletterEntry, Newsletter
   }
 
   protected override conditionOf(args: NewsletterListArgs, context: RequestContext): Condition {
-    const entries = super.conditionOf(args, context);
-    return args.unsubscribed === null ? entries : allOf(entries, isSet('unsubscribedAt', args.unsubscribed));
+    const { unsubscribed, bounced } = args;
+    return allOf(
+      super.conditionOf(args, context),
+      unsubscribed === null ? anyRecord : isSet('unsubscribedAt', unsubscribed),
+      bounced === null ? anyRecord : isSet('bouncedAt', bounced),
+    );
   }
 
   private async signUpAgain(
@@ -86,6 +91,7 @@ export class NewsletterEntryStore extends EntryStore<NewsletterEntry, Newsletter
       const hasLeft = { emailKey, unsubscribedAt: { $ne: null } };
       const open = { unsubscribedAt: null, handledAt: null, handledByName: null, confirmedAt: null };
       await em.nativeUpdate(NewsletterEntry, hasLeft, open);
+      if (mayAsk) await em.nativeUpdate(NewsletterEntry, { emailKey }, { bouncedAt: null });
       const entry = mayAsk && (await em.findOne(NewsletterEntry, { emailKey, confirmedAt: null }));
       if (entry) await askToConfirm(context, entry, sqlOf(em));
     });

@@ -32,6 +32,14 @@ export class NewsletterEntry extends Entry {
   @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
   confirmedAt: Date | null = null;
 
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'Time at which a mail server reported that the address does not work; null if none did, or after a new sign-up.',
+  })
+  @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
+  bouncedAt: Date | null = null;
+
   @ReadsFrom('id')
   @Field(() => String, {
     description:

@@ -1,5 +1,7 @@
-import { isRecordId } from '@daybook/content-engine';
+import { isRecordId, nameOf, recordAudit } from '@daybook/content-engine';
 import { type MailTemplate, textIn } from '@daybook/mail';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ContactEntry } from '../contact/contact-entry.ts';
 import { readSettings } from '../privacy/entry-settings.ts';
 import { ThreadItem } from './thread-item.ts';
 
@@ -11,9 +13,7 @@ export const contactAnswerTemplate: MailTemplate = {
   isKept: true,
   async write({ database }, data, recipient) {
     const { em } = database;
-    const id = textIn(data, 'itemId');
-    const options = { populate: ['entry'], disableIdentityMap: true } as const;
-    const item = isRecordId(id) ? await em.findOne(ThreadItem, { id }, options) : null;
+    const item = await readItem(em, data);
     if (!item || item.entry.email !== recipient) return null;
     const { entry, text } = item;
     const earlier = await em.find(
@@ -32,4 +32,34 @@ export const contactAnswerTemplate: MailTemplate = {
       conversation: { name: `contact-${entry.id}`, earlier: earlier.flatMap(({ mailId }) => mailId ?? []) },
     };
   },
+  /** Opens the message again, so that staff see it in the list, unless somebody has answered or closed it since. */
+  async bounced(em, data) {
+    const item = await readItem(em, data);
+    if (item?.entry.state !== 'answered' || item.entry.answeredAt?.getTime() !== item.at.getTime()) return;
+    const { id, email } = item.entry;
+    const opened = { state: 'open', handledAt: null, handledByName: null } as const;
+    if ((await em.nativeUpdate(ContactEntry, { id, state: 'answered' }, opened)) === 0) return;
+    const reopening = Object.assign(new ThreadItem(), {
+      kind: 'state',
+      text: 'open',
+      authorName: nameOf(null),
+    });
+    reopening.entry = em.getReference(ContactEntry, id);
+    em.persist(reopening);
+    recordAudit(em, {
+      action: 'update',
+      actor: null,
+      recordType: 'ContactEntry',
+      recordId: id,
+      recordTitle: email,
+      changedFields: ['state'],
+    });
+  },
 };
+
+/** The answer of a message, with its contact message; null if it was deleted. */
+async function readItem(em: EntityManager, data: unknown): Promise<ThreadItem | null> {
+  const id = textIn(data, 'itemId');
+  const options = { populate: ['entry'], disableIdentityMap: true } as const;
+  return isRecordId(id) ? em.findOne(ThreadItem, { id }, options) : null;
+}

@@ -1,11 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
 import { isOutage, type RequestContext } from '@daybook/content-engine';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { recordBounce } from '../bounces/record-bounce.ts';
 import { isDeliverable } from '../messages/deliverable-address.ts';
+import type { MessageIds } from '../messages/message-ids.ts';
 import { type ClaimedMessage, endMessage, postponeMessage } from '../messages/message-queue.ts';
 import { renderMessage } from '../templates/layout.ts';
 import type { MailTemplate } from '../templates/mail-template.ts';
-import { MailRefusal, type MailSender, type MailTransport, type OutgoingMail } from './transport.ts';
+import {
+  MailBounce,
+  MailRefusal,
+  type MailSender,
+  type MailTransport,
+  type OutgoingMail,
+} from './transport.ts';
 
 /** The parts that delivery needs besides the database. */
 export interface Delivery {
@@ -14,6 +21,7 @@ export interface Delivery {
   readonly sender: () => Promise<MailSender>;
   /** The base of absolute links, without a trailing slash. */
   readonly publicUrl: string;
+  readonly messageIds: MessageIds;
   /** Called with unexpected errors, which are bugs. */
   onError(error: unknown): void;
 }
@@ -27,9 +35,8 @@ export async function deliverMessage(
   delivery: Delivery,
   message: ClaimedMessage,
 ): Promise<boolean> {
-  const { em } = context.database;
   const refusal = await attempt(context, delivery, message);
-  await untilWritten(() => record(em, message, refusal));
+  await untilWritten(() => record(context, delivery, message, refusal));
   return refusal?.kind !== 'server';
 }
 
@@ -50,7 +57,7 @@ async function attempt(
 
 async function compose(
   context: RequestContext,
-  { kinds, sender, publicUrl }: Delivery,
+  { kinds, sender, publicUrl, messageIds }: Delivery,
   { id, kind, recipient, subject, data }: ClaimedMessage,
 ): Promise<OutgoingMail> {
   if (!isDeliverable(recipient)) throw new MailRefusal('The address is not valid.', 'permanent');
@@ -58,21 +65,32 @@ async function compose(
   if (!content) throw new MailRefusal('The message is no longer needed.', 'permanent');
   const { name } = await sender();
   const { replyTo, conversation, unsubscribeUrl } = content;
-  const earlier = conversation ? [conversation.name, ...conversation.earlier] : [];
-  const messageIdOf = (id: string) => `<${id}@${new URL(publicUrl).hostname}>`;
+  const messageIdOf = (id: string) => messageIds.headerOf(context.database, id);
+  const earlier = conversation ? await Promise.all(conversation.earlier.map(messageIdOf)) : [];
   return {
     ...renderMessage(content, name, publicUrl),
-    messageId: messageIdOf(id),
+    messageId: await messageIdOf(id),
+    envelopeId: await messageIds.envelopeIdOf(context.database, id),
     to: recipient,
     subject,
     unsubscribeUrl,
     replyTo: replyTo !== undefined && isDeliverable(replyTo) ? replyTo : undefined,
-    references: earlier.map(messageIdOf),
+    references: conversation ? [messageIds.named(conversation.name), ...earlier] : [],
   };
 }
 
-function record(em: EntityManager, message: ClaimedMessage, refusal: MailRefusal | null): Promise<void> {
+async function record(
+  context: RequestContext,
+  { kinds }: Delivery,
+  message: ClaimedMessage,
+  refusal: MailRefusal | null,
+): Promise<void> {
+  const { em } = context.database;
   if (refusal === null) return endMessage(em, message.id, null);
+  if (refusal instanceof MailBounce) {
+    await recordBounce(context, kinds, message.id, refusal.bounce);
+    return;
+  }
   return refusal.kind === 'permanent'
     ? endMessage(em, message.id, refusal.message)
     : postponeMessage(em, message, refusal.message);

@@ -1,6 +1,13 @@
-import { cleanText } from '@daybook/content-engine';
 import { createTransport, type NodemailerError } from 'nodemailer';
-import { MailRefusal, type MailSender, type MailTransport, type OutgoingMail } from './transport.ts';
+import { bounceOf, cleanReply } from '../bounces/bounce.ts';
+import { statusOfReply } from '../bounces/status-words.ts';
+import {
+  MailBounce,
+  MailRefusal,
+  type MailSender,
+  type MailTransport,
+  type OutgoingMail,
+} from './transport.ts';
 
 /** Maximum number of messages that a process sends at the same time. */
 export const mostConnections = 4;
@@ -10,8 +17,6 @@ export const mostConnections = 4;
  * a claim.
  */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
-
-const longestReply = 500;
 
 /**
  * Sends messages to an SMTP server and checks its certificate. `smtp://` requires STARTTLS, except on this machine. With
@@ -44,7 +49,9 @@ export function smtpTransport(url: string, sender: () => Promise<MailSender>): M
       try {
         await transport.sendMail({
           ...addressed(mail, from),
-          envelope: { from: from.address, to: [mail.to] },
+          envelope: { from: from.bounceAddress ?? from.address, to: [mail.to] },
+          // Used if the server offers it.
+          dsn: { id: mail.envelopeId, return: 'headers', notify: ['failure'] },
         });
       } catch (error) {
         throw refusalOf(error);
@@ -58,13 +65,13 @@ export function smtpTransport(url: string, sender: () => Promise<MailSender>): M
  * The headers and texts of a message. Addresses are passed as objects, so that nodemailer never parses them as lists.
  */
 export function addressed(
-  { to, replyTo, references, unsubscribeUrl, ...mail }: OutgoingMail,
-  from: MailSender,
+  { to, replyTo, references, unsubscribeUrl, envelopeId: _, ...mail }: OutgoingMail,
+  { name, address }: MailSender,
 ) {
   const inReplyTo = references.at(-1);
   return {
     ...mail,
-    from,
+    from: { name, address },
     to: { name: '', address: to },
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     ...(inReplyTo !== undefined && { inReplyTo, references: [...references] }),
@@ -90,9 +97,11 @@ function refusalOf(error: unknown): MailRefusal {
   if (!(error instanceof Error)) return new MailRefusal('The message could not be sent.', 'server');
   const { response, responseCode, command, permanent, code }: NodemailerError = error;
   const started = command === 'STARTTLS' ? 'TLS could not be started: ' : '';
-  const reply = cleanText(started + (response ?? error.message)).slice(0, longestReply);
+  const reply = cleanReply(started + (response ?? error.message));
+  const isToRecipient = command === 'RCPT TO';
   const isAboutMessage =
-    responseCode !== undefined && (command === 'RCPT TO' || command === 'DATA' || code === 'EMESSAGE');
+    responseCode !== undefined && (isToRecipient || command === 'DATA' || code === 'EMESSAGE');
   if (!isAboutMessage) return new MailRefusal(reply, 'server');
-  return new MailRefusal(reply, permanent ? 'permanent' : 'temporary');
+  if (!permanent) return new MailRefusal(reply, 'temporary');
+  return new MailBounce(bounceOf(statusOfReply(reply, responseCode, isToRecipient), reply));
 }

@@ -1,7 +1,11 @@
+import type { Bounce } from '../bounces/bounce.ts';
+
 /** A message that is ready to be sent. */
 export interface OutgoingMail {
   /** The same for every attempt, so that mail programs recognize a message that arrived twice. */
   messageId: string;
+  /** Identifies the message in reports of mail servers about its delivery (RFC 3461). */
+  envelopeId: string;
   to: string;
   subject: string;
   text: string;
@@ -28,6 +32,8 @@ export interface MailTransport {
 export interface MailSender {
   name: string;
   address: string;
+  /** The address for bounce mails; `address` if omitted. */
+  bounceAddress?: string | undefined;
 }
 
 /** The error for a message that was not sent. The mail log shows its text, such as the reply of the mail server. */
@@ -43,5 +49,12 @@ export class MailRefusal extends Error {
     readonly kind: 'permanent' | 'temporary' | 'server',
   ) {
     super(message);
+  }
+}
+
+/** The error for a message that a mail server refused for good. */
+export class MailBounce extends MailRefusal {
+  constructor(readonly bounce: Bounce) {
+    super(bounce.reason, 'final');
   }
 }

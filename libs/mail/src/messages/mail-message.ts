@@ -3,13 +3,14 @@ import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legac
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 
 /** The state of a message. */
-export type MailState = 'queued' | 'sending' | 'sent' | 'failed';
+export type MailState = 'queued' | 'sending' | 'sent' | 'bounced' | 'failed';
 
 const states = choices<MailState>('MailState', 'State of a message.', {
   queued: 'It is waiting to be sent, or to be tried again after a temporary failure.',
   sending: 'It is being sent.',
   sent: 'The mail server has accepted it.',
-  failed: 'It was refused, could not be sent within a day, or is no longer needed.',
+  bounced: 'A mail server refused it for good, at once or in a report after it had accepted it.',
+  failed: 'It could not be sent within a day, or is no longer needed.',
 });
 
 /**
@@ -52,7 +53,7 @@ export class MailMessage {
   @Field(() => String, {
     nullable: true,
     description:
-      'Why the last attempt failed, such as the reply of the mail server; null if it did not fail.',
+      'Why the last attempt failed or the message bounced, such as the reply of the mail server; null if it did not fail.',
   })
   @Property({ type: 'text', nullable: true })
   problem!: string | null;
@@ -73,7 +74,7 @@ export class MailMessage {
   @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
   startedAt!: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'Time at which it was sent or failed.' })
+  @Field(() => Date, { nullable: true, description: 'Time at which it was sent, bounced, or failed.' })
   @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
   endedAt!: Date | null;
 }

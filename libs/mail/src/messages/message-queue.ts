@@ -24,7 +24,7 @@ const longestWait = "interval '1 day'";
 /** After this time, the process that was sending a message counts as dead. */
 const longestClaim = "interval '10 minutes'";
 
-/** Sent and failed messages are deleted this long after they were added, because they contain addresses. */
+/** Sent, bounced, and failed messages are deleted this long after they were added, because they contain addresses. */
 const keptFor = "interval '90 days'";
 
 /** Adds a message that is due now, and returns its id. */
@@ -65,6 +65,24 @@ export async function endMessage(em: EntityManager, id: string, problem: string 
   await runStatement(em, sql, [id, state, problem]);
 }
 
+/**
+ * Marks a message as bounced and returns it. Returns null for a message that is unknown, waits for its next attempt, or
+ * has failed or bounced before.
+ */
+export async function markBounced(
+  em: EntityManager,
+  id: string,
+  problem: string,
+): Promise<Pick<MailMessage, 'kind' | 'recipient' | 'data'> | null> {
+  const [bounced] = await runStatement<Pick<MailMessage, 'kind' | 'recipient' | 'data'>>(
+    em,
+    `update "mail_message" set "state" = 'bounced', "problem" = $2, "ended_at" = now()
+      where "id" = $1 and "state" in ('sending', 'sent') returning "kind", "recipient", "data"`,
+    [id, problem],
+  );
+  return bounced ?? null;
+}
+
 /** Queues a message again after a temporary failure. The pause is 1, 2, 4 … minutes, and at most an hour. */
 export async function postponeMessage(
   em: EntityManager,
@@ -92,17 +110,17 @@ export async function endOldMessages(em: EntityManager, keptKinds: readonly stri
       where "state" = 'queued' and "queued_at" < now() - ${longestWait}`,
     [],
   );
-  const sql = `delete from "mail_message" where "state" in ('sent', 'failed') and "created_at" < now() - ${keptFor}
+  const sql = `delete from "mail_message" where "state" in ('sent', 'bounced', 'failed') and "created_at" < now() - ${keptFor}
     and not "kind" = any($1)`;
   await runStatement(em, sql, [keptKinds]);
 }
 
-/** Queues a sent or failed message again. Returns false if there is no such message. */
+/** Queues a sent, bounced, or failed message again. Returns false if there is no such message. */
 export async function queueAgain(run: RunSql, id: string): Promise<boolean> {
   const rows = await run(
     `update "mail_message" set "state" = 'queued', "queued_at" = now(), "due_at" = now(), "attempts" = 0,
         "problem" = null, "ended_at" = null
-      where "id" = $1 and "state" in ('sent', 'failed') returning "id"`,
+      where "id" = $1 and "state" in ('sent', 'bounced', 'failed') returning "id"`,
     [id],
   );
   return rows.length > 0;

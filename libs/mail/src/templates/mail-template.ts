@@ -1,4 +1,6 @@
 import type { RequestContext } from '@daybook/content-engine';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Bounce } from '../bounces/bounce.ts';
 
 /** The content of a message. All texts are plain text. `renderMessage` adds the markup. */
 export interface MessageContent {
@@ -37,4 +39,9 @@ export interface MailTemplate {
    * @param data what was passed to `Mail.add`, as JSON stores it
    */
   write(context: RequestContext, data: unknown, recipient: string): Promise<MessageContent | null>;
+  /**
+   * Called in the transaction that records that a message did not arrive, so that the screen of what it is about can say
+   * so.
+   */
+  bounced?(em: EntityManager, data: unknown, bounce: Bounce & { recipient: string }): Promise<void>;
 }

@@ -9,6 +9,8 @@ import type { TestCertificate } from './test-certificate.ts';
 export interface ReceivedMail {
   /** Addresses of the envelope. */
   envelope: { from: string; to: string[] };
+  /** The ENVID of the envelope; empty if it has none. */
+  envelopeId: string;
   raw: string;
   messageId: string;
   from: string;
@@ -32,6 +34,8 @@ export interface MailServerOptions {
   isTlsOnly?: boolean;
   /** The credentials that the server requires. */
   account?: { user: string; password: string };
+  /** Whether messages are only counted, so that a benchmark measures their sender. */
+  isSink?: boolean;
   /** The methods to sign in; all by default. */
   authMethods?: string[];
 }
@@ -43,14 +47,22 @@ export class MailServer {
   replyTo: (recipient: string) => Reply = () => null;
   /** Returns the reply to the text of a message. */
   replyToText: () => Reply = () => null;
+  /** Called with a whole message before the server replies. */
+  beforeReply: () => Promise<void> = async () => undefined;
   connections = 0;
+  /** The number of accepted messages. */
+  count = 0;
+  port = 0;
   /** Each sign-in: whether over TLS, and as whom. */
   readonly sessions: { isSecure: boolean; user: string }[] = [];
 
-  private constructor(
-    private server: SMTPServer,
-    private readonly options: MailServerOptions,
-  ) {}
+  private server: SMTPServer;
+  private readonly options: MailServerOptions;
+
+  private constructor(server: SMTPServer, options: MailServerOptions) {
+    this.server = server;
+    this.options = options;
+  }
 
   static async start(options: MailServerOptions = {}): Promise<MailServer> {
     const mailServer = new MailServer(new SMTPServer(), options);
@@ -79,8 +91,6 @@ export class MailServer {
     await this.listen(this.port);
   }
 
-  port = 0;
-
   private async listen(port: number): Promise<void> {
     const { host = '127.0.0.1', certificate, isTlsOnly = false, account, authMethods } = this.options;
     this.server = new SMTPServer({
@@ -88,6 +98,7 @@ export class MailServer {
       secure: isTlsOnly,
       ...(authMethods && { authMethods }),
       allowInsecureAuth: true,
+      hideDSN: false,
       disabledCommands: [...(account ? [] : ['AUTH']), ...(certificate ? [] : ['STARTTLS'])],
       onAuth: ({ username = '', password }, { secure }, done) => {
         if (username !== account?.user || password !== account?.password)
@@ -123,9 +134,13 @@ export class MailServer {
     for await (const chunk of stream) chunks.push(chunk);
     const refusal = errorOf(this.replyToText());
     if (refusal) return refusal;
-    const from = mailFrom === false ? '' : mailFrom.address;
+    this.count += 1;
+    if (this.options.isSink) return null;
+    const { address: from, args } = mailFrom || { address: '', args: {} };
     const to = rcptTo.map(({ address }) => address);
-    this.received.push(await parsed(Buffer.concat(chunks), { from, to }));
+    const envelopeId = typeof args === 'object' && 'ENVID' in args ? String(args.ENVID) : '';
+    this.received.push(await parsed(Buffer.concat(chunks), { from, to }, envelopeId));
+    await this.beforeReply();
     return null;
   }
 }
@@ -141,7 +156,11 @@ export async function readMailFolder(folder: string): Promise<ReceivedMail[]> {
   return Promise.all(names.toSorted().map(read));
 }
 
-async function parsed(bytes: Buffer, envelope: ReceivedMail['envelope']): Promise<ReceivedMail> {
+async function parsed(
+  bytes: Buffer,
+  envelope: ReceivedMail['envelope'],
+  envelopeId = '',
+): Promise<ReceivedMail> {
   const mail = await simpleParser(bytes);
   const textOf = (header: string) => {
     const value = mail.headers.get(header);
@@ -149,6 +168,7 @@ async function parsed(bytes: Buffer, envelope: ReceivedMail['envelope']): Promis
   };
   return {
     envelope,
+    envelopeId,
     raw: bytes.toString('utf8'),
     messageId: mail.messageId ?? '',
     from: textOf('from'),

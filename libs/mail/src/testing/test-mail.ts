@@ -1,18 +1,22 @@
 import 'reflect-metadata';
-import { databaseBy, type RequestContext } from '@daybook/content-engine';
+import { databaseBy, type RequestContext, SigningKey } from '@daybook/content-engine';
 import { MikroORM } from '@mikro-orm/core';
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { PgliteDriver } from '@mikro-orm/pglite';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Mail, mailEntities, smtpTransport, sqlOf } from '../index.ts';
 import { MailMessage } from '../messages/mail-message.ts';
-import type { MessageContent } from '../templates/mail-template.ts';
+import type { MailTemplate, MessageContent } from '../templates/mail-template.ts';
 import { MailServer } from './mail-server.ts';
 
 /** Mail with an in-memory database and a real SMTP server. */
 export class TestMail {
   /** Creates the content of messages of the kind `note`. */
   write: () => Promise<MessageContent | null> = async () => ({ paragraphs: ['Hello.'] });
+  /** Name of the sender. */
+  senderName = 'Test Firm';
+  /** Bounces of messages of the kind `note`. */
+  readonly bounces: Parameters<NonNullable<MailTemplate['bounced']>>[2][] = [];
   readonly errors: unknown[] = [];
 
   private constructor(
@@ -24,7 +28,7 @@ export class TestMail {
     const orm = await MikroORM.init({
       driver: PgliteDriver,
       dbName: 'memory://',
-      entities: [...mailEntities],
+      entities: [...mailEntities, SigningKey],
       metadataProvider: ReflectMetadataProvider,
     });
     await orm.schema.create();
@@ -35,11 +39,16 @@ export class TestMail {
 
   /** Creates the `Mail` of another process, which may use another mail server. */
   makeMail(url?: string): Mail {
-    const sender = async () => ({ name: 'Test Firm', address: 'mail@firm.example' });
+    const sender = async () => ({
+      name: this.senderName,
+      address: 'mail@firm.example',
+      bounceAddress: 'bounces@firm.example',
+    });
     const write = () => this.write();
+    const bounced: MailTemplate['bounced'] = async (_em, _data, bounce) => void this.bounces.push(bounce);
     const kinds = new Map(
       [
-        { name: 'note', write },
+        { name: 'note', write, bounced },
         { name: 'kept', write, isKept: true },
       ].map((kind) => [kind.name, kind] as const),
     );
@@ -58,7 +67,16 @@ export class TestMail {
   }
 
   sendDue(mail = this.mail): Promise<void> {
-    return mail.sendDue(() => ({ database: databaseBy(this.fork()) }) as RequestContext);
+    return mail.sendDue(() => this.context());
+  }
+
+  /** Takes a bounce mail, and returns whether it was recorded. */
+  takeBounceMail(bounceMail: string): Promise<boolean> {
+    return this.mail.takeBounceMail(this.context(), Buffer.from(bounceMail));
+  }
+
+  private context(): RequestContext {
+    return { database: databaseBy(this.fork()) } as RequestContext;
   }
 
   stateOf(id: string): Promise<MailMessage> {
@@ -75,6 +93,8 @@ export class TestMail {
   async clear(): Promise<void> {
     await this.orm.schema.clear();
     this.server.received.length = 0;
+    this.bounces.length = 0;
+    this.senderName = 'Test Firm';
     this.server.replyTo = () => null;
     this.server.replyToText = () => null;
     this.write = async () => ({ paragraphs: ['Hello.'] });

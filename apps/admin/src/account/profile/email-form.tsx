@@ -44,10 +44,25 @@ export function EmailForm({ me, reload }: { me: Me; reload(): Promise<unknown> }
           You sign in with <b>{me.email}</b>.
         </Text>
         {emailChange && (
-          <Alert color="blue" role="status" title="Waiting for your confirmation">
+          <Alert
+            color={emailChange.problem === null ? 'blue' : 'red'}
+            role="status"
+            title={
+              emailChange.problem === null ? 'Waiting for your confirmation' : 'The message did not arrive'
+            }
+          >
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-              We sent a link to <b>{emailChange.email}</b>. It works once, for 30 minutes. Your address does
-              not change until you confirm it there.
+              {emailChange.problem === null ? (
+                <>
+                  We sent a link to <b>{emailChange.email}</b>. It works once, for 30 minutes. Your address
+                  does not change until you confirm it there.
+                </>
+              ) : (
+                <>
+                  The link for <b>{emailChange.email}</b> could not be delivered. {emailChange.problem} Check
+                  the address, and enter it again.
+                </>
+              )}
             </Text>
             <Button mt="xs" size="compact-sm" variant="default" loading={isCanceling} onClick={withdraw}>
               Withdraw

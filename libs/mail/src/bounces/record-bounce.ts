@@ -1,0 +1,28 @@
+import { emailKey, type RequestContext } from '@daybook/content-engine';
+import { markBounced } from '../messages/message-queue.ts';
+import type { MailTemplate } from '../templates/mail-template.ts';
+import type { Bounce } from './bounce.ts';
+
+/** A bounce, and the addresses that it is about if the report names them. */
+type ReportedBounce = Bounce & { addresses?: readonly string[] };
+
+/**
+ * Records in the log that a message did not arrive, and tells its kind in the same transaction. Returns false and does
+ * nothing unless the message counts as sent or is being sent, so a repeated report has no effect.
+ */
+export async function recordBounce(
+  { database }: RequestContext,
+  kinds: ReadonlyMap<string, MailTemplate>,
+  id: string,
+  { reason, isAddressGone, addresses }: ReportedBounce,
+): Promise<boolean> {
+  return database.em.transactional(async (em) => {
+    const message = await markBounced(em, id, reason);
+    if (!message) return false;
+    const { kind, recipient, data } = message;
+    // A report about an address to which the recipient forwards says nothing about the recipient's own.
+    const isOwn = addresses?.some((address) => emailKey(address) === emailKey(recipient)) ?? true;
+    await kinds.get(kind)?.bounced?.(em, data, { recipient, reason, isAddressGone: isAddressGone && isOwn });
+    return true;
+  });
+}
