@@ -5,10 +5,11 @@ export { folderTransport } from './delivery/folder-transport.ts';
 export { smtpTransport } from './delivery/smtp-transport.ts';
 export type { MailSender, MailTransport } from './delivery/transport.ts';
 export { Mail, sendMailJob, sqlOf } from './mail.ts';
+export { addressPattern, matches, onlyAddressPattern, withoutAddress } from './messages/address-pattern.ts';
 export { isDeliverable } from './messages/deliverable-address.ts';
-export { addressPattern, countMails, eraseMails, isAddress } from './messages/erase-address.ts';
+export { countMails, eraseMails } from './messages/erase-address.ts';
 export { MailMessage } from './messages/mail-message.ts';
-export type { NewMessage, RunSql } from './messages/message-queue.ts';
+export { isUndelivered, type NewMessage, type RunSql } from './messages/message-queue.ts';
 export type { MailTemplate, MessageContent } from './templates/mail-template.ts';
 export { testTemplate } from './templates/test-template.ts';
 

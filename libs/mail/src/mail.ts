@@ -9,6 +9,7 @@ import {
   endOldMessages,
   insertMessage,
   type NewMessage,
+  queueAgain,
   type RunSql,
 } from './messages/message-queue.ts';
 
@@ -102,6 +103,16 @@ export class Mail {
     };
     await Promise.all(Array.from({ length: mostConnections }, sendOneByOne));
     if (!isAway && !isDone && this.jobs.isRunning) await this.jobs.send(sendMailJob, {}, new Date());
+  }
+
+  /**
+   * Queues a sent or failed message again. Its text is created again. Returns false if there is no such message.
+   * @param run runs statements in the transaction of the caller
+   */
+  async sendAgain(run: RunSql, id: string): Promise<boolean> {
+    if (!(await queueAgain(run, id))) return false;
+    await this.wake(run);
+    return true;
   }
 
   /** Deletes messages from the log, such as those of a conversation that is deleted. Those that wait are not sent. */

@@ -29,7 +29,7 @@ export async function deliverMessage(
 ): Promise<boolean> {
   const { em } = context.database;
   const refusal = await attempt(context, delivery, message);
-  await untilWritten(() => record(em, message, refusal));
+  await untilWritten(() => record(em, message, refusal, !delivery.transport.isConfigured));
   return refusal?.scope !== 'server';
 }
 
@@ -71,10 +71,15 @@ async function compose(
   };
 }
 
-function record(em: EntityManager, message: ClaimedMessage, refusal: MailRefusal | null): Promise<void> {
-  if (refusal === null) return endMessage(em, message.id, null);
+function record(
+  em: EntityManager,
+  message: ClaimedMessage,
+  refusal: MailRefusal | null,
+  isInFolder: boolean,
+): Promise<void> {
+  if (refusal === null) return endMessage(em, message.id, null, isInFolder);
   return refusal.scope === 'final'
-    ? endMessage(em, message.id, refusal.message)
+    ? endMessage(em, message.id, refusal.message, false)
     : postponeMessage(em, message, refusal.message);
 }
 
