@@ -16,6 +16,9 @@ export const contactStates = choices<ContactState>(
 
 @ObjectType({ description: 'How far staff is with a contact message, and who deals with it.' })
 export class ContactWork {
+  /** Id of the message, for fields that are looked up. */
+  entryId!: string;
+
   @Field(() => contactStates.values, { description: 'State of the message.' })
   state!: ContactState;
 
