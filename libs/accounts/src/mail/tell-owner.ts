@@ -49,6 +49,20 @@ export async function tellLinked(
   });
 }
 
+/** Adds a message about a removed link to the identity provider, in the transaction of the change. */
+export async function tellUnlinked(
+  context: RequestContext,
+  em: EntityManager,
+  { id, email }: Pick<Collaborator, 'id' | 'email'>,
+): Promise<void> {
+  await context.mail.add(sqlOf(em), {
+    kind: 'singleSignOnUnlinked',
+    subject: 'Your account is no longer linked to single sign-on',
+    to: email,
+    data: accountMessageData(context, id),
+  });
+}
+
 /** Adds a message about a sign-in from a new browser or address, in the transaction of the sign-in. */
 export async function tellNewDevice(
   context: RequestContext,
