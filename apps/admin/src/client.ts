@@ -4,7 +4,7 @@ import { MyPermissionsDocument } from '@daybook/graphql-client/admin/operations'
 import { createAdminClient } from '@daybook/graphql-client/admin-client';
 import { forgetSession, readSession, type SessionUser } from '@daybook/graphql-client/session';
 import { askForPassword } from './account/password-prompt.ts';
-import { leaveForSignIn, reloadForNewUser } from './session/leave-page.ts';
+import { leaveForSignIn, reloadKeepingDrafts } from './session/leave-page.ts';
 
 /**
  * The Apollo client of the signed-in person. It never uses the session of another person who signed in in this
@@ -21,7 +21,7 @@ export function openClient({ _id }: SessionUser): ApolloClient {
     const token = ownToken();
     if (token !== null && token !== sent) return true;
     if (token === null && readSession()) {
-      await reloadForNewUser();
+      await reloadKeepingDrafts();
       return false;
     }
     forgetSession();

@@ -107,6 +107,27 @@ test('a person signs in at the provider, confirms there, and a superadmin remove
   await section.waitFor({ state: 'detached' });
 });
 
+test('a person removes their own link with the password', async () => {
+  const password = 'silver harbour crane';
+  const staff = await Api.signedIn({ url: server.url, superadmin });
+  await staff.create('/api/add-collaborator', { fname: 'Bea', email: 'bea@fennimore.example', password });
+  provider.people.set('bea', { email: 'bea@fennimore.example', email_verified: true });
+  const page = await open('/login?next=/post-list');
+  await page.getByRole('button', { name: signInWithProvider }).press('Enter');
+  await signInThere(page, 'bea');
+  await page.waitForURL('/post-list');
+  const section = (await openFactors(page)).getByRole('region', { name: 'Single sign-on' });
+  await section.getByRole('button', { name: 'Remove the link' }).press('Enter');
+  await page.keyboard.type('wrong harbour crane');
+  await inBothSchemes(page, 'sso-own-unlink');
+  await page.keyboard.press('Enter');
+  await section.getByText('This is not your current password.').waitFor();
+  await section.getByRole('textbox', { name: 'Current password' }).fill(password);
+  await page.keyboard.press('Enter');
+  await section.waitFor({ state: 'detached' });
+  await page.getByText('The link was removed').waitFor();
+});
+
 test('the sign-in page explains a sign-in that did not work', async () => {
   provider.people.set('stranger', { email: 'stranger@fennimore.example', email_verified: true });
   const page = await open('/login');

@@ -6,7 +6,7 @@ import { superadmin } from './support/test-server.ts';
 import { useSite } from './support/use-site.ts';
 
 const log =
-  '{ mailLog { totalCount items { id recipient subject state attempts problem } } isMailConfigured }';
+  '{ mailLog { totalCount items { id recipient subject state isInFolder attempts problem } } isMailConfigured }';
 const sendTest = 'mutation { sendTestMail }';
 
 describe('with an SMTP server', () => {
@@ -22,7 +22,9 @@ describe('with an SMTP server', () => {
     await expect.poll(() => mailServer.received).toHaveLength(1);
     expect(mailServer.lastTo(superadmin.email).from).toBe('"Test firm" <mail@firm.example>');
     const states = async () => (await site.staff.graphql(log)).data.mailLog.items;
-    await expect.poll(states).toMatchObject([{ state: 'sent', recipient: superadmin.email, attempts: 1 }]);
+    await expect
+      .poll(states)
+      .toMatchObject([{ state: 'sent', isInFolder: false, recipient: superadmin.email, attempts: 1 }]);
     const [{ id }] = await states();
     const again = 'mutation ($id: ID!) { sendMailAgain(id: $id) { state } }';
     expect((await site.staff.graphql(again, { id })).data.sendMailAgain).toEqual({ state: 'queued' });
@@ -44,8 +46,8 @@ describe('without an SMTP server', () => {
   test('a message is written to a file that only the account of the server can read', async () => {
     await site.staff.graphql(sendTest);
     const folder = join(site.server.dataDir, 'mail');
-    const state = async () => (await site.staff.graphql(log)).data.mailLog.items[0]?.state;
-    await expect.poll(state).toBe('sent');
+    const message = async () => (await site.staff.graphql(log)).data.mailLog.items[0];
+    await expect.poll(message).toMatchObject({ state: 'sent', isInFolder: true });
     expect((await site.staff.graphql(log)).data.isMailConfigured).toBe(false);
     const [name = ''] = readdirSync(folder);
     expect(name).toMatch(/^[\w.-]+\.eml$/);

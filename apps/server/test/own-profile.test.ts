@@ -50,6 +50,43 @@ test('a person has one picture, which is replaced, removed, and deleted with the
   expect(await storedFiles(site.server)).not.toContain(basename(third));
 });
 
+test('the picture is read with drafts, with the history, and with who is writing an answer', async () => {
+  const bea = { email: 'bea@example.com', password: 'lantern orchard tidal' };
+  await site.staff.post('/api/add-collaborator', { fname: 'Bea', ...bea });
+  session = await site.visitor.signedIn(bea);
+  const url = await setPicture('bea.png');
+  const ofBea = async (document: string, variables: object = {}) => {
+    const { data, errors } = await session.graphql(document, variables);
+    expect(errors).toEqual([]);
+    return data.result;
+  };
+  const input = { title: 'Standard', description: '<p>Text.</p>' };
+  const { id: record } = await ofBea(
+    'mutation ($input: PackageCreateInput!) { result: createPackage(input: $input) { id } }',
+    { input },
+  );
+  await ofBea(
+    'mutation ($id: ID, $input: PackageUpdateInput!) { result: savePackageDraft(id: $id, input: $input) { id } }',
+    { id: record, input: { title: 'Planned' } },
+  );
+  const submit = 'mutation ($input: ContactInput!) { submitContact(input: $input) { ok } }';
+  await site.visitor.graphql(submit, { input: { firstName: 'G', email: 'g@visitor.example', message: 'Hi' } });
+  const message = (await ofBea('{ result: contactEntries { items { id } } }')).items[0].id;
+  await ofBea('mutation ($id: ID!) { result: noteContactWriting(id: $id, isWriting: true) }', {
+    id: message,
+  });
+
+  const read = `query ($record: ID!, $message: ID!) {
+    draftsOf(type: "Package", recordId: $record) { updatedByPicture { url } }
+    revisions(type: "Package", id: $record) { items { byPicture { url } } }
+    contactWriters(id: $message) { name picture { url } } }`;
+  expect((await site.staff.graphql(read, { record, message })).data).toEqual({
+    draftsOf: [{ updatedByPicture: { url } }],
+    revisions: { items: [{ byPicture: { url } }] },
+    contactWriters: [{ name: 'Bea', picture: { url } }],
+  });
+});
+
 test('a file that is not a picture is refused, and visitors cannot change anything', async () => {
   const file = textFile('me.png');
   const { errors } = await site.staff.graphql(save, { picture: null }, { picture: file });

@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { databaseBehind } from './support/database-behind.ts';
 import { storyPages } from './support/story-pages.ts';
 import { useSite } from './support/use-site.ts';
 
+const database = databaseBehind();
 const site = useSite({}, storyPages);
+const password = 'lantern orchard tidal';
 
 async function run(document: string, variables: object = {}, client = site.staff) {
   const { data, errors } = await client.graphql(document, variables);
@@ -88,6 +91,22 @@ describe('a preview of staff', () => {
     expect((await ask(`${await basePath()}/`)).status).toBe(200);
   });
 
+  test('is refused while the account lacks a required second factor', async () => {
+    const email = 'restricted@example.com';
+    await site.staff.post('/api/add-collaborator', { fname: 'Rita', email, password });
+    const base = await basePath(await site.visitor.signedIn({ email, password }));
+    const require = (isRequired: boolean) =>
+      database.fork().execute(
+        `insert into security_settings (id, requires_second_factor) values (1, ${isRequired})
+            on conflict (id) do update set requires_second_factor = excluded.requires_second_factor`,
+      );
+    expect((await ask(`${base}/`)).status).toBe(200);
+    await require(true);
+    expect((await ask(`${base}/`)).status).toBe(410);
+    await require(false);
+    expect((await ask(`${base}/`)).status).toBe(200);
+  });
+
   test('refuses a changed token', async () => {
     const base = await basePath();
     const [session, release, expires, signature = ''] = base.split('.');
@@ -124,8 +143,12 @@ describe('a link for people without an account', () => {
     return release;
   }
 
-  async function addLink(release: string, expiresAt = tomorrow()): Promise<{ path: string; id: string }> {
-    const { url, id } = (await run(create, { release, expiresAt })).createPreviewLink;
+  async function addLink(
+    release: string,
+    expiresAt = tomorrow(),
+    client = site.staff,
+  ): Promise<{ path: string; id: string }> {
+    const { url, id } = (await run(create, { release, expiresAt }, client)).createPreviewLink;
     return { path: new URL(url).pathname, id };
   }
 
@@ -193,6 +216,33 @@ describe('a link for people without an account', () => {
     expect((await ask(`${path}/`)).status).toBe(410);
     const { errors } = await site.staff.graphql(create, { release, expiresAt: tomorrow() });
     expect(errors[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+
+  test('outlives the session of its creator, but not the account or the right to write drafts', async () => {
+    const release = await addRelease('Creators', 'Heading of creators');
+    const account = { fname: 'Tom', email: 'tom@example.com', password };
+    const { body } = await site.staff.post('/api/add-collaborator', { ...account, role: 'editor' });
+    const creator = await site.visitor.signedIn({ email: account.email, password });
+    const { path, id } = await addLink(release, tomorrow(), creator);
+    const status = async () => (await ask(`${path}/`)).status;
+    const orphaned = 'query ($release: ID!) { previewLinks(release: $release) { id isOrphaned } }';
+    const isOrphaned = async () => {
+      const { previewLinks } = await run(orphaned, { release });
+      return previewLinks.find((link: { id: string }) => link.id === id).isOrphaned;
+    };
+    const change = (role: string) =>
+      run(
+        'mutation ($id: ID!, $input: CollaboratorUpdateInput!) { updateCollaborator(id: $id, input: $input) { id } }',
+        { id: body._id, input: { role } },
+      );
+    await run('mutation { signOut }', {}, creator);
+    expect([await status(), await isOrphaned()]).toEqual([200, false]);
+    await change('reader');
+    expect([await status(), await isOrphaned()]).toEqual([410, true]);
+    await change('contributor');
+    expect([await status(), await isOrphaned()]).toEqual([200, false]);
+    await run('mutation ($id: ID!) { removeCollaborator(id: $id) { id } }', { id: body._id });
+    expect([await status(), await isOrphaned()]).toEqual([410, true]);
   });
 
   test('must expire in the future, within 90 days', async () => {

@@ -184,6 +184,30 @@ describe('the erasure of a person', () => {
     });
   });
 
+  test('finds the address in both cases, composed and decomposed, and with its domain in ASCII', async () => {
+    const small = '\u00e4nne@ex\u00e4mple.example';
+    const [large, decomposed] = [small.toUpperCase(), small.normalize('NFD')];
+    await send('\u00c4NNE@ex\u00e4mple.example', 'First.', large);
+    await send(decomposed, 'Second.');
+    await send('\u00e4nne@xn--exmple-cua.example', 'Third.');
+    await signUp(large);
+    await answerTo('\u00c4NNE@ex\u00e4mple.example', `Hello ${decomposed}.`);
+    await send('carl@visitor.example', `Ask \u201c${large}\u201d, not je${small} or \u00e9${small}.`, large);
+    const { id } = await entryOf('carl@visitor.example');
+
+    const { traces } = await run(find, { email: small });
+    expect(traces).toMatchObject({ contactMessages: 3, signUps: 1, otherTexts: 1 });
+    expect((await run(erase, { email: decomposed.toUpperCase() })).erasure.traces).toEqual(traces);
+    expect(await run(find, { email: small })).toEqual({ traces: nothing });
+    const carl = 'query ($id: ID!) { entry: contactEntry(id: $id) { firstName message } }';
+    expect((await run(carl, { id })).entry).toEqual({
+      firstName: 'erased',
+      message: `Ask \u201cerased\u201d, not je${small} or \u00e9${small}.`,
+    });
+    await run('mutation ($id: ID!) { removeContactEntry(id: $id) { id } }', { id });
+    for (const name of ['nne@ex', 'xn--exmple-cua']) expect(await placesOf(name)).toEqual([]);
+  });
+
   test('does not remove accounts, and says that there is one', async () => {
     const { traces } = await run(find, { email: superadmin.email });
     expect(traces).toMatchObject({ isCollaborator: true });
@@ -205,18 +229,20 @@ describe('the erasure of a person', () => {
 describe('without a mail server', () => {
   const lone = useSite({ FRESH_SIGN_IN_S: '0.001' });
 
-  test('an erasure also deletes messages that were written to files, and needs the password', async () => {
-    const email = 'folder@visitor.example';
-    await run(submit, { input: { firstName: 'Ann', email, message: 'Hello.' } }, lone.visitor);
-    const folder = join(lone.server.dataDir, 'mail');
-    const files = () => (existsSync(folder) ? readdirSync(folder) : []);
-    // The notice for the superadmin has the address of the visitor for answers.
-    await expect.poll(files).toHaveLength(1);
-    const refused = await lone.staff.graphql(erase, { email });
-    expect(refused.errors[0]?.extensions.code).toBe('STEP_UP_REQUIRED');
-    const confirmed = `mutation ($email: String!, $password: String) {
+  test.each(['folder@visitor.example', '\u00c4NNE@ex\u00e4mple.example'])(
+    'an erasure of %s also deletes messages that were written to files, and needs the password',
+    async (email) => {
+      await run(submit, { input: { firstName: 'Ann', email, message: 'Hello.' } }, lone.visitor);
+      const folder = join(lone.server.dataDir, 'mail');
+      const files = () => (existsSync(folder) ? readdirSync(folder) : []);
+      // The notice for the superadmin has the address of the visitor for answers.
+      await expect.poll(files).toHaveLength(1);
+      const refused = await lone.staff.graphql(erase, { email });
+      expect(refused.errors[0]?.extensions.code).toBe('STEP_UP_REQUIRED');
+      const confirmed = `mutation ($email: String!, $password: String) {
       erasePerson(email: $email, currentPassword: $password) { reference } }`;
-    await run(confirmed, { email, password: superadmin.password }, lone.staff);
-    expect(files()).toEqual([]);
-  });
+      await run(confirmed, { email: email.toLowerCase(), password: superadmin.password }, lone.staff);
+      expect(files()).toEqual([]);
+    },
+  );
 });

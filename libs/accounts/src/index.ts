@@ -12,7 +12,13 @@ import { InvitationResolver } from './invitations/invitation-resolver.ts';
 import { PasswordReset } from './password-reset/password-reset.ts';
 import { PasswordResetResolver } from './password-reset/reset-resolver.ts';
 import { EmailChange } from './profile/email-change.ts';
-import { CollaboratorPictureResolver, ProfileResolver } from './profile/profile-resolver.ts';
+import {
+  CollaboratorPictureResolver,
+  DraftPictureResolver,
+  PresentPersonPictureResolver,
+  RevisionPictureResolver,
+} from './profile/person-pictures.ts';
+import { ProfileResolver } from './profile/profile-resolver.ts';
 import { Session } from './sessions/session.ts';
 import { CollaboratorSessionsResolver, SessionResolver } from './sessions/session-resolver.ts';
 import { SignInResolver } from './sign-in/sign-in-resolver.ts';
@@ -38,7 +44,7 @@ export {
 export { type ResolvedViewer, resolveViewer } from './sessions/resolve-viewer.ts';
 export type { SessionLifetime, SessionLifetimes } from './sessions/session-lifetimes.ts';
 export { newToken, tokenHash } from './sessions/session-token.ts';
-export { hasSession } from './sessions/sessions.ts';
+export { isSessionOfStaff } from './sessions/sessions.ts';
 export { requireStepUp } from './sign-in/prove-password.ts';
 export { defaultAllowances, type SignInAllowances } from './sign-in/sign-in-limits.ts';
 export type { SingleSignOnSettings } from './single-sign-on/identity-provider.ts';
@@ -64,6 +70,9 @@ export const accountResolvers = [
   SessionResolver,
   ProfileResolver,
   CollaboratorPictureResolver,
+  RevisionPictureResolver,
+  DraftPictureResolver,
+  PresentPersonPictureResolver,
   CollaboratorSessionsResolver,
   FactorResolver,
   SecuritySettingsResolver,

@@ -25,6 +25,7 @@ export type { BulkActionProps, RowActionProps, RowNoteProps, RowsProps } from '.
 export type { TrashAccess } from './list/trash-access.ts';
 export { default as DraftOffer } from './local-draft/draft-offer.tsx';
 export { isFormOpen, saveLocalDrafts } from './local-draft/open-forms.ts';
+export { PersonPicture } from './person/person-picture.tsx';
 export type { FormPreviewProps } from './preview/form-preview.ts';
 export { recordPath } from './record-path.ts';
 export { useOwnTitle, useScreenTitle } from './screen-title.ts';

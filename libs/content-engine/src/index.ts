@@ -29,7 +29,7 @@ export {
 } from './fields/field-definition.ts';
 export { Approval, approvalCount, PublishingSettings, type Verdict } from './history/approval.ts';
 export { historyEntities, Publication, Revision, type RevisionChange } from './history/history-entities.ts';
-export { HistoryResolver, PublicationType } from './history/history-resolver.ts';
+export { HistoryResolver, PublicationType, RevisionType } from './history/history-resolver.ts';
 export { inPerspective, type Perspective } from './history/perspective.ts';
 export { hasPerspective, perspectiveDirective, readPerspective } from './history/perspective-directive.ts';
 export { historyColumns } from './history/revisions-of.ts';
@@ -58,6 +58,8 @@ export { Slug } from './kinds/slug.ts';
 export { Tags } from './kinds/tags.ts';
 export { Text } from './kinds/text.ts';
 export { VideoLink } from './kinds/video-link.ts';
+export { Presence } from './presence/presence.ts';
+export { arrive, leave, othersAt, PresentPerson } from './presence/present-people.ts';
 export { expireAt, hasPassed, timeOf } from './reading/clock.ts';
 export {
   allOf,
@@ -67,6 +69,7 @@ export {
   isSet,
 } from './reading/condition.ts';
 export { ReadsFrom } from './reading/field-sources.ts';
+export { Lookup } from './reading/lookup.ts';
 export { readByIds } from './reading/read-by-ids.ts';
 export type { ComputedOrder, RecordOrder } from './reading/read-records.ts';
 export { readRows } from './reading/read-rows.ts';

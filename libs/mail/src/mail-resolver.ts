@@ -11,7 +11,6 @@ import { notFound, notSignedIn } from '@daybook/errors';
 import { Arg, Args, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { sqlOf } from './mail.ts';
 import { MailMessage } from './messages/mail-message.ts';
-import { queueAgain } from './messages/message-queue.ts';
 import { testTemplate } from './templates/test-template.ts';
 
 const MailMessageList = listType(MailMessage, 'MailMessageList', {
@@ -72,8 +71,7 @@ export class MailResolver {
   ): Promise<MailMessage> {
     return database.em.transactional(async (em) => {
       const run = sqlOf(em);
-      if (!isRecordId(id) || !(await queueAgain(run, id))) throw notFound('Message');
-      await mail.wake(run);
+      if (!isRecordId(id) || !(await mail.sendAgain(run, id))) throw notFound('Message');
       const message = await em.findOneOrFail(MailMessage, { id }, { refresh: true });
       recordAudit(em, {
         action: 'resendMail',

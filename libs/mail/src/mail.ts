@@ -12,6 +12,7 @@ import {
   endOldMessages,
   insertMessage,
   type NewMessage,
+  queueAgain,
   type RunSql,
 } from './messages/message-queue.ts';
 
@@ -119,6 +120,16 @@ export class Mail {
     const report = await readDeliveryReport(bounceMail);
     const id = report && (await messageIds.findIn(context.database, report.references));
     return report !== null && id !== null && recordBounce(context, kinds, id, report);
+  }
+
+  /**
+   * Queues a sent, bounced, or failed message again. Its text is created again. Returns false if there is no such message.
+   * @param run runs statements in the transaction of the caller
+   */
+  async sendAgain(run: RunSql, id: string): Promise<boolean> {
+    if (!(await queueAgain(run, id))) return false;
+    await this.wake(run);
+    return true;
   }
 
   /** Deletes messages from the log, such as those of a deleted conversation. Queued messages are then not sent. */

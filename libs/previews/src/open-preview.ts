@@ -7,6 +7,7 @@ import {
 } from '@daybook/content-engine';
 import { addressKey } from '@daybook/rate-limits';
 import { findRelease } from './find-release.ts';
+import { isOrphaned, writers } from './orphaned-links.ts';
 
 /** A preview that was opened with a token. */
 export interface OpenedPreview {
@@ -21,8 +22,8 @@ export interface OpenedPreview {
 
 /**
  * Opens the preview of a token. Returns `unknown` if this site did not create the token, and `ended` if the preview
- * expired or was revoked, if its session ended, or if its release was published or discarded. Throws `RATE_LIMITED`
- * after many unknown tokens from the address, even if this token is valid.
+ * expired or was revoked, if the session or the account that created it may not show it any more, or if its release was
+ * published or discarded. Throws `RATE_LIMITED` after many unknown tokens from the address, even if this token is valid.
  */
 export async function openPreview(
   { database, clientAddress, previews }: RequestContext,
@@ -54,9 +55,9 @@ async function findLink(
   token: string,
 ): Promise<FoundLink | 'ended' | null> {
   const sql = `select "id" as "linkId", "release_id" as "releaseId", "expires_at" as "expiresAt",
-      "revoked_at" is not null or "expires_at" <= $1 as "isEnded"
+      "revoked_at" is not null or "expires_at" <= $1 or ${isOrphaned('$3')} as "isEnded"
     from "preview_link" where "token_hash" = $2`;
-  const parameters = [new Date().toISOString(), tokenHash(token)];
+  const parameters = [new Date().toISOString(), tokenHash(token), writers()];
   const [found] = await runStatement<FoundLink & { isEnded: boolean }>(reader, sql, parameters);
   if (!found) return null;
   return found.isEnded ? 'ended' : { ...found, expiresAt: new Date(found.expiresAt) };

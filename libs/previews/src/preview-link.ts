@@ -26,6 +26,10 @@ export class PreviewLink {
   @Property({ type: 'Date', columnType: 'timestamptz(3)' })
   createdAt: Date = new Date();
 
+  /** Id of the account that created the link. Null for links of earlier versions of this program. */
+  @Property({ type: 'string', length: 24, nullable: true })
+  createdById: string | null = null;
+
   @Field(() => String, { description: 'Name of the person who created the link.' })
   @Property({ type: 'text' })
   createdByName!: string;
@@ -52,6 +56,13 @@ export class PreviewLink {
   @Field(() => Date, { nullable: true, description: 'Time at which a page was last opened with the link.' })
   @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
   lastOpenedAt: Date | null = null;
+
+  /** Filled in by `markOrphans`. */
+  @Field(() => Boolean, {
+    description:
+      'Whether the link does not work because the account that created it was removed or may not write drafts any more.',
+  })
+  isOrphaned = false;
 
   @Field(() => String, {
     nullable: true,

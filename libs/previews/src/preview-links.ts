@@ -3,6 +3,7 @@ import { isRecordId, type RequestContext, recordAudit } from '@daybook/content-e
 import { invalidInput, notFound } from '@daybook/errors';
 import { previewBasePath } from '@daybook/routes';
 import { findRelease } from './find-release.ts';
+import { markOrphans } from './orphaned-links.ts';
 import { PreviewLink } from './preview-link.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -31,6 +32,7 @@ export async function createPreviewLink(
     tokenHash: tokenHash(token),
     releaseId,
     expiresAt,
+    createdById: viewer?.id ?? null,
     createdByName: viewer?.name ?? '',
   });
   await database.em.transactional(async (em) => {
@@ -47,7 +49,7 @@ export async function revokePreviewLink(
   { database, viewer }: RequestContext,
   id: string,
 ): Promise<PreviewLink> {
-  return database.em.transactional(async (em) => {
+  const revoked = await database.em.transactional(async (em) => {
     const link = isRecordId(id) ? await em.findOne(PreviewLink, { id }) : null;
     if (!link) throw notFound('Preview link');
     if (link.revokedAt) return link;
@@ -58,6 +60,8 @@ export async function revokePreviewLink(
     recordAudit(em, { action: 'revokePreview', actor: viewer, ...of });
     return link;
   });
+  await markOrphans(database, [revoked]);
+  return revoked;
 }
 
 /** The newest 100 links of a release, newest first. */
@@ -67,5 +71,6 @@ export async function previewLinksOf(
 ): Promise<PreviewLink[]> {
   if (!isRecordId(releaseId)) return [];
   const orderBy = { createdAt: 'desc', id: 'desc' } as const;
-  return database.em.find(PreviewLink, { releaseId }, { orderBy, limit: 100 });
+  const links = await database.em.find(PreviewLink, { releaseId }, { orderBy, limit: 100 });
+  return markOrphans(database, links);
 }

@@ -1,4 +1,4 @@
-import { hasSession } from '@daybook/accounts';
+import { isSessionOfStaff } from '@daybook/accounts';
 import { type RequestDatabase, Signer } from '@daybook/content-engine';
 
 /** In milliseconds. A form that is open for longer requests a new preview. */
@@ -17,7 +17,8 @@ export interface StaffPreviewGrant {
 
 /**
  * Tokens for previews of signed-in staff. A token contains the session, the release, and the expiry, and is signed, so
- * it does not have to be stored. It stops working when the session ends.
+ * it does not have to be stored. It stops working when the session ends, and while the account lacks a second factor that
+ * the site requires.
  */
 export class StaffPreviews {
   private readonly signer = new Signer('staff preview');
@@ -28,13 +29,13 @@ export class StaffPreviews {
     return [...parts, await this.signer.sign(database, parts)].join('.');
   }
 
-  /** Reads a token. Returns null if this site did not sign it, and `ended` if it expired or its session ended. */
+  /** Reads a token. Returns null if this site did not sign it, and `ended` if it expired or its session may not see content. */
   async read(database: RequestDatabase, token: string): Promise<StaffPreviewGrant | 'ended' | null> {
     const [sessionId = '', release = '', expires = '', signature = '', ...rest] = token.split('.');
     if (rest.length > 0 || signature === '') return null;
     if (!(await this.signer.isSigned(database, [sessionId, release, expires], signature))) return null;
     const expiresAt = new Date(Number(expires));
-    if (expiresAt <= new Date() || !(await hasSession(database, sessionId))) return 'ended';
+    if (expiresAt <= new Date() || !(await isSessionOfStaff(database, sessionId))) return 'ended';
     return { linkId: null, releaseId: release === allDrafts ? null : release, expiresAt };
   }
 }

@@ -1,9 +1,9 @@
+import { PersonPicture } from '@daybook/admin-ui';
 import { useMyPermissionsQuery } from '@daybook/graphql-client/admin/hooks';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSessionUser } from '../session/session-context.ts';
-import { PersonPicture } from './person-picture.tsx';
 
 const AccountDialog = lazy(() => import('./account-dialog.tsx'));
 

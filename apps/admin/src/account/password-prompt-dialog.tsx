@@ -1,15 +1,17 @@
 import { DialogButtons, failureOf, useFocusReturn } from '@daybook/admin-ui';
 import {
+  useBeginFactorSetUpAgainMutation,
   useCompleteSignInAgainMutation,
   useConfirmPasswordMutation,
   useSignInAgainMutation,
 } from '@daybook/graphql-client/admin/account-hooks';
 import { signInContext } from '@daybook/graphql-client/admin-client';
+import { useMay } from '@daybook/graphql-client/permissions';
 import { keepSession, type Session } from '@daybook/graphql-client/session';
 import { Button, Modal, PasswordInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { leaveForSignIn, reloadForNewUser } from '../session/leave-page.ts';
+import { leaveForSignIn, reloadKeepingDrafts } from '../session/leave-page.ts';
 import { useSessionUser } from '../session/session-context.ts';
 import { CodeInput } from './factors/code-input.tsx';
 import { PasskeyButton } from './factors/passkey-button.tsx';
@@ -48,31 +50,43 @@ export default function PasswordPromptDialog({ reason, isRemembered, onSignedIn 
   const [confirm, { loading: isConfirming }] = useConfirmPasswordMutation();
   const [signIn, { loading: isSigningIn }] = useSignInAgainMutation({ context: signInContext });
   const [complete, { loading: isCompleting }] = useCompleteSignInAgainMutation({ context: signInContext });
+  const [beginSetUp, { loading: isBeginning }] = useBeginFactorSetUpAgainMutation({ context: signInContext });
   const [needsCode, setNeedsCode] = useState(false);
+  // Somebody who has to set up a second factor has no passkey.
+  const mayUsePasskey = useMay('manageOwnAccount');
   const form = useForm({
     initialValues: { password: '', code: '' },
     validate: { password: (value) => (value === '' ? 'Password is required.' : null) },
   });
   useFocusReturn();
   const close = () => closePrompt(reason, false);
-  /** Signs in with the password, and with the code if the server requires one. */
+  /**
+   * Signs in with the password, and with the code if the server requires one. The session of somebody who has to set up a
+   * second factor first is restricted.
+   */
   const requestSession = async ({ password, code }: typeof form.values) => {
     try {
-      return await signIn({ variables: { email: user.email, password, remember: isRemembered } });
+      const { data } = await signIn({ variables: { email: user.email, password, remember: isRemembered } });
+      return { data, isRestricted: false };
     } catch (error) {
       const challenge = challengeIn(error);
-      if (!challenge || code === '') throw error;
-      return complete({ variables: { challenge, code } });
+      if (!challenge || (!challenge.needsSetUp && code === '')) throw error;
+      const { token, needsSetUp } = challenge;
+      const { data } = needsSetUp
+        ? await beginSetUp({ variables: { challenge: token } })
+        : await complete({ variables: { challenge: token, code } });
+      return { data, isRestricted: needsSetUp };
     }
   };
   const renew = async (values: typeof form.values) => {
-    const { data } = await requestSession(values);
+    const { data, isRestricted } = await requestSession(values);
     if (!data) throw new Error('The server did not answer with a session.');
     const { token, user: found } = data.signIn;
     const { id, name, ...person } = found;
     const session = { token, user: { _id: id, fname: name, ...person } };
     keepSession(session, isRemembered);
-    if (id !== user._id) return reloadForNewUser();
+    // The reloaded page offers to set up the second factor, and the form after that.
+    if (isRestricted || id !== user._id) return reloadKeepingDrafts();
     onSignedIn(session);
   };
   const send = async (values: typeof form.values) => {
@@ -102,7 +116,9 @@ export default function PasswordPromptDialog({ reason, isRemembered, onSignedIn 
             visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
             {...form.getInputProps('password')}
           />
-          {reason === 'stepUp' && <PasskeyButton onConfirmed={() => closePrompt(reason, true)} />}
+          {reason === 'stepUp' && mayUsePasskey && (
+            <PasskeyButton onConfirmed={() => closePrompt(reason, true)} />
+          )}
           <ProviderButton isRemembered={isRemembered} />
           {needsCode && <CodeInput autoFocus {...form.getInputProps('code')} />}
           {reason === 'sessionEnd' && (
@@ -117,7 +133,7 @@ export default function PasswordPromptDialog({ reason, isRemembered, onSignedIn 
             </Button>
           )}
           <DialogButtons onCancel={close}>
-            <Button type="submit" loading={isConfirming || isSigningIn || isCompleting}>
+            <Button type="submit" loading={isConfirming || isSigningIn || isCompleting || isBeginning}>
               {button}
             </Button>
           </DialogButtons>

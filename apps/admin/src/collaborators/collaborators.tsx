@@ -1,4 +1,10 @@
-import { type Column, ListScreen, type RowActionProps, updatedColumn } from '@daybook/admin-ui';
+import {
+  type Column,
+  ListScreen,
+  PersonPicture,
+  type RowActionProps,
+  updatedColumn,
+} from '@daybook/admin-ui';
 import {
   useCollaboratorListQuery,
   useRemoveCollaboratorMutation,
@@ -8,7 +14,6 @@ import { ActionIcon, Badge, Text, Tooltip } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { PersonPicture } from '../account/person-picture.tsx';
 import { InviteButton } from './invite-button.tsx';
 import { isRole, roles } from './roles.ts';
 import { SuperadminOnly } from './superadmin-only.tsx';

@@ -1,5 +1,6 @@
 import { lastListPath, messageOf, useScreenTitle, useSingleKeyShortcuts } from '@daybook/admin-ui';
 import { useContactMessageQuery, useContactNeighborsQuery } from '@daybook/graphql-client/admin/entry-hooks';
+import type { ContactMessageQuery } from '@daybook/graphql-client/admin/entry-operations';
 import { adminRoutes } from '@daybook/routes';
 import { Alert, Anchor, Button, Grid, Group, Loader, Stack, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -10,6 +11,7 @@ import { fullName } from './full-name.ts';
 import { MessageComposer } from './message-composer.tsx';
 import { MessageDetails } from './message-details.tsx';
 import { MessageThread, type MessageThreadProps } from './message-thread.tsx';
+import { OtherWriters } from './other-writers.tsx';
 import { useMessagePath } from './use-message-path.ts';
 
 /** Milliseconds. Others may answer, and mail is sent in the background. */
@@ -44,12 +46,14 @@ export default function ContactMessage() {
       )}
       {!data && !error && <Loader aria-label="Loading" />}
       {data && !entry && <Alert color="yellow">This message does not exist. It may have been deleted.</Alert>}
-      {entry && <MessageBody key={id} entry={entry} thread={data.thread} />}
+      {entry && <MessageBody key={id} entry={entry} thread={data.thread} writers={data.writers} />}
     </Stack>
   );
 }
 
-function MessageBody({ entry, thread }: MessageThreadProps) {
+interface MessageBodyProps extends MessageThreadProps, Pick<ContactMessageQuery, 'writers'> {}
+
+function MessageBody({ entry, thread, writers }: MessageBodyProps) {
   const [seenVersion, setSeenVersion] = useState<number | null>(null);
   /** After a change by the person who writes, the answer is sent without a question. */
   const followOwnChange = (before: number, after: number) =>
@@ -59,6 +63,7 @@ function MessageBody({ entry, thread }: MessageThreadProps) {
       <Grid.Col span={{ base: 12, md: 8 }}>
         <Stack gap="md">
           <MessageThread entry={entry} thread={thread} />
+          <OtherWriters writers={writers} />
           <MessageComposer entry={entry} seenVersion={seenVersion} onSeen={setSeenVersion} />
         </Stack>
       </Grid.Col>

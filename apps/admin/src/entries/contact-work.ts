@@ -14,9 +14,17 @@ export interface Work {
   assigneeId: string | null;
   assigneeName: string | null;
   answeredAt: string | null;
+  /** Whether an answer did not arrive. */
+  hasUndeliveredAnswer: boolean;
 }
 
-const untouched: Work = { state: 'open', assigneeId: null, assigneeName: null, answeredAt: null };
+const untouched: Work = {
+  state: 'open',
+  assigneeId: null,
+  assigneeName: null,
+  answeredAt: null,
+  hasUndeliveredAnswer: false,
+};
 
 /** State of the work on the message in a row of the list. */
 export function workOf(record: ContentRecord): Work {

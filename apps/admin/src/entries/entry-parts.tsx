@@ -10,6 +10,8 @@ export interface EntryPartVariables {
   states?: ContactState[];
   /** For messages: whether only those of the signed-in person are listed. */
   assignedToMe?: boolean;
+  /** For messages: whether only those with an answer that did not arrive are listed. */
+  undelivered?: boolean;
   /** For sign-ups: true for unsubscribed people, false for others, null for both. */
   unsubscribed?: boolean | null;
   /** For sign-ups: true for addresses that bounced, false for others, null for both. */
@@ -38,6 +40,11 @@ export const messageParts: EntryParts = [
     variables: { spam: false, states: ['open', 'answered'], assignedToMe: true },
   },
   { name: 'answered', label: 'Answered', variables: { spam: false, states: ['answered'] } },
+  {
+    name: 'undelivered',
+    label: 'Not delivered',
+    variables: { spam: false, states: ['open', 'answered'], undelivered: true },
+  },
   { name: 'closed', label: 'Closed', variables: { spam: false, states: ['closed'] } },
   { name: 'spam', label: 'Spam', variables: { spam: true } },
 ];

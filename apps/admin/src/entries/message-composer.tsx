@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { TextField } from '../releases/text-field.tsx';
 import type { Message } from './message-thread.tsx';
 import { ofContacts } from './use-entry-changes.ts';
+import { useWriting } from './use-writing.ts';
 
 const afterChange = {
   refetchQueries: [...ofContacts.refetchQueries, 'ContactMessage'],
@@ -43,6 +44,7 @@ function Composer({ entry: { id, email, spam, meta }, seenVersion, onSeen }: Mes
   const [addNote, adding] = useAddContactNoteMutation(afterChange);
   const version = meta?.version ?? 0;
   const isAnswer = kind === 'answer';
+  useWriting(id, isAnswer && text.trim() !== '');
   const type = (value: string) => {
     setText(value);
     onSeen(value === '' ? null : (seenVersion ?? version));
@@ -54,7 +56,7 @@ function Composer({ entry: { id, email, spam, meta }, seenVersion, onSeen }: Mes
       if (isAnswer) await answer({ variables: { id, version: basis, text } });
       else await addNote({ variables: { id, text } });
       type('');
-      announce(isAnswer ? 'The answer is on its way.' : 'The note was added.');
+      announce(isAnswer ? 'The answer was added.' : 'The note was added.');
     } catch (error) {
       const { code, fields, message } = failureOf(error);
       if (!isAnswer || code !== 'CONFLICT' || spam) return setProblem(fields.text ?? message);

@@ -1,7 +1,7 @@
 import type { ContactMessageQuery } from '@daybook/graphql-client/admin/entry-operations';
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { MailDelivery } from '../mail/mail-delivery.tsx';
+import { AnswerDelivery } from './answer-delivery.tsx';
 import { fullName } from './full-name.ts';
 
 export type Message = NonNullable<ContactMessageQuery['entry']>;
@@ -38,7 +38,11 @@ function ThreadEntry({ item }: { item: Item }) {
     );
   if (kind === 'answer')
     return (
-      <Card title={`Answer by ${authorName}`} at={at} footer={mail && <MailDelivery {...mail} />}>
+      <Card
+        title={`Answer by ${authorName}`}
+        at={at}
+        footer={mail && <AnswerDelivery id={item.id} author={authorName} mail={mail} />}
+      >
         {text}
       </Card>
     );

@@ -1,6 +1,6 @@
 import { type Column, Moment } from '@daybook/admin-ui';
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
-import { Badge, Text } from '@mantine/core';
+import { Badge, Group, Text } from '@mantine/core';
 import { stateLabels, workOf } from './contact-work.ts';
 import { marksOf } from './entry-marks.ts';
 
@@ -11,7 +11,7 @@ export const statusColumn: Column = {
   render: (record) => <Status record={record} />,
 };
 
-/** The state of a message and its assignee. */
+/** The state of a message, whether an answer did not arrive, and the assignee. */
 export const workColumn: Column = {
   name: 'state',
   label: 'Status',
@@ -20,10 +20,13 @@ export const workColumn: Column = {
 
 function WorkStatus({ record }: { record: ContentRecord }) {
   if (marksOf(record).spam) return <StatusBadge color="red">Spam</StatusBadge>;
-  const { state, assigneeName } = workOf(record);
+  const { state, assigneeName, hasUndeliveredAnswer } = workOf(record);
   return (
     <div>
-      <StatusBadge color={stateColors[state]}>{stateLabels[state]}</StatusBadge>
+      <Group gap={4}>
+        <StatusBadge color={stateColors[state]}>{stateLabels[state]}</StatusBadge>
+        {hasUndeliveredAnswer && <StatusBadge color="red">Not delivered</StatusBadge>}
+      </Group>
       {assigneeName !== null && (
         <Text size="xs" c="dimmed" truncate maw="8rem">
           {assigneeName}

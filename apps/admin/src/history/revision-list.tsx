@@ -1,3 +1,4 @@
+import { PersonPicture } from '@daybook/admin-ui';
 import type { ContentType } from '@daybook/graphql-client/content-type';
 import { Badge, Box, Group, Paper, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
@@ -39,9 +40,12 @@ export function RevisionList(props: RevisionListProps) {
                 </Badge>
               )}
             </Group>
-            <Text size="xs" c="dimmed">
-              Version {revision.number} · {describeOrigin(revision)}
-            </Text>
+            <Group gap={6} wrap="nowrap">
+              {revision.byPicture && <PersonPicture picture={revision.byPicture} size={20} />}
+              <Text size="xs" c="dimmed">
+                Version {revision.number} · {describeOrigin(revision)}
+              </Text>
+            </Group>
           </Box>
         </li>
       ))}

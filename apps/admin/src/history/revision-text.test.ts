@@ -17,6 +17,7 @@ const revision = (change: Revision['change'], names: string[] = []): Revision =>
   publication: 9,
   at: '2026-03-01T12:00:00Z',
   byName: 'Anna',
+  byPicture: null,
   change,
   fields: names,
 });

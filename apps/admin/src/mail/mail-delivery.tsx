@@ -10,9 +10,18 @@ const states: Readonly<Record<MailState, { label: string; color: string }>> = {
   failed: { label: 'Failed', color: 'red' },
 };
 
+const inFolder = { label: 'Written to a folder', color: 'gray' };
+
+interface MailDeliveryProps {
+  state: MailState;
+  /** Whether it was written to a folder instead of being sent. */
+  isInFolder: boolean;
+  problem: string | null;
+}
+
 /** Whether a message was sent and arrived, as far as mail servers have said, and why not. */
-export function MailDelivery({ state, problem }: { state: MailState; problem: string | null }) {
-  const { label, color } = states[state];
+export function MailDelivery({ state, isInFolder, problem }: MailDeliveryProps) {
+  const { label, color } = state === 'sent' && isInFolder ? inFolder : states[state];
   return (
     <Stack gap={2} align="flex-start">
       <Badge color={color} variant="light" tt="none">

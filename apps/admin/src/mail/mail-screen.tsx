@@ -19,8 +19,12 @@ const columns: readonly Column[] = [
   {
     name: 'state',
     label: 'State',
-    render: ({ state, problem }) => (
-      <MailDelivery state={state as MailState} problem={typeof problem === 'string' ? problem : null} />
+    render: ({ state, isInFolder, problem }) => (
+      <MailDelivery
+        state={state as MailState}
+        isInFolder={isInFolder === true}
+        problem={typeof problem === 'string' ? problem : null}
+      />
     ),
   },
 ];
@@ -37,12 +41,8 @@ const useList: UseList = ({ variables: { page, pageSize } }) => {
 
 function rowsOf(data: MailLogListQuery | undefined) {
   if (!data) return undefined;
-  const items = data.list.items.map(({ id, recipient, subject, state, problem, createdAt }) => ({
-    id,
-    recipient,
-    subject,
-    problem,
-    state,
+  const items = data.list.items.map(({ createdAt, ...message }) => ({
+    ...message,
     meta: { version: 1, created: { at: createdAt, byName: '' }, updated: { at: createdAt, byName: '' } },
   }));
   return { list: { items, totalCount: data.list.totalCount } };

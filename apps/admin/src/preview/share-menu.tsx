@@ -117,8 +117,8 @@ function ActiveLink({ link }: { link: PreviewLinkPartsFragment }) {
   );
 }
 
-function isActive({ revokedAt, expiresAt }: PreviewLinkPartsFragment, now: Date): boolean {
-  return revokedAt === null && new Date(expiresAt) > now;
+function isActive({ revokedAt, expiresAt, isOrphaned }: PreviewLinkPartsFragment, now: Date): boolean {
+  return revokedAt === null && !isOrphaned && new Date(expiresAt) > now;
 }
 
 /** Browsers may refuse to write to the clipboard. */

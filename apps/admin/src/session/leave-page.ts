@@ -9,9 +9,10 @@ export async function leaveForSignIn(): Promise<void> {
 }
 
 /**
- * Reloads the page after another person signed in. Unsaved values stay in local drafts for the person who typed them.
+ * Reloads the page, such as after another person signed in. Unsaved values stay in local drafts for the person who typed
+ * them.
  */
-export async function reloadForNewUser(): Promise<void> {
+export async function reloadKeepingDrafts(): Promise<void> {
   allowLeaving();
   await saveLocalDrafts();
   window.location.reload();

@@ -1,7 +1,7 @@
 import { isSessionChange, readSession } from '@daybook/graphql-client/session';
 import { useEffect } from 'react';
 import { closePrompt } from '../account/password-prompt.ts';
-import { leaveForSignIn, reloadForNewUser } from './leave-page.ts';
+import { leaveForSignIn, reloadKeepingDrafts } from './leave-page.ts';
 import { useSessionUser } from './session-context.ts';
 
 /**
@@ -15,7 +15,7 @@ export function useOtherTabs(): void {
       if (!isSessionChange(event)) return;
       const stored = readSession();
       if (!stored) void leaveForSignIn();
-      else if (stored.user._id !== _id) void reloadForNewUser();
+      else if (stored.user._id !== _id) void reloadKeepingDrafts();
       else closePrompt('sessionEnd', true);
     };
     window.addEventListener('storage', follow);

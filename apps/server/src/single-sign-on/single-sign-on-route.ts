@@ -1,4 +1,5 @@
 import { beginSingleSignOn, handleCallback, type SignInProblem, SignInProblemError } from '@daybook/accounts';
+import type { RequestContext } from '@daybook/content-engine';
 import { publicRoutes, singleSignOnRoutes } from '@daybook/routes';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { isSameOrigin } from '../http/same-origin.ts';
@@ -21,10 +22,16 @@ export function singleSignOnRoute(services: Services, bundles: AppBundles): Rout
   const { singleSignOn } = services.accounts;
   if (!singleSignOn) return Router();
 
-  const redirect = async (request: Request, response: Response, findTarget: () => Promise<string>) => {
+  const redirect = async (
+    request: Request,
+    response: Response,
+    findTarget: (context: RequestContext) => Promise<string>,
+  ) => {
     response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
     try {
-      response.redirect(303, await services.requestLimiter.run(request, findTarget));
+      // The context comes first, because it is what releases the slot while the provider is asked.
+      const context = await contextOf(request, services);
+      response.redirect(303, await services.requestLimiter.run(request, () => findTarget(context)));
     } catch (error) {
       await sendFailurePage(request, response, services, bundles, error);
     }
@@ -37,12 +44,11 @@ export function singleSignOnRoute(services: Services, bundles: AppBundles): Rout
   };
 
   const start: RequestHandler = (request, response) =>
-    redirect(request, response, async () => {
+    redirect(request, response, async (context) => {
       const query = new URL(request.originalUrl, services.publicUrl).searchParams;
       const next = (query.get('next') ?? '').slice(0, longestNext);
       // Another site must not sign people in without their knowledge.
       if (!isSameOrigin(request, services.publicUrl)) return signInPage({ next });
-      const context = await contextOf(request, services);
       const options = { next, remember: query.has('remember'), again: query.has('again') };
       try {
         return (await beginSingleSignOn(context, singleSignOn, options)).href;
@@ -53,9 +59,8 @@ export function singleSignOnRoute(services: Services, bundles: AppBundles): Rout
     });
 
   const callback: RequestHandler = (request, response) =>
-    redirect(request, response, async () => {
+    redirect(request, response, async (context) => {
       const { search } = new URL(request.originalUrl, services.publicUrl);
-      const context = await contextOf(request, services);
       const { next, remember, result } = await handleCallback(context, singleSignOn, search);
       if ('problem' in result) return problemPage(result.problem, next);
       // Browsers do not send the fragment to servers, so the code is in no log.

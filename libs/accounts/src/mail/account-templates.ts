@@ -11,6 +11,7 @@ import {
   passwordChangedTemplate,
   passwordResetTemplate,
   singleSignOnLinkedTemplate,
+  singleSignOnUnlinkedTemplate,
 } from './password-templates.ts';
 
 /** The kinds of messages about accounts. */
@@ -22,6 +23,7 @@ export const accountTemplates: readonly MailTemplate[] = [
   emailChangedTemplate,
   factorsChangedTemplate,
   singleSignOnLinkedTemplate,
+  singleSignOnUnlinkedTemplate,
   invitationTemplate,
   newDeviceTemplate,
 ];

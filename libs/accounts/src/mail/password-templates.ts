@@ -104,3 +104,22 @@ export const singleSignOnLinkedTemplate: MailTemplate = {
     };
   },
 };
+
+/** Tells a person that the link to the identity provider was removed. */
+export const singleSignOnUnlinkedTemplate: MailTemplate = {
+  name: 'singleSignOnUnlinked',
+  async write({ database, accounts }, data) {
+    const read = await readAccountMessage(database.em, data);
+    if (!read) return null;
+    const label = accounts.singleSignOn?.settings.label ?? 'single sign-on';
+    return {
+      paragraphs: [
+        `Hello ${read.owner.name},`,
+        `the link between your account and ${label} was removed. Other devices were signed out.`,
+        'The next single sign-on with the e-mail address of your account links it again.',
+      ],
+      details: circumstances(read),
+      closing: ['If you did not expect this, tell a superadmin of your site at once.'],
+    };
+  },
+};

@@ -15,6 +15,12 @@ export const tellFactorsChanged = tellAbout('factorsChanged', 'Your two-step sig
 /** Adds a message about an account that was linked to the identity provider, in the transaction of the change. */
 export const tellLinked = tellAbout('singleSignOnLinked', 'Your account was linked to single sign-on');
 
+/** Adds a message about a removed link to the identity provider, in the transaction of the change. */
+export const tellUnlinked = tellAbout(
+  'singleSignOnUnlinked',
+  'Your account is no longer linked to single sign-on',
+);
+
 /** Adds a message about a sign-in from a new browser or address, in the transaction of the sign-in. */
 export const tellNewDevice = tellAbout('newDevice', 'New sign-in to your account');
 

@@ -1,7 +1,6 @@
 import type { RequestContext } from '@daybook/content-engine';
 import { StoredFile, Upload } from '@daybook/files';
 import { Arg, Authorized, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
-import { Collaborator } from '../collaborators/collaborator.ts';
 import { User } from '../sign-in/user.ts';
 import {
   cancelEmailChange,
@@ -11,17 +10,7 @@ import {
 } from './change-email.ts';
 import { EmailChange } from './email-change.ts';
 import { updateOwnProfile } from './own-profile.ts';
-
-const pictureField = { nullable: true, description: 'Picture of the person, shown only to staff.' };
-
-/** The pictures of accounts. */
-@Resolver(() => Collaborator)
-export class CollaboratorPictureResolver {
-  @FieldResolver(() => StoredFile, pictureField)
-  picture(@Root() { id }: Collaborator, @Ctx() context: RequestContext): Promise<StoredFile | null> {
-    return pictureOf(context, id);
-  }
-}
+import { pictureField, pictureOf } from './person-pictures.ts';
 
 /** The caller's own name, picture, and e-mail address. */
 @Resolver(() => User)
@@ -87,10 +76,4 @@ export class ProfileResolver {
     await confirmEmailChange(context, token);
     return true;
   }
-}
-
-/** Reads the picture of an account. */
-async function pictureOf({ database: { em } }: RequestContext, id: string): Promise<StoredFile | null> {
-  const options = { populate: ['picture'], disableIdentityMap: true } as const;
-  return (await em.findOne(Collaborator, { id }, options))?.picture ?? null;
 }

@@ -2,6 +2,7 @@ import { isRecordId, type RequestContext, type RequestDatabase, runStatement } f
 import { notFound, notSignedIn } from '@daybook/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { auditAccount } from '../audit/audit-account.ts';
+import { lacksRequiredFactor } from '../factors/security-settings.ts';
 import { requireStepUp } from '../sign-in/prove-password.ts';
 import { unbindBrowser } from './browser-binding.ts';
 import { Session } from './session.ts';
@@ -62,9 +63,13 @@ export async function endSessionsOf(
   return em.nativeDelete(Session, { collaborator: collaboratorId, ...others });
 }
 
-/** Whether there is a session with that id that has not ended. */
-export async function hasSession({ reader }: RequestDatabase, id: string): Promise<boolean> {
-  const sql = 'select "id" from "session" where "id" = $1 and "expires_at" > $2';
+/**
+ * Whether a session has not ended and is that of staff. A session without the second factor that the site requires is that
+ * of a visitor.
+ */
+export async function isSessionOfStaff({ reader }: RequestDatabase, id: string): Promise<boolean> {
+  const sql = `select "id" from "session" where "id" = $1 and "expires_at" > $2
+    and not ${lacksRequiredFactor('"session"."collaborator_id"')}`;
   return (await runStatement(reader, sql, [id, new Date().toISOString()])).length > 0;
 }
 

@@ -15,7 +15,7 @@ import {
 } from 'type-graphql';
 import { Collaborator } from '../collaborators/collaborator.ts';
 import { SignInResult } from '../sign-in/user.ts';
-import { linksOf, unlink } from './links.ts';
+import { linksOf, unlink, unlinkOwn } from './links.ts';
 import { signInWithCode } from './single-sign-on.ts';
 import { SingleSignOnLink } from './single-sign-on-link.ts';
 
@@ -62,6 +62,23 @@ export class SingleSignOnResolver {
   mySingleSignOnLinks(@Ctx() { viewer, database }: RequestContext): Promise<SingleSignOnLink[]> {
     if (!viewer) throw notSignedIn();
     return linksOf(database.em, viewer.id);
+  }
+
+  @Authorized('manageOwnAccount')
+  @Mutation(() => Boolean, {
+    description:
+      "Removes the links of the caller's account to identity providers, ends its other sessions, and returns true. The next single sign-on with its verified e-mail address links it again. BAD_USER_INPUT without a passkey and without the right password, STEP_UP_REQUIRED without a recent confirmation.",
+  })
+  async unlinkOwnSingleSignOn(
+    @Ctx() context: RequestContext,
+    @Arg('currentPassword', () => String, {
+      nullable: true,
+      description: 'Current password of the caller. Needed if the account has no passkey.',
+    })
+    currentPassword?: string | null,
+  ): Promise<boolean> {
+    await unlinkOwn(context, currentPassword);
+    return true;
   }
 
   @Authorized('manageCollaborators')

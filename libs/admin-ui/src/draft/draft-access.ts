@@ -1,5 +1,6 @@
 import type { ContentRecord, SavedDraft } from '@daybook/graphql-client/content-type';
 import type { UploadOptions } from '@daybook/graphql-client/upload-fetch';
+import type { PictureOfPerson } from '../person/person-picture.tsx';
 import type { FieldValue } from '../values/form-values.ts';
 
 /** The release that publishes a draft. */
@@ -23,6 +24,8 @@ export interface NewestSave {
   readonly version: number;
   readonly updatedAt: string;
   readonly updatedByName: string;
+  /** Picture of that person. */
+  readonly updatedByPicture?: PictureOfPerson | null;
 }
 
 /** An unpublished draft. */

@@ -6,8 +6,9 @@ import { focusFirst } from '../form/focus-first.ts';
 import { ErrorSummary, FormAlert } from '../form/form-alert.tsx';
 import OtherTabsNotice from '../form/other-tabs-notice.tsx';
 import DraftOffer from '../local-draft/draft-offer.tsx';
+import { PersonPicture } from '../person/person-picture.tsx';
 import { initialValues } from '../values/form-values.ts';
-import type { DraftRelease } from './draft-access.ts';
+import type { DraftRelease, NewestSave } from './draft-access.ts';
 import type { DraftFormProps } from './draft-form-props.ts';
 import { clockTime } from './draft-words.ts';
 import type { DraftFormState } from './use-draft-form.ts';
@@ -149,18 +150,19 @@ function GoneNotice({ onContinue }: { onContinue(): void }) {
 }
 
 interface OthersNoticeProps {
-  by: { updatedByName: string; updatedAt: string };
+  by: Pick<NewestSave, 'updatedByName' | 'updatedAt' | 'updatedByPicture'>;
   text: string;
   children: ReactNode;
 }
 
 function OthersNotice({ by, text, children }: OthersNoticeProps) {
+  const { updatedByPicture: picture } = by;
   return (
     <Alert
       color="blue"
       mb="md"
       role="status"
-      icon={<IconUsers aria-hidden />}
+      icon={picture ? <PersonPicture picture={picture} size={24} /> : <IconUsers aria-hidden />}
       title={`${by.updatedByName} saved this draft at ${clockTime(by.updatedAt)}`}
     >
       {text}

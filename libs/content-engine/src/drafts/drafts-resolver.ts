@@ -72,6 +72,8 @@ export class DraftState implements Partial<Draft> {
   @Field(() => Date, { description: 'Time of the last save.' })
   updatedAt!: Date;
 
+  updatedById!: string | null;
+
   @Field(() => String, { description: 'Name of the person who last saved the draft.' })
   updatedByName!: string;
 

@@ -36,8 +36,9 @@ const changes = choices<RevisionChange>('RevisionChange', 'What a publication di
   restored: 'It was brought back from the trash.',
 });
 
-@ObjectType({ description: 'A record as one publication left it.' })
-class Revision implements RevisionEntry {
+/** A revision for GraphQL. */
+@ObjectType('Revision', { description: 'A record as one publication left it.' })
+export class RevisionType implements RevisionEntry {
   @Field(() => Int, { description: 'Counts the revisions of the record from 1.' })
   number!: number;
 
@@ -52,6 +53,8 @@ class Revision implements RevisionEntry {
   @Field(() => Date, { description: 'Time of the publication.' })
   at!: Date;
 
+  byId!: string | null;
+
   @Field(() => String, { description: 'Name of the person who published it.' })
   byName!: string;
 
@@ -59,7 +62,7 @@ class Revision implements RevisionEntry {
   fields!: string[];
 }
 
-const RevisionList = listType(Revision, 'RevisionList', {
+const RevisionList = listType(RevisionType, 'RevisionList', {
   whole: 'the history of a record',
   items: 'revisions',
 });

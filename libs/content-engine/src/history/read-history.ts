@@ -11,6 +11,8 @@ export interface RevisionEntry {
   readonly change: RevisionChange;
   readonly publication: number;
   readonly at: Date;
+  /** Id of the account that published it; null for the system. */
+  readonly byId: string | null;
   readonly byName: string;
   /** Names of the fields that a change wrote. */
   readonly fields: readonly string[];
@@ -26,7 +28,7 @@ export async function readRevisions(
   const { type: typeName } = contentTypeOf(type).names;
   const rows = await runStatement<RevisionEntry & { columns: string[] }>(
     reader,
-    `select "r"."number", "r"."change", "r"."publication", "p"."at", "p"."by_name" as "byName",
+    `select "r"."number", "r"."change", "r"."publication", "p"."at", "p"."by_id" as "byId", "p"."by_name" as "byName",
       case when "r"."change" = 'changed'
         then (select json_agg("key") from jsonb_object_keys("r"."values") "key") else '[]' end as "columns"
     from "revision" "r" join "publication" "p" on "p"."number" = "r"."publication"
@@ -39,9 +41,9 @@ export async function readRevisions(
   const columns = columnsOf(reader, type);
   const fields = fieldsOf(type).map(({ name }) => name);
   const items = rows.map(({ columns: written, at, ...entry }) => {
-    const { number, change, publication, byName } = entry;
+    const { number, change, publication, byId, byName } = entry;
     const changed = fields.filter((name) => written.includes(columns.get(name) ?? name));
-    return { number, change, publication, byName, at: new Date(at), fields: changed };
+    return { number, change, publication, byId, byName, at: new Date(at), fields: changed };
   });
   return { items, totalCount: counted?.totalCount ?? 0 };
 }

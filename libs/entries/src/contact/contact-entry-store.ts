@@ -11,7 +11,7 @@ import {
   stampedProperties,
   type Write,
 } from '@daybook/content-engine';
-import { conflict, invalidInput } from '@daybook/errors';
+import { type AppError, conflict, invalidInput, notFound } from '@daybook/errors';
 import { addressKey } from '@daybook/rate-limits';
 import type { GraphQLResolveInfo } from 'graphql';
 import { type EntryMarks, EntryStore } from '../entry-store.ts';
@@ -22,6 +22,7 @@ import { contactAnswerTemplate } from '../thread/answer-template.ts';
 import { findAssignee } from '../thread/assignees.ts';
 import { removeAnswers } from '../thread/remove-answers.ts';
 import { addItem } from '../thread/thread-item.ts';
+import { findAnswer, hasUndelivered } from '../thread/undelivered-answers.ts';
 import { ContactEntry } from './contact-entry.ts';
 import type { ContactInput } from './contact-input.ts';
 import type { ContactListArgs } from './contact-list-args.ts';
@@ -134,7 +135,7 @@ class ContactEntryStore extends EntryStore<ContactEntry, ContactListArgs> {
     const { name } = await context.mail.sender;
     return this.change(context, id, async (write, entry) => {
       checkVersion(this.info.label, entry, version);
-      if (entry.spam) throw conflict('This message is marked as spam. Mark it as not spam to answer it.');
+      if (entry.spam) throw isSpam();
       const item = addItem(write, entry, 'answer', answer);
       const run = (sql: string, values: unknown[]) => write.query<object>(sql, values);
       item.mailId = await context.mail.add(run, {
@@ -149,6 +150,27 @@ class ContactEntryStore extends EntryStore<ContactEntry, ContactListArgs> {
     });
   }
 
+  /**
+   * Mails an answer again that did not arrive. Throws `NOT_FOUND`, and `CONFLICT` for spam and if the answer arrived or is
+   * on its way.
+   * @param itemId id of the item of the thread
+   */
+  async sendAnswerAgain(context: RequestContext, itemId: string): Promise<ContactEntry> {
+    return this.write(context, async (write) => {
+      const answer = await findAnswer(write, itemId);
+      if (!answer) throw notFound('Answer');
+      const entry = await this.locked(write, answer.entryId);
+      if (entry.spam) throw isSpam();
+      const run = (sql: string, values: unknown[]) => write.query<object>(sql, values);
+      // Read under the lock of the message, so that of two requests only one sends the answer.
+      const present = await findAnswer(write, itemId);
+      if (!present?.isUndelivered || !(await context.mail.sendAgain(run, present.mailId)))
+        throw conflict('This answer has arrived, or is on its way.');
+      this.audit(write, 'resendMail', entry);
+      return entry;
+    });
+  }
+
   /** Deletes a message permanently with its thread and the log of its answers, and returns it. Throws `NOT_FOUND`. */
   override async remove(context: RequestContext, id: string): Promise<ContactEntry> {
     return this.write(context, async (write) => {
@@ -159,12 +181,13 @@ class ContactEntryStore extends EntryStore<ContactEntry, ContactListArgs> {
   }
 
   protected override conditionOf(args: ContactListArgs, context: RequestContext): Condition {
-    const { states, assignedToMe } = args;
+    const { states, assignedToMe, undelivered } = args;
     const { viewer } = context;
     return allOf(
       super.conditionOf(args, context),
       states?.length ? isOneOf('state', states) : anyRecord,
       assignedToMe && viewer ? equals('assigneeId', viewer.id) : anyRecord,
+      undelivered ? hasUndelivered : anyRecord,
     );
   }
 
@@ -209,6 +232,11 @@ function enterState({ viewer }: Write, entry: ContactEntry, state: ContactState)
   const isOpen = state === 'open';
   entry.handledAt = isOpen ? null : (entry.handledAt ?? new Date());
   entry.handledByName = isOpen ? null : (entry.handledByName ?? viewer?.name ?? null);
+}
+
+/** The error for an answer to spam. */
+function isSpam(): AppError {
+  return conflict('This message is marked as spam. Mark it as not spam to answer it.');
 }
 
 function checkedText(text: string): string {

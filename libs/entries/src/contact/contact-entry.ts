@@ -49,10 +49,10 @@ export class ContactEntry extends Entry {
   @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
   answeredAt: Date | null = null;
 
-  @ReadsFrom('state', 'assigneeId', 'assigneeName', 'answeredAt')
+  @ReadsFrom('id', 'state', 'assigneeId', 'assigneeName', 'answeredAt')
   @Field(() => ContactWork, { description: 'State of the work on the message, and who is assigned to it.' })
   work(): ContactWork {
-    const { state, assigneeId, assigneeName, answeredAt } = this;
-    return { state, assigneeId, assigneeName, answeredAt };
+    const { id: entryId, state, assigneeId, assigneeName, answeredAt } = this;
+    return { entryId, state, assigneeId, assigneeName, answeredAt };
   }
 }

@@ -15,4 +15,10 @@ export class ContactListArgs extends EntryListArgs {
     description: 'Whether to list only messages that are assigned to the caller.',
   })
   assignedToMe: boolean = false;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'Whether to list only messages with an answer that did not arrive.',
+  })
+  undelivered: boolean = false;
 }

@@ -26,13 +26,9 @@ export const confirmationTemplate: MailTemplate = {
     };
   },
   async bounced(em, data, { recipient, isAddressGone }) {
-    const id = entryIdIn(data);
+    const id = textIn(data, 'entryId');
     if (!isAddressGone || !isRecordId(id)) return;
     const signedUp = { id, email: recipient, bouncedAt: null };
     await em.nativeUpdate(NewsletterEntry, signedUp, { bouncedAt: new Date() });
   },
 };
-
-function entryIdIn(data: unknown): string {
-  return typeof data === 'object' && data && 'entryId' in data ? String(data.entryId) : '';
-}

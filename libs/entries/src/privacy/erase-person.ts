@@ -2,7 +2,16 @@ import { randomInt } from 'node:crypto';
 import { clientOf } from '@daybook/accounts';
 import { emailKey, isEmail, type RequestContext, recordAudit } from '@daybook/content-engine';
 import { invalidInput } from '@daybook/errors';
-import { addressPattern, countMails, eraseMails, isAddress, type RunSql, sqlOf } from '@daybook/mail';
+import {
+  addressPattern,
+  countMails,
+  eraseMails,
+  matches,
+  onlyAddressPattern,
+  type RunSql,
+  sqlOf,
+  withoutAddress,
+} from '@daybook/mail';
 import { counted } from './counted.ts';
 import type { Erasure, PersonTraces } from './person-traces.ts';
 
@@ -31,8 +40,8 @@ export async function erasePerson(context: RequestContext, email: string): Promi
   const traces = await context.database.em.transactional(async (em) => {
     const run = sqlOf(em);
     const found = await countTraces(run, key);
-    await run(`delete from "contact_entry" where ${isAddress('email', '$1')}`, [key]);
-    await run(`delete from "newsletter_entry" where "email_key" = $1`, [key]);
+    for (const table of ['contact_entry', 'newsletter_entry'])
+      await run(`delete from "${table}" where ${matches('"email"', '$1')}`, [onlyAddressPattern(key)]);
     await eraseMails(run, key);
     for (const table of Object.keys(texts) as Table[]) await replaceIn(run, table, key);
     recordAudit(em, {
@@ -57,30 +66,28 @@ function checkedKey(email: string): string {
 }
 
 async function countTraces(run: RunSql, key: string): Promise<PersonTraces> {
-  const pattern = addressPattern(key);
+  const [pattern, only] = [addressPattern(key), onlyAddressPattern(key)];
   const count = async (sql: string, ...values: unknown[]) => (await run(sql, values)).length;
-  const isFrom = isAddress('email', '$2');
+  const isFrom = matches('"email"', '$2');
   return {
-    contactMessages: await count(`select 1 from "contact_entry" where ${isAddress('email', '$1')}`, key),
-    signUps: await count(`select 1 from "newsletter_entry" where "email_key" = $1`, key),
+    contactMessages: await count(`select 1 from "contact_entry" where ${matches('"email"', '$1')}`, only),
+    signUps: await count(`select 1 from "newsletter_entry" where ${matches('"email"', '$1')}`, only),
     mails: await countMails(run, key),
     auditLines: await count(`select 1 from "audit_log" where ${hasAddress('audit_log')}`, pattern),
     otherTexts: await count(
-      `select 1 from "contact_entry" where not ${isFrom} and (${hasAddress('contact_entry')})
+      `select 1 from "contact_entry" where not (${isFrom}) and (${hasAddress('contact_entry')})
         union all select 1 from "thread_item" where (${hasAddress('thread_item')})
           and "entry_id" not in (select "id" from "contact_entry" where ${isFrom})`,
-      ...[pattern, key],
+      ...[pattern, only],
     ),
     isCollaborator: (await count(`select 1 from "collaborator" where "email_key" = $1`, key)) > 0,
   };
 }
 
-const hasAddress = (table: Table) => texts[table].map((column) => `"${column}" ~* $1`).join(' or ');
+const hasAddress = (table: Table) => texts[table].map((column) => matches(`"${column}"`, '$1')).join(' or ');
 
 async function replaceIn(run: RunSql, table: Table, key: string): Promise<void> {
-  const changes = texts[table].map(
-    (column) => `"${column}" = regexp_replace("${column}", $1, 'erased', 'gi')`,
-  );
+  const changes = texts[table].map((column) => `"${column}" = ${withoutAddress(`"${column}"`, '$1')}`);
   await run(`update "${table}" set ${changes.join(', ')} where ${hasAddress(table)}`, [addressPattern(key)]);
 }
 

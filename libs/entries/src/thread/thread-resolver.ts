@@ -1,17 +1,24 @@
-import type { RequestContext } from '@daybook/content-engine';
-import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { PresentPerson, type RequestContext } from '@daybook/content-engine';
+import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ContactEntry } from '../contact/contact-entry.ts';
 import { contactEntries } from '../contact/contact-entry-store.ts';
-import { type ContactState, contactStates } from '../contact/contact-work.ts';
+import { type ContactState, ContactWork, contactStates } from '../contact/contact-work.ts';
 import { Assignee, allAssignees } from './assignees.ts';
 import { readThread } from './read-thread.ts';
 import { ThreadItem } from './thread-item.ts';
+import { hasUndeliveredAnswer } from './undelivered-answers.ts';
+import { noteWriting, writersOf } from './writers.ts';
 
 const entryId = 'Id of the contact entry.';
 
 /** The work of staff on contact messages. */
-@Resolver()
+@Resolver(() => ContactWork)
 export class ThreadResolver {
+  @FieldResolver(() => Boolean, { description: 'Whether an answer did not arrive.' })
+  hasUndeliveredAnswer(@Root() { entryId }: ContactWork, @Ctx() context: RequestContext): Promise<boolean> {
+    return hasUndeliveredAnswer(context, entryId);
+  }
+
   @Authorized('readEntries')
   @Query(() => [ThreadItem], {
     description: 'What happened to a contact message since it arrived, oldest first. Empty for unknown ids.',
@@ -80,5 +87,42 @@ export class ThreadResolver {
     @Arg('text', () => String, { description: 'The answer. Plain text. Must not be empty.' }) text: string,
   ): Promise<ContactEntry> {
     return contactEntries.answer(context, id, version, text);
+  }
+
+  @Authorized('manageEntries')
+  @Mutation(() => ContactEntry, {
+    description:
+      'Mails an answer again that did not arrive, and returns the message. CONFLICT if it arrived or is on its way.',
+  })
+  sendContactAnswerAgain(
+    @Ctx() context: RequestContext,
+    @Arg('id', () => ID, { description: 'Id of the answer in the thread.' }) id: string,
+  ): Promise<ContactEntry> {
+    return contactEntries.sendAnswerAgain(context, id);
+  }
+
+  @Authorized('readEntries')
+  @Query(() => [PresentPerson], {
+    description: 'The other people who are writing an answer to a contact message, by name.',
+  })
+  contactWriters(
+    @Ctx() context: RequestContext,
+    @Arg('id', () => ID, { description: entryId }) id: string,
+  ): Promise<PresentPerson[]> {
+    return writersOf(context, id);
+  }
+
+  @Authorized('manageEntries')
+  @Mutation(() => Boolean, {
+    description:
+      'Notes whether the caller is writing an answer to a contact message, and returns true. It counts for two minutes.',
+  })
+  async noteContactWriting(
+    @Ctx() context: RequestContext,
+    @Arg('id', () => ID, { description: entryId }) id: string,
+    @Arg('isWriting', () => Boolean, { description: 'Whether the caller is writing.' }) isWriting: boolean,
+  ): Promise<boolean> {
+    await noteWriting(context, id, isWriting);
+    return true;
   }
 }

@@ -81,18 +81,18 @@ async function compose(
 
 async function record(
   context: RequestContext,
-  { kinds }: Delivery,
+  { kinds, transport }: Delivery,
   message: ClaimedMessage,
   refusal: MailRefusal | null,
 ): Promise<void> {
   const { em } = context.database;
-  if (refusal === null) return endMessage(em, message.id, null);
+  if (refusal === null) return endMessage(em, message.id, null, !transport.isConfigured);
   if (refusal instanceof MailBounce) {
     await recordBounce(context, kinds, message.id, refusal.bounce);
     return;
   }
   return refusal.kind === 'permanent'
-    ? endMessage(em, message.id, refusal.message)
+    ? endMessage(em, message.id, refusal.message, false)
     : postponeMessage(em, message, refusal.message);
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { addressPattern } from '../messages/erase-address.ts';
+import { addressPattern } from '../messages/address-pattern.ts';
 import { addressed } from './smtp-transport.ts';
 import { MailRefusal, type MailSender, type MailTransport } from './transport.ts';
 
@@ -19,7 +19,11 @@ export function folderTransport(
   return {
     isConfigured: false,
     async send(mail) {
-      const { message } = await transport.sendMail(addressed(mail, await sender()));
+      // Other encodings would hide addresses from an erasure.
+      const { message } = await transport.sendMail({
+        ...addressed(mail, await sender()),
+        textEncoding: 'quoted-printable',
+      });
       const time = new Date().toISOString().replaceAll(':', '-');
       const path = join(folder, `${time}-${mail.messageId.replace(/^<|@.*$/g, '')}.eml`);
       try {
@@ -36,11 +40,18 @@ export function folderTransport(
       const names = await readdir(folder).catch(() => []);
       for (const name of names.filter((each) => each.endsWith('.eml'))) {
         const path = join(folder, name);
-        const text = await readFile(path, 'utf8').catch(() => '');
-        // In the quoted-printable encoding, a broken line ends with an equals sign.
-        if (pattern.test(text.replace(/=\r?\n/g, ''))) await rm(path, { force: true });
+        const text = decoded(await readFile(path, 'latin1').catch(() => ''));
+        if (pattern.test(text)) await rm(path, { force: true });
       }
     },
     close: () => undefined,
   };
+}
+
+/** The text of a message in quoted-printable: bytes as hexadecimal numbers, and lines broken by an equals sign. */
+function decoded(message: string): string {
+  const bytes = message
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8').normalize('NFC');
 }

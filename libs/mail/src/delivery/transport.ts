@@ -55,6 +55,6 @@ export class MailRefusal extends Error {
 /** The error for a message that a mail server refused for good. */
 export class MailBounce extends MailRefusal {
   constructor(readonly bounce: Bounce) {
-    super(bounce.reason, 'final');
+    super(bounce.reason, 'permanent');
   }
 }

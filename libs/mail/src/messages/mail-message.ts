@@ -8,8 +8,8 @@ export type MailState = 'queued' | 'sending' | 'sent' | 'bounced' | 'failed';
 const states = choices<MailState>('MailState', 'State of a message.', {
   queued: 'It is waiting to be sent, or to be tried again after a temporary failure.',
   sending: 'It is being sent.',
-  sent: 'The mail server has accepted it.',
-  bounced: 'A mail server refused it for good, at once or in a report after it had accepted it.',
+  sent: 'The mail server has accepted it or, without one, it was written to a folder: see `isInFolder`.',
+  bounced: 'A mail server refused it permanently, at once or in a report after it had accepted it.',
   failed: 'It could not be sent within a day, or is no longer needed.',
 });
 
@@ -45,6 +45,13 @@ export class MailMessage {
   @Field(() => states.values, { description: 'State of the message.' })
   @Property({ type: 'text' })
   state!: MailState;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether it was written to a folder on the server instead of being sent, because no SMTP server was configured at that time.',
+  })
+  @Property({ type: 'boolean', default: false })
+  isInFolder!: boolean;
 
   @Field(() => Int, { description: 'Number of attempts since it was last queued.' })
   @Property({ type: 'integer' })

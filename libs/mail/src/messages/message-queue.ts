@@ -58,11 +58,20 @@ export async function claimMessage(em: EntityManager): Promise<ClaimedMessage | 
   return claimed ?? null;
 }
 
-/** Marks a message as sent or, if there is a problem, as failed. */
-export async function endMessage(em: EntityManager, id: string, problem: string | null): Promise<void> {
+/**
+ * Marks a message as sent or, if there is a problem, as failed.
+ * @param isInFolder whether it was written to a folder instead of being sent
+ */
+export async function endMessage(
+  em: EntityManager,
+  id: string,
+  problem: string | null,
+  isInFolder: boolean,
+): Promise<void> {
   const state = problem === null ? 'sent' : 'failed';
-  const sql = `update "mail_message" set "state" = $2, "problem" = $3, "ended_at" = now() where "id" = $1 and "state" = 'sending'`;
-  await runStatement(em, sql, [id, state, problem]);
+  const sql = `update "mail_message" set "state" = $2, "problem" = $3, "is_in_folder" = $4, "ended_at" = now()
+    where "id" = $1 and "state" = 'sending'`;
+  await runStatement(em, sql, [id, state, problem, isInFolder]);
 }
 
 /**
@@ -115,11 +124,14 @@ export async function endOldMessages(em: EntityManager, keptKinds: readonly stri
   await runStatement(em, sql, [keptKinds]);
 }
 
+/** SQL for whether a message did not arrive, as far as the site knows. Its columns have the alias. */
+export const isUndelivered = (alias: string) => `${alias}."state" not in ('queued', 'sending', 'sent')`;
+
 /** Queues a sent, bounced, or failed message again. Returns false if there is no such message. */
 export async function queueAgain(run: RunSql, id: string): Promise<boolean> {
   const rows = await run(
     `update "mail_message" set "state" = 'queued', "queued_at" = now(), "due_at" = now(), "attempts" = 0,
-        "problem" = null, "ended_at" = null
+        "problem" = null, "is_in_folder" = false, "ended_at" = null
       where "id" = $1 and "state" in ('sent', 'bounced', 'failed') returning "id"`,
     [id],
   );

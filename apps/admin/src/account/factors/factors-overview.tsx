@@ -30,7 +30,7 @@ export function FactorsOverview({ factors, isRequired, onPasskeysChange, ...prop
       <AuthenticatorPart factors={factors} {...props} />
       <Passkeys passkeys={factors.passkeys} onChange={onPasskeysChange} />
       {on && <RecoveryPart factors={factors} {...props} />}
-      <OwnLinks />
+      {!isRequired && <OwnLinks hasPasskey={factors.passkeys.length > 0} />}
     </Stack>
   );
 }

@@ -1,10 +1,9 @@
-import { failureOf, fileFault, fileRules } from '@daybook/admin-ui';
+import { failureOf, fileFault, fileRules, PersonPicture } from '@daybook/admin-ui';
 import { useUpdateOwnProfileMutation } from '@daybook/graphql-client/admin/account-hooks';
 import type { MyProfileQuery } from '@daybook/graphql-client/admin/account-operations';
 import { Button, FileInput, Group, Stack, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type FormEvent, useState } from 'react';
-import { PersonPicture } from '../person-picture.tsx';
 
 export type Me = NonNullable<MyProfileQuery['me']>;
 

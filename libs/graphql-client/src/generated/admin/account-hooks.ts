@@ -25,6 +25,11 @@ export function useCompleteSignInAgainMutation(options?: MutationOptions<operati
   return client.useMutation<operations.CompleteSignInAgainMutation, operations.CompleteSignInAgainMutationVariables>(operations.CompleteSignInAgainDocument, options as never);
 }
 
+/** `mutation BeginFactorSetUpAgain` as a hook. */
+export function useBeginFactorSetUpAgainMutation(options?: MutationOptions<operations.BeginFactorSetUpAgainMutation, operations.BeginFactorSetUpAgainMutationVariables>) {
+  return client.useMutation<operations.BeginFactorSetUpAgainMutation, operations.BeginFactorSetUpAgainMutationVariables>(operations.BeginFactorSetUpAgainDocument, options as never);
+}
+
 /** `query MyContactNotices` as a hook. */
 export function useMyContactNoticesQuery(options?: QueryOptions<operations.MyContactNoticesQuery, operations.MyContactNoticesQueryVariables>): QueryResult<operations.MyContactNoticesQuery, operations.MyContactNoticesQueryVariables> {
   return client.useQuery<operations.MyContactNoticesQuery, operations.MyContactNoticesQueryVariables>(operations.MyContactNoticesDocument, options as never) as never;
@@ -158,6 +163,11 @@ export function useMySingleSignOnLinksQuery(options?: QueryOptions<operations.My
 /** `query AccountLinks` as a hook. */
 export function useAccountLinksQuery(options: QueryOptions<operations.AccountLinksQuery, operations.AccountLinksQueryVariables>): QueryResult<operations.AccountLinksQuery, operations.AccountLinksQueryVariables> {
   return client.useQuery<operations.AccountLinksQuery, operations.AccountLinksQueryVariables>(operations.AccountLinksDocument, options as never) as never;
+}
+
+/** `mutation UnlinkOwnSingleSignOn` as a hook. */
+export function useUnlinkOwnSingleSignOnMutation(options?: MutationOptions<operations.UnlinkOwnSingleSignOnMutation, operations.UnlinkOwnSingleSignOnMutationVariables>) {
+  return client.useMutation<operations.UnlinkOwnSingleSignOnMutation, operations.UnlinkOwnSingleSignOnMutationVariables>(operations.UnlinkOwnSingleSignOnDocument, options as never);
 }
 
 /** `mutation UnlinkSingleSignOn` as a hook. */

@@ -80,6 +80,16 @@ export function useAnswerContactMutation(options?: MutationOptions<operations.An
   return client.useMutation<operations.AnswerContactMutation, operations.AnswerContactMutationVariables>(operations.AnswerContactDocument, options as never);
 }
 
+/** `mutation SendAnswerAgain` as a hook. */
+export function useSendAnswerAgainMutation(options?: MutationOptions<operations.SendAnswerAgainMutation, operations.SendAnswerAgainMutationVariables>) {
+  return client.useMutation<operations.SendAnswerAgainMutation, operations.SendAnswerAgainMutationVariables>(operations.SendAnswerAgainDocument, options as never);
+}
+
+/** `mutation NoteContactWriting` as a hook. */
+export function useNoteContactWritingMutation(options?: MutationOptions<operations.NoteContactWritingMutation, operations.NoteContactWritingMutationVariables>) {
+  return client.useMutation<operations.NoteContactWritingMutation, operations.NoteContactWritingMutationVariables>(operations.NoteContactWritingDocument, options as never);
+}
+
 /** `query EntrySettings` as a hook. */
 export function useEntrySettingsQuery(options?: QueryOptions<operations.EntrySettingsQuery, operations.EntrySettingsQueryVariables>): QueryResult<operations.EntrySettingsQuery, operations.EntrySettingsQueryVariables> {
   return client.useQuery<operations.EntrySettingsQuery, operations.EntrySettingsQueryVariables>(operations.EntrySettingsDocument, options as never) as never;

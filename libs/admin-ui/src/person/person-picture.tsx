@@ -1,5 +1,11 @@
+/** What is needed to show the picture of a person. */
+export interface PictureOfPerson {
+  readonly url: string;
+  readonly variants: readonly { readonly url: string }[];
+}
+
 interface PersonPictureProps {
-  picture: { url: string; variants: readonly { url: string }[] };
+  picture: PictureOfPerson;
   /** Pixels. */
   size: number;
 }

@@ -1,0 +1,60 @@
+import { domainToASCII } from 'node:url';
+
+/*
+ * PostgreSQL changes the case of letters as its locale says: the locale C knows ASCII letters only, and the Turkish one has
+ * another lower case of I. Patterns therefore name both cases of all other letters, and are used with the collation C.
+ */
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+
+/** Both cases of a letter, composed and decomposed. */
+function spellingsOf(letter: string): string[] {
+  // The upper case of ß is SS, which is another address.
+  const cases = [letter, letter.toUpperCase(), letter.toLowerCase()].filter(
+    (each) => [...each].length === [...letter].length,
+  );
+  return [...new Set(cases.flatMap((each) => [each.normalize('NFC'), each.normalize('NFD')]))];
+}
+
+/** A pattern that leaves the case of ASCII letters to the regular expression. */
+function patternOf(text: string): string {
+  const parts = Array.from(graphemes.segment(text), ({ segment }) => {
+    const isAscii = /^[ -~]+$/.test(segment);
+    return isAscii ? escaped(segment) : `(?:${spellingsOf(segment).map(escaped).join('|')})`;
+  });
+  return parts.join('');
+}
+
+/** The pattern of an address. Mail servers write its domain in ASCII. */
+function wholePattern(address: string): string {
+  const [, name = '', domain = ''] = /^(.*@)(.*)$/s.exec(address) ?? [];
+  const ascii = domainToASCII(domain);
+  const spellings = new Set([patternOf(domain), ...(ascii === '' ? [] : [escaped(ascii)])]);
+  return `${patternOf(name)}(?:${[...spellings].join('|')})`;
+}
+
+/** Letters and digits of all scripts, but not their punctuation. */
+const letters = 'a-zA-Z0-9\\u00c0-\\u1fff\\u3040-\\ud7af';
+
+/**
+ * A regular expression, for JavaScript and PostgreSQL, that finds an address in a text but not within a longer address.
+ * Use it without regard to case, and in PostgreSQL with the collation C.
+ * @param address in normalization form C
+ */
+export function addressPattern(address: string): string {
+  return `(?<![${letters}._+-])${wholePattern(address)}(?!\\.?[${letters}-])`;
+}
+
+/** The pattern of a text that is an address and nothing else. */
+export function onlyAddressPattern(address: string): string {
+  return `^(?:${wholePattern(address)})$`;
+}
+
+/** SQL for whether a text matches a pattern of this file, given as the parameter. */
+export const matches = (text: string, parameter: string) => `${text} collate "C" ~* ${parameter}`;
+
+/** SQL for a text with "erased" in place of an address, whose pattern is the parameter. */
+export const withoutAddress = (text: string, parameter: string) =>
+  `regexp_replace(${text} collate "C", ${parameter}, 'erased', 'gi')`;
