@@ -146,7 +146,7 @@ export type CollaboratorUpdateInput = {
 
 /** State of a message. */
 export type MailState =
-  /** A mail server refused it for good, at once or in a report after it had accepted it. */
+  /** A mail server refused it permanently, at once or in a report after it had accepted it. */
   | 'bounced'
   /** It could not be sent within a day, or is no longer needed. */
   | 'failed'
