@@ -70,7 +70,9 @@ test('the picture is read with drafts, with the history, and with who is writing
     { id: record, input: { title: 'Planned' } },
   );
   const submit = 'mutation ($input: ContactInput!) { submitContact(input: $input) { ok } }';
-  await site.visitor.graphql(submit, { input: { firstName: 'G', email: 'g@visitor.example', message: 'Hi' } });
+  await site.visitor.graphql(submit, {
+    input: { firstName: 'G', email: 'g@visitor.example', message: 'Hi' },
+  });
   const message = (await ofBea('{ result: contactEntries { items { id } } }')).items[0].id;
   await ofBea('mutation ($id: ID!) { result: noteContactWriting(id: $id, isWriting: true) }', {
     id: message,

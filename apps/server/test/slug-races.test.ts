@@ -113,7 +113,12 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two writers that found a slug 
     }
     expect(created?.errors).toEqual([]);
     expect(published?.errors).toMatchObject([
-      { extensions: { code: 'CONFLICT', fields: { [`${draft}.slug`]: expect.stringContaining('taken by another') } } },
+      {
+        extensions: {
+          code: 'CONFLICT',
+          fields: { [`${draft}.slug`]: expect.stringContaining('taken by another') },
+        },
+      },
     ]);
     expect(await state()).toMatchObject({ release: { state: 'open' }, package: { title: 'Before' } });
     expect((await trashOf(site.staff)).map((one) => one.id)).toContain(id);

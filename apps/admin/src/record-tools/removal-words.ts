@@ -1,4 +1,4 @@
-import { timeInZones, ownZone } from '@daybook/admin-ui/schedule';
+import { ownZone, timeInZones } from '@daybook/admin-ui/schedule';
 import type { Removal } from './use-removals.ts';
 
 type RemovingRelease = Pick<

@@ -1,7 +1,7 @@
 import type { RecordToolsProps } from '@daybook/admin-ui';
 import {
-  timeInZones,
   ownZone,
+  timeInZones,
   useZonedTime,
   type ZonedInstant,
   ZonedTimeInputs,

@@ -1,4 +1,4 @@
-import { timeInZones, ownZone } from '@daybook/admin-ui/schedule';
+import { ownZone, timeInZones } from '@daybook/admin-ui/schedule';
 import { useOpenReleasesQuery } from '@daybook/graphql-client/admin/release-hooks';
 import type { OpenReleaseFragment } from '@daybook/graphql-client/admin/release-operations';
 import { NativeSelect, Text } from '@mantine/core';

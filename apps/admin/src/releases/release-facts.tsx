@@ -1,4 +1,4 @@
-import { timeInZones, ownZone } from '@daybook/admin-ui/schedule';
+import { ownZone, timeInZones } from '@daybook/admin-ui/schedule';
 import { Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ReleaseDetails } from './release-text.ts';

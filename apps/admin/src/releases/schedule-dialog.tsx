@@ -1,4 +1,4 @@
-import { timeInZones, ownZone, useZonedTime, ZonedTimeInputs } from '@daybook/admin-ui/schedule';
+import { ownZone, timeInZones, useZonedTime, ZonedTimeInputs } from '@daybook/admin-ui/schedule';
 import { useScheduleDraftsMutation } from '@daybook/graphql-client/admin/release-hooks';
 import { useState } from 'react';
 import { ActionDialog } from './action-dialog.tsx';

@@ -18,10 +18,7 @@ export async function sendFailurePage(
   const refusal = asAppError(error);
   const status = statusOf(refusal);
   if (status === 500)
-    services.log.error(
-      { err: error, path: withoutToken(request.path) },
-      'a page could not be rendered',
-    );
+    services.log.error({ err: error, path: withoutToken(request.path) }, 'a page could not be rendered');
   else response.set('Retry-After', String(refusal?.retryAfter ?? 5));
   const html = await designedPage(status, request, services, bundles).catch(() => plainFailurePage(status));
   response.status(status).set('Cache-Control', 'no-store').type('html').send(html);

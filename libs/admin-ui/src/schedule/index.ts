@@ -1,3 +1,3 @@
 export { useZonedTime, type ZonedInstant } from './use-zoned-time.ts';
 export { ZonedTimeInputs } from './zoned-time-inputs.tsx';
-export { timeInZones, ownZone, placeOf } from './zones.ts';
+export { ownZone, placeOf, timeInZones } from './zones.ts';

@@ -1,5 +1,5 @@
 import { messageOf } from '@daybook/admin-ui';
-import { timeInZones, ownZone, placeOf } from '@daybook/admin-ui/schedule';
+import { ownZone, placeOf, timeInZones } from '@daybook/admin-ui/schedule';
 import { useScheduledReleasesQuery } from '@daybook/graphql-client/admin/release-hooks';
 import type { ScheduledReleasesQuery } from '@daybook/graphql-client/admin/release-operations';
 import { adminRoutes } from '@daybook/routes';
