@@ -83,7 +83,7 @@ export function graphqlRoute(
 
 /** Only staff may upload files. The header proves that no form of another site sent the request. */
 function requireUploader(request: Request, { viewer, session }: RequestContext): void {
-  if (session.withoutFactor) throw factorSetUpRequired();
+  if (session.restrictedViewer) throw factorSetUpRequired();
   if (!viewer) throw notSignedIn();
   if (!request.headers['apollo-require-preflight'] && !request.headers['x-apollo-operation-name'])
     throw new AppError('BAD_USER_INPUT', 'Uploads need the header apollo-require-preflight.');

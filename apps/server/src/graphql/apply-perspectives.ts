@@ -15,7 +15,7 @@ export function applyPerspectives(): ApolloServerPlugin<ApolloContext> {
           if (!operation || !hasPerspective(operation)) return;
           const { database, viewer, session } = contextValue;
           try {
-            if (session.withoutFactor) throw factorSetUpRequired();
+            if (session.restrictedViewer) throw factorSetUpRequired();
             authorise(viewer, 'readContent');
             database.perspective = await readPerspective(
               database.reader,
