@@ -87,6 +87,7 @@ describe('the history of a record', () => {
       'delete from "revision"',
       `update "publication" set "by_name" = 'Nobody'`,
       'truncate "revision"',
+      'truncate "approval"',
     ])
       await expect(database.fork().execute(sql)).rejects.toThrow('never changed');
   });
