@@ -1,10 +1,8 @@
 import { MailServer } from '@daybook/mail/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from './support/api-client.ts';
-import { databaseBehind } from './support/database-behind.ts';
 import { useSite } from './support/use-site.ts';
 
-const database = databaseBehind();
 const password = 'lantern orchard tidal';
 let mailServer: MailServer;
 let editor: ApiClient;
@@ -291,40 +289,6 @@ describe('an answer', () => {
     expect(await threadOf(id)).toEqual([]);
     const log = await run('{ log: mailLog { items { recipient } } }');
     expect(JSON.stringify(log)).not.toContain(email);
-  });
-});
-
-describe('somebody who writes an answer', () => {
-  const note = 'mutation ($id: ID!, $is: Boolean!) { noteContactWriting(id: $id, isWriting: $is) }';
-  const writers = 'query ($id: ID!) { writers: contactWriters(id: $id) { id name } }';
-  const seenBy = async (client: ApiClient, id: string) => (await run(writers, { id }, client)).writers;
-
-  test('is shown to others, until the text is sent or removed', async () => {
-    const [id, other] = [await send('writer@visitor.example'), await send('nobody@visitor.example')];
-    expect(await seenBy(site.staff, id)).toEqual([]);
-    for (let time = 0; time < 2; time += 1) await run(note, { id, is: true }, editor);
-    expect(await seenBy(site.staff, id)).toEqual([{ id: editorId, name: 'Edith' }]);
-    expect(await seenBy(editor, id)).toEqual([]);
-    expect(await seenBy(site.staff, other)).toEqual([]);
-    await run(note, { id, is: false }, editor);
-    expect(await seenBy(site.staff, id)).toEqual([]);
-  });
-
-  test('is forgotten after two minutes without news', async () => {
-    const id = await send('gone@visitor.example');
-    await run(note, { id, is: true }, editor);
-    await database.fork().execute(`update "presence" set "seen_at" = "seen_at" - interval '121 seconds'`);
-    expect(await seenBy(site.staff, id)).toEqual([]);
-    await run(note, { id, is: true });
-    expect(await database.fork().execute('select "person_name" from "presence"')).toEqual([
-      { person_name: 'Superadmin' },
-    ]);
-  });
-
-  test('needs a message', async () => {
-    for (const id of ['x', editorId])
-      expect((await refusalOf(note, { id, is: true }))?.code).toBe('NOT_FOUND');
-    expect(await seenBy(site.staff, 'x')).toEqual([]);
   });
 });
 
