@@ -193,3 +193,9 @@ describe('a request that makes no sense gets 400 and is not logged as an error',
     ]);
   });
 });
+
+test('a perspective with two arguments is refused with 400', async () => {
+  const document = 'query @perspective(publication: 1, drafts: true) { staffPosts { totalCount } }';
+  const { status, errors } = await site.staff.graphql(document);
+  expect([status, errors[0]?.extensions.code]).toEqual([400, 'BAD_USER_INPUT']);
+});

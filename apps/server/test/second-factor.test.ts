@@ -92,6 +92,17 @@ test('a required factor refuses logins over REST, and leaves sessions without on
   // Its session reads what visitors read.
   const draft = await early.graphql('{ posts { totalCount } me { permissions } staffPosts { totalCount } }');
   expect(draft.errors[0]?.extensions.code).toBe('SECOND_FACTOR_REQUIRED');
+  // A 401 would end the session in the browser.
+  const picture = { name: 'a.png', type: 'image/png', bytes: new Uint8Array([1]) };
+  const change = 'mutation ($picture: Upload) { updateOwnProfile(picture: $picture) { name } }';
+  for (const refused of [
+    await early.graphql('query @perspective(drafts: true) { posts { totalCount } }'),
+    await early.graphql(change, { picture: null }, { picture }),
+  ])
+    expect([refused.status, refused.errors[0]?.message ?? refused]).toEqual([
+      403,
+      expect.stringContaining('Set up two-step'),
+    ]);
   const { errors } = await early.graphql('mutation { beginAuthenticator { setUp } }');
   expect(errors).toEqual([]);
 });

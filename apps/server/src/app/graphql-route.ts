@@ -1,5 +1,6 @@
 import type { ApolloServer } from '@apollo/server';
-import { AppError, notSignedIn, unavailable } from '@daybook/errors';
+import type { RequestContext } from '@daybook/content-engine';
+import { AppError, factorSetUpRequired, notSignedIn, unavailable } from '@daybook/errors';
 import { type RequestBody, withBody } from '@daybook/request-bodies';
 import type { Request, RequestHandler } from 'express';
 import type { ApolloContext } from '../graphql/apollo-context.ts';
@@ -41,7 +42,7 @@ export function graphqlRoute(
     const context = await contextOf(request, services);
     const { clientAddress } = context;
     response.set('Cache-Control', 'no-store');
-    if (request.is('multipart/form-data')) requireUploader(request, context.viewer !== null);
+    if (request.is('multipart/form-data')) requireUploader(request, context);
     const { intake, limits } = context.viewer ? staff : visitor;
     const run = async (body: RequestBody) => {
       const payload = payloadOf(body);
@@ -81,8 +82,9 @@ export function graphqlRoute(
 }
 
 /** Only staff may upload files. The header proves that no form of another site sent the request. */
-function requireUploader(request: Request, isSignedIn: boolean): void {
-  if (!isSignedIn) throw notSignedIn();
+function requireUploader(request: Request, { viewer, session }: RequestContext): void {
+  if (session.withoutFactor) throw factorSetUpRequired();
+  if (!viewer) throw notSignedIn();
   if (!request.headers['apollo-require-preflight'] && !request.headers['x-apollo-operation-name'])
     throw new AppError('BAD_USER_INPUT', 'Uploads need the header apollo-require-preflight.');
 }

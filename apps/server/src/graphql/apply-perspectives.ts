@@ -1,8 +1,10 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { authorise } from '@daybook/accounts';
 import { hasPerspective, readPerspective } from '@daybook/content-engine';
+import { factorSetUpRequired } from '@daybook/errors';
+import { asAppError } from '../http/as-app-error.ts';
 import type { ApolloContext } from './apollo-context.ts';
-import { translateError } from './translate-errors.ts';
+import { toGraphqlError } from './translate-errors.ts';
 
 /** Lets a query of staff read content in the perspective of its `@perspective` directive. */
 export function applyPerspectives(): ApolloServerPlugin<ApolloContext> {
@@ -11,8 +13,9 @@ export function applyPerspectives(): ApolloServerPlugin<ApolloContext> {
       return {
         async didResolveOperation({ schema, operation, request, contextValue }) {
           if (!operation || !hasPerspective(operation)) return;
-          const { database, viewer } = contextValue;
+          const { database, viewer, session } = contextValue;
           try {
+            if (session.withoutFactor) throw factorSetUpRequired();
             authorise(viewer, 'readContent');
             database.perspective = await readPerspective(
               database.reader,
@@ -21,7 +24,8 @@ export function applyPerspectives(): ApolloServerPlugin<ApolloContext> {
               request.variables ?? {},
             );
           } catch (error) {
-            throw translateError(error);
+            const known = asAppError(error);
+            throw known ? toGraphqlError(known, true) : error;
           }
         },
       };
