@@ -11,14 +11,21 @@ import type { MailTemplate, MessageContent } from '@daybook/mail';
 import { adminRoutes } from '@daybook/routes';
 import { reviewReminderTemplate } from './remind-approvers.ts';
 
+/** The most mails about submissions, and about verdicts, that a person gets in an hour, because both can be repeated. */
+const maxPerHour = 10;
+
+/** SQL for whether a person got fewer mails of the kind than that. The parameters are the kind and the number. */
+const mayGetMore = `(select count(*) from "mail_message" where "recipient" = "email" and "kind" = $2
+  and "created_at" > now() - interval '1 hour') < $3`;
+
 /** Tells the people who may approve a release that it was submitted, except those who worked on it. */
 export async function tellApprovers(context: RequestContext, write: Write, release: Release): Promise<void> {
   const authors = await authorsOf(write, release.id);
   const involved = [...authors, ...release.authorIds];
   const people = await write.query<Person>(
     `select "id", "email" from "collaborator"
-      where "role" = any($1) and "invited_at" is null and not "id" = any($2) order by "id"`,
-    [rolesWith('approveReleases'), involved],
+      where "role" = any($1) and "invited_at" is null and ${mayGetMore} and not "id" = any($4) order by "id"`,
+    [rolesWith('approveReleases'), reviewRequestTemplate.name, maxPerHour, involved],
   );
   const by = write.viewer?.name ?? '';
   for (const { id, email } of people) {
@@ -41,8 +48,9 @@ export async function tellAuthors(
 ): Promise<void> {
   const authors = (await authorsOf(write, releaseId)).filter((author) => author !== byId);
   const people = await write.query<Person>(
-    'select "id", "email" from "collaborator" where "id" = any($1) and "invited_at" is null order by "id"',
-    [authors],
+    `select "id", "email" from "collaborator"
+      where "id" = any($1) and "invited_at" is null and ${mayGetMore} order by "id"`,
+    [authors, verdictTemplate.name, maxPerHour],
   );
   const subject = verdict === 'approved' ? 'Your release was approved' : 'Your release was rejected';
   for (const { id: accountId, email } of people) {
