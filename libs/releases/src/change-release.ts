@@ -18,18 +18,20 @@ import {
 } from '@daybook/content-engine';
 import { conflict, forbidden, invalidInput } from '@daybook/errors';
 import { isApproved } from './approvals.ts';
+import { checkedText } from './checked-text.ts';
 import { hashOfRelease } from './release-content.ts';
 import { changedSince, draftsOfRelease, lockDrafts } from './release-drafts.ts';
 import { jobOf, publishReleaseJob } from './release-jobs.ts';
 import { tellApprovers, tellAuthors } from './review-templates.ts';
 
-/** Creates a named release. Throws `BAD_USER_INPUT` if the name is empty or too long. */
+/** Creates a named release. Throws `BAD_USER_INPUT` if the name is empty or too long, or the note is too long. */
 export async function createRelease(context: RequestContext, name: string, note: string): Promise<Release> {
   const named = checkedName(name);
+  const noted = checkedText(note, 'note');
   return inOneChange(context, async (write) => {
     const release = Object.assign(new Release(), {
       name: named,
-      note: cleanText(note),
+      note: noted,
       createdByName: nameOf(write.viewer),
     });
     write.insert(release);
@@ -40,7 +42,7 @@ export async function createRelease(context: RequestContext, name: string, note:
 
 /**
  * Changes the name and the note of a release. The release of a single draft becomes a named release. Throws
- * `BAD_USER_INPUT` if the name is empty or too long.
+ * `BAD_USER_INPUT` if the name is empty or too long, or the note is too long.
  */
 export function updateRelease(
   context: RequestContext,
@@ -49,8 +51,9 @@ export function updateRelease(
   note: string,
 ): Promise<Release> {
   const named = checkedName(name);
+  const noted = checkedText(note, 'note');
   return changeRelease(context, id, async (write, release) => {
-    Object.assign(release, { name: named, note: cleanText(note), recordId: null });
+    Object.assign(release, { name: named, note: noted, recordId: null });
     write.update(release, ['name', 'note', 'recordId', 'updatedAt']);
     await audit(write, 'update', release);
   });
@@ -91,13 +94,14 @@ export function submitRelease(context: RequestContext, id: string): Promise<Rele
 /**
  * Records a verdict on a release, and tells its authors by mail. A rejection opens the release again. Throws
  * `CONFLICT` if the content has changed since the approver saw it or if the release is not in review, `FORBIDDEN` if
- * somebody approves a release that they worked on, and `BAD_USER_INPUT` for a rejection without a comment.
+ * somebody approves a release that they worked on, and `BAD_USER_INPUT` for a rejection without a comment and for a
+ * comment that is too long.
  */
 export function judgeRelease(
   context: RequestContext,
   { id, hash, verdict, comment: written }: { id: string; hash: string; verdict: Verdict; comment: string },
 ): Promise<Release> {
-  const comment = cleanText(written).trim();
+  const comment = checkedText(written, 'comment');
   if (verdict === 'rejected' && comment === '')
     throw invalidInput({ comment: 'Please say what has to change.' });
   return changeRelease(context, id, async (write, release) => {
@@ -146,9 +150,10 @@ export function scheduleRelease(
 ): Promise<Release> {
   if (!isTimeZone(zone)) throw invalidInput({ zone: 'There is no such time zone.' });
   return changeRelease(context, id, async (write, release) => {
-    const [now] = await write.query<{ isPast: boolean }>('select $1::timestamptz <= now() as "isPast"', [
-      at.toISOString(),
-    ]);
+    // All times before 1970 are past. PostgreSQL has no year 0, so it cannot compare all of them.
+    const time = new Date(Math.max(at.getTime(), 0)).toISOString();
+    const comparison = 'select $1::timestamptz <= now() as "isPast"';
+    const [now] = await write.query<{ isPast: boolean }>(comparison, [time]);
     if (now?.isPast !== false) throw invalidInput({ at: 'Please choose a time in the future.' });
     await refuseEmpty(write, release);
     await checkHash(write, release, hash);

@@ -1,7 +1,6 @@
 import { authorise } from '@daybook/accounts';
 import {
   changesPlaces,
-  cleanText,
   type Draft,
   type DraftedRecord,
   planPlaces,
@@ -16,6 +15,7 @@ import {
 import { approvalRequired, conflict, invalidInput, notFound } from '@daybook/errors';
 import { isApproved } from './approvals.ts';
 import { audit, refuseEmpty, releaseChange } from './change-release.ts';
+import { checkedText } from './checked-text.ts';
 import { hashOfRelease } from './release-content.ts';
 import { changedSince, lockDrafts, wholeDraftsOfRelease } from './release-drafts.ts';
 import { type Problem, problemsOf } from './release-problems.ts';
@@ -34,14 +34,15 @@ interface Publishing {
 /**
  * Publishes all drafts of a release in one transaction. Throws `BAD_USER_INPUT` or `CONFLICT` with all blocking
  * problems, `CONFLICT` if the content has changed since the caller saw it, `NOT_FOUND`, `APPROVAL_REQUIRED` if
- * approvals are missing and there is no reason, and `FORBIDDEN` if the caller may not give a reason.
+ * approvals are missing and there is no reason, and `FORBIDDEN` if the caller may not give a reason. A reason that is too
+ * long is `BAD_USER_INPUT` as well.
  */
 export async function publishRelease(
   context: RequestContext,
   { id, hash, reason, scheduledAt }: Publishing,
 ): Promise<Release> {
   const { em } = context.database;
-  const given = cleanText(reason ?? '').trim();
+  const given = checkedText(reason ?? '', 'reason');
   const drafts = await wholeDraftsOfRelease(em, id);
   const released = { records: new Map<string, DraftedRecord>(), placed: new Map() } satisfies ReleasedRecords;
   const claim = releaseChange(id, async (write, release) => {

@@ -26,6 +26,8 @@ interface AsOf {
 
 /** The perspective of a time: the content after the last publication that is not later. */
 export async function perspectiveAsOf(em: EntityManager, moment: Date): Promise<AsOf> {
+  // Nothing was published before 1970. PostgreSQL has no year 0, so it cannot compare all such times.
+  if (moment.getTime() < 0) return { publication: 0 };
   const sql = 'select coalesce(max("number"), 0) as "publication" from "publication" where "at" <= $1';
   const [found] = await runStatement<AsOf>(em, sql, [moment.toISOString()]);
   return found ?? { publication: 0 };
