@@ -25,8 +25,9 @@ const statusOnGraphql = new Set([
 export function toGraphqlError(error: AppError, refusesRequest = false): GraphQLError {
   const { code, fields, challenge, retryAfter } = error;
   const headers = retryAfter !== undefined && { headers: new Map([['retry-after', String(retryAfter)]]) };
-  const http =
-    refusesRequest || statusOnGraphql.has(code) ? { status: httpStatusOf(code), ...headers } : undefined;
+  // GraphQL over HTTP requires 400 for a request that is not valid.
+  const status = refusesRequest && code === 'BAD_USER_INPUT' ? 400 : httpStatusOf(code);
+  const http = refusesRequest || statusOnGraphql.has(code) ? { status, ...headers } : undefined;
   return new GraphQLError(error.message, {
     originalError: error,
     extensions: {
