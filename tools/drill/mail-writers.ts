@@ -16,13 +16,21 @@ const accounts = 40;
 const noticed = 4;
 const password = 'lantern orchard tidal';
 
+/** The error for a request that no server received. */
+class NotReceived extends Error {}
+
 /** Runs a GraphQL operation, in the name of a new network address. Throws if it is not acknowledged. */
 export async function run(client: Client, query: string, variables: object = {}) {
   const body = JSON.stringify({ query, variables });
-  const { status, body: answer } = await client.request('POST', '/graphql', {
+  const {
+    status,
+    body: answer,
+    wasSent,
+  } = await client.request('POST', '/graphql', {
     body,
     headers: { 'content-type': 'application/json', 'x-forwarded-for': newAddress() },
   });
+  if (!wasSent) throw new NotReceived();
   const { data, errors } = parse(answer);
   if (status !== 200 || errors) throw new Error(`GraphQL answered ${status} ${answer.slice(0, 300)}`);
   return data;
@@ -125,7 +133,12 @@ export class MailWriter {
     const owed = this.owing.get(to) ?? { to, least: 0, most: 0 };
     this.owing.set(to, owed);
     owed.most += 1;
-    await send();
+    try {
+      await send();
+    } catch (error) {
+      if (error instanceof NotReceived) owed.most -= 1;
+      throw error;
+    }
     owed.least += 1;
     this.acknowledged[what] += 1;
   }

@@ -10,6 +10,7 @@ import { MessageIds } from './messages/message-ids.ts';
 import {
   claimMessage,
   endOldMessages,
+  freeDeadClaims,
   insertMessage,
   type NewMessage,
   queueAgain,
@@ -96,6 +97,7 @@ export class Mail {
   async sendDue(contextOf: () => RequestContext): Promise<void> {
     const { em } = contextOf().database;
     await endOldMessages(em, this.keptKinds);
+    await freeDeadClaims(em);
     const stopAt = performance.now() + longestRun;
     let isAway = false;
     let isDone = false;

@@ -28,7 +28,7 @@ const columns: readonly Column[] = [
     render: ({ picture }) => <PictureCell picture={picture} />,
   },
   { name: 'name', label: 'Name' },
-  { name: 'email', label: 'Email' },
+  { name: 'email', label: 'Email', render: (record) => <EmailCell {...record} /> },
   { name: 'role', label: 'Role', render: (record) => <RoleCell {...record} /> },
   { name: updatedColumn.name, label: updatedColumn.label, render: updatedColumn.render },
 ];
@@ -41,7 +41,18 @@ function isPicture(value: unknown): value is { url: string; variants: { url: str
   return typeof value === 'object' && value !== null && 'url' in value && 'variants' in value;
 }
 
-function RoleCell({ role, invitedAt, invitationProblem }: Readonly<Record<string, unknown>>) {
+function EmailCell({ email, invitationProblem }: Readonly<Record<string, unknown>>) {
+  return (
+    <div style={{ overflowWrap: 'anywhere' }}>
+      {String(email)}
+      {typeof invitationProblem === 'string' && (
+        <Text size="xs">The invitation did not arrive. {invitationProblem}</Text>
+      )}
+    </div>
+  );
+}
+
+function RoleCell({ role, invitedAt }: Readonly<Record<string, unknown>>) {
   if (!isRole(role)) return null;
   const { label, does } = roles[role];
   return (
@@ -55,11 +66,6 @@ function RoleCell({ role, invitedAt, invitationProblem }: Readonly<Record<string
           <Text size="xs">
             on {new Date(invitedAt).toLocaleDateString(undefined, { dateStyle: 'medium' })}
           </Text>
-          {typeof invitationProblem === 'string' && (
-            <Text size="xs" style={{ overflowWrap: 'anywhere' }}>
-              The invitation did not arrive. {invitationProblem}
-            </Text>
-          )}
         </>
       )}
       <Text size="xs" c="dimmed">

@@ -38,9 +38,15 @@ export async function insertMessage(run: RunSql, { kind, to, subject, data }: Ne
   return id;
 }
 
+/** Queues the messages again whose process died while it was sending them, ten minutes after it took them. */
+export async function freeDeadClaims(em: EntityManager): Promise<void> {
+  const sql = `update "mail_message" set "state" = 'queued' where "state" = 'sending' and "started_at" < now() - ${longestClaim}`;
+  await runStatement(em, sql, []);
+}
+
 /**
- * Takes the message that has been due longest, or null. No other process takes it before ten minutes have passed. A
- * message whose process died meanwhile is taken again.
+ * Takes the message that has been due longest, or null. No other process takes it before ten minutes have passed. The
+ * index has the order, so that a long queue takes no longer than a short one.
  */
 export async function claimMessage(em: EntityManager): Promise<ClaimedMessage | null> {
   const [claimed] = await runStatement<ClaimedMessage>(
@@ -48,9 +54,8 @@ export async function claimMessage(em: EntityManager): Promise<ClaimedMessage | 
     `update "mail_message" set "state" = 'sending', "attempts" = "attempts" + 1, "started_at" = now()
       where "id" = (
         select "id" from "mail_message"
-        where ("state" = 'queued' and "due_at" <= now())
-          or ("state" = 'sending' and "started_at" < now() - ${longestClaim})
-        order by "due_at", "id" limit 1 for update skip locked
+        where "state" = 'queued' and "due_at" <= now()
+        order by "due_at" limit 1 for update skip locked
       )
       returning "id", "kind", "recipient", "subject", "data", "attempts"`,
     [],
