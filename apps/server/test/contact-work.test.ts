@@ -1,10 +1,8 @@
 import { MailServer } from '@daybook/mail/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from './support/api-client.ts';
-import { databaseBehind } from './support/database-behind.ts';
 import { useSite } from './support/use-site.ts';
 
-const database = databaseBehind();
 const password = 'lantern orchard tidal';
 let mailServer: MailServer;
 let editor: ApiClient;
@@ -217,39 +215,6 @@ describe('an answer', () => {
     mailServer.replyTo = () => null;
   });
 
-  test('that did not arrive is marked in the list, and whoever may answer sends it again, once', async () => {
-    const email = 'again@visitor.example';
-    const id = await send(email);
-    const marked = `query ($id: ID!) {
-      entry: contactEntry(id: $id) { work { hasUndeliveredAnswer } }
-      list: contactEntries(undelivered: true) { items { id work { hasUndeliveredAnswer } } }
-      all: contactEntries { items { work { hasUndeliveredAnswer } } } }`;
-    const isMarked = async () => (await run(marked, { id }, editor)).entry.work.hasUndeliveredAnswer;
-    const again = 'mutation ($id: ID!) { entry: sendContactAnswerAgain(id: $id) { id } }';
-    mailServer.replyTo = (to) => (to === email ? { code: 550, text: 'No such mailbox here' } : null);
-    await run(answer, { id, version: await versionOf(id), text: 'Hello.' });
-    await expect.poll(isMarked).toBe(true);
-    const { list, all } = await run(marked, { id }, editor);
-    expect(list.items).toContainEqual({ id, work: { hasUndeliveredAnswer: true } });
-    expect(all.items.some(({ work }: { work: object }) => 'hasUndeliveredAnswer' in work)).toBe(true);
-
-    mailServer.replyTo = () => null;
-    const thread = await run('query ($id: ID!) { items: contactThread(id: $id) { id } }', { id });
-    const item = { id: thread.items[0].id };
-    const both = await Promise.all([editor.graphql(again, item), editor.graphql(again, item)]);
-    expect(both.map(({ errors }) => errors[0]?.extensions.code).sort()).toEqual(['CONFLICT', undefined]);
-    await expect.poll(async () => (await threadOf(id)).at(0)?.mail?.state).toBe('sent');
-    expect(mailServer.received.filter(({ to }) => to === email)).toHaveLength(1);
-    expect(await isMarked()).toBe(false);
-    expect((await refusalOf(again, item))?.code).toBe('CONFLICT');
-    for (const unknown of ['x', id])
-      expect((await refusalOf(again, { id: unknown }))?.code).toBe('NOT_FOUND');
-    const { log } = await run(
-      '{ log: auditLog(about: entries, pageSize: 1) { items { action actorName recordId } } }',
-    );
-    expect(log.items).toEqual([{ action: 'resendMail', actorName: 'Edith', recordId: id }]);
-  });
-
   test('is refused if somebody answered in the meantime', async () => {
     const id = await send('twice@visitor.example');
     const version = await versionOf(id);
@@ -291,40 +256,6 @@ describe('an answer', () => {
     expect(await threadOf(id)).toEqual([]);
     const log = await run('{ log: mailLog { items { recipient } } }');
     expect(JSON.stringify(log)).not.toContain(email);
-  });
-});
-
-describe('somebody who writes an answer', () => {
-  const note = 'mutation ($id: ID!, $is: Boolean!) { noteContactWriting(id: $id, isWriting: $is) }';
-  const writers = 'query ($id: ID!) { writers: contactWriters(id: $id) { id name } }';
-  const seenBy = async (client: ApiClient, id: string) => (await run(writers, { id }, client)).writers;
-
-  test('is shown to others, until the text is sent or removed', async () => {
-    const [id, other] = [await send('writer@visitor.example'), await send('nobody@visitor.example')];
-    expect(await seenBy(site.staff, id)).toEqual([]);
-    for (let time = 0; time < 2; time += 1) await run(note, { id, is: true }, editor);
-    expect(await seenBy(site.staff, id)).toEqual([{ id: editorId, name: 'Edith' }]);
-    expect(await seenBy(editor, id)).toEqual([]);
-    expect(await seenBy(site.staff, other)).toEqual([]);
-    await run(note, { id, is: false }, editor);
-    expect(await seenBy(site.staff, id)).toEqual([]);
-  });
-
-  test('is forgotten after two minutes without news', async () => {
-    const id = await send('gone@visitor.example');
-    await run(note, { id, is: true }, editor);
-    await database.fork().execute(`update "presence" set "seen_at" = "seen_at" - interval '121 seconds'`);
-    expect(await seenBy(site.staff, id)).toEqual([]);
-    await run(note, { id, is: true });
-    expect(await database.fork().execute('select "person_name" from "presence"')).toEqual([
-      { person_name: 'Superadmin' },
-    ]);
-  });
-
-  test('needs a message', async () => {
-    for (const id of ['x', editorId])
-      expect((await refusalOf(note, { id, is: true }))?.code).toBe('NOT_FOUND');
-    expect(await seenBy(site.staff, 'x')).toEqual([]);
   });
 });
 
