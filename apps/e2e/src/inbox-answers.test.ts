@@ -42,7 +42,7 @@ test('an answer that did not arrive is marked in the list, and an editor sends i
   await row.getByRole('link', { name: 'Grace Visitor' }).click();
 
   mail.replyTo = () => null;
-  await thread.getByRole('button', { name: 'Send the answer by Ana again' }).press('Enter');
+  await thread.getByRole('button', { name: 'Send again: the answer by Ana' }).press('Enter');
   await thread.getByText('Sent', { exact: true }).waitFor();
   expect(mail.received.filter(({ to }) => to === visitor)).toHaveLength(1);
   await page.getByRole('link', { name: 'Contact entries', exact: true }).last().click();

@@ -215,39 +215,6 @@ describe('an answer', () => {
     mailServer.replyTo = () => null;
   });
 
-  test('that did not arrive is marked in the list, and whoever may answer sends it again, once', async () => {
-    const email = 'again@visitor.example';
-    const id = await send(email);
-    const marked = `query ($id: ID!) {
-      entry: contactEntry(id: $id) { work { hasUndeliveredAnswer } }
-      list: contactEntries(undelivered: true) { items { id work { hasUndeliveredAnswer } } }
-      all: contactEntries { items { work { hasUndeliveredAnswer } } } }`;
-    const isMarked = async () => (await run(marked, { id }, editor)).entry.work.hasUndeliveredAnswer;
-    const again = 'mutation ($id: ID!) { entry: sendContactAnswerAgain(id: $id) { id } }';
-    mailServer.replyTo = (to) => (to === email ? { code: 550, text: 'No such mailbox here' } : null);
-    await run(answer, { id, version: await versionOf(id), text: 'Hello.' });
-    await expect.poll(isMarked).toBe(true);
-    const { list, all } = await run(marked, { id }, editor);
-    expect(list.items).toContainEqual({ id, work: { hasUndeliveredAnswer: true } });
-    expect(all.items.some(({ work }: { work: object }) => 'hasUndeliveredAnswer' in work)).toBe(true);
-
-    mailServer.replyTo = () => null;
-    const thread = await run('query ($id: ID!) { items: contactThread(id: $id) { id } }', { id });
-    const item = { id: thread.items[0].id };
-    const both = await Promise.all([editor.graphql(again, item), editor.graphql(again, item)]);
-    expect(both.map(({ errors }) => errors[0]?.extensions.code).sort()).toEqual(['CONFLICT', undefined]);
-    await expect.poll(async () => (await threadOf(id)).at(0)?.mail?.state).toBe('sent');
-    expect(mailServer.received.filter(({ to }) => to === email)).toHaveLength(1);
-    expect(await isMarked()).toBe(false);
-    expect((await refusalOf(again, item))?.code).toBe('CONFLICT');
-    for (const unknown of ['x', id])
-      expect((await refusalOf(again, { id: unknown }))?.code).toBe('NOT_FOUND');
-    const { log } = await run(
-      '{ log: auditLog(about: entries, pageSize: 1) { items { action actorName recordId } } }',
-    );
-    expect(log.items).toEqual([{ action: 'resendMail', actorName: 'Edith', recordId: id }]);
-  });
-
   test('is refused if somebody answered in the meantime', async () => {
     const id = await send('twice@visitor.example');
     const version = await versionOf(id);

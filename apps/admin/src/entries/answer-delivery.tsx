@@ -57,7 +57,7 @@ export function AnswerDelivery({ id, author, mail }: AnswerDeliveryProps) {
           size="compact-sm"
           variant="default"
           loading={loading}
-          aria-label={`Send the answer by ${author} again`}
+          aria-label={`Send again: the answer by ${author}`}
           onClick={send}
         >
           Send again

@@ -10,10 +10,10 @@ export function OtherWriters({ writers }: Pick<ContactMessageQuery, 'writers'>) 
   const names = writers.map(({ name }) => name);
   const picture = writers[0]?.picture;
   return (
-    <div role="status">
+    <div role="status" style={{ display: 'contents' }}>
       {names.length > 0 && (
         <Alert
-          color="yellow"
+          color="indigo"
           icon={picture ? <PersonPicture picture={picture} size={24} /> : <IconPencil aria-hidden />}
           title={`${listFormat.format(names)} ${names.length === 1 ? 'is' : 'are'} writing an answer`}
         />
