@@ -1,10 +1,9 @@
 import { contentTypes } from '@daybook/content';
 import { contentTypeOf } from '@daybook/content-engine';
 import { describe, expect, test } from 'vitest';
-import type { ApiClient, TestFile } from './support/api-client.ts';
+import type { ApiClient } from './support/api-client.ts';
 import { postInput } from './support/post-input.ts';
 import { sampleInput } from './support/sample-input.ts';
-import { picture } from './support/test-files.ts';
 import { useSite } from './support/use-site.ts';
 
 const site = useSite();
@@ -75,34 +74,6 @@ describe('a release', () => {
     await run(publish, { id: release });
     const { post } = await run('{ post(slug: "by-edna-0") { author { name } } }');
     expect(post.author.name).toBe('Edna');
-  });
-
-  test('publishes 500 records at once, or none of them', async () => {
-    const release = await newRelease('Five hundred');
-    const saved: { recordId: string }[] = [];
-    while (saved.length < 500) {
-      const some = Array.from({ length: 25 }, () =>
-        saveDraft('Package', { description: '<p>Text.</p>' }, release),
-      );
-      saved.push(...(await Promise.all(some)));
-    }
-    const found = async () =>
-      (await run('{ staffPackages(search: "Bulk") { totalCount } }')).staffPackages.totalCount;
-    expect((await problemsOf(release)).length).toBe(500);
-    expect(await codeOf(publish, { id: release })).toBe('BAD_USER_INPUT');
-    expect(await found()).toBe(0);
-    for (let start = 0; start < saved.length; start += 25) {
-      const some = saved.slice(start, start + 25);
-      await Promise.all(
-        some.map(({ recordId }) => saveDraft('Package', { title: `Bulk ${recordId}` }, release, recordId)),
-      );
-    }
-    const before = await lastPublication();
-    const { publication } = (await run(publish, { id: release })).publishRelease;
-    expect(publication).toBe(before + 1);
-    expect(await found()).toBe(500);
-    await run(revert, { number: publication });
-    expect(await found()).toBe(0);
   });
 
   test('is refused if a draft refers to a record that is not published with it', async () => {
@@ -238,48 +209,6 @@ test('the history has the new position of a member that a release changes and mo
   const at = new Date().toISOString();
   const document = `query @perspective(asOf: "${at}") { staffTeamMembers { items { name order } } }`;
   expect((await run(document)).staffTeamMembers.items).toEqual(present);
-});
-
-test('a release warns of links to posts that it removes, but not of links that redirect', async () => {
-  const create = 'mutation ($input: PostCreateInput!) { one: createPost(input: $input) { id } }';
-  const add = async (slug: string) => (await run(create, { input: postInput(slug) })).one.id;
-  const [renamed, removed, linking] = [await add('link-old'), await add('link-gone'), await add('linking')];
-  const release = await newRelease('Links');
-  await saveDraft('Post', { slug: 'link-new' }, release, renamed);
-  const body = ['link-old', 'link-new', 'link-gone']
-    .map((slug) => `<p><a href="/blog/${slug}">x</a></p>`)
-    .join('');
-  await saveDraft('Post', { body }, release, linking);
-  expect(await problemsOf(release)).toEqual([]);
-  await run(removal, { type: 'Post', id: removed, release });
-  expect(await problemsOf(release)).toEqual([
-    { field: 'body', message: expect.stringContaining('/blog/link-gone') },
-  ]);
-});
-
-test('the hash of a release depends on the bytes of its files, and not on their names', async () => {
-  const { recordId: id } = await saveDraft('Partnership', { url: 'https://partner.example' });
-  const save = `mutation ($id: ID!, $file: Upload) {
-    draft: savePartnershipDraft(id: $id, input: { picture: $file }) { release { hash } } }`;
-  const hashWith = async (file: TestFile): Promise<string> => {
-    const { data, errors } = await site.staff.graphql(save, { id, file: null }, { file });
-    expect(errors).toEqual([]);
-    return data.draft.release.hash;
-  };
-  const first = await hashWith(await picture('one.png', 48, 27));
-  expect(await hashWith(await picture('one.png', 64, 36))).not.toBe(first);
-  expect(await hashWith(await picture('again.png', 48, 27))).toBe(first);
-});
-
-test('a release warns of links to this site that name its address', async () => {
-  const release = await newRelease('Absolute links');
-  const own = `http://localhost:${new URL(site.server.url).port}`;
-  const addresses = [`${own}/blog/nowhere`, `${own}/`, 'https://other.example/blog/nowhere', '//x.example/y'];
-  const body = addresses.map((address) => `<p><a href="${address}">x</a></p>`).join('');
-  await saveDraft('Post', { ...postInput('absolute'), body }, release);
-  expect(await problemsOf(release)).toEqual([
-    { field: 'body', message: 'Description links to /blog/nowhere, which does not exist.' },
-  ]);
 });
 
 test('people who submitted a release or put it together cannot approve it', async () => {
