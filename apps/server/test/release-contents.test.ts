@@ -1,10 +1,9 @@
 import { contentTypes } from '@daybook/content';
 import { contentTypeOf } from '@daybook/content-engine';
 import { describe, expect, test } from 'vitest';
-import type { ApiClient, TestFile } from './support/api-client.ts';
+import type { ApiClient } from './support/api-client.ts';
 import { postInput } from './support/post-input.ts';
 import { sampleInput } from './support/sample-input.ts';
-import { picture } from './support/test-files.ts';
 import { useSite } from './support/use-site.ts';
 
 const site = useSite();
@@ -210,20 +209,6 @@ test('the history has the new position of a member that a release changes and mo
   const at = new Date().toISOString();
   const document = `query @perspective(asOf: "${at}") { staffTeamMembers { items { name order } } }`;
   expect((await run(document)).staffTeamMembers.items).toEqual(present);
-});
-
-test('the hash of a release depends on the bytes of its files, and not on their names', async () => {
-  const { recordId: id } = await saveDraft('Partnership', { url: 'https://partner.example' });
-  const save = `mutation ($id: ID!, $file: Upload) {
-    draft: savePartnershipDraft(id: $id, input: { picture: $file }) { release { hash } } }`;
-  const hashWith = async (file: TestFile): Promise<string> => {
-    const { data, errors } = await site.staff.graphql(save, { id, file: null }, { file });
-    expect(errors).toEqual([]);
-    return data.draft.release.hash;
-  };
-  const first = await hashWith(await picture('one.png', 48, 27));
-  expect(await hashWith(await picture('one.png', 64, 36))).not.toBe(first);
-  expect(await hashWith(await picture('again.png', 48, 27))).toBe(first);
 });
 
 test('people who submitted a release or put it together cannot approve it', async () => {

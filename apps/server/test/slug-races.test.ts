@@ -126,10 +126,13 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two writers that found a slug 
 
   test('records are restored all or none, and another attempt finds a free slug', async () => {
     const ids = [await createPost('first-of-two'), await createPost('second-of-two')];
-    // The post that was removed last is restored first.
+    // What was removed last is restored first.
     for (const id of ids.toReversed()) await run(remove, { id });
+    const add = 'mutation { one: createPackage(input: { title: "Too", description: "<p>x</p>" }) { id } }';
+    const other: string = (await run(add)).one.id;
+    await run('mutation ($id: ID!) { removePackage(id: $id) { id } }', { id: other });
     const before = await lastPublication();
-    const restoring = () => site.staff.graphql(restore, { ids });
+    const restoring = () => site.staff.graphql(restore, { ids: [...ids, other] });
     const [restored, created] = await atOnce(restoring, creating('first-of-two'));
     expect([restored, created].map((answer) => answer?.errors.length).toSorted()).toEqual([0, 1]);
     expect(await lastPublication()).toBe(before + 1);

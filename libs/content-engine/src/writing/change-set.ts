@@ -3,6 +3,7 @@ import type { FileChanges } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RecordClass } from '../fields/field-definition.ts';
 import { approvalRequiredState } from '../history/approval.ts';
+import { relationsOfTable } from '../records/table-relations.ts';
 import type { RequestContext } from '../request-context.ts';
 import { lockForTransaction } from '../sql/advisory-lock.ts';
 import { onChangesOf } from '../sql/on-tables.ts';
@@ -37,7 +38,7 @@ export async function writeChanges<R>(
   try {
     const changes = await plan(files);
     const results = await commit(context, files, changes).catch(async (error: unknown) => {
-      throw await explained(changes, error);
+      throw await explained(context.database.reader, changes, error);
     });
     await files.commit();
     return results;
@@ -84,13 +85,22 @@ async function commit<R>(
   return results;
 }
 
-async function explained(changes: readonly Change[], error: unknown): Promise<unknown> {
+async function explained(em: EntityManager, changes: readonly Change[], error: unknown): Promise<unknown> {
   if (isApprovalRequired(error)) return approvalRequired();
-  for (const change of changes) {
+  const table = error instanceof Error && 'table' in error ? error.table : undefined;
+  // A constraint was violated by a change of the type that has the table, if there is one.
+  const isOther = ({ type }: Change) => type !== null && !tablesOf(em, type).some((each) => each === table);
+  for (const change of changes.toSorted((one, other) => Number(isOther(one)) - Number(isOther(other)))) {
     const better = await change.explain?.(error);
     if (better !== undefined && better !== error) return better;
   }
   return error;
+}
+
+/** The table of a type, and the tables whose rows are deleted with its records. */
+function tablesOf(em: EntityManager, type: RecordClass): string[] {
+  const { table, referring } = relationsOfTable(em, type);
+  return [table, ...referring.filter(({ isOwned }) => isOwned).map((owned) => owned.table)];
 }
 
 function isApprovalRequired(error: unknown): boolean {

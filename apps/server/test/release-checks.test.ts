@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import type { TestFile } from './support/api-client.ts';
+import { postInput } from './support/post-input.ts';
+import { picture } from './support/test-files.ts';
+import { useSite } from './support/use-site.ts';
+
+const site = useSite();
+
+async function run(document: string, variables: object = {}) {
+  const { data, errors } = await site.staff.graphql(document, variables);
+  expect(errors).toEqual([]);
+  return data;
+}
+const codeOf = async (document: string, variables: object) =>
+  (await site.staff.graphql(document, variables)).errors[0]?.extensions.code;
+const newRelease = async (name: string): Promise<string> =>
+  (await run('mutation ($name: String!) { createRelease(name: $name) { id } }', { name })).createRelease.id;
+const removal = `mutation ($type: String!, $id: ID!, $release: ID) {
+  draftRemoval(type: $type, recordId: $id, release: $release) { id } }`;
+const publish = 'mutation ($id: ID!) { publishRelease(id: $id) { state publication } }';
+const revert = 'mutation ($number: Int!) { revertPublication(number: $number) }';
+const problemsOf = async (id: string) =>
+  (await run('query ($id: ID!) { release(id: $id) { problems { field message } } }', { id })).release
+    .problems;
+const lastPublication = async (): Promise<number> =>
+  (await run('{ publications(pageSize: 1) { items { number } } }')).publications.items[0].number;
+
+async function saveDraft(type: string, input: object, release?: string, id?: string) {
+  const document = `mutation ($id: ID, $input: ${type}UpdateInput!, $release: ID) {
+    draft: save${type}Draft(id: $id, input: $input, release: $release) { id recordId release { id } } }`;
+  return (await run(document, { input, release, id })).draft;
+}
+
+test('a release warns of links to posts that it removes, but not of links that redirect', async () => {
+  const create = 'mutation ($input: PostCreateInput!) { one: createPost(input: $input) { id } }';
+  const add = async (slug: string) => (await run(create, { input: postInput(slug) })).one.id;
+  const [renamed, removed, linking] = [await add('link-old'), await add('link-gone'), await add('linking')];
+  const release = await newRelease('Links');
+  await saveDraft('Post', { slug: 'link-new' }, release, renamed);
+  const body = ['link-old', 'link-new', 'link-gone']
+    .map((slug) => `<p><a href="/blog/${slug}">x</a></p>`)
+    .join('');
+  await saveDraft('Post', { body }, release, linking);
+  expect(await problemsOf(release)).toEqual([]);
+  await run(removal, { type: 'Post', id: removed, release });
+  expect(await problemsOf(release)).toEqual([
+    { field: 'body', message: expect.stringContaining('/blog/link-gone') },
+  ]);
+});
+
+test('the hash of a release depends on the bytes of its files, and not on their names', async () => {
+  const { recordId: id } = await saveDraft('Partnership', { url: 'https://partner.example' });
+  const save = `mutation ($id: ID!, $file: Upload) {
+    draft: savePartnershipDraft(id: $id, input: { picture: $file }) { release { hash } } }`;
+  const hashWith = async (file: TestFile): Promise<string> => {
+    const { data, errors } = await site.staff.graphql(save, { id, file: null }, { file });
+    expect(errors).toEqual([]);
+    return data.draft.release.hash;
+  };
+  const first = await hashWith(await picture('one.png', 48, 27));
+  expect(await hashWith(await picture('one.png', 64, 36))).not.toBe(first);
+  expect(await hashWith(await picture('again.png', 48, 27))).toBe(first);
+});
+
+test('a release warns of links to this site that name its address', async () => {
+  const release = await newRelease('Absolute links');
+  const own = `http://localhost:${new URL(site.server.url).port}`;
+  const addresses = [`${own}/blog/nowhere`, `${own}/`, 'https://other.example/blog/nowhere', '//x.example/y'];
+  const body = addresses.map((address) => `<p><a href="${address}">x</a></p>`).join('');
+  await saveDraft('Post', { ...postInput('absolute'), body }, release);
+  expect(await problemsOf(release)).toEqual([
+    { field: 'body', message: 'Description links to /blog/nowhere, which does not exist.' },
+  ]);
+});
+
+test('a release publishes 500 records at once, or none of them', async () => {
+  const release = await newRelease('Five hundred');
+  const saved: { recordId: string }[] = [];
+  while (saved.length < 500) {
+    const some = Array.from({ length: 25 }, () =>
+      saveDraft('Package', { description: '<p>Text.</p>' }, release),
+    );
+    saved.push(...(await Promise.all(some)));
+  }
+  const found = async () =>
+    (await run('{ staffPackages(search: "Bulk") { totalCount } }')).staffPackages.totalCount;
+  expect((await problemsOf(release)).length).toBe(500);
+  expect(await codeOf(publish, { id: release })).toBe('BAD_USER_INPUT');
+  expect(await found()).toBe(0);
+  for (let start = 0; start < saved.length; start += 25) {
+    const some = saved.slice(start, start + 25);
+    await Promise.all(
+      some.map(({ recordId }) => saveDraft('Package', { title: `Bulk ${recordId}` }, release, recordId)),
+    );
+  }
+  const before = await lastPublication();
+  const { publication } = (await run(publish, { id: release })).publishRelease;
+  expect(publication).toBe(before + 1);
+  expect(await found()).toBe(500);
+  await run(revert, { number: publication });
+  expect(await found()).toBe(0);
+});
