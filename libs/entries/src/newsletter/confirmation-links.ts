@@ -6,9 +6,10 @@ export const confirmationDays = 7;
 
 const day = 24 * 60 * 60_000;
 
-/** The sign-up of a link, by its id, and whether the link has expired. */
+/** The sign-up of a link, by its id. */
 export interface Confirmation {
   id: string;
+  createdAt: Date;
   isExpired: boolean;
 }
 
@@ -30,6 +31,7 @@ export class ConfirmationLinks {
   async read(database: Entities, token: string): Promise<Confirmation | null> {
     const [id = '', until = '', signature = '', ...rest] = token.split('.');
     if (rest.length > 0 || !(await this.signer.isSigned(database, [id, until], signature))) return null;
-    return { id, isExpired: Number.parseInt(until, 36) <= Date.now() };
+    const end = Number.parseInt(until, 36);
+    return { id, createdAt: new Date(end - confirmationDays * day), isExpired: end <= Date.now() };
   }
 }

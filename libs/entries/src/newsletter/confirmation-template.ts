@@ -1,17 +1,17 @@
 import { isRecordId } from '@daybook/content-engine';
 import { type MailTemplate, textIn } from '@daybook/mail';
 import { confirmationDays } from './confirmation-links.ts';
-import { NewsletterEntry } from './newsletter-entry.ts';
+import { isUnconfirmed, NewsletterEntry } from './newsletter-entry.ts';
 
 /** Asks a person to confirm a newsletter sign-up. */
 export const confirmationTemplate: MailTemplate = {
   name: 'confirmNewsletter',
   async write({ database, entries }, data, recipient) {
     const id = textIn(data, 'entryId');
-    const wanted = { spam: false, confirmedAt: null, unsubscribedAt: null, bouncedAt: null };
+    const wanted = { spam: false, bouncedAt: null };
     const entry =
       isRecordId(id) && (await database.em.findOne(NewsletterEntry, { ...wanted, id, email: recipient }));
-    if (!entry) return null;
+    if (!entry || !isUnconfirmed(entry, new Date(textIn(data, 'askedAt')))) return null;
     return {
       paragraphs: [
         'Hello,',

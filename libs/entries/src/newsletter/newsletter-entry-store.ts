@@ -14,9 +14,12 @@ import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { EntryStore } from '../entry-store.ts';
 import { looksLikeSpam } from '../forms/spam.ts';
 import { confirmationTemplate } from './confirmation-template.ts';
-import { NewsletterEntry } from './newsletter-entry.ts';
+import { isUnconfirmed, NewsletterEntry } from './newsletter-entry.ts';
 import type { NewsletterInput } from './newsletter-input.ts';
 import type { NewsletterListArgs } from './newsletter-list-args.ts';
+
+/** Changes to a person who had unsubscribed and signed up again. */
+const subscribedAgain = { unsubscribedAt: null, handledAt: null, handledByName: null };
 
 /** Stores sign-ups for the newsletter, each address once. */
 export class NewsletterEntryStore extends EntryStore<NewsletterEntry, NewsletterListArgs> {
@@ -25,8 +28,10 @@ export class NewsletterEntryStore extends EntryStore<NewsletterEntry, Newsletter
   }
 
   /**
-   * Stores a validated sign-up. An existing sign-up of the address stays. If a person sends it again, it is no longer spam,
-   * and somebody who had unsubscribed is subscribed again and open. An address that bounced is tried again. Throws `RATE_LIMITED` if the address has sent too many.
+   * Stores a validated sign-up. An existing sign-up of the address stays. If a person sends it again, it is no longer
+   * spam, and an address that bounced is tried again. An address that unsubscribed gets a link to confirm the new
+   * sign-up, because anybody can enter it. Without a mail server, it is subscribed immediately. Throws `RATE_LIMITED` if
+   * the address of the client has sent too many.
    */
   async signUp(context: RequestContext, input: NewsletterInput): Promise<void> {
     await context.entries.newsletterForm.consume(addressKey(context.clientAddress));
@@ -60,16 +65,23 @@ export class NewsletterEntryStore extends EntryStore<NewsletterEntry, Newsletter
 
   /**
    * Confirms the sign-up of a link. Repeating it has no effect. Throws `BAD_USER_INPUT` for a token that this site has not
-   * created, and `CONFLICT` if the link has expired or the person unsubscribed.
+   * created, and `CONFLICT` if the link has expired or the person has unsubscribed since it was created.
    */
   async confirm({ database, entries }: RequestContext, token: string): Promise<void> {
     const link = await entries.confirmationLinks.read(database, token);
     if (!link) throw invalidInput({ token: 'This link does not work. It may be incomplete.' });
     const { em } = database;
-    const signedUp = { id: link.id, unsubscribedAt: null };
-    const isThere = !link.isExpired && (await em.count(NewsletterEntry, signedUp)) > 0;
-    if (!isThere) throw conflict('This link has expired. Sign up again to get a new one.');
-    await em.nativeUpdate(NewsletterEntry, { ...signedUp, confirmedAt: null }, { confirmedAt: new Date() });
+    const entry = await em.findOne(NewsletterEntry, { id: link.id }, { disableIdentityMap: true });
+    const isConfirmed = entry?.confirmedAt && !entry.unsubscribedAt;
+    if (isConfirmed && !link.isExpired) return;
+    if (!entry || link.isExpired || !isUnconfirmed(entry, link.createdAt))
+      throw conflict('This link has expired. Sign up again to get a new one.');
+    const { id, unsubscribedAt } = entry;
+    await em.nativeUpdate(
+      NewsletterEntry,
+      { id, unsubscribedAt },
+      { confirmedAt: new Date(), ...(unsubscribedAt && subscribedAgain) },
+    );
   }
 
   protected override conditionOf(args: NewsletterListArgs, context: RequestContext): Condition {
@@ -88,11 +100,16 @@ export class NewsletterEntryStore extends EntryStore<NewsletterEntry, Newsletter
   ): Promise<void> {
     await context.database.em.transactional(async (em) => {
       await em.nativeUpdate(NewsletterEntry, { emailKey, spam: true }, { spam: false });
-      const hasLeft = { emailKey, unsubscribedAt: { $ne: null } };
-      const open = { unsubscribedAt: null, handledAt: null, handledByName: null, confirmedAt: null };
-      await em.nativeUpdate(NewsletterEntry, hasLeft, open);
-      if (mayAsk) await em.nativeUpdate(NewsletterEntry, { emailKey }, { bouncedAt: null });
-      const entry = mayAsk && (await em.findOne(NewsletterEntry, { emailKey, confirmedAt: null }));
+      if (!context.mail.isConfigured)
+        await em.nativeUpdate(
+          NewsletterEntry,
+          { emailKey, unsubscribedAt: { $ne: null } },
+          { confirmedAt: null, ...subscribedAgain },
+        );
+      if (!mayAsk) return;
+      await em.nativeUpdate(NewsletterEntry, { emailKey }, { bouncedAt: null });
+      const unconfirmed = { $or: [{ confirmedAt: null }, { unsubscribedAt: { $ne: null } }] };
+      const entry = await em.findOne(NewsletterEntry, { emailKey, ...unconfirmed });
       if (entry) await askToConfirm(context, entry, sqlOf(em));
     });
   }
@@ -116,5 +133,5 @@ async function askToConfirm(
   run: RunSql,
 ): Promise<void> {
   const message = { kind: confirmationTemplate.name, subject: 'Please confirm your sign-up', to: email };
-  await mail.add(run, { ...message, data: { entryId: id } });
+  await mail.add(run, { ...message, data: { entryId: id, askedAt: new Date().toISOString() } });
 }

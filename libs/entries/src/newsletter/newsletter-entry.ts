@@ -19,7 +19,8 @@ export class NewsletterEntry extends Entry {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Time at which the person unsubscribed; null if they are signed up.',
+    description:
+      'Time at which the person unsubscribed; null if they are signed up. A new sign-up has to be confirmed by mail first.',
   })
   @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
   unsubscribedAt: Date | null = null;
@@ -53,4 +54,15 @@ export class NewsletterEntry extends Entry {
     this.email = email;
     this.emailKey = emailKey(email);
   }
+}
+
+/**
+ * Whether a link that was created at `askedAt` may confirm a sign-up: it is not confirmed, or the person unsubscribed
+ * before they signed up again.
+ */
+export function isUnconfirmed(
+  { confirmedAt, unsubscribedAt }: Pick<NewsletterEntry, 'confirmedAt' | 'unsubscribedAt'>,
+  askedAt: Date,
+): boolean {
+  return unsubscribedAt === null ? confirmedAt === null : unsubscribedAt < askedAt;
 }

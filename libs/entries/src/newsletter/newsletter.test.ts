@@ -166,11 +166,13 @@ describe('the newsletter form', () => {
     const states = 'query { newsletterEntries(unsubscribed: null) { items { email confirmedAt } } }';
     const confirmed = { data: { confirmNewsletterSignUp: { ok: true } }, refusal: null };
 
-    /** The token in the last message, and the headers that end the subscription. */
+    const lastPart = (url: string | undefined) => url?.split('/').at(-1) ?? '';
+
+    /** The token in the last message, which has the headers that end the subscription. */
     async function lastToken(): Promise<string> {
       const message = (await forms.messages()).at(-1);
       expect(message?.unsubscribeUrl).toMatch(/\/unsubscribe\//);
-      return message?.action?.url.split('/').at(-1) ?? '';
+      return lastPart(message?.action?.url);
     }
     const stateOf = async () => {
       const { items } = (await forms.asStaff(states)) as { items: { confirmedAt: string | null }[] };
@@ -214,6 +216,24 @@ describe('the newsletter form', () => {
       expect((await forms.run(confirm, { token })).refusal).toMatchObject(expired);
       await send('grace@example.com');
       expect(await forms.run(confirm, { token: await lastToken() })).toEqual(confirmed);
+    });
+
+    test('has to be opened before a person who unsubscribed is subscribed again, if there is a mail server', async () => {
+      forms.configureMail();
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T09:00:00Z') });
+      await send('grace@example.com');
+      const [first] = await forms.messages();
+      const token = lastPart(first?.action?.url);
+      expect(await forms.run(confirm, { token })).toEqual(confirmed);
+      vi.setSystemTime(new Date('2026-03-03T09:00:00Z'));
+      await forms.run(leave, { token: lastPart(first?.unsubscribeUrl) });
+      const subscribed = { unsubscribed: false };
+      vi.setSystemTime(new Date('2026-03-04T09:00:00Z'));
+      await send('grace@example.com');
+      expect(await forms.asStaff(links, subscribed)).toEqual({ items: [] });
+      expect((await forms.run(confirm, { token })).refusal?.code).toBe('CONFLICT');
+      expect(await forms.run(confirm, { token: await lastToken() })).toEqual(confirmed);
+      expect(await forms.asStaff(links, subscribed)).toMatchObject({ items: [{ unsubscribedAt: null }] });
     });
 
     test('is told apart from a forged one', async () => {

@@ -49,9 +49,15 @@ interface Caller {
 export class TestForms {
   private addresses = 0;
 
+  private readonly transport = {
+    isConfigured: false,
+    send: async () => undefined,
+    close: () => undefined,
+  };
+
   private readonly mail = new Mail(
     {
-      transport: { isConfigured: false, send: async () => undefined, close: () => undefined },
+      transport: this.transport,
       kinds: new Map(entryTemplates.map((kind) => [kind.name, kind])),
       sender: async () => ({ name: 'Firm', address: 'mail@firm.example' }),
       publicUrl: 'https://firm.example',
@@ -151,8 +157,14 @@ export class TestForms {
     );
   }
 
+  /** Lets the site have a mail server until it is cleared. */
+  configureMail(): void {
+    this.transport.isConfigured = true;
+  }
+
   /** Empties all tables. */
   async clear(): Promise<void> {
+    this.transport.isConfigured = false;
     await this.orm.schema.clear();
   }
 
