@@ -19,6 +19,7 @@ const withoutId = [
   'ContactWork',
   'EntrySettings',
   'Erasure',
+  'FieldDifference',
   'FormReceipt',
   'PersonTraces',
   'EmailChange',

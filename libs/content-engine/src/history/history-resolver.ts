@@ -1,4 +1,5 @@
 import { invalidInput, notFound } from '@daybook/errors';
+import { GraphQLJSON } from 'graphql-scalars';
 import {
   Arg,
   Args,
@@ -28,6 +29,10 @@ import {
   readPublications,
   readRevisions,
 } from './read-history.ts';
+import { type FieldDifferenceEntry, revisionDifferences } from './revision-differences.ts';
+
+/** Cost of comparing two revisions, which reads the record twice from its history. A short text costs 1. */
+const costOfDifferences = 5_000;
 
 const changes = choices<RevisionChange>('RevisionChange', 'What a publication did to a record.', {
   created: 'The record was new.',
@@ -60,6 +65,28 @@ export class RevisionType implements RevisionEntry {
 
   @Field(() => [String], { description: 'Names of the fields that a change wrote.' })
   fields!: string[];
+}
+
+@ObjectType('FieldDifference', { description: 'A field whose values differ in two revisions of a record.' })
+class FieldDifference implements FieldDifferenceEntry {
+  @Field(() => String, { description: 'Name of the field in the GraphQL type of the record.' })
+  field!: string;
+
+  @Field(() => String, { description: 'Label of the field in the back office. Plain text.' })
+  label!: string;
+
+  @Field(() => GraphQLJSON, {
+    nullable: true,
+    description:
+      'Value in the revision `from`, as JSON in the form of the API. References are objects with an `id`, and files have their `name`, `originalName`, and `url`. Null if the field has no value or the revision is a removal.',
+  })
+  before!: unknown;
+
+  @Field(() => GraphQLJSON, {
+    nullable: true,
+    description: 'Value in the revision `to`, in the same form.',
+  })
+  after!: unknown;
 }
 
 const RevisionList = listType(RevisionType, 'RevisionList', {
@@ -141,6 +168,24 @@ export class HistoryResolver {
     const record = typeNamed(type);
     if (!isRecordId(id)) return { items: [], totalCount: 0 };
     return readRevisions(context.database, record, id, pageBounds(paging, context.maxPageSize));
+  }
+
+  @Authorized('readContent')
+  @Query(() => [FieldDifference], {
+    complexity: costOfDifferences,
+    description:
+      'The fields whose values differ in two revisions of a record. Empty if all fields have the same values. NOT_FOUND if the record has no such revision.',
+  })
+  async revisionDifferences(
+    @Ctx() context: RequestContext,
+    @Arg('type', () => String, { description: 'GraphQL type of the record, such as `Post`.' }) type: string,
+    @Arg('id', () => ID, { description: 'Id of the record, which may be in the trash.' }) id: string,
+    @Arg('from', () => Int, { description: 'Number of the revision with the values before.' }) from: number,
+    @Arg('to', () => Int, { description: 'Number of the revision with the values after.' }) to: number,
+  ): Promise<FieldDifferenceEntry[]> {
+    const record = typeNamed(type);
+    if (!isRecordId(id)) throw notFound('Revision');
+    return revisionDifferences(context.database, record, { id, from, to }, context.textAllowance);
   }
 
   @Authorized('readContent')

@@ -32,6 +32,7 @@ export function defineFileKind(
       const upload = await readUpload(pending?.upload, field.name);
       return upload && storeUpload(changes, upload, field.name);
     },
+    toJson: (file) => file && { name: file.name, originalName: file.originalName, url: file.url() },
     isUpload: true,
   });
 }

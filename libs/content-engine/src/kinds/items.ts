@@ -2,6 +2,7 @@ import { Embedded } from '@mikro-orm/decorators/legacy';
 import { type FieldDefinition, type FieldOptions, fieldsOf } from '../fields/field-definition.ts';
 import { parseValue } from '../input/parse-value.ts';
 import { itemInputOf } from '../schema/input-types.ts';
+import { jsonOf } from './json-of.ts';
 import { defineKind, fieldDecorator, type WriteParts } from './kind.ts';
 import { fail } from './text-kind.ts';
 
@@ -24,6 +25,10 @@ export const itemsKind = defineKind<object[], ItemsOptions>({
     if (value.length > mostItems) fail(field, `${field.label} may hold ${mostItems} entries.`);
     return Promise.all(value.map((entry: unknown) => parseItem(entry, field, write)));
   },
+  toJson: (items, { options }) =>
+    items.map((item) =>
+      Object.fromEntries(fieldsOf(options.of()).map((inner) => [inner.name, jsonOf(inner, item)])),
+    ),
   itemFields: ({ options }) => fieldsOf(options.of()),
   search: {
     words: (column) => [`setweight(to_tsvector('english', coalesce(${column}, '[]')), 'D')`],

@@ -106,6 +106,8 @@ export interface Kind<Stored = unknown, Options extends FieldOptions = FieldOpti
   parse(value: unknown, field: FieldDefinition<Options>, write: WriteParts): Parsed | Promise<Parsed>;
   /** Second step of parsing, once all fields of the record are valid: stores files. */
   store?(value: Parsed, field: FieldDefinition<Options>, write: WriteParts): Promise<Stored>;
+  /** The stored value as JSON, for callers that read values of any kind; the stored value itself if omitted. */
+  toJson?(stored: Stored, field: FieldDefinition<Options>): unknown;
   readonly isSortable?: boolean;
   readonly search?: KindSearch<Stored>;
   readonly hints?: KindHints<Options>;

@@ -38,6 +38,7 @@ export const referenceKind = defineKind<ContentRecord | null, ReferenceOptions>(
     if (!isId(id)) throw noSuchRecord(field, type);
     return Object.assign(new type(), { id });
   },
+  toJson: (record) => record && { id: record.id },
   hints: referenceHints,
   target: {
     type: ({ options }) => options.to(),

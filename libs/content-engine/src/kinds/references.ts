@@ -33,6 +33,7 @@ export const referencesKind = defineKind<string[], ReferenceOptions>({
     if (!ids.every(isId)) throw noSuchRecord(field, field.options.to());
     return ids;
   },
+  toJson: (ids) => ids.map((id) => ({ id })),
   hints: referenceHints,
   target: {
     type: ({ options }) => options.to(),

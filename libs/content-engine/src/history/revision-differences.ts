@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util';
+import { notFound } from '@daybook/errors';
+import { contentTypeOf } from '../content-type.ts';
+import { fieldsOf, type RecordClass } from '../fields/field-definition.ts';
+import { jsonOf } from '../kinds/json-of.ts';
+import { readWhole } from '../reading/read-whole.ts';
+import type { TextAllowance } from '../reading/text-allowance.ts';
+import type { ContentRecord } from '../records/content-record.ts';
+import { databaseBy, type RequestDatabase } from '../request-database.ts';
+import { runStatement } from '../sql/run-statement.ts';
+import type { RevisionChange } from './history-entities.ts';
+
+/** A field whose values differ in two revisions. */
+export interface FieldDifferenceEntry {
+  /** Name of the field. */
+  readonly field: string;
+  readonly label: string;
+  /** Values as JSON. Null if the field has no value, or if the revision is a removal. */
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** Two revisions of a record, by their numbers. */
+export interface ComparedRevisions {
+  readonly id: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The fields whose values differ in two revisions of a record, in the order of the type. Throws `NOT_FOUND` if the record
+ * has no such revision, and `ANSWER_TOO_LARGE` if the values exceed the allowance.
+ */
+export async function revisionDifferences(
+  { reader }: RequestDatabase,
+  type: RecordClass,
+  { id, from, to }: ComparedRevisions,
+  textAllowance: TextAllowance | undefined,
+): Promise<FieldDifferenceEntry[]> {
+  const revisions = await runStatement<{ number: number; publication: number; change: RevisionChange }>(
+    reader,
+    `select "number", "publication", "change" from "revision"
+    where "record_id" = $1 and "type" = $2 and "number" in ($3, $4)`,
+    [id, contentTypeOf(type).names.type, from, to],
+  );
+  const recordAt = async (number: number): Promise<ContentRecord | null> => {
+    const revision = revisions.find((each) => each.number === number);
+    if (!revision) throw notFound('Revision');
+    const { publication, change } = revision;
+    return change === 'removed' ? null : readWhole(databaseBy(reader, { publication }), type, id);
+  };
+  const read = async () => {
+    const [before, after] = [await recordAt(from), await recordAt(to)];
+    const result = fieldsOf(type).flatMap((field) => {
+      const values = {
+        before: before && jsonOf(field, before),
+        after: after && jsonOf(field, after),
+      };
+      if (isDeepStrictEqual(values.before, values.after)) return [];
+      return [{ field: field.name, label: field.label, ...values }];
+    });
+    return { bytes: bytesOf(result), result };
+  };
+  return textAllowance ? textAllowance.take(false, read) : (await read()).result;
+}
+
+function bytesOf(differences: readonly FieldDifferenceEntry[]): number {
+  const texts = differences.flatMap(({ before, after }) => [before, after]);
+  return texts.reduce<number>(
+    (sum, text) => sum + (typeof text === 'string' ? Buffer.byteLength(text) : 0),
+    0,
+  );
+}
