@@ -180,6 +180,8 @@ test('writes, reviews, approves, schedules, and reverts a release, and the histo
   await cole.getByRole('link', { name: 'History' }).click();
   const versions = cole.getByRole('list', { name: 'Versions' }).getByRole('listitem');
   await expect.poll(() => versions.count()).toBe(3);
+  await versions.nth(1).getByText('Approved by Priya').waitFor();
+  expect(await versions.nth(0).getByText('Approved by').count()).toBe(0);
   await versions.nth(1).getByRole('link').click();
   await cole.getByText(`Published with the release “${name}”, approved by Priya.`).waitFor();
   await cole.getByRole('link', { name: /^Publication \d+$/ }).waitFor();

@@ -249,6 +249,9 @@ describe('required approvals', () => {
     }
     const { publications } = await run('{ publications(pageSize: 1) { items { approvedBy } } }');
     expect(publications.items[0].approvedBy).toEqual(['Gil']);
+    const history = 'query ($id: ID!) { revisions(type: "Package", id: $id) { items { approvedBy } } }';
+    const { revisions } = await run(history, { id: draft.recordId });
+    expect(revisions.items).toEqual([{ approvedBy: ['Gil'] }, { approvedBy: [] }]);
   });
 
   test('are withdrawn by a later verdict, and can be replaced by the reason of a superadmin', async () => {

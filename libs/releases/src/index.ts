@@ -1,3 +1,4 @@
+import { PublicationApprovers, RevisionApprovers } from './approved-by.ts';
 import { PublishingSettingsResolver } from './publishing-settings-resolver.ts';
 import { ApprovalFields, DraftFields, PublicationFields, ReleaseFields } from './release-fields.ts';
 import { ReleasesResolver } from './releases-resolver.ts';
@@ -16,4 +17,6 @@ export const releaseResolvers = [
   ApprovalFields,
   DraftFields,
   PublicationFields,
+  PublicationApprovers,
+  RevisionApprovers,
 ];

@@ -1,7 +1,6 @@
 import {
   Draft,
   DraftState,
-  Publication,
   PublicationType,
   placementOf,
   Release,
@@ -137,7 +136,7 @@ export class DraftFields {
   }
 }
 
-/** The release that a publication published, and its approvals. */
+/** The release that a publication published. */
 @Resolver(() => PublicationType)
 export class PublicationFields {
   @FieldResolver(() => ReleaseType, {
@@ -149,22 +148,5 @@ export class PublicationFields {
     @Ctx() { database }: RequestContext,
   ): Promise<Release | null> | null {
     return releaseId === null ? null : database.em.findOne(Release, { id: releaseId });
-  }
-
-  @FieldResolver(() => [String], {
-    description:
-      'Names of the people who approved the published content. May be empty if no approvals were required.',
-  })
-  async approvedBy(
-    @Root() { number, releaseId }: PublicationType,
-    @Ctx() { database }: RequestContext,
-  ): Promise<string[]> {
-    const release = releaseId === null ? null : await database.em.findOne(Release, { id: releaseId });
-    if (!release) return [];
-    const { hash } = await database.em.findOneOrFail(Publication, { number });
-    const approvals = await approvalsOf(database.em, release, hash ?? '');
-    return approvals
-      .filter(({ isValid, verdict }) => isValid && verdict === 'approved')
-      .map(({ byName }) => byName);
   }
 }

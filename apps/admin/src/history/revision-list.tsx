@@ -3,7 +3,7 @@ import type { ContentType } from '@daybook/graphql-client/content-type';
 import { Badge, Box, Group, Paper, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import classes from './history.module.css';
-import { describeOrigin, describeRevision, type Revision } from './revision-text.ts';
+import { describeApprovals, describeOrigin, describeRevision, type Revision } from './revision-text.ts';
 
 interface RevisionListProps {
   content: ContentType;
@@ -46,6 +46,11 @@ export function RevisionList(props: RevisionListProps) {
                 Version {revision.number} · {describeOrigin(revision)}
               </Text>
             </Group>
+            {revision.approvedBy.length > 0 && (
+              <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                {describeApprovals(revision)}
+              </Text>
+            )}
           </Box>
         </li>
       ))}

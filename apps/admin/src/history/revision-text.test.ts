@@ -1,6 +1,7 @@
 import type { FormField } from '@daybook/graphql-client/form-field';
 import { expect, test } from 'vitest';
 import {
+  describeApprovals,
   describeLeftOut,
   describeRevision,
   nameFields,
@@ -18,6 +19,7 @@ const revision = (change: Revision['change'], names: string[] = []): Revision =>
   at: '2026-03-01T12:00:00Z',
   byName: 'Anna',
   byPicture: null,
+  approvedBy: [],
   change,
   fields: names,
 });
@@ -29,6 +31,10 @@ test('describes what each kind of revision did, with the labels of changed field
   expect(describe('changed')).toBe('Moved in the list');
   expect(describe('removed')).toBe('Moved to the trash');
   expect(describe('restored')).toBe('Restored from the trash');
+});
+
+test('names the people who approved a version', () => {
+  expect(describeApprovals({ approvedBy: ['Ana', 'Ben'] })).toBe('Approved by Ana and Ben');
 });
 
 test('counts the fields at the end of a long list', () => {

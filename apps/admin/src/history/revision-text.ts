@@ -43,6 +43,11 @@ export function describeOrigin({ at, byName }: Pick<Revision, 'at' | 'byName'>):
   return byName ? `${time} · ${byName}` : time;
 }
 
+/** Who approved the publication of a revision: "Approved by Ana and Ben". */
+export function describeApprovals({ approvedBy }: Pick<Revision, 'approvedBy'>): string {
+  return `Approved by ${list.format(approvedBy)}`;
+}
+
 /** The version that a revision is compared with unless another one is chosen; null for the first. */
 export function versionBefore({ number, change }: Revision): number | null {
   // The revision before a restored one says that the record was removed, and has no values.
